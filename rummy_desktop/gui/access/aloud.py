@@ -7,29 +7,55 @@ from functools import lru_cache
 from typing import Final
 
 from rummy_desktop.engine.wording import JOINED, MINUS
+from rummy_desktop.language.translate import mark, spoken, tr
 
-RANKS: Final = dict(
-    zip(
-        ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"),
-        ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"],
-        strict=True,
-    )
-)
+RANKS: Final = {
+    "A": mark("ace"),
+    "2": mark("two"),
+    "3": mark("three"),
+    "4": mark("four"),
+    "5": mark("five"),
+    "6": mark("six"),
+    "7": mark("seven"),
+    "8": mark("eight"),
+    "9": mark("nine"),
+    "10": mark("ten"),
+    "J": mark("jack"),
+    "Q": mark("queen"),
+    "K": mark("king"),
+}
 """The ranks as they are called, by their signs."""
-SUITS: Final = {"♠": "spades", "♥": "hearts", "♦": "diamonds", "♣": "clubs"}
+SUITS: Final = {"♠": mark("spades"), "♥": mark("hearts"), "♦": mark("diamonds"), "♣": mark("clubs")}
 """The suits as they are called, by their signs."""
 CARD: Final = re.compile(r"\b(10|[2-9AJQK])([♠♥♦♣])")
 BESIDE: Final = re.compile(r"([♠♥♦♣]\)?|\bjoker) (?=(?:10|[2-9AJQK])[♠♥♦♣]|joker\b)")
-OTHERS: Final = {"·": ",", "←": "left arrow", "→": "right arrow", "↑": "up arrow", "↓": "down arrow", "×": "times"}
+OTHERS: Final = {
+    "·": ",",
+    "←": mark("left arrow"),
+    "→": mark("right arrow"),
+    "↑": mark("up arrow"),
+    "↓": mark("down arrow"),
+    "×": mark("times"),
+}
 """Signs that readers pass over, or call what they are not."""
 
 
-@lru_cache(2048)
 def aloud(text: str) -> str:
     """A text of the screen as it is spoken."""
+    return _aloud(text, spoken())
+
+
+@lru_cache(2048)
+def _aloud(text: str, _language: str) -> str:
     text = text.replace(JOINED, " ")
     text = BESIDE.sub(r"\1, ", text)
-    text = CARD.sub(lambda found: f"{RANKS[found[1]]} of {SUITS[found[2]]}", text)
-    for sign, word in (SUITS | OTHERS).items():
+    text = CARD.sub(lambda found: _card(found[1], found[2]), text)
+    for sign, called in (SUITS | OTHERS).items():
+        word = called if called == "," else tr(called)
         text = text.replace(f" {sign}", sign).replace(sign, word) if word == "," else text.replace(sign, word)
-    return re.sub(rf"{MINUS}(?=\d)", "minus ", text).replace(f"{MINUS} ", "minus ")
+    minus = f"{tr('minus')} "
+    return re.sub(rf"{MINUS}(?=\d)", minus, text).replace(f"{MINUS} ", minus)
+
+
+def _card(rank: str, suit: str) -> str:
+    return tr("{rank} of {suit}", rank=tr(RANKS[rank]), suit=tr(SUITS[suit]))

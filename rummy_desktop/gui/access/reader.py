@@ -15,6 +15,7 @@ from rummy_desktop.gui.access.link import Asked, Link, open_link, told
 from rummy_desktop.gui.access.roles import ACTIONS, dressed, lettered, select
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.widgets.node import Act, Node
+from rummy_desktop.language.translate import mark, tr
 
 ROOT: Final = 1
 """The number of the window among the nodes."""
@@ -22,7 +23,7 @@ KEPT: Final = 12  # sentences that can still be read again
 BETWEEN: Final = 0.1  # seconds between two looks while something moves
 ACTS: Final[dict[str, Act]] = {action: act for act, names in ACTIONS.items() for action in names}
 TITLE: Final = "Rummy Desktop"
-SAYS: Final = "What happens"
+SAYS: Final = mark("What happens")
 
 log = logging.getLogger("rummy_desktop")
 
@@ -196,7 +197,7 @@ class Reader:
         for number, said in zip(sayings, self._said, strict=True):
             made[number] = (said, lambda said=said: self._saying(said))  # type: ignore[misc]
         log_number = self._number("said")
-        made[log_number] = (tuple(sayings), lambda: self._group(kit.Role.LOG, SAYS, sayings))
+        made[log_number] = (tuple(sayings), lambda: self._group(kit.Role.LOG, tr(SAYS), sayings))
         made[ROOT] = ((inside, log_number, size), lambda: self._root(inside, log_number, size))
         update = kit.TreeUpdate(focus)
         if whole:

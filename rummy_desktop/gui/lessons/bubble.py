@@ -13,11 +13,12 @@ from rummy_desktop.gui.widgets.box import Column, Flow, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 
 LIFT: Final = 16  # units that it floats above the table
 SHARP: Final = 4  # an arrow is drawn so many times as large, and then made smaller, so that its edges are smooth
-GO_ON: Final = "Continue"
-LEAVE: Final = "Leave the lesson"
+GO_ON: Final = mark("Continue")
+LEAVE: Final = mark("Leave the lesson")
 
 
 class Bubble(Widget):
@@ -32,8 +33,8 @@ class Bubble(Widget):
         super().__init__("lesson")
         self.visible = False
         self.heading = self.how = ""
-        self.on = Button(GO_ON, go_on, "primary", name=GO_ON)
-        self.leave = Button("Leave", leave, "bare", name=LEAVE)
+        self.on = Button(tr(GO_ON), go_on, "primary", name=tr(GO_ON))
+        self.leave = Button(tr("Leave"), leave, "bare", name=tr(LEAVE))
         self.inside: Column = Column([])
         self.arrow: tuple[tuple[int, int], tuple[int, int]] | None = None
 
@@ -53,8 +54,8 @@ class Bubble(Widget):
         if why:
             lines.append(Label(why, "body", "ink_soft"))
         if reads:
-            self.on.text = "Finish" if last else GO_ON
-            told = Label("or press Enter", "small", "ink_soft")
+            self.on.text = tr("Finish") if last else tr(GO_ON)
+            told = Label(tr("or press Enter"), "small", "ink_soft")
             lines.append(Flow([self.on, told], 12, stretch=[told]))
         elif how:
             lines.append(Label(how, "label", "accent_ink"))

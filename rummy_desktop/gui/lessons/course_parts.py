@@ -15,6 +15,7 @@ from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.furniture import Words
+from rummy_desktop.language.translate import tr
 
 
 class LessonSession(Session):
@@ -76,7 +77,8 @@ class LessonHints(Hints):
         session, step = self.session, self.course.step
         if (move := self.course.wanted) is not None and session.my_turn:
             self.move = move
-            self.speech.say(Words(f"Hint: {words.advice(move, session.view, session.rules)}", mine=True), ADVICE)
+            said = tr("Hint: {said}", said=words.advice(move, session.view, session.rules))
+            self.speech.say(Words(said, mine=True), ADVICE)
         elif step is not None:
             self.speech.announce(how(step, session.rules, session.view) or instead(step, session.rules, session.view))
 

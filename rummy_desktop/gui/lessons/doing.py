@@ -23,16 +23,17 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.table import words
+from rummy_desktop.language.translate import is_english, mark, tr
 
 KEYS: Final = {"rank": "1", "suit": "2", "melds": "3", "scores": "F3", "rules": "F2"}
 """The keys that sort, and those that open a page."""
-READ_ON: Final = "Read this first, and press Enter."
+READ_ON: Final = mark("Read this first, and press Enter.")
 
 
 def how(step: Step, rules: Rules, view: Table) -> str:
     """How a step is done, by mouse and by keys; nothing where one only reads."""
     if step.how or step.reads:
-        return step.how
+        return tr(step.how)
     move = step.move
     return _deed(step) if move is None else _move(move, rules, view)
 
@@ -40,55 +41,60 @@ def how(step: Step, rules: Rules, view: Table) -> str:
 def _deed(step: Step) -> str:
     match step.deed:
         case "choose":
-            return "Click them, or go there with the arrow keys and press Space."
+            return tr("Click them, or go there with the arrow keys and press Space.")
         case "aside":
-            return "Click the cards, then “Put aside”. By keys: Space chooses, L puts aside."
+            return tr("Click the cards, then “Put aside”. By keys: Space chooses, L puts aside.")
         case "see":
-            return f"Click the button, or press {KEYS[step.details]}. Esc leads back."
-    return f"Click the button, or press {KEYS[step.details]}."
+            return tr("Click the button, or press {key}. Esc leads back.", key=KEYS[step.details])
+    return tr("Click the button, or press {key}.", key=KEYS[step.details])
 
 
 def _move(move: Move, rules: Rules, view: Table) -> str:
     match move:
         case Draw():
-            return "Click the stock, or press D."
+            return tr("Click the stock, or press D.")
         case Take(_, 1):
-            return "Click it, or press T."
+            return tr("Click it, or press T.")
         case Take(_, count) if count <= len(view.discards):
-            return f"Click {view.discards[-count].sign} in the pile, or go there with the arrow keys and press T."
+            said = mark("Click {card} in the pile, or go there with the arrow keys and press T.")
+            return tr(said, card=view.discards[-count].sign)
         case Discard(_, card):
-            return f"Click {card.sign} twice, or go there with the arrow keys and press X."
+            return tr("Click {card} twice, or go there with the arrow keys and press X.", card=card.sign)
         case LayDown():
-            return "Click the cards, then “Lay down”. By keys: Space chooses, L lays down."
+            return tr("Click the cards, then “Lay down”. By keys: Space chooses, L lays down.")
         case LayOff(_, cards):
-            return f"Drag {in_words(cards)} to that meld. By keys: Space chooses, O lays off."
+            return tr("Drag {cards} to that meld. By keys: Space chooses, O lays off.", cards=in_words(cards))
         case Knock(_, card) if card is not None:
             word = rules.knock_word(view, move)
-            return f"Drag {card.sign} to “{word}”. By keys: go to {card.sign}, press Space, and then K."
+            said = mark("Drag {card} to “{place}”. By keys: go to {card}, press Space, and then K.")
+            return tr(said, card=card.sign, place=word)
         case TakePile():
-            return "Click the cards, then “Take the pile”. By keys: Space chooses, T takes."
+            return tr("Click the cards, then “Take the pile”. By keys: Space chooses, T takes.")
         case Call():
-            return "Click “Call rummy”, or press R."
+            return tr("Click “Call rummy”, or press R.")
         case EndTurn():
-            return "Click “Done”, or press E."
+            return tr("Click “Done”, or press E.")
         case Pass():
-            return "Click “Pass”, or press P."
+            return tr("Click “Pass”, or press P.")
         case Show():
-            return "Click “Show hand”, or press S."
+            return tr("Click “Show hand”, or press S.")
     return words.advice(move, view, rules)
 
 
 def instead(step: Step | None, rules: Rules, view: Table) -> str:
     """What is said where a move would be allowed, and the lesson is about something else just now."""
     if step is None:
-        return "One moment: the others are playing."
+        return tr("One moment: the others are playing.")
     if step.reads:
-        return f"That comes later. {READ_ON}"
+        return tr("That comes later. {first}", first=tr(READ_ON))
     if (move := step.move) is not None:
-        said = words.advice(move, view, rules)
-        return f"That would be allowed, but first: {said[:1].lower()}{said[1:]}"
-    return f"That comes later. First: {_lowered(step.say)}"
+        advised = _lowered(words.advice(move, view, rules))
+        return tr("That would be allowed, but first: {said}", said=advised)
+    return tr("That comes later. First: {said}", said=_lowered(tr(step.say)))
 
 
 def _lowered(said: str) -> str:
+    """A sentence behind a colon; only in English its first letter is known to be small there."""
+    if not is_english():
+        return said
     return said[:1].lower() + said[1:]

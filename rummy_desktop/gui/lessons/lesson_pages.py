@@ -14,6 +14,7 @@ from rummy_desktop.gui.widgets.box import Flow, Grid, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 
 
 class Openers(Protocol):
@@ -31,7 +32,7 @@ class LessonMenu(PageScene):
 
     name = "pause"
     covers = False
-    first = "Go on"
+    first = mark("Go on")
     margin = 16
 
     def __init__(self, app: Program, course: Course, pages: Openers, again: Callable[[], None]) -> None:
@@ -45,14 +46,14 @@ class LessonMenu(PageScene):
         step = min(course.number + 1, len(course.lesson.steps))
         keys = self._then(lambda: self.app.over(KeysScene(self.app)))
         look_up: list[Widget] = [
-            Button("Rules", self._then(self.pages.show_rules), icon="rules", wide=True, hotkey="F2"),
-            Button("Keys", keys, icon="help", wide=True, hotkey="F1"),
-            Button("Settings", self._then(self.pages.open_settings), icon="settings", wide=True, hotkey="F10"),
-            Button("Begin again", self._then(self.again), icon="undo", wide=True),
+            Button(tr("Rules"), self._then(self.pages.show_rules), icon="rules", wide=True, hotkey="F2"),
+            Button(tr("Keys"), keys, icon="help", wide=True, hotkey="F1"),
+            Button(tr("Settings"), self._then(self.pages.open_settings), icon="settings", wide=True, hotkey="F10"),
+            Button(tr("Begin again"), self._then(self.again), icon="undo", wide=True),
         ]
-        on = Button("Go on", self.escape, "primary", "play", wide=True, hotkey="Esc")
-        leave = Button("Leave the lesson", self.app.open_menu, icon="menu", wide=True)
-        told = f"A first deal that teaches · step {step} of {len(course.lesson.steps)}"
+        on = Button(tr("Go on"), self.escape, "primary", "play", wide=True, hotkey="Esc")
+        leave = Button(tr("Leave the lesson"), self.app.open_menu, icon="menu", wide=True)
+        told = tr("A first deal that teaches · step {n} of {all}", n=step, all=len(course.lesson.steps))
         head = [Label(course.game.title, "title"), Label(told, "small", "ink_soft"), Space(2)]
         return dialog([on, Grid(look_up, 2), leave], [], 560, 12, head)
 
@@ -68,9 +69,9 @@ class LessonScores(ScoresScene):
     """The score sheet at the end of a lesson's deal, after which none is dealt."""
 
     def _buttons(self) -> Widget:
-        self.first = "Back to the lesson"
+        self.first = mark("Back to the lesson")
         space = Space()
-        return Flow([space, Button(self.first, self.escape, "primary", "play")], 12, stretch=[space])
+        return Flow([space, Button(tr(self.first), self.escape, "primary", "play")], 12, stretch=[space])
 
 
 class LessonEnd(PageScene):
@@ -78,7 +79,7 @@ class LessonEnd(PageScene):
 
     name = "lesson-end"
     covers = False
-    first = "Play a match"
+    first = mark("Play a match")
     margin = 16
 
     def __init__(
@@ -92,17 +93,17 @@ class LessonEnd(PageScene):
     def build(self) -> Widget:
         learnt = [self._learnt(each) for each in self.course.lesson.learnt]
         space = Space()
-        row: list[Widget] = [space, Button("Menu", self.escape, icon="menu")]
+        row: list[Widget] = [space, Button(tr("Menu"), self.escape, icon="menu")]
         if self.another is not None:
-            row.append(Button("Another lesson", self.another, icon="list"))
-        row.append(Button(self.first, self.match, "primary", "play"))
-        head = [Label(f"You have played your first deal of {self.course.game.title}", "title"), Space(2)]
-        known: list[Widget] = [Label("What you know now", "heading", "accent_ink"), *learnt]
+            row.append(Button(tr("Another lesson"), self.another, icon="list"))
+        row.append(Button(tr(self.first), self.match, "primary", "play"))
+        head = [Label(tr("You have played your first deal of {game}", game=self.course.game.title), "title"), Space(2)]
+        known: list[Widget] = [Label(tr("What you know now"), "heading", "accent_ink"), *learnt]
         return dialog(known, [Space(4), Flow(row, 12, stretch=[space])], 680, 12, head)
 
     @staticmethod
     def _learnt(said: str) -> Widget:
-        told = Label(said)
+        told = Label(tr(said))
         return Row([Label("✓", "strong", "good"), told], 10, stretch=[told])
 
     def escape(self) -> None:

@@ -26,6 +26,7 @@ from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.furniture import Item, Ring
 from rummy_desktop.gui.widgets.node import Node
+from rummy_desktop.language.translate import tr
 
 WIDTHS: Final = (290, 350, 420, 540)
 """How wide the words may be, in units; what stands best is chosen."""
@@ -91,7 +92,7 @@ class LessonScene(TableScene):
         return 0
 
     def target(self) -> str:
-        return "a first deal that teaches"
+        return tr("a first deal that teaches")
 
     def _show(self, move: Move, events: Sequence[e.Event]) -> None:
         if self.course.follows(move):
@@ -142,10 +143,10 @@ class LessonScene(TableScene):
         if self.course.number < ASKED or self.course.done:
             self.app.open_menu()
             return
-        answers = [("Stay", lambda: None), ("Leave", self.app.open_menu)]
-        told = "You can begin it again at any time: the menu has it under “Learn”."
+        answers = [(tr("Stay"), lambda: None), (tr("Leave"), self.app.open_menu)]
+        told = tr("You can begin it again at any time: the menu has it under “Learn”.")
         self.interrupt()
-        self.app.over(ConfirmScene(self.app, "Leave the lesson?", answers, told))
+        self.app.over(ConfirmScene(self.app, tr("Leave the lesson?"), answers, told))
 
     def update(self, seconds: float) -> bool:
         busy = super().update(seconds)
@@ -187,10 +188,10 @@ class LessonScene(TableScene):
         """Say a step, and show where."""
         number, of = self.course.number, len(self.course.lesson.steps)
         self._shown, self._age, self._did, self.lesson_pages.seen = number, 0.0, False, ""
-        heading = f"Step {number + 1} of {of}"
+        heading = tr("Step {n} of {all}", n=number + 1, all=of)
         told = how(step, self.rules, self.session.view)
-        self.bubble.tell(heading, step.say, step.why, told, step.reads, number + 1 == of)
-        self.app.say(f"{heading}. {' '.join(part for part in (step.say, step.why, told) if part)}")
+        self.bubble.tell(heading, tr(step.say), tr(step.why), told, step.reads, number + 1 == of)
+        self.app.say(f"{heading}. {' '.join(part for part in (tr(step.say), tr(step.why), told) if part)}")
         self.controls.refresh()
         self._stand_aside()
         if step.reads:
@@ -298,14 +299,14 @@ class LessonScene(TableScene):
         step, bubble = self.step, self.bubble
         if step is None or not bubble.visible:
             return [title, *rest]
-        told = " ".join(part for part in (f"{bubble.heading}.", step.say, step.why, bubble.how) if part)
+        told = " ".join(part for part in (f"{bubble.heading}.", tr(step.say), tr(step.why), bubble.how) if part)
         return [title, Node("lesson", "status", told), *rest]
 
     def remark(self, spot: str) -> str:
         shown = self.step.at if self.step is not None else ()
         card = spot[5:] if spot.startswith("card:") else ""
         here = spot in shown or any(card in place[6:].split() for place in shown if card and place.startswith("cards:"))
-        return ", ".join(part for part in (super().remark(spot), "the lesson shows it" if here else "") if part)
+        return ", ".join(part for part in (super().remark(spot), tr("the lesson shows it") if here else "") if part)
 
     def describe(self) -> dict[str, Any]:
         step = self.step

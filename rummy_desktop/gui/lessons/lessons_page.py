@@ -14,6 +14,7 @@ from rummy_desktop.gui.widgets.box import Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.lessons import open_course
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
@@ -36,7 +37,7 @@ def begin_lesson(app: MatchProgram, key: str) -> None:
         others = partial(_others, app) if len(taught()) > 1 else None
         app.open(LessonScene(app, course, partial(begin_lesson, app), others))
 
-    app.over(WaitScene(app, partial(open_course, key), sit_down, "The cards are laid out …"))
+    app.over(WaitScene(app, partial(open_course, key), sit_down, tr("The cards are laid out …")))
 
 
 def _others(app: MatchProgram) -> None:
@@ -56,18 +57,28 @@ class LessonsScene(PageScene):
         super().__init__(app)
         self.app: MatchProgram = app
         following = next_lesson(app.settings)
-        self.first = following.title if following is not None else taught()[0].title
+        self.following = following if following is not None else taught()[0]
+
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """The lesson that has the focus."""
+        return self.following.title
 
     def build(self) -> Widget:
-        title, close = Label("Learn a game", "title"), Button("Close", self.escape, icon="close")
-        told = "A first deal that is prepared for you. Each step says what to do, and why; leave it whenever you like."
+        title, close = Label(tr("Learn a game"), "title"), Button(tr("Close"), self.escape, icon="close")
+        told = tr(
+            "A first deal that is prepared for you. Each step says what to do, and why; leave it whenever you like."
+        )
         head = [Flow([title, close], 12, stretch=[title]), Label(told, "body", "ink_soft"), Space(2)]
         return dialog([self._button(game) for game in taught()], [], 640, 10, head, "lessons")
 
     def _button(self, game: Game) -> Button:
         done = game.key in self.app.settings.lessons
-        detail = f"About {game.lesson} minutes" + (" · you have played it" if done else f" · {game.blurb}")
-        kind = "primary" if game.title == self.first and not done else "quiet"
+        if done:
+            detail = tr("About {n} minutes · you have played it", n=game.lesson)
+        else:
+            detail = tr("About {n} minutes · {what}", n=game.lesson, what=game.blurb)
+        kind = "primary" if game is self.following and not done else "quiet"
         act = partial(self._begin, game.key)
         return Button(
             game.title, act, "primary" if kind == "primary" else "quiet", "check" if done else "learn", detail, True

@@ -14,6 +14,7 @@ from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.layout import HAND, KNOCK, others_of
+from rummy_desktop.language.translate import tr
 
 STRIDE = 48  # units from one place that is tried to the next
 NEAR = 0.35  # how much a unit of distance weighs, against a square of ten units that is covered
@@ -33,7 +34,7 @@ def rects_at(table: TableScene, place: str) -> list[pygame.Rect]:
             cards = [_lying(sprite.target) for sprite in table.stage.sprites if sprite.zone.startswith(start)]
             return [cards[0].unionall(cards[1:])] if cards else []
         case "button":
-            found = [each for each in table.controls.walk() if each.name == which and each.focusable]
+            found = [each for each in table.controls.walk() if each.name in (which, tr(which)) and each.focusable]
             return [each.rect.copy() for each in found[:1]]
         case "seat":
             others = others_of(table.viewer, table.rules.seats)

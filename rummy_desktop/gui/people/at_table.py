@@ -14,6 +14,7 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.setup.setup import MARK, Setup
+from rummy_desktop.gui.table.words import called
 from rummy_desktop.storage.settings import Settings
 
 SECRET: Final = ("stock", "hands", "discards", "drawn", "acts")
@@ -96,7 +97,7 @@ class People:
 
     def name(self, seat: int) -> str:
         """The name of whoever belongs to a seat, also while the computer plays there."""
-        return self.began.seats[seat].name
+        return called(self.began.seats[seat].name)
 
     # Who sees what
 

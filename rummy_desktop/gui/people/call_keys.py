@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.moves import Call
 from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.language.translate import tr
 
 
 class CallKeys:
@@ -44,15 +45,15 @@ class CallKeys:
     def prompt(self, what: str = "") -> str:
         """Who may call by which key, after a sentence on `what`; nothing where it is not called so."""
         told = [f"{self.people.name(seat)}: {key}" for seat, key in self.keys().items()]
-        return f"{what} {self._word} {', '.join([*told, 'nobody: P'])}".lstrip() if told else ""
+        return f"{what} {self._word} {', '.join([*told, tr('nobody: P')])}".lstrip() if told else ""
 
     @property
     def _word(self) -> str:
         """What is called out."""
         match = self.people.match
         if Call in match.rules.asking(match.table).kinds:
-            return "Rummy!"
-        return f"Buy the {match.table.discards[-1].sign}?"
+            return tr("Rummy!")
+        return tr("Buy the {card}?", card=match.table.discards[-1].sign)
 
     def call(self, seat: int) -> bool:
         """The person of `seat` calls, if that may be; whether it may."""

@@ -98,13 +98,16 @@ class CurtainScene(PageScene):
         self.people = host.people
         self.seat = seat
         self.who = self.people.name(seat)
-        self.why = words.reason(self.people.match.rules, self.people.public, self.who)
-        self.first = f"I am {self.who}"
         self.letter = initials([each.name for each in self.people.setup.seats])[seat]
         self._age = 0.0
         self._buttons: list[Button] = []
         self._wanted = host.waits_for(seat)
         self._held = set(host.held)  # a key that is held down was meant for the table
+
+    @property
+    def first(self) -> str:  # type: ignore[override]
+        """The button of whoever is asked."""
+        return tr("I am {name}", name=self.who)
 
     @property
     def typing(self) -> bool:
@@ -114,17 +117,17 @@ class CurtainScene(PageScene):
     def build(self) -> Widget:
         self._buttons = buttons = [Button(self.first, self._lift, "primary", "person")]
         if self.people.match.rules.asking(self.people.match.table).claim:
-            buttons.append(Button("Pass without looking", self._pass))
+            buttons.append(Button(tr("Pass without looking"), self._pass))
         for button in buttons:
             button.enabled = self._age >= GUARD
-        theme, asked = self.app.theme, f"Pass to {self.who}"
+        theme, asked = self.app.theme, tr("Pass to {name}", name=self.who)
         # A long name in the largest letters would push what follows off the page.
         style = "display" if theme.measure(asked, "display")[0] <= 0.9 * self.app.size[0] else "title"
         inside: list[Widget] = [
             self._row(Medallion(self.people.setup, self.seat)),
             Space(6),
             Label(asked, style, "on_felt", "center"),
-            Label(self.why, "heading", "on_felt", "center"),
+            Label(words.reason(self.people.match.rules, self.people.public, self.who), "heading", "on_felt", "center"),
             Space(10),
             self._row(*buttons),
             Label(self._how(), "small", "on_felt_soft", "center"),
@@ -136,16 +139,18 @@ class CurtainScene(PageScene):
         """What lifts the curtain, with the controller in use if there is one."""
         if pad := self.app.theme.pad:
             return tr("Press {button}", button=tr(NAMES[pad]["a"]))
-        return f"Click, or press Enter, Space or {self.letter}"
+        return tr("Click, or press Enter, Space or {letter}", letter=self.letter)
 
     def _foot(self) -> Widget:
         foot = [
-            Button("Menu", self.host.open_menu, "bare", "menu"),
-            Button(f"Let the computer play for {self.who}", self._hand_over, "bare", "computer"),
+            Button(tr("Menu"), self.host.open_menu, "bare", "menu"),
+            Button(tr("Let the computer play for {name}", name=self.who), self._hand_over, "bare", "computer"),
         ]
         if (seat := self.host.takes_back) is not None:
             name = self.people.name(seat)
-            foot.append(Button(f"{name} takes the move back", lambda: self._take_back(seat), "bare", "undo"))
+            foot.append(
+                Button(tr("{name} takes the move back", name=name), lambda: self._take_back(seat), "bare", "undo")
+            )
         for button in foot:
             button.on_felt = True
         return self._row(*foot)

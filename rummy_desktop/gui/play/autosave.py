@@ -20,6 +20,7 @@ from rummy_desktop.engine.seats import Handover, Seat
 from rummy_desktop.gui.look.emblems import EMBLEMS, is_colour
 from rummy_desktop.gui.setup.seats import plays_so
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.library.copies import copy
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import Header, SaveError, new_header
@@ -33,7 +34,7 @@ from rummy_desktop.storage.paths import is_sample
 
 log = logging.getLogger("rummy_desktop")
 
-WORKS_AGAIN: Final = "Saving works again: every move of this match is on the disk."
+WORKS_AGAIN: Final = mark("Saving works again: every move of this match is on the disk.")
 
 
 class Autosave:
@@ -75,7 +76,7 @@ class Autosave:
             )
         except ValueError as error:
             log.warning("a match can't be kept: %s", error)
-            return cls(trouble=f"This match can’t be saved: {error}")
+            return cls(trouble=tr("This match can’t be saved: {why}", why=error))
         kept = cls(Saving.begin(header, match, opening=opening, again=again), header=header)
         if setup.agreed is not None:
             kept.agree(setup.agreed)
@@ -155,7 +156,7 @@ class Autosave:
         if now == self._told:
             return ""
         self._told = now
-        return now or WORKS_AGAIN
+        return now or tr(WORKS_AGAIN)
 
     def close(self, seconds: float = 0.0) -> bool:
         """Let go of the match when all is written, waiting at most so long; whether it has been let go of."""
@@ -220,7 +221,13 @@ def open_kept(
     except Damaged as damaged:
         found = mendable(path)
         if found is None:
-            raise SaveError(f"{called(path)} is damaged in line {damaged.line}, and nothing of it can go on.") from None
+            raise SaveError(
+                tr(
+                    "{file} is damaged in line {line}, and nothing of it can go on.",
+                    file=called(path),
+                    line=damaged.line,
+                )
+            ) from None
         return found
 
 

@@ -16,10 +16,11 @@ from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, TABLE, meld_zone
 from rummy_desktop.gui.table.table_view import TableView
+from rummy_desktop.language.translate import mark, tr, tr_plural
 
 MELD: Final = "meld:"
-STAYS: Final = "What lies on the table stays there; lay it to another of your melds, or apart."
-THEIRS: Final = "Nothing is laid to the melds of others."
+STAYS: Final = mark("What lies on the table stays there; lay it to another of your melds, or apart.")
+THEIRS: Final = mark("Nothing is laid to the melds of others.")
 
 
 class Bench:
@@ -148,10 +149,11 @@ class Bench:
         if groups is None or now is None:
             return ""
         if self.ready:
-            return "All of them are melds: press Meld, or go on."
+            return tr("All of them are melds: press Meld, or go on.")
         unfinished = [groups[self.spots()[zone]] for zone in self.unfinished()]
         if unfinished:
-            return f"{in_words(unfinished[0])} {'is' if len(unfinished[0]) == 1 else 'are'} no meld yet."
+            cards = in_words(unfinished[0])
+            return tr_plural("{cards} is no meld yet.", "{cards} are no meld yet.", len(unfinished[0]), cards=cards)
         return session.match.objection(self._move(groups)) or ""
 
     # What is moved
@@ -182,7 +184,7 @@ class Bench:
         """Why these cards can't lie with those of that zone, even if more come to them."""
         spots = self.spots()
         if zone not in spots:
-            return THEIRS
+            return tr(THEIRS)
         lying = self.groups if self.groups is not None else self.lying
         both = (*(card for card in lying[spots[zone]] if card not in cards), *cards)
         if len({card.rank for card in both}) == 1 or len({card.suit for card in both}) == 1:
@@ -233,7 +235,7 @@ class Bench:
         if groups is None or now is None or not set(cards) <= away:
             lying = {card for group in self.lying for card in group}
             why = session.match.objection(Take(session.viewer)) or ""
-            self.mover.speech.refuse(STAYS if set(cards) & lying else why)
+            self.mover.speech.refuse(tr(STAYS) if set(cards) & lying else why)
             return False
         rest = [tuple(card for card in group if card not in cards) for group in groups]
         rest = [group for group in rest if group]
@@ -287,7 +289,8 @@ class Bench:
             return ()
         used = {card for group in best.groups for card in group} & set(session.view.hands[session.viewer])
         self.hand.choose_all(used)
-        self.mover.speech.announce(f"These cards go with the {now.card.sign}. Use it once more, and they are melded.")
+        said = tr("These cards go with the {card}. Use it once more, and they are melded.", card=now.card.sign)
+        self.mover.speech.announce(said)
         return ()
 
     def _chosen(self) -> tuple[Card, ...]:
@@ -299,7 +302,7 @@ class Bench:
         """Why these cards are not melded."""
         session = self.session
         if len(cards) == 1:
-            return f"The {cards[0].sign} makes no meld with your cards."
+            return tr("The {card} makes no meld with your cards.", card=cards[0].sign)
         if session.rules.readings(session.view, cards, session.viewer):
             return session.match.objection(self._move((*self.lying, cards))) or ""
         return session.rules.no_meld(session.view, cards)

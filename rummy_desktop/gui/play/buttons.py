@@ -37,12 +37,17 @@ from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, meld_zo
 from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 
 SMALLEST = 3  # cards of the smallest meld
 LEAST_WORDS = 0.24  # of the line, for the words, however many buttons there are
 DISCARD = "discard:"  # how the zones of the cards of a spread pile begin
 NEVER = 1e6  # what it costs a hint to cover a card or a pile, where another player's cards cost one
 CALLERS = 3  # so many people who may call rummy have room for buttons
+
+
+SORTS = {"rank": mark("Sort by rank"), "suit": mark("Sort by suit"), "melds": mark("Sort by melds")}
+"""What the buttons are called that sort the hand."""
 
 
 class Drop(NamedTuple):
@@ -77,7 +82,7 @@ class SortButton(Button):
 
     def __init__(self, by: str, key: str, gestures: Gestures) -> None:
         act = partial(gestures.sort, by)
-        super().__init__("", act, icon=f"sort-{by}", name=f"Sort by {by}", sound="pick", hotkey=key)
+        super().__init__("", act, icon=f"sort-{by}", name=tr(SORTS[by]), sound="pick", hotkey=key)
         self.by = by
         self.gestures = gestures
 
@@ -90,11 +95,11 @@ class SortButton(Button):
     def tip(self) -> str:
         """What it does, and what it does when the hand is sorted so already."""
         if self.stays:
-            return f"{super().tip} (the hand stays so)"
-        return f"{super().tip} (twice: it stays so)"
+            return tr("{tip} (the hand stays so)", tip=super().tip)
+        return tr("{tip} (twice: it stays so)", tip=super().tip)
 
     def value_text(self) -> str:
-        return "stays sorted" if self.stays else ""
+        return tr("stays sorted") if self.stays else ""
 
     def refresh(self) -> None:
         """Be lit while the hand stays sorted so."""
@@ -110,7 +115,7 @@ class Eye(Button):
     at_once = True
 
     def __init__(self, peek: Callable[[bool], None], peeking: Callable[[], bool]) -> None:
-        super().__init__("", lambda: peek(not peeking()), "quiet", "eye", name="Hold to peek", sound="", hotkey="V")
+        super().__init__("", lambda: peek(not peeking()), "quiet", "eye", name=tr("Hold to peek"), sound="", hotkey="V")
         self.peek = peek
 
     def press(self, place: tuple[int, int], again: bool = False) -> None:
@@ -138,7 +143,7 @@ class UndoButton(Button):
     """Takes back what was done last; while that can't be it is switched off, and says why when it is pressed."""
 
     def __init__(self, undoing: Undoing) -> None:
-        super().__init__("", undoing.undo, "bare", "undo", name="Undo", sound="", hotkey="Ctrl+Z")
+        super().__init__("", undoing.undo, "bare", "undo", name=tr("Undo"), sound="", hotkey="Ctrl+Z")
         self.undoing = undoing
 
     def activate(self) -> None:
@@ -160,7 +165,7 @@ class RedoButton(Button):
     """Does again what was taken back; it is there while that can be."""
 
     def __init__(self, undoing: Undoing) -> None:
-        super().__init__("", undoing.redo, "bare", "redo", name="Redo", sound="", hotkey="Ctrl+Y")
+        super().__init__("", undoing.redo, "bare", "redo", name=tr("Redo"), sound="", hotkey="Ctrl+Y")
         self.undoing = undoing
         self.visible = False
 
@@ -199,21 +204,21 @@ class Controls(Widget):
         self.pages = pages
         self.undo, self.redo = UndoButton(undoing), RedoButton(undoing)
         self.bar: list[Button] = [
-            Button("", pages.open_menu, "bare", "menu", name="Menu", hotkey="Esc", pad="start"),
+            Button("", pages.open_menu, "bare", "menu", name=tr("Menu"), hotkey="Esc", pad="start"),
             self.redo,
             self.undo,
-            Button("", hints.ask, "bare", "hint", name="Hint", hotkey="H"),
-            Button("", pages.show_scores, "bare", "scores", name="Score sheet", hotkey="F3"),
-            Button("", pages.show_rules, "bare", "rules", name="Rules", hotkey="F2"),
-            Button("", pages.open_settings, "bare", "settings", name="Settings", hotkey="F10"),
+            Button("", hints.ask, "bare", "hint", name=tr("Hint"), hotkey="H"),
+            Button("", pages.show_scores, "bare", "scores", name=tr("Score sheet"), hotkey="F3"),
+            Button("", pages.show_rules, "bare", "rules", name=tr("Rules"), hotkey="F2"),
+            Button("", pages.open_settings, "bare", "settings", name=tr("Settings"), hotkey="F10"),
         ]
         if pages.memory.allowed:
-            look = Button("", pages.show_seen, "bare", "seen", name="What has been seen", hotkey="F5")
+            look = Button("", pages.show_seen, "bare", "seen", name=tr("What has been seen"), hotkey="F5")
             self.bar.insert(2, look)
         for button in self.bar:
             button.on_felt = True
         self.sorts = [SortButton(by, key, gestures) for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))]
-        self.group = Button("", gestures.group, icon="group", name="Group", sound="pick", hotkey="J")
+        self.group = Button("", gestures.group, icon="group", name=tr("Group"), sound="pick", hotkey="J")
         self.eye = Eye(host.peek, lambda: host.peeking)
         self.eye.visible = False
         self.hints = hints
@@ -365,7 +370,7 @@ class Controls(Widget):
             return
         origin = DISCARDS if drag.origin.startswith(DISCARD) else drag.origin
         if wish is None or wish.drop is None or wish.drop.origin != origin:
-            self.gestures.refuse(f"“{button.name}” takes no card.")
+            self.gestures.refuse(tr("“{button}” takes no card.", button=button.name))
         elif origin != HAND:
             wish.drop.act()
         else:
@@ -385,20 +390,25 @@ class Controls(Widget):
         table, session, host = self.table, self.session, self.host
         people, calling = session.people, session.calling
         if host.playback.on:
-            return [Wish("Skip", host.playback.skip)]
+            return [Wish(tr("Skip"), host.playback.skip)]
         if not table.stage.behind and (keys := calling.keys()):
-            callers = [Wish(f"{people.name(seat)} calls", partial(calling.call, seat), "primary") for seat in keys]
-            return [*(callers if len(callers) <= CALLERS else ()), Wish("Nobody", calling.decline)]
+            callers = [
+                Wish(tr("{name} calls", name=people.name(seat)), partial(calling.call, seat), "primary")
+                for seat in keys
+            ]
+            return [*(callers if len(callers) <= CALLERS else ()), Wish(tr("Nobody"), calling.decline)]
         if (replaced := people.replaced) and len(replaced) <= CALLERS:
             several = people.several
-            names = [f"{people.name(seat)} takes over" if several else "Take over" for seat in replaced]
+            names = [
+                tr("{name} takes over", name=people.name(seat)) if several else tr("Take over") for seat in replaced
+            ]
             return [Wish(each, TakeOver(host, seat), "primary") for each, seat in zip(names, replaced, strict=True)]
         if people.seats and table.stage.quiet and (session.view.to_deal or session.view.over):
-            wishes = [Wish("Score sheet", self.pages.show_scores)]
+            wishes = [Wish(tr("Score sheet"), self.pages.show_scores)]
             if session.view.over or not self.deals_on:
                 return wishes
             others = [Wish(answer.text, Reply(host.make, answer.move)) for answer in session.between_deals()]
-            return [*wishes, *others, Wish("Next deal", host.next_deal, "primary")]
+            return [*wishes, *others, Wish(tr("Next deal"), host.next_deal, "primary")]
         if not session.my_turn or table.stage.behind:
             return []
         first = [*self._at_pack(), *self._answers(), *self._aside(), *self._on_bench()]
@@ -410,26 +420,26 @@ class Controls(Widget):
         rules, view, kinds = session.rules, session.view, session.kinds
         wishes = []
         if view.laid and TakeBack in kinds and session.allows(TakeBack(session.viewer)):
-            wishes.append(Wish("Take back", gestures.take_back))
+            wishes.append(Wish(tr("Take back"), gestures.take_back))
         wishes += [
             Wish(answer.text, Reply(gestures.play, answer.move)) for answer in rules.answers(view, session.viewer)
         ]
         if Call in kinds:
-            wishes.append(Wish("Call rummy", gestures.call, enabled=bool(gestures.calls())))
+            wishes.append(Wish(tr("Call rummy"), gestures.call, enabled=bool(gestures.calls())))
         if TakePile in kinds:
             ready = any(map(session.allows, gestures.takes_of_pile()))
             kind: Kind = "primary" if ready and self.hand.chosen else "quiet"
             drop = Drop(HAND, gestures.take_pile)
-            wishes.append(Wish("Take the pile", gestures.take_pile, kind, ready, drop))
+            wishes.append(Wish(tr("Take the pile"), gestures.take_pile, kind, ready, drop))
         if take := gestures.pointed.take():
-            which = f"Take {view.discards[-1].sign}" if take.count == 1 else f"Take {take.count}"
+            which = tr("Take {card}", card=view.discards[-1].sign) if take.count == 1 else tr("Take {n}", n=take.count)
             may = session.allows(take)
             wishes.append(Wish(which, gestures.take_card, "primary" if may else "quiet", may))
         return wishes
 
     def _at_pack(self) -> list[Wish]:
         """What can be done with the pack before the deal."""
-        return [Wish("Cut here", self.pack.cut, "primary")] if self.session.open(Cut) else []
+        return [Wish(tr("Cut here"), self.pack.cut, "primary")] if self.session.open(Cut) else []
 
     def _aside(self) -> list[Wish]:
         """What can be done with the tray of the first melds."""
@@ -439,11 +449,11 @@ class Controls(Widget):
         chosen, drop = self.hand.cards(), Drop(HAND, gestures.lay_down)
         if chosen:
             ready = tray.against(chosen) is None
-            return [Wish("Put aside", gestures.lay_down, "primary" if ready else "quiet", ready, drop)]
-        wishes = [Wish("Put back", tray.clear)] if tray.melds else []
+            return [Wish(tr("Put aside"), gestures.lay_down, "primary" if ready else "quiet", ready, drop)]
+        wishes = [Wish(tr("Put back"), tray.clear)] if tray.melds else []
         if tray.ready:
-            return [*wishes, Wish("Lay down", tray.lay_down, "primary", drop=drop)]
-        return [*wishes, Wish("Find melds", tray.find, enabled=tray.finds or self.host.covered, drop=drop)]
+            return [*wishes, Wish(tr("Lay down"), tray.lay_down, "primary", drop=drop)]
+        return [*wishes, Wish(tr("Find melds"), tray.find, enabled=tray.finds or self.host.covered, drop=drop)]
 
     def _on_bench(self) -> list[Wish]:
         """What can be done with the card that lies open, or with the own melds that are being laid anew."""
@@ -453,11 +463,11 @@ class Controls(Widget):
             return []
         if bench.groups is not None:
             ready: Kind = "primary" if bench.ready else "quiet"
-            return [Wish("Put back", bench.clear), Wish("Meld", bench.lay, ready, bench.ready)]
+            return [Wish(tr("Put back"), bench.clear), Wish(tr("Meld"), bench.lay, ready, bench.ready)]
         lit = bench.usable or self.host.covered
         drop = Drop(DISCARDS, gestures.use)
         kind: Kind = "primary" if bench.usable and self.hand.chosen else "quiet"
-        return [Wish(f"Use {now.card.sign}", gestures.use, kind, lit, drop)]
+        return [Wish(tr("Use {card}", card=now.card.sign), gestures.use, kind, lit, drop)]
 
     def _draws(self) -> list[Wish]:
         """Drawing or taking, where that is another way to spend the turn than melding."""
@@ -468,8 +478,8 @@ class Controls(Widget):
         wishes = []
         if view.discards and session.allows(take_of(session.rules, view, session.viewer, DISCARDS)):
             drop = Drop(DISCARDS, gestures.take_card)
-            wishes.append(Wish(f"Take {view.discards[-1].sign}", gestures.take_card, drop=drop))
-        return [*wishes, Wish("Draw", gestures.draw_card, drop=Drop(STOCK, gestures.draw_card))]
+            wishes.append(Wish(tr("Take {card}", card=view.discards[-1].sign), gestures.take_card, drop=drop))
+        return [*wishes, Wish(tr("Draw"), gestures.draw_card, drop=Drop(STOCK, gestures.draw_card))]
 
     # Melding and discarding
 
@@ -487,15 +497,15 @@ class Controls(Widget):
                 # A button that is lit tells something of a hand that lies face down.
                 lit = ready or (not chosen and (self.host.covered or gestures.has_melds))
                 kind: Kind = "primary" if ready else "quiet"
-                wishes.append(Wish("Lay down", gestures.lay_down, kind, lit, Drop(HAND, gestures.lay_down)))
+                wishes.append(Wish(tr("Lay down"), gestures.lay_down, kind, lit, Drop(HAND, gestures.lay_down)))
         if fits:
             first = bool(chosen) and not any(wish.kind == "primary" for wish in wishes)
             drop = Drop(HAND, gestures.lay_off)
-            wishes.append(Wish("Lay off", gestures.lay_off, "primary" if first else "quiet", drop=drop))
+            wishes.append(Wish(tr("Lay off"), gestures.lay_off, "primary" if first else "quiet", drop=drop))
         if EndTurn in kinds:
-            wishes.append(Wish("Done", gestures.end_turn))
+            wishes.append(Wish(tr("Done"), gestures.end_turn))
         if Show in kinds:
-            wishes += [Wish("Best way", gestures.best_way, "primary"), Wish("Show hand", gestures.show_hand)]
+            wishes += [Wish(tr("Best way"), gestures.best_way, "primary"), Wish(tr("Show hand"), gestures.show_hand)]
         return wishes
 
     def _fits(self, cards: Sequence[Card]) -> bool:

@@ -12,6 +12,7 @@ from rummy_desktop.gui.widgets.box import Flow, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 
 
 class ConsentScene(PageScene):
@@ -38,18 +39,22 @@ class ConsentScene(PageScene):
     @property
     def first(self) -> str:  # type: ignore[override]
         """The answer that has the focus."""
-        return f"{self.names[self.asked]} says yes"
+        return tr("{name} says yes", name=self.names[self.asked])
 
     def build(self) -> Widget:
         name = self.names[self.asked]
-        yes = Button(f"{name} says yes", lambda: self._say(True), "primary", "check")
-        no = Button(f"{name} says no", lambda: self._say(False), "quiet", "close")
+        yes = Button(tr("{name} says yes", name=name), lambda: self._say(True), "primary", "check")
+        no = Button(tr("{name} says no", name=name), lambda: self._say(False), "quiet", "close")
         space = Space()
-        foot = Flow([Button("Not now", self.escape, "bare"), space, no, yes], 12, stretch=[space])
+        foot = Flow([Button(tr("Not now"), self.escape, "bare"), space, no, yes], 12, stretch=[space])
         inside: list[Widget] = [
-            Label(f"{name}, {self.question}", "title"),
-            Label(self.detail, "body", "ink_soft"),
-            Label(f"{self.asked + 1} of {len(self.names)} are asked; all have to say yes.", "small", "ink_soft"),
+            Label(tr(self.question, name=name), "title"),
+            Label(tr(self.detail), "body", "ink_soft"),
+            Label(
+                tr("{n} of {all} are asked; all have to say yes.", n=self.asked + 1, all=len(self.names)),
+                "small",
+                "ink_soft",
+            ),
         ]
         return dialog(inside, [Space(6), foot], 700, 14)
 

@@ -8,6 +8,7 @@ from itertools import chain
 
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.history import Chapter, History
+from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.storage.library.summaries import Shelf, Summary, examples, summaries
 from rummy_desktop.storage.match_file.header import Parent
 from rummy_desktop.storage.match_file.load import Saved, Stuck, match_at
@@ -26,9 +27,9 @@ def told_before(saved: Saved, setup: Setup, shelf: Shelf | None = None) -> list[
     history = History(saved.match.rules, setup)
     if (parent := saved.header.parent) is not None:
         there = chain(summaries(shelf=shelf)[0], examples())
-        history.say(f"Continued from {origin(parent, there)}, {_place(saved, parent)}.")
+        history.say(tr("Continued from {match}, {place}.", match=origin(parent, there), place=_place(saved, parent)))
     if saved.first_deal > 1:
-        history.say(f"What was played before deal {saved.first_deal} is not in the file of this match.")
+        history.say(tr("What was played before deal {deal} is not in the file of this match.", deal=saved.first_deal))
     for standing in saved.transcript.tables:
         if not 0 < standing.moves < len(saved.moves):
             continue  # there is none before the first one, and the deal before the last one is told already
@@ -37,7 +38,7 @@ def told_before(saved: Saved, setup: Setup, shelf: Shelf | None = None) -> list[
         except (Stuck, ValueError):
             # Not why: the sentence may name a card.
             log.warning("deal %d can't be told", standing.table.deal)
-            history.say(f"Deal {standing.table.deal} can no longer be told by the rules of this version.")
+            history.say(tr("Deal {deal} can no longer be told by the rules of this version.", deal=standing.table.deal))
         else:
             history.witness([event.seen_by(None) for event in match.events], match.table)
     return history.chapters
@@ -47,17 +48,21 @@ def _place(saved: Saved, parent: Parent) -> str:
     """Where in a match another one goes on from it."""
     before = [number for number, begun in enumerate(saved.deals) if begun < parent.moves]
     if not before:
-        return "from its beginning"
+        return tr("from its beginning")
     deal, after = before[-1] + saved.first_deal, parent.moves - saved.deals[before[-1]] - 1
-    return f"deal {deal}, after {after} move{'' if after == 1 else 's'}" if after else f"deal {deal}"
+    return (
+        tr_plural("deal {deal}, after {n} move", "deal {deal}, after {n} moves", after, deal=deal)
+        if after
+        else tr("deal {deal}", deal=deal)
+    )
 
 
 def origin(parent: Parent, there: Iterable[Summary]) -> str:
     """What the match is called, among those that are there, from which another was branched off."""
     match = next((each for each in there if each.header is not None and each.header.id == parent.id), None)
     if match is None:
-        return "a match that is no longer here"
+        return tr("a match that is no longer here")
     if match.name or match.header is None:
         return f"“{match.title}”"
     begun = match.header.started.astimezone()
-    return f"the match of {match.title} begun on {begun.day} {begun:%B %Y}"
+    return tr("the match of {game} begun on {day} {month}", game=match.title, day=begun.day, month=f"{begun:%B %Y}")

@@ -41,11 +41,20 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE, meld_zone
 from rummy_desktop.gui.table.plans import GROUP
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.settings import Sorting
 
 CHOICES: Final = 40  # so many answers to a question can be looked through
 End = Literal["", "left", "right"]
 """The end of a run that is meant; empty where none is."""
+
+
+SORTED = {
+    "rank": mark("Your hand stays sorted by rank."),
+    "suit": mark("Your hand stays sorted by suit."),
+    "melds": mark("Your hand stays sorted by melds."),
+}
+"""What is said of a hand that stays sorted."""
 
 
 class Gestures:
@@ -89,7 +98,7 @@ class Gestures:
         if warned is None or not session.allows(move):
             return False
         # What leaves things as they are comes first, so that nobody confirms it by pressing a key twice.
-        picks = [Pick("Play on", lambda: None), Pick(warned.called, lambda: void(self.mover.play(move)))]
+        picks = [Pick(tr("Play on"), lambda: None), Pick(warned.called, lambda: void(self.mover.play(move)))]
         self.app.over(PickScene(self.app, warned.says, picks, emblem_pictures(session.setup)))
         return True
 
@@ -119,7 +128,9 @@ class Gestures:
         if less:
             laid = {card for group in less for card in group}
             hand = [card for card in session.view.hands[session.viewer] if card not in laid]
-            kept = Pick(f"Keep {in_words(hand)}", self._answer(LayDown(session.viewer, tuple(less)), True))
+            kept = Pick(
+                tr("Keep {cards}", cards=in_words(hand)), self._answer(LayDown(session.viewer, tuple(less)), True)
+            )
             picks = [last, kept] if emptied.out else [kept, last]
         self.app.over(PickScene(self.app, emptied.says, picks, emblem_pictures(session.setup)))
 
@@ -136,7 +147,7 @@ class Gestures:
             self.app.save_settings()
             kept = settings.sorting != "off"
             self.mover.speech.answer(
-                f"Your hand stays sorted by {how}." if kept else "New cards stand at the right of your hand again."
+                tr(SORTED[how]) if kept else tr("New cards stand at the right of your hand again.")
             )
 
     def group(self, cards: Sequence[Card] = ()) -> None:
@@ -154,11 +165,11 @@ class Gestures:
         if not chosen and pointed.card is not None:
             chosen = grouping.of(pointed.card)
         if not all(map(hand.may_hold, chosen)) or not self.session.people.at_edge or hand.covered():
-            self.refuse("Your cards are put together while you can see them.")
+            self.refuse(tr("Your cards are put together while you can see them."))
         elif len(chosen) == 1 or (chosen and set(grouping.of(chosen[0])) == set(chosen)):
             self._ungroup(chosen)
         elif len(chosen) < LEAST:
-            self.refuse("Choose two cards or more first, then they are put together.")
+            self.refuse(tr("Choose two cards or more first, then they are put together."))
         else:
             hand.put_together(chosen)
             plans = hand.plans(self.tray.cards | self.bench.cards)
@@ -169,11 +180,15 @@ class Gestures:
     def _ungroup(self, cards: Sequence[Card]) -> None:
         """Take these cards out of their group."""
         if not self.hand.grouping.of(cards[0]):
-            self.refuse("Choose two cards or more first, then they are put together.")
+            self.refuse(tr("Choose two cards or more first, then they are put together."))
             return
         self.hand.release(cards)
         self.hand.choose_nothing()
-        one = f"{cards[0].sign} is by itself again." if len(cards) == 1 else "These cards are no group any more."
+        one = (
+            tr("{card} is by itself again.", card=cards[0].sign)
+            if len(cards) == 1
+            else tr("These cards are no group any more.")
+        )
         self.mover.speech.answer(one)
 
     def _melds_there(self, zone: str) -> Group:
@@ -220,12 +235,12 @@ class Gestures:
         good = [move for move in moves if session.allows(move)]
         swaps = [move for move in good or moves if isinstance(move, Swap) and move.wild == on]
         if swaps:
-            return self.play_one("Which do you mean?", swaps)
+            return self.play_one(tr("Which do you mean?"), swaps)
         if end:
             good = by_end(session.rules, session.view, good, end == "left")
         if len(good) < 2:
             return self.play_one("", (good or moves)[:1])
-        return self.play_one("Which do you mean?", good)
+        return self.play_one(tr("Which do you mean?"), good)
 
     def _lays(self, drag: Drag, zone: str) -> bool:
         """Whether cards of the hand are laid down there as melds of their own, while the own melds could be anew."""
@@ -237,7 +252,7 @@ class Gestures:
         """Lay what is dropped with the own melds; the open card takes the chosen cards along. Whether it is done."""
         if drag.origin == DISCARDS and zone not in (HAND, DISCARDS) and (chosen := self.hand.cards()):
             if zone == TABLE and self.bench.groups is None and (ways := self.bench.ways()):
-                return self.play_one("How do you use it?", ways)
+                return self.play_one(tr("How do you use it?"), ways)
             return self.bench.bring((*drag.cards, *chosen), zone)
         if zone.startswith(("meld:", TABLE, HAND, DISCARDS)):
             return self.bench.bring(drag.cards, zone)
@@ -247,15 +262,15 @@ class Gestures:
     def use(self) -> None:
         """Use the card that lies open, with the chosen cards of the hand; ask how where there are several ways."""
         if moves := self.bench.use():
-            self.play_one("How do you use it?", moves)
+            self.play_one(tr("How do you use it?"), moves)
 
     def _refuse_place(self, drag: Drag, zone: str) -> None:
         """Say why cards can't go to a zone where they never do."""
         if drag.origin != HAND:
-            self.refuse("Bring it to your hand: a card that is drawn or taken goes there first.")
+            self.refuse(tr("Bring it to your hand: a card that is drawn or taken goes there first."))
         elif not self._refuse_first(drag):
-            stock = "Nothing goes back to the stock; a card is discarded on the discard pile."
-            self.refuse(stock if zone == STOCK else "One card at a time is discarded.")
+            stock = tr("Nothing goes back to the stock; a card is discarded on the discard pile.")
+            self.refuse(stock if zone == STOCK else tr("One card at a time is discarded."))
 
     def play_one(self, question: str, moves: Sequence[Move]) -> bool:
         """Play the one of `moves` that is allowed; where several are, ask which. Whether a move was played."""
@@ -327,7 +342,7 @@ class Gestures:
         ways, there = self.takes_of_pile(), (self.pointed.spot, self.pointed.hover)
         onto = [way for way in ways if isinstance(way, TakePile) and way.index is not None]
         here = [way for way in onto if meld_zone(cast(int, way.index)) in there]
-        self.play_one("How do you take the pile?", here or ways)
+        self.play_one(tr("How do you take the pile?"), here or ways)
 
     def takes_of_pile(self) -> list[Move]:
         """The ways to take the whole pile, with the chosen cards where there are any; where none is allowed, all."""
@@ -350,7 +365,10 @@ class Gestures:
             self.play(LayDown(session.viewer, (cards,) if cards else ()))
         elif cards:
             wild = sum(session.rules.is_wild(session.view, card) for card in cards)
-            self.play_one(f"What do{'es it' if wild == 1 else ' they'} stand for?", self.meanings(cards, TABLE))
+            self.play_one(
+                tr("What does it stand for?") if wild == 1 else tr("What do they stand for?"),
+                self.meanings(cards, TABLE),
+            )
         else:
             self._find_melds()
 
@@ -370,13 +388,15 @@ class Gestures:
                 self._ask_last(emptied, LayDown(seat, found), rules.keeping(view, seat, found))
                 return
             self.hand.choose_all({card for group in found for card in group})
-            self.announce("These cards make melds. Lay down once more, and they are on the table.")
+            self.announce(tr("These cards make melds. Lay down once more, and they are on the table."))
         elif best := rules.best_melds(view, view.hands[seat]):
             self.refuse(session.match.objection(LayDown(seat, best[:1])) or "")
         elif why := rules.may_lay_down(view, seat):
             self.refuse(why)
         else:
-            self.refuse("There is no meld in your hand; a meld is three cards of one rank, or in a row of one suit.")
+            self.refuse(
+                tr("There is no meld in your hand; a meld is three cards of one rank, or in a row of one suit.")
+            )
 
     @property
     def has_melds(self) -> bool:
@@ -402,16 +422,18 @@ class Gestures:
             return
         melds = [zone] if zone else sorted(each for each in self._zones() if each.startswith("meld:"))
         if not session.rules.comes(LayOff):
-            self.refuse(f"Nothing is laid off in {session.match.game.title}.")
+            self.refuse(tr("Nothing is laid off in {game}.", game=session.match.game.title))
         elif not cards:
-            self.refuse("Choose a card to lay off first.")
+            self.refuse(tr("Choose a card to lay off first."))
         elif not melds:
-            self.refuse("There is no meld on the table to lay off on.")
+            self.refuse(tr("There is no meld on the table to lay off on."))
         else:
             every = [(each, self.meanings(cards, each)) for each in melds]
             good = [move for _, moves in every for move in moves if session.allows(move)]
             if good or not self._refuse_all(cards, [move for _, moves in every for move in moves]):
-                self.play_one("Where do they go?" if len(cards) > 1 else "Where does it go?", good or every[0][1])
+                self.play_one(
+                    tr("Where do they go?") if len(cards) > 1 else tr("Where does it go?"), good or every[0][1]
+                )
 
     def _refuse_all(self, cards: Sequence[Card], moves: Sequence[Move]) -> bool:
         """Say that no meld takes these cards, where each of several melds has a reason of its own; whether it does."""
@@ -419,9 +441,9 @@ class Gestures:
         if len(reasons) < 2 or not self.session.my_turn:
             return False
         if len(cards) == 1:
-            self.refuse(f"{cards[0].sign} fits no meld on the table.")
+            self.refuse(tr("{card} fits no meld on the table.", card=cards[0].sign))
         else:
-            self.refuse("No meld on the table takes these cards together; lay them off one after the other.")
+            self.refuse(tr("No meld on the table takes these cards together; lay them off one after the other."))
         return True
 
     def _to_meld(self, cards: Sequence[Card], zone: str) -> None:
@@ -442,7 +464,7 @@ class Gestures:
         if card is not None:
             self.play(Discard(session.viewer, card))
         elif why := session.match.objection(Discard(session.viewer, HIDDEN)):
-            self.refuse("Choose one card to discard." if session.open(Discard) else why)
+            self.refuse(tr("Choose one card to discard.") if session.open(Discard) else why)
 
     # Calling and other answers
 
@@ -477,17 +499,17 @@ class Gestures:
             self.play(Claim(session.viewer))  # out of time that is refused with its reason
             return
         if not session.rules.comes(Call):
-            self.refuse(f"Nobody calls rummy at this table of {session.match.game.title}.")
+            self.refuse(tr("Nobody calls rummy at this table of {game}.", game=session.match.game.title))
             return
         if not session.open(Call):
-            self.refuse("Rummy is called when a discard fits a meld on the table, before the next player draws.")
+            self.refuse(tr("Rummy is called when a discard fits a meld on the table, before the next player draws."))
             return
         calls = self.calls()
         count = take_of(session.rules, session.view, session.viewer, zone).count
         if zone.startswith("discard:"):
             calls = [call for call in calls if call.count == count]
         if calls:
-            self.play_one("What do you call rummy for?", _few(calls))
+            self.play_one(tr("What do you call rummy for?"), _few(calls))
         else:
             self.refuse(words.no_call(session.view, count))
 
@@ -507,7 +529,7 @@ class Gestures:
         if not session.open(Knock):
             return self.play(Knock(session.viewer, None, ()))
         if len(self.hand.chosen) > 1:
-            self.refuse("Choose only one card, the one to discard.")
+            self.refuse(tr("Choose only one card, the one to discard."))
             return False
         return self.knock_with(next(iter(self.hand.chosen), None) or self.knock_card())
 
@@ -530,7 +552,7 @@ class Gestures:
         ways = [move for move in session.match.moves() if isinstance(move, Knock) and move.card == card]
         if len(ways) < 2:
             return self.play(ways[0] if ways else knock(session.rules, session.view, session.viewer, (card,)))
-        return self.play_one("Which melds do you show?", ways[:4])
+        return self.play_one(tr("Which melds do you show?"), ways[:4])
 
     def big_gin(self) -> None:
         """Declare big gin where there is one, or else knock."""

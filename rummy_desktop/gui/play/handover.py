@@ -16,6 +16,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import DRAG, HAND, Placed, seat_zone
 from rummy_desktop.gui.table.stage import GLIDE, SLIDE
 from rummy_desktop.gui.table.table_view import TableView
+from rummy_desktop.language.translate import tr
 
 LAST_LOOK: Final = 0.9  # seconds in which somebody sees how the own turn has ended, before the curtain falls
 OPEN_LOOK: Final = 0.5  # the same at an open table, before it turns
@@ -140,7 +141,7 @@ class Host:
         self._hand.keep_order()
         table.stage.settle(2 * GLIDE)
         self._speech.play("turn")
-        self._speech.announce(f"{words.possessive(self.people.name(seat))} turn", TOLD)
+        self._speech.announce(tr("{whose} turn", whose=words.possessive(self.people.name(seat))), TOLD)
 
     def stand_up(self) -> None:
         """Nobody is at the computer any more: where several play, the cards are covered until somebody is there."""

@@ -9,6 +9,7 @@ import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.translate import tr
 
 WIDE: Final = 400  # units: the width of the card, where there is so much room
 WIDTHS: Final = (1.0, 0.84, 0.7)
@@ -61,7 +62,7 @@ class HintCard(Widget):
 
     @property
     def tip(self) -> str:
-        return "Close the hint · Esc"
+        return tr("Close the hint · Esc")
 
     def activate(self) -> None:
         self._close()

@@ -14,6 +14,7 @@ from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.furniture import Words
+from rummy_desktop.language.translate import tr
 
 ADVICE: Final = 9.0  # seconds that a hint is shown in the line of words
 SLICE: Final = 0.15  # seconds for which the computer players are asked at once to weigh moves
@@ -48,7 +49,7 @@ class Hints:
         """Ask what the hard player would do here."""
         session = self.session
         if not session.my_turn:
-            self.speech.refuse("A hint is given to whoever plays, in their own turn.")
+            self.speech.refuse(tr("A hint is given to whoever plays, in their own turn."))
         elif self._question is None:
             match, seed = session.match, dice(session.match.seed, "hint")
             key, options = match.game.key, match.rules.options
@@ -69,15 +70,15 @@ class Hints:
         """Say what the hard player would do and why, unless that is only `guessed`."""
         session = self.session
         if session.my_turn and guessed:
-            self.speech.refuse("No hint could be found just now; ask again in a moment.")
+            self.speech.refuse(tr("No hint could be found just now; ask again in a moment."))
         elif session.my_turn and session.allows(move):
             self._stop()
             names = [words.name_of(session.setup, seat) for seat in range(session.rules.seats)]
             self.move, self.why = move, self.speech.address(why.format(*names))
             # A hand that lies face down is not named either: its cards are marked.
             unseen = self._covered() and words.cards_of(move)
-            said = "the marked cards." if unseen else words.advice(move, session.view, session.rules)
-            self.speech.say(Words(f"Hint: {said}", mine=True), ADVICE)
+            said = tr("the marked cards.") if unseen else words.advice(move, session.view, session.rules)
+            self.speech.say(Words(tr("Hint: {said}", said=said), mine=True), ADVICE)
             self._weigh((move,))
 
     # What else could be done
@@ -90,7 +91,9 @@ class Hints:
         view, rules = self.session.view, self.session.rules
         rows = tuple((instead(found.move, self.session), _worth(found)) for found in self._compared())
         weighs = self._weighing is not None and not rows
-        return Told(words.advice(self.move, view, rules), self.why, rows, "Weighing other moves …" if weighs else "")
+        return Told(
+            words.advice(self.move, view, rules), self.why, rows, tr("Weighing other moves …") if weighs else ""
+        )
 
     def _compared(self) -> tuple[Weighed, ...]:
         """The other moves, as far as their worth is known, each by how much it is above or below the advised one."""
@@ -146,16 +149,16 @@ def instead(move: Move, session: Session) -> str:
         case Discard(_, card):
             told = card.sign
         case Draw():
-            told = "Draw"
+            told = tr("Draw")
         case Take(_, 1):
-            told = f"Take {session.view.discards[-1].sign}"
+            told = tr("Take {card}", card=session.view.discards[-1].sign)
         case Take(_, count):
-            told = f"Take {count} cards"
+            told = tr("Take {n} cards", n=count)
         case Pass():
-            told = "Pass"
+            told = tr("Pass")
         case _:
             told = words.advice(move, session.view, session.rules).rstrip(".")
-    return f"{told} instead"
+    return tr("{told} instead", told=told)
 
 
 def _worth(found: Weighed) -> str:
@@ -165,6 +168,6 @@ def _worth(found: Weighed) -> str:
     """
     points = -found.worth
     if points < max(SAME, found.error):
-        return "about as good"
+        return tr("about as good")
     size = f"{points:.0f}" if points >= ROUGH else f"{points:.1f}"
-    return f"{size} {'point' if size == '1.0' else 'points'} less"
+    return tr("{points} point less", points=size) if size == "1.0" else tr("{points} points less", points=size)

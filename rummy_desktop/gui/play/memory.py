@@ -15,9 +15,11 @@ from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.table.left_out import LeftOut
+from rummy_desktop.gui.table.words import name_of
+from rummy_desktop.language.translate import mark, tr
 
-OFF: Final = "This match is played without memory help; that is switched on before a match begins."
-POINT: Final = "Point at a card of your hand to see what is left for it."
+OFF: Final = mark("This match is played without memory help; that is switched on before a match begins.")
+POINT: Final = mark("Point at a card of your hand to see what is left for it.")
 
 
 class Memory:
@@ -56,7 +58,7 @@ class Memory:
     def refused(self) -> bool:
         """Whether there is no memory help here, which is said."""
         if not self.allowed:
-            self.speech.refuse(OFF)
+            self.speech.refuse(tr(OFF))
         return not self.allowed
 
     # A key is held
@@ -66,7 +68,7 @@ class Memory:
         if on and (self.held or self.refused()):
             return
         if on and self.card is None:
-            self.speech.answer(POINT)
+            self.speech.answer(tr(POINT))
         if on != self.held:
             self.held = on
             self.host.table.touch()
@@ -87,7 +89,7 @@ class Memory:
             return None
         rules, view = self.session.rules, self.view
         if rules.is_wild(view, card):
-            return LeftOut(f"{card.sign} is wild: it goes with every card.")
+            return LeftOut(tr("{card} is wild: it goes with every card.", card=card.sign))
         found = fits(rules, view, self.look(), card)
         rows = tuple(tuple(map(self.sighting, faces)) for faces in (found.ranks, found.runs))
         return LeftOut(_in_short(card, found), rows)
@@ -101,15 +103,36 @@ class Memory:
 
     def in_words(self, sighting: Sighting) -> str:
         """Where the copies of a face are."""
-        face, names = sighting.face, [seat.name for seat in self.session.setup.seats]
-        told = [f"{face.unseen} unseen" if face.unseen else ""]
-        told += [f"{count} in the hand of {names[seat]}" for seat, count in enumerate(face.known) if count]
-        told += [f"{face.mine} in your hand" if face.mine else ""]
-        told += [f"{face.table} on the table" if face.table else "", f"{face.pile} thrown" if face.pile else ""]
-        parts = [part for part in told if part]
-        if face.copies == 1:
-            parts = [part.partition(" ")[2] for part in parts]
+        face, setup = sighting.face, self.session.setup
+        told = [_unseen(face)] if face.unseen else []
+        told += [_in_hand(face, count, name_of(setup, seat)) for seat, count in enumerate(face.known) if count]
+        told += [_own(face)] if face.mine else []
+        told += [_on_table(face)] if face.table else []
+        told += [_thrown(face)] if face.pile else []
+        parts = told
         return f"{face.card.sign[:1].upper()}{face.card.sign[1:]}: {listed(parts)}"
+
+
+def _unseen(face: Face) -> str:
+    return tr("{n} unseen", n=face.unseen) if face.copies > 1 else tr("unseen")
+
+
+def _in_hand(face: Face, count: int, name: str) -> str:
+    if face.copies > 1:
+        return tr("{n} in the hand of {name}", n=count, name=name)
+    return tr("in the hand of {name}", name=name)
+
+
+def _own(face: Face) -> str:
+    return tr("{n} in your hand", n=face.mine) if face.copies > 1 else tr("in your hand")
+
+
+def _on_table(face: Face) -> str:
+    return tr("{n} on the table", n=face.table) if face.copies > 1 else tr("on the table")
+
+
+def _thrown(face: Face) -> str:
+    return tr("{n} thrown", n=face.pile) if face.copies > 1 else tr("thrown")
 
 
 def _in_short(card: Card, found: Fits) -> str:
@@ -117,5 +140,7 @@ def _in_short(card: Card, found: Fits) -> str:
     faces = [*found.ranks, *found.runs]
     others = sum(face.copies - face.mine for face in faces)
     if not faces:
-        return f"{card.sign} makes no meld with other cards."
-    return f"{card.sign}: {found.out} of {others} still out" if others else f"{card.sign}: you hold all that go with it"
+        return tr("{card} makes no meld with other cards.", card=card.sign)
+    if others:
+        return tr("{card}: {n} of {others} still out", card=card.sign, n=found.out, others=others)
+    return tr("{card}: you hold all that go with it", card=card.sign)

@@ -23,8 +23,7 @@ from rummy_desktop.gui.table.left_out import left_out_rect
 from rummy_desktop.gui.table.plans import Plan, bracket, loose
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.widget import tall
-
-LEFT = "left the match, and may watch the others play on."
+from rummy_desktop.language.translate import tr
 
 
 class OwnFurniture:
@@ -242,16 +241,19 @@ class OwnFurniture:
         items: dict[str, Item] = {}
         if tray.melds:
             glow = TRAY in self.pointer.legal or any(spot in self.pointer.legal for spot in tray.spots())
-            items["tray"] = Item(ground.opening, Aside("Your first melds", tray.said(), glow, tray.ready))
+            items["tray"] = Item(ground.opening, Aside(tr("Your first melds"), tray.said(), glow, tray.ready))
             for zone, rect in tray.zones().items():
                 ring = rect if zone != TRAY else rect.inflate(-theme.px(14), -theme.px(14))
                 legal = {zone} & self.pointer.legal if zone != TRAY else set()
                 if item := self._ring(zone, ring, legal):
                     items[f"ring:{zone}"] = item
         if not self.session.rules.plays(view, people.viewer) and people.seats:
-            who = words.name_of(people.setup, people.viewer) if people.several else "You"
-            verb = "has" if people.several else "have"
-            items["told:left"] = Item(ground.hand, Told(f"{who} {verb} {LEFT}"))
+            if people.several:
+                name = words.name_of(people.setup, people.viewer)
+                told = tr("{name} has left the match, and may watch the others play on.", name=name)
+            else:
+                told = tr("You have left the match, and may watch the others play on.")
+            items["told:left"] = Item(ground.hand, Told(told))
         return items
 
     def _ring(self, zone: str, rect: pygame.Rect, glow: set[str]) -> Item | None:

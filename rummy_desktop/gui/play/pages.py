@@ -20,6 +20,7 @@ from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.table.history import Chapter
 from rummy_desktop.gui.table.history_page import HistoryScene
+from rummy_desktop.language.translate import tr
 
 
 class Pages:
@@ -89,7 +90,7 @@ class Pages:
             session.history.begin_with(chapters)
             self._over(HistoryScene(self.app, session))
 
-        self._over(WaitScene(self.app, work, told, "The deals before are being looked through …"))
+        self._over(WaitScene(self.app, work, told, tr("The deals before are being looked through …")))
 
     def _over(self, scene: Scene) -> None:
         self._let_go()

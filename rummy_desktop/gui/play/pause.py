@@ -21,20 +21,23 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 
 RULES: Final = 4
 """So many house rules that are in force are told; the rules page has all of them."""
-PRACTICE: Final = (
+PRACTICE: Final = mark(
     "From then on you can take back anything, at any time, and the same cards come again. The match is marked as "
     "practice and counts in no statistics, with all its deals; that stays so."
 )
-FREE: Final = "A move is taken back only as long as nothing hidden has been seen since, and nobody else has played."
-WHICH: Final = (
+FREE: Final = mark(
+    "A move is taken back only as long as nothing hidden has been seen since, and nobody else has played."
+)
+WHICH: Final = mark(
     "With undo, what shows nobody anything new, before anybody else has played. For practice, anything, and then the "
     "match counts in no statistics. All have to agree."
 )
-MAY_ALL: Final = "may anything be taken back in this match?"
-MAY_SOME: Final = "may moves be taken back in this match?"
+MAY_ALL: Final = mark("{name}, may anything be taken back in this match?")
+MAY_SOME: Final = mark("{name}, may moves be taken back in this match?")
 
 
 class Openers(Protocol):
@@ -64,7 +67,7 @@ class PauseScene(PageScene):
 
     name = "pause"
     covers = False
-    first = "Go on"
+    first = mark("Go on")
     margin = 16
     resigns = True  # whether the match may be given up from here
 
@@ -80,23 +83,23 @@ class PauseScene(PageScene):
         match, persons, pages = self.session.match, self.session.people.seats, self.pages
         going = not match.table.over
         computer = [self._stand_in(persons[0])] if going and len(persons) == 1 else []
-        scores = Button("Score sheet", self._then(pages.show_scores), icon="scores", wide=True, hotkey="F3")
+        scores = Button(tr("Score sheet"), self._then(pages.show_scores), icon="scores", wide=True, hotkey="F3")
         keys = self._then(lambda: self.app.over(KeysScene(self.app)))
         read: list[Widget] = [
-            Button("Rules", self._then(pages.show_rules), icon="rules", wide=True, hotkey="F2"),
-            Button("Keys", keys, icon="help", wide=True, hotkey="F1"),
-            Button("Settings", self._then(pages.open_settings), icon="settings", wide=True, hotkey="F10"),
+            Button(tr("Rules"), self._then(pages.show_rules), icon="rules", wide=True, hotkey="F2"),
+            Button(tr("Keys"), keys, icon="help", wide=True, hotkey="F1"),
+            Button(tr("Settings"), self._then(pages.open_settings), icon="settings", wide=True, hotkey="F10"),
         ]
         if self.memory:
             look = self._then(pages.show_seen)
-            read.insert(0, Button("What has been seen", look, icon="seen", wide=True, hotkey="F5"))
-        leave: list[Widget] = [Button("Leave for the menu", self._leave, icon="menu", wide=True)]
+            read.insert(0, Button(tr("What has been seen"), look, icon="seen", wide=True, hotkey="F5"))
+        leave: list[Widget] = [Button(tr("Leave for the menu"), self._leave, icon="menu", wide=True)]
         if persons and going and self.resigns:
             leave.append(Button(self._resigning(), self._then(self._resign), "bare", "flag", wide=True))
-        on = Button("Go on", self.escape, "primary", "play", wide=True, hotkey="Esc")
+        on = Button(tr("Go on"), self.escape, "primary", "play", wide=True, hotkey="Esc")
         groups = [
-            self._group("This match", [scores, *self._history(), *self._watch(), *self._review(), *computer]),
-            self._group("Look up", read),
+            self._group(tr("This match"), [scores, *self._history(), *self._watch(), *self._review(), *computer]),
+            self._group(tr("Look up"), read),
         ]
         if persons and not self.session.kept.locked:
             groups.append(Grid(self._taking_back(), 2, 20))
@@ -115,7 +118,7 @@ class PauseScene(PageScene):
         """What is played at this table: what the match goes to, and by which house rules."""
         match = self.session.match
         rules = in_force(match.game, match.rules.options)
-        parts = [match.rules.goal().words, rules.name, *(rules.lines(RULES) or ["the usual rules"])]
+        parts = [match.rules.goal().words, rules.name, *(rules.lines(RULES) or [tr("the usual rules")])]
         told = " · ".join(part for part in parts if part)
         return Label(told[:1].upper() + told[1:], "small", "ink_soft")
 
@@ -123,14 +126,16 @@ class PauseScene(PageScene):
         """Nothing while a curtain is down: the history names cards."""
         if self.host.waits_for(self.session.viewer):
             return []
-        return [Button("History", self._then(self.pages.show_history), icon="cards", wide=True, hotkey="F4")]
+        return [Button(tr("History"), self._then(self.pages.show_history), icon="cards", wide=True, hotkey="F4")]
 
     def _watch(self) -> list[Widget]:
         """Watching the match from its beginning, where it is kept."""
         path = self.session.kept.path
         if path is None or self.host.waits_for(self.session.viewer):
             return []
-        return [Button("Watch from the beginning", self._then(lambda: self.app.replay(path)), icon="eye", wide=True)]
+        return [
+            Button(tr("Watch from the beginning"), self._then(lambda: self.app.replay(path)), icon="eye", wide=True)
+        ]
 
     def _review(self) -> list[Widget]:
         """Reviewing the last deal that is over, where the match is kept."""
@@ -139,7 +144,7 @@ class PauseScene(PageScene):
             return []
         seat = people.viewer if people.viewer in people.seats else people.seats[0]
         act = self._then(lambda: self.app.review(path, results[-1].deal, seat))
-        return [Button(f"Review deal {results[-1].deal}", act, icon="search", wide=True)]
+        return [Button(tr("Review deal {deal}", deal=results[-1].deal), act, icon="search", wide=True)]
 
     # Taking back
 
@@ -147,24 +152,24 @@ class PauseScene(PageScene):
         """Taking back what was done last, and more of it: what all agree on, or anything for practice."""
         session = self.session
         # While there is nothing to take back it says so.
-        undo = Button("Undo", self._then(self.undoing.undo), icon="undo", wide=True, hotkey="Ctrl+Z")
+        undo = Button(tr("Undo"), self._then(self.undoing.undo), icon="undo", wide=True, hotkey="Ctrl+Z")
         if session.people.asks_all and session.agreed is None:
-            return [undo, Button("Agree on undo …", self._ask_which, icon="person", wide=True)]
+            return [undo, Button(tr("Agree on undo …"), self._ask_which, icon="person", wide=True)]
         if session.practice or session.match.table.over:
             return [undo]
-        return [undo, Button("Make it practice …", self._ask_to_practise, icon="undo", wide=True)]
+        return [undo, Button(tr("Make it practice …"), self._ask_to_practise, icon="undo", wide=True)]
 
     def _ask_which(self) -> None:
         """What all are to be asked: whether what shows nothing is taken back, or anything for practice."""
         if self.session.practice or self.session.match.table.over:
             self._then(self._ask_all)()
             return
-        answers = [("Ask all about undo", self._then(self._ask_all)), ("Practice", self._ask_to_practise)]
-        self.app.over(ConfirmScene(self.app, "What may be taken back in this match?", answers, WHICH))
+        answers = [(tr("Ask all about undo"), self._then(self._ask_all)), (tr("Practice"), self._ask_to_practise)]
+        self.app.over(ConfirmScene(self.app, tr("What may be taken back in this match?"), answers, tr(WHICH)))
 
     def _ask_to_practise(self) -> None:
-        answers = [("Play on", lambda: None), ("Make it practice", self._practise)]
-        self.app.over(ConfirmScene(self.app, "Make this a match for practice?", answers, PRACTICE))
+        answers = [(tr("Play on"), lambda: None), (tr("Make it practice"), self._practise)]
+        self.app.over(ConfirmScene(self.app, tr("Make this a match for practice?"), answers, tr(PRACTICE)))
 
     def _practise(self) -> None:
         self.app.close()
@@ -178,18 +183,18 @@ class PauseScene(PageScene):
         if agreed:
             self._begin_practice()
         else:
-            self.undoing.said(DISAGREED)
+            self.undoing.said(tr(DISAGREED))
 
     def _begin_practice(self) -> None:
         self.session.practise()
-        self.undoing.said("This match is for practice now: Ctrl+Z takes back anything.")
+        self.undoing.said(tr("This match is for practice now: Ctrl+Z takes back anything."))
 
     def _ask_all(self) -> None:
         self._ask(MAY_SOME, FREE, self._all_agree)
 
     def _all_agree(self, agreed: bool) -> None:
         self.session.agree(agreed)
-        self.undoing.said("All agree: moves may be taken back." if agreed else DISAGREED)
+        self.undoing.said(tr("All agree: moves may be taken back.") if agreed else tr(DISAGREED))
 
     def _ask(self, question: str, detail: str, answered: Callable[[bool], None]) -> None:
         people = self.session.people
@@ -203,20 +208,20 @@ class PauseScene(PageScene):
         """Lets the computer play for the only person, and that person again."""
         if seat in self.session.people.away:
             back = self._then(partial(self._hand_over, seat, ""))
-            return Button("Play on myself", back, icon="person", wide=True)
+            return Button(tr("Play on myself"), back, icon="person", wide=True)
         act = self._then(partial(self._hand_over, seat, "hard"))
-        return Button("Let the computer play for me", act, icon="computer", wide=True)
+        return Button(tr("Let the computer play for me"), act, icon="computer", wide=True)
 
     def _people(self) -> list[Widget]:
         """A line for each person: whether the person plays, or the computer, and how well."""
         people = self.session.people
-        lines: list[Widget] = [Label("Who plays", "label", "accent_ink")]
+        lines: list[Widget] = [Label(tr("Who plays"), "label", "accent_ink")]
         for seat in people.seats:
             name = people.name(seat)
             choice = Choice(
-                f"Who plays for {name}",
+                tr("Who plays for {name}", name=name),
                 ("", *LEVELS),
-                ("Plays", *(f"Computer, {level}" for level in LEVELS)),
+                (tr("Plays"), *(tr("Computer, {level}", level=tr(level)) for level in LEVELS)),
                 people.away.get(seat, ""),
                 partial(self._hand_over, seat),
                 "list",
@@ -224,7 +229,9 @@ class PauseScene(PageScene):
             choice.enabled = people.match.rules.plays(people.match.table, seat)
             who = Label(name, "strong")
             lines.append(Flow([who, choice], 12, stretch=[who]))
-        lines.append(Label("The computer takes a seat at once, and gives it back at any time.", "small", "ink_soft"))
+        lines.append(
+            Label(tr("The computer takes a seat at once, and gives it back at any time."), "small", "ink_soft")
+        )
         return lines
 
     def _hand_over(self, seat: int, level: Level | Literal[""]) -> None:
@@ -241,15 +248,17 @@ class PauseScene(PageScene):
 
     def _resigning(self) -> str:
         people = self.session.people
-        return f"{people.name(self.session.viewer)} resigns the match" if people.several else "Resign the match"
+        if people.several:
+            return tr("{name} resigns the match", name=people.name(self.session.viewer))
+        return tr("Resign the match")
 
     def _resign(self) -> None:
         self.app.over(
             ConfirmScene(
                 self.app,
                 f"{self._resigning()}?",
-                [("Play on", lambda: None), ("Resign", self.pages.resign)],
-                "The match ends, and whoever is ahead among the others wins it.",
+                [(tr("Play on"), lambda: None), (tr("Resign"), self.pages.resign)],
+                tr("The match ends, and whoever is ahead among the others wins it."),
             )
         )
 

@@ -10,6 +10,7 @@ from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
+from rummy_desktop.language.translate import tr
 
 QUICKER: Final = 0.8  # how long what was missed takes, by how long it took
 BREATH: Final = 0.42  # seconds at normal speed, at least, from one thing that was missed to the next
@@ -46,7 +47,7 @@ class Playback:
     def caption(self) -> str:
         """What is said meanwhile."""
         people = self.people
-        return f"Since {words.possessive(people.name(people.viewer))} last look: click or Space to skip"
+        return tr("Since {whose} last look: click or Space to skip", whose=words.possessive(people.name(people.viewer)))
 
     def skip(self) -> None:
         """Show how things stand instead."""

@@ -19,6 +19,7 @@ from rummy_desktop.gui.widgets.box import Column, Flow, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 
 STACK: Final = ((0.0, 0, 3), (0.62, 1, 5), (1.3, 0, 2))
 """The stacks of coins beside the question: right by a coin's width, whether before the others, how many coins."""
@@ -61,6 +62,13 @@ class QuestionScene(PageScene):
         self.question = question
         self.first = next((answer.text for answer in question.answers if answer.main), "")
 
+    def reworded(self) -> None:
+        """Ask in another language."""
+        session = self.session
+        self.question = session.rules.question(session.view, session.viewer) or self.question
+        self.first = next((answer.text for answer in self.question.answers if answer.main), "")
+        self.resize()
+
     def build(self) -> Widget:
         session, question = self.session, self.question
         name = words.name_of(session.setup, session.viewer)
@@ -72,7 +80,7 @@ class QuestionScene(PageScene):
             Button(answer.text, partial(self._answer, answer.move), "primary" if answer.main else "quiet")
             for answer in question.answers
         ]
-        buttons = Flow([Button("Look at the table", self.escape, "bare"), space, *answers], 12, stretch=[space])
+        buttons = Flow([Button(tr("Look at the table"), self.escape, "bare"), space, *answers], 12, stretch=[space])
         inside: list[Widget] = [head, Column([self._fact(fact) for fact in question.facts], 6)]
         return dialog(inside, [Space(2), buttons], 700, 16)
 

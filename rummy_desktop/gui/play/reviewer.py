@@ -18,6 +18,7 @@ from rummy_desktop.ai.review import USUAL, Effort, Review
 from rummy_desktop.arena.reviewing import Task, Word, places_away, serve_review
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.play.autosave import Autosave
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import first_deal_of
@@ -35,8 +36,8 @@ PATIENCE: Final = 5.0
 """Seconds that a review waits until the deal is on the disk."""
 FAREWELL: Final = 1.0
 """Seconds that closing waits at most until the process has gone."""
-ENDED: Final = "The review has ended before it was done; it can be started again."
-NO_PROCESS: Final = "The review can’t be reckoned just now ({why}); it can be started again."
+ENDED: Final = mark("The review has ended before it was done; it can be started again.")
+NO_PROCESS: Final = mark("The review can’t be reckoned just now ({why}); it can be started again.")
 
 State = Literal["waiting", "reckoning", "done", "stopped", "failed"]
 Reckon = Callable[[Task, Callable[[float], None], Callable[[], bool]], Review | None]
@@ -169,7 +170,7 @@ class Reviewer:
                 # Not what: its text may name a card that somebody holds.
                 log.warning("a review has failed: %s", type(error).__name__)
                 why = reason(error) if isinstance(error, OSError) else ""
-                job.why, job.state = NO_PROCESS.format(why=why) if why else ENDED, "failed"
+                job.why, job.state = tr(NO_PROCESS, why=why) if why else tr(ENDED), "failed"
             if job.state == "done":
                 self.done.put(job)
 
@@ -206,13 +207,13 @@ def task_of(transcript: Transcript, deal: int, seat: int, effort: Effort = USUAL
     header, places = transcript.header, transcript.deals
     index = deal - transcript.first_deal
     if not 0 <= index < len(places) or not 0 <= seat < len(header.seats):
-        raise SaveError(f"There is no deal {deal} in the file of this match, so it can’t be reviewed.")
+        raise SaveError(tr("There is no deal {deal} in the file of this match, so it can’t be reviewed.", deal=deal))
     begun = places[index]
     end = places[index + 1] if index + 1 < len(places) else len(transcript.moves)
     tables = [number for number, each in enumerate(transcript.tables) if each.moves == begun]
     before = transcript.table(tables[0]) if tables else None
     if before is None and (begun or first_deal_of(transcript).log != transcript.moves[:1]):
-        raise SaveError(f"Deal {deal} can’t be played from its beginning, so it can’t be reviewed.")
+        raise SaveError(tr("Deal {deal} can’t be played from its beginning, so it can’t be reviewed.", deal=deal))
     away = places_away(transcript.handed, seat, begun, end)
     moves = tuple(transcript.moves[begun:end])
     seats, seed = len(header.seats), header.seed

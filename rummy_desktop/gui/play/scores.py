@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import partial, reduce
 
 import msgspec
 import pygame
@@ -37,6 +37,7 @@ from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.translate import mark, tr
 
 STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum
@@ -155,7 +156,7 @@ class Sheet(Widget):
             for number, badge in enumerate(reversed(side)):
                 x = right - radius - number * (2 * radius + theme.px(4))
                 draw_badge(theme, canvas, (x, top + high // 2 - theme.px(1)), radius, badge)
-        lines = [("", self.names), *self.rows, ("Total", self.totals), *self.more]
+        lines = [("", self.names), *self.rows, (tr("Total"), self.totals), *self.more]
         for number, (title, cells) in enumerate(lines):
             last = number == len(self.rows) + 1
             remark = number > 0 and not title
@@ -201,9 +202,9 @@ class ScoresScene(PageScene):
         self.ended: Result | None = view.results[-1] if view.results and self.between else None
         self.steps = 0.0
         self.plotted = False
-        self.first = "Go on" if self.between else "Back to the table"
+        self.first = mark("Go on") if self.between else mark("Back to the table")
         if view.over or view.to_deal:
-            self.first = "Play again" if view.over else "Next deal"
+            self.first = mark("Play again") if view.over else mark("Next deal")
         self._sums: list[Sum] = []
 
     # Building
@@ -215,11 +216,11 @@ class ScoresScene(PageScene):
             return self._plot()
         sums: list[list[Widget]] = []
         if self.ended:
-            sums.append(self._sum("This deal", self._deal_lines(self.ended)))
+            sums.append(self._sum(tr("This deal"), self._deal_lines(self.ended)))
             if view.over and view.match_lines:
-                sums.append(self._sum("The match", self._match_lines()))
+                sums.append(self._sum(tr("The match"), self._match_lines()))
         sums = [each for each in sums if each]
-        sheet = Column([Label("The match so far", "heading", "accent_ink"), self._sheet()], 8)
+        sheet = Column([Label(tr("The match so far"), "heading", "accent_ink"), self._sheet()], 8)
         hands = bool(sums) or (self.ended is not None and self._pot)
         below: list[Widget] = [Column(each, 8) for each in sums]
         body: Widget = Column([*self._said(), sheet], 8)
@@ -242,7 +243,7 @@ class ScoresScene(PageScene):
         title = self._head()
         if not self.session.match.table.results:
             return title
-        choice = Choice("Shown", (False, True), ("Sheet", "Plot"), self.plotted, self._show, "segments")
+        choice = Choice(tr("Shown"), (False, True), (tr("Sheet"), tr("Plot")), self.plotted, self._show, "segments")
         return Flow([title, choice], 16, stretch=[title])
 
     def _show(self, plotted: bool) -> None:
@@ -267,19 +268,23 @@ class ScoresScene(PageScene):
             # You first.
             winners = sorted(view.winners, key=lambda seat: setup.seats[seat].player != "you")
             who = [words.name_of(setup, seat) for seat in winners]
-            won = f"{who[0]} wins the match" if len(who) == 1 else f"{' and '.join(who)} win the match together"
+            if len(who) == 1:
+                won = tr("{name} wins the match", name=who[0])
+            else:
+                together = reduce(lambda first, last: tr("{first} and {last}", first=first, last=last), who)
+                won = tr("{names} win the match together", names=together)
             # Where several people play, "you" could be any of them.
             mine = not self.session.people.several and list(view.winners) == self.session.people.seats
-            return Label("You win the match" if mine else won, "title", "accent_ink")
+            return Label(tr("You win the match") if mine else won, "title", "accent_ink")
         if self.ended:
             return Label(self._first_line(self.ended), "title")
-        return Label("Score sheet", "title")
+        return Label(tr("Score sheet"), "title")
 
     def _said(self) -> list[Widget]:
         """At the end of a match, where the title says who has won it, how its last deal went, or who resigned."""
         match = self.session.match
         if match.table.over and match.log and isinstance(match.log[-1], Resign):
-            return [Label(f"{words.name_of(self.session.setup, match.log[-1].seat)} resigned.", "strong")]
+            return [Label(tr("{name} resigned.", name=words.name_of(self.session.setup, match.log[-1].seat)), "strong")]
         return [Label(self._first_line(self.ended), "strong")] if self.ended and self.session.match.table.over else []
 
     def _first_line(self, ended: Result) -> str:
@@ -297,7 +302,7 @@ class ScoresScene(PageScene):
                 title = Label(words.named(self.session.setup, side), "label", "accent_ink")
                 line: list[Widget] = [title]
                 if _shares(rules, side[0]) and (melded := rules.melded_points(table, side[0])) is not None:
-                    line.append(Label(f"{melded} melded", "small", "ink_soft", single=True))
+                    line.append(Label(tr("{points} melded", points=melded), "small", "ink_soft", single=True))
                 if self.ended:
                     line.append(
                         Gain(printed(sum(self.ended.points[seat] for seat in side), "+"), "number", "ink", "right")
@@ -316,9 +321,11 @@ class ScoresScene(PageScene):
         table, rules, setup = self.session.match.table, self.session.match.rules, self.session.setup
         owned, stands = _owned(rules, table, seat)
         left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
-        what = f"{rules.left_over(table, seat)} {rules.left_name}" if left else "nothing left" if owned else "no cards"
+        what = tr("nothing left") if owned else tr("no cards")
+        if left:
+            what = f"{rules.left_over(table, seat)} {rules.left_name}"
         if (melded := rules.melded_points(table, seat)) is not None and not _shares(rules, seat):
-            what = f"{melded} melded, {what if left else 'none left'}"
+            what = tr("{points} melded, {left}", points=melded, left=what if left else tr("none left"))
         cards = Cards(owned, left, rules.left_title, stands, LARGE if table.seats < 3 else 48)
         badge = BadgePicture(badge_of(setup, seat), 30)
         told = Who([Label(words.name_of(setup, seat), "strong", single=True), Label(what, "small", "ink_soft")], 0)
@@ -359,18 +366,18 @@ class ScoresScene(PageScene):
         for out in outs(table)[-1]:
             name = words.name_of(self.session.setup, out.seat)
             if out.score is not None:
-                lines.append((name, f"out with {out.points}, buys in again", f"→ {out.score}", False))
+                lines.append((name, tr("out with {points}, buys in again", points=out.points), f"→ {out.score}", False))
             else:
-                gone = "out" if out.asked or table.over else "out, leaves the match"
+                gone = tr("out") if out.asked or table.over else tr("out, leaves the match")
                 lines.append((name, gone, printed(out.points), False))
         won = ((words.name_of(self.session.setup, seat), rules.won(table, seat)) for seat in range(table.seats))
-        return lines + [(who, "wins the pot", money(cents), True) for who, cents in won if cents]
+        return lines + [(who, tr("wins the pot"), money(cents), True) for who, cents in won if cents]
 
     def _match_lines(self) -> list[tuple[str, str, str, bool]]:
         view = self.session.match.table
         lines = [self._line(line) for line in view.match_lines]
         for seat, total in enumerate(view.totals):
-            lines.append((words.name_of(self.session.setup, seat), "in all", printed(total), True))
+            lines.append((words.name_of(self.session.setup, seat), tr("in all"), printed(total), True))
         return lines
 
     def _sheet(self) -> Widget:
@@ -400,21 +407,21 @@ class ScoresScene(PageScene):
             if told:
                 cells = [""] * table.seats
                 for out in told:
-                    left = "out" if out.asked or (table.over and result is table.results[-1]) else "left"
+                    left = tr("out") if out.asked or (table.over and result is table.results[-1]) else tr("left")
                     cells[out.seat] = left if out.score is None else f"{printed(out.points)} → {printed(out.score)}"
                     gone |= {out.seat} if out.score is None else set()
                 rows.append(("", cells))
         totals = [printed(score) for score in table.scores]
         paid = [rules.paid(table, seat) for seat in range(table.seats)]
-        more = [("Paid", [money(cents) for cents in paid])] if any(paid) else []
+        more = [(tr("Paid"), [money(cents) for cents in paid])] if any(paid) else []
         won = [rules.won(table, seat) for seat in range(table.seats)]
         if any(won):
-            more.append(("Won", [money(cents) if cents else "" for cents in won]))
+            more.append((tr("Won"), [money(cents) if cents else "" for cents in won]))
         settled = [rules.settled(table, seat) for seat in range(table.seats)]
         if any(settled):
             signs = ["" if not cents else "+" if cents > 0 else MINUS for cents in settled]
             net = [f"{sign}{money(abs(cents))}" for sign, cents in zip(signs, settled, strict=True)]
-            more.append(("Among you", net))
+            more.append((tr("Among you"), net))
         return Sheet(names, badges, rows, totals, more)
 
     def _buttons(self) -> Widget:
@@ -423,20 +430,20 @@ class ScoresScene(PageScene):
         row: list[Widget] = [fair, space]
         if view.over:
             row += [
-                Button("Menu", self._menu, icon="menu"),
-                Button("See the table", self.escape, name="Look at the table"),
+                Button(tr("Menu"), self._menu, icon="menu"),
+                Button(tr("See the table"), self.escape, name=tr("Look at the table")),
                 *self._review(),
                 *self._challenge(),
                 *self._same_again(),
-                Button("Play again", self._again, "primary", "play"),
+                Button(tr("Play again"), self._again, "primary", "play"),
             ]
         elif view.to_deal:
-            look = Button("See the table", self.escape, name="Look at the table")
-            on = Button("Next deal", self._next, "primary", "cards")
+            look = Button(tr("See the table"), self.escape, name=tr("Look at the table"))
+            on = Button(tr("Next deal"), self._next, "primary", "cards")
             others = [Button(each.text, partial(self._say, each.move)) for each in self.session.between_deals()]
             row += [look, *self._review(), *self._challenge(), *self._same_again(), *others, on]
         else:
-            back = "Go on" if self.between else "Back to the table"
+            back = tr("Go on") if self.between else tr("Back to the table")
             row += [*self._review(), *self._challenge(), Button(back, self.escape, "primary")]
         return Flow(row, 12, stretch=[space])
 
@@ -444,8 +451,8 @@ class ScoresScene(PageScene):
         """Reviewing the last deal that is over, where the match is kept and somebody has played it here."""
         if not self._reviewable():
             return []
-        text = "Review" if self.ended is not None else f"Review deal {self._last}"
-        return [Button(text, self._open_review, icon="search", name="Review", hotkey="R")]
+        text = tr("Review") if self.ended is not None else tr("Review deal {deal}", deal=self._last)
+        return [Button(text, self._open_review, icon="search", name=tr("Review"), hotkey="R")]
 
     @property
     def _last(self) -> int:
@@ -482,7 +489,7 @@ class ScoresScene(PageScene):
         if path is None or self.ended is None or (self.session.people.several and not view.over):
             return []
         deal = self.ended.deal
-        return [Button("Same deal again", lambda: self.app.deal_again(path, deal))]
+        return [Button(tr("Same deal again"), lambda: self.app.deal_again(path, deal))]
 
     # What it does
 
@@ -570,7 +577,7 @@ def _games_sheet(
         [(str(deal), cells(deals, str(deal))) for deal in numbers],
         [printed(game.scores[seat]) for game in games for seat in seats],
         [(row, cells(more, row)) for row in added],
-        [f"{game.title}, over" if game.over else game.title for game in games],
+        [tr("{game}, over", game=tr(game.title)) if game.over else tr(game.title) for game in games],
     )
 
 

@@ -15,6 +15,7 @@ from rummy_desktop.gui.play.memory import Memory
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import badge_of
+from rummy_desktop.gui.table.words import name_of
 from rummy_desktop.gui.widgets.badge import BadgePicture
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
@@ -23,10 +24,11 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.sightings import Sample, Sightings, Trail
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr, tr_plural
 
-TITLE: Final = "What has been seen"
-HOW: Final = "Point at a card, or go to it, to read where its copies are."
-SIGNS: Final = "Number: the turn · −7♥ thrown · +7♥ taken openly · (7♥) left lying"
+TITLE: Final = mark("What has been seen")
+HOW: Final = mark("Point at a card, or go to it, to read where its copies are.")
+SIGNS: Final = mark("Number: the turn · −7♥ thrown · +7♥ taken openly · (7♥) left lying")
 WIDE: Final = 1180  # units that the page has at most
 
 
@@ -47,19 +49,19 @@ class SeenScene(PageScene):
         self.view = memory.view.copy()
 
     def build(self) -> Widget:
-        title, close = Label(TITLE, "title"), Button("Close", self.escape, icon="close", hotkey="F5")
+        title, close = Label(tr(TITLE), "title"), Button(tr("Close"), self.escape, icon="close", hotkey="F5")
         head = Flow([title, close], 12, stretch=[title])
-        self.told = Label(HOW, "body", "ink_soft")
+        self.told = Label(tr(HOW), "body", "ink_soft")
         sightings = [self.memory.sighting(face) for face in self.seen.faces]
         grid = Sightings(TITLE, sightings, self.memory.in_words, self.told.say)
         cards: list[Widget] = [grid, self.told, Flow(list(self._legend(sightings)), 20), self._sums()]
-        players = [Label(SIGNS, "small", "ink_soft"), *self._players()]
+        players = [Label(tr(SIGNS), "small", "ink_soft"), *self._players()]
         wide, high = self.app.size
         if wide < high:
-            scroll = Scroll(Column([*cards, Space(4), *players], 12), "Cards and players", bleed=True)
+            scroll = Scroll(Column([*cards, Space(4), *players], 12), tr("Cards and players"), bleed=True)
             return Centre(Panel([head, scroll], 12, 20, stretch=[scroll], lift=28), WIDE)
-        left = Scroll(Column(cards, 12), "Cards", bleed=True)
-        right = Scroll(Column(players, 10), "Players", bleed=True)
+        left = Scroll(Column(cards, 12), tr("Cards"), bleed=True)
+        right = Scroll(Column(players, 10), tr("Players"), bleed=True)
         body = Row([left, right], 24, stretch=[left, right])
         return Centre(Panel([head, body], 12, 24, stretch=[body], lift=28), WIDE)
 
@@ -83,10 +85,10 @@ class SeenScene(PageScene):
         """How many cards are not seen, and where they lie."""
         unseen = sum(face.unseen for face in self.seen.faces)
         stock, held = len(self.view.stock), sum(player.hidden for player in self.seen.players)
-        parts = [f"{stock} in the stock", f"{held} in hands"]
+        parts = [tr("{n} in the stock", n=stock), tr("{n} in hands", n=held)]
         if rest := unseen - stock - held:
-            parts.append(f"{rest} elsewhere face down")
-        return Label(f"{unseen} cards are unseen: {', '.join(parts)}.", "small", "ink_soft")
+            parts.append(tr("{n} elsewhere face down", n=rest))
+        return Label(tr("{n} cards are unseen: {parts}.", n=unseen, parts=", ".join(parts)), "small", "ink_soft")
 
     # The players
 
@@ -101,18 +103,18 @@ class SeenScene(PageScene):
 
     def _player(self, player: Player, own: bool) -> Iterator[Widget]:
         setup = self.session.setup
-        name = Label(setup.seats[player.seat].name, "strong")
+        name = Label(name_of(setup, player.seat), "strong")
         held = len(player.known) + player.hidden
-        count = Label(f"{held} card{'' if held == 1 else 's'}", "small", "ink_soft")
+        count = Label(tr_plural("{n} card", "{n} cards", held), "small", "ink_soft")
         yield Row([BadgePicture(badge_of(setup, player.seat), 28), name, count], 10, stretch=[name])
         if player.known and not own:
-            more = f"and {player.hidden} unseen" if player.hidden else ""
-            word = Label("Holds", "small", "ink_soft")
+            more = tr("and {n} unseen", n=player.hidden) if player.hidden else ""
+            word = Label(tr("Holds"), "small", "ink_soft")
             yield Flow([word, Cards([player.known], wide=40), Label(more, "small", "ink_soft")], 8)
         if player.did:
-            yield Trail(player.did, f"What {name.text} did")
+            yield Trail(player.did, tr("What {name} did", name=name.text))
         else:
-            yield Label("Nothing yet that all could see.", "small", "ink_faint")
+            yield Label(tr("Nothing yet that all could see."), "small", "ink_faint")
 
     # Events
 

@@ -21,6 +21,7 @@ from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import Chapter, History
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.match_file.lines import Undone
 
 Now = tuple[int, int]
@@ -126,10 +127,10 @@ class Session:
             return self.kept.locked
         if by_hand and not isinstance(move, Resign):
             if people.viewer in people.away:
-                who = people.name(people.viewer)
+                who = people.began.seats[people.viewer].name
                 if people.several:
-                    return f"The computer plays for {inside(who)}; the menu gives the turn back."
-                return "The computer plays for you; “Take over” gives the turn back to you."
+                    return tr("The computer plays for {name}; the menu gives the turn back.", name=inside(who))
+                return tr("The computer plays for you; “Take over” gives the turn back to you.")
             if self.calling.wait:
                 return self.calling.prompt()
             if people.several and (why := self._against_turn(move)):
@@ -235,7 +236,7 @@ class Session:
         if self.setup.seats[seat].manner in invited() and self._program.players.guessed(question):
             self._helped.add(seat)
             name = self.people.name(seat)
-            self._excuse = f"{name} has no move that may be made here; a stand-in plays in its place."
+            self._excuse = tr("{name} has no move that may be made here; a stand-in plays in its place.", name=name)
 
     def forget(self) -> None:
         """The answer of the computer player that was asked is not wanted any more."""

@@ -26,6 +26,7 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.scenes.keys import KEYS, TABLE_GROUPS, YOUR_TURN, Group
+from rummy_desktop.language.translate import tr
 
 NEEDED: dict[str, tuple[type[Move], ...]] = {
     "D": (Draw,),
@@ -67,23 +68,23 @@ def _here(rules: Rules, t: Table, key: str) -> str:
     cuts = rules.comes(Cut)
     match key:
         case "← / →" if cuts:
-            return "Move along the cards, or lift more or less of the pack"
+            return tr("Move along the cards, or lift more or less of the pack")
         case "T" if rules.comes(Arrange):
-            return "Use the open card"
+            return tr("Use the open card")
         case "L" if rules.comes(Arrange) and not rules.comes(LayDown):
-            return "Use it with the chosen cards"
+            return tr("Use it with the chosen cards")
         case "T" if rules.spread:
-            return "Take the top discard, or all from the marked one on"
+            return tr("Take the top discard, or all from the marked one on")
         case "T" if not rules.comes(TakePile):
-            return "Take the top discard"
+            return tr("Take the top discard")
         case "T":
-            return "Take the whole pile"
+            return tr("Take the whole pile")
         case "K":
-            return rules.knock_word(t) if rules.comes(Knock) else "Keep the card that the cut has shown"
+            return rules.knock_word(t) if rules.comes(Knock) else tr("Keep the card that the cut has shown")
         case "P":
-            return "Pass, or put the card of the cut back" if rules.comes(Keep) else "Pass"
+            return tr("Pass, or put the card of the cut back") if rules.comes(Keep) else tr("Pass")
         case "R":
-            return "Call rummy" if rules.comes(Call) else "Buy the top discard"
+            return tr("Call rummy") if rules.comes(Call) else tr("Buy the top discard")
         case "1–8":
-            return "Each player’s own key to call" if rules.comes(Call) else "Each player’s own key to buy"
+            return tr("Each player’s own key to call") if rules.comes(Call) else tr("Each player’s own key to buy")
     return ""

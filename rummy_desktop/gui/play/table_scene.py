@@ -70,6 +70,7 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.node import NO_ACTS, Acts, Node, walk
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
 LOOK = 1.6  # seconds to look at the end of a deal before the score sheet comes
@@ -216,7 +217,7 @@ class TableScene(Board):
         return self.speech.clock - self._still
 
     def target(self) -> str:
-        return " · ".join(part for part in (super().target(), "not saved" if self.kept.trouble else "") if part)
+        return " · ".join(part for part in (super().target(), tr("not saved") if self.kept.trouble else "") if part)
 
     def words(self) -> Words:
         """The line that says what is expected, what is pointed at, or the news."""
@@ -249,14 +250,15 @@ class TableScene(Board):
         if not self.stage.behind and (told := self.tray.counted()):
             return Words(told, mine=True)
         if self.tray.melds and not self.stage.behind:
-            return Words("Click a card in the tray to take it back.", mine=True)
+            return Words(tr("Click a card in the tray to take it back."), mine=True)
         if not self.stage.behind and (told := self.bench.said()):
             return Words(self._address(told), mine=True)
         if self.kept.locked and not self.match.table.over:
             return Words(self.kept.locked, doubt=True)
         if replaced := self.people.replaced:
-            names = [self.people.name(seat) for seat in replaced]
-            return Words(f"The computer plays for {listed(names) if self.people.several else 'you'}.", mine=True)
+            names = listed([self.people.name(seat) for seat in replaced])
+            for_all = tr("The computer plays for {names}.", names=names)
+            return Words(for_all if self.people.several else tr("The computer plays for you."), mine=True)
         shown, viewer, several = self.stage.view, self.people.present, self.people.several
         return Words(
             words.calls_in_words(shown, calls)
@@ -509,12 +511,15 @@ class TableScene(Board):
     def remark(self, spot: str) -> str:
         view, card = self.session.view, Card.parse(spot[5:]) if spot.startswith("card:") else None
         if card is None:
-            told = ["no meld yet" if spot in self.bench.unfinished() else "", "hinted" * (spot in self.glowing)]
+            told = [
+                tr("no meld yet") if spot in self.bench.unfinished() else "",
+                tr("hinted") if spot in self.glowing else "",
+            ]
             return ", ".join(filter(None, told))
-        hinted = "hinted" if self.hint is not None and card in words.cards_of(self.hint) else ""
-        fresh = "new" if view.turn == self.viewer and card in view.drawn else ""
-        owed = "has to be melded" if card in self.rules.owed(view, self.viewer) else ""
-        group = next((f"in a group: {plan.said}" for plan in self._plans if card in plan.cards), "")
+        hinted = tr("hinted") if self.hint is not None and card in words.cards_of(self.hint) else ""
+        fresh = tr("new") if view.turn == self.viewer and card in view.drawn else ""
+        owed = tr("has to be melded") if card in self.rules.owed(view, self.viewer) else ""
+        group = next((tr("in a group: {said}", said=plan.said) for plan in self._plans if card in plan.cards), "")
         return ", ".join(filter(None, (fresh, owed, hinted, group)))
 
     def groups(self) -> Sequence[tuple[str, str]]:
@@ -637,7 +642,7 @@ class TableScene(Board):
                     self.speech.play(chime)
                 self._later(max(LOOK, self.speech.unread), self._end_of_deal)
             case e.Resigned(seat):
-                self.speech.announce(f"{words.name_of(self.setup, seat)} resigned.")
+                self.speech.announce(tr("{name} resigned.", name=words.name_of(self.setup, seat)))
                 self._later(LOOK, self._end_of_deal)
             case e.TurnBegan(seat) if seat == self.people.present and not self.playback.on:
                 self.speech.play("turn")

@@ -23,6 +23,7 @@ from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import TABLE, tray_zone
 from rummy_desktop.gui.table.table_view import TableView
+from rummy_desktop.language.translate import mark, tr, tr_plural
 
 TRAY: Final = "tray"
 
@@ -81,8 +82,8 @@ class Tray:
             return ""
         missing, opening = self._missing, self._opening
         if not missing:
-            return "Lay the melds down." if opening and opening.exactly else "Lay the melds down, or add more."
-        return f"{missing[0].upper()}{missing[1:]}, then lay them down."
+            return tr("Lay the melds down.") if opening and opening.exactly else tr("Lay the melds down, or add more.")
+        return tr("{missing}, then lay them down.", missing=f"{missing[0].upper()}{missing[1:]}")
 
     @property
     def _missing(self) -> str:
@@ -105,8 +106,10 @@ class Tray:
             points = rules.opening_points(view, [*self.melds, *(ways[0] for ways in melds)])
         else:
             points = rules.opening_points(view, self.melds) + sum(rules.value(view, card) for card in cards)
-        top = f" with the {cards[0].sign}" if takes else ""
-        return f"Chosen{top}: {points} of {opening.points} points."
+        if takes:
+            said = mark("Chosen with the {card}: {points} of {needed} points.")
+            return tr(said, card=cards[0].sign, points=points, needed=opening.points)
+        return tr("Chosen: {points} of {needed} points.", points=points, needed=opening.points)
 
     # What is put into it
 
@@ -114,7 +117,7 @@ class Tray:
         """Why these cards can't be put into the tray, or to the meld `zone` in it; None if they can."""
         session, rules = self.session, self._rules
         if HIDDEN in cards or not cards:
-            return "Choose the cards of a meld first: three or more."
+            return tr("Choose the cards of a meld first: three or more.")
         if zone.startswith(f"{TRAY}:"):
             place = int(zone[5:])
             meld = self.melds[place]
@@ -198,8 +201,15 @@ class Tray:
             self.melds = found
         elif opening is not None:
             count = len(rules.best_melds(view, hand))
-            there = f"There {'is' if count < 2 else 'are'} {in_numbers(count)} meld{'' if count < 2 else 's'}"
-            self.mover.speech.refuse(f"{there} in your hand; your first turn of melding needs {opening.needed}.")
+            # No meld at all is told like one.
+            said = tr_plural(
+                "There is {number} meld in your hand; your first turn of melding needs {needed}.",
+                "There are {number} melds in your hand; your first turn of melding needs {needed}.",
+                max(1, count),
+                number=in_numbers(count),
+                needed=opening.needed,
+            )
+            self.mover.speech.refuse(said)
             return
         self.hand.chosen.clear()
         self._moved("meld")
@@ -269,9 +279,9 @@ class Tray:
             self._moved("pick")
 
         picks = [Pick(said[:1].upper() + said[1:], partial(read, way), way) for said, way in ways.items()]
-        picks.append(Pick("Take it back to the hand", back))
+        picks.append(Pick(tr("Take it back to the hand"), back))
         setup, app = self.session.setup, self.table.app
-        app.over(PickScene(app, "What is this meld?", picks, emblem_pictures(setup), setup.colours))
+        app.over(PickScene(app, tr("What is this meld?"), picks, emblem_pictures(setup), setup.colours))
 
     def take_back(self) -> bool:
         """Take the last meld back to the hand; whether there was one."""

@@ -10,14 +10,16 @@ from rummy_desktop.engine.moves import Draw, Move, TakeBack
 from rummy_desktop.engine.undo import Bar, against_free, last_decision
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.own_hand import Change
+from rummy_desktop.language.translate import mark, tr, tr_plural
 
-PRACTICE: Final = "in a practice match anything can be taken back."
-ASK: Final = "Where several play, all have to agree before anything is taken back; the menu of the match asks them."
-DISAGREED: Final = "Not everybody wants moves to be taken back in this match."
-NOTHING: Final = "There is nothing to take back yet."
-AGAIN: Final = "There is nothing to do again."
-LESSON: Final = "In a lesson nothing is taken back; its menu begins it again."
-DONE: Final = "Taken back; Ctrl+Y does it again."
+ASK: Final = mark(
+    "Where several play, all have to agree before anything is taken back; the menu of the match asks them."
+)
+DISAGREED: Final = mark("Not everybody wants moves to be taken back in this match.")
+NOTHING: Final = mark("There is nothing to take back yet.")
+AGAIN: Final = mark("There is nothing to do again.")
+LESSON: Final = mark("In a lesson nothing is taken back; its menu begins it again.")
+DONE: Final = mark("Taken back; Ctrl+Y does it again.")
 
 
 class Redo(NamedTuple):
@@ -80,14 +82,14 @@ class Undoing:
         if session.kept.locked:
             return session.kept.locked
         if not session.goes_back:
-            return LESSON
+            return tr(LESSON)
         if people.present is None or seat in people.away:
-            return "Nobody plays at this seat just now, so nothing is taken back."
+            return tr("Nobody plays at this seat just now, so nothing is taken back.")
         number = last_decision(session.match, seat)
         if number is None:
-            return NOTHING
+            return tr(NOTHING)
         if people.asks_all and not session.agreed:
-            return ASK if session.agreed is None else DISAGREED
+            return tr(ASK if session.agreed is None else DISAGREED)
         if session.practice:
             return ""
         bar = self._bar()
@@ -115,15 +117,27 @@ class Undoing:
     def _in_words(self, bar: Bar, move: Move) -> str:
         """Why what came of the viewer's last move can't be taken back freely."""
         if bar.ended:
-            return f"The deal is over, and all hands have been seen; {PRACTICE}"
+            return tr("The deal is over, and all hands have been seen; in a practice match anything can be taken back.")
         if bar.seat is not None:
-            return f"{self.session.people.name(bar.seat)} has played since; {PRACTICE}"
-        has = "has" if len(bar.cards) == 1 else "have"
-        which = f"The {in_words(bar.cards)}"
+            name = self.session.people.name(bar.seat)
+            return tr("{name} has played since; in a practice match anything can be taken back.", name=name)
         if self._covered():
-            which = "The card" if len(bar.cards) == 1 else "The cards"
-        drawn = " that you drew" if isinstance(move, Draw) else ""
-        return f"{which}{drawn} {has} been seen; {PRACTICE}"
+            which = tr("The card") if len(bar.cards) == 1 else tr("The cards")
+        else:
+            which = tr("The {cards}", cards=in_words(bar.cards))
+        if isinstance(move, Draw):
+            return tr_plural(
+                "{cards} that you drew has been seen; in a practice match anything can be taken back.",
+                "{cards} that you drew have been seen; in a practice match anything can be taken back.",
+                len(bar.cards),
+                cards=which,
+            )
+        return tr_plural(
+            "{cards} has been seen; in a practice match anything can be taken back.",
+            "{cards} have been seen; in a practice match anything can be taken back.",
+            len(bar.cards),
+            cards=which,
+        )
 
     # What is done
 
@@ -156,7 +170,7 @@ class Undoing:
         self._again.append(Redo(moves))
         self._back()
         self.mover.speech.play("pick")
-        self.said(DONE)
+        self.said(tr(DONE))
 
     def said(self, text: str) -> None:
         """Tell the player what has come of it."""
@@ -167,7 +181,7 @@ class Undoing:
         if self.mover.playback.on:
             self.mover.playback.skip()
         elif not self._again:
-            self.gestures.refuse(AGAIN)
+            self.gestures.refuse(tr(AGAIN))
         else:
             last = self._again.pop()
             if last.change is not None:

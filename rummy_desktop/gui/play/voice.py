@@ -11,6 +11,8 @@ from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.gui.table.stage import Stage
+from rummy_desktop.language.doing import does
+from rummy_desktop.language.translate import tr
 
 ENDS: Final = (e.TurnBegan, e.TurnEnded, e.Offered, e.DealEnded, e.MatchEnded, e.Resigned)
 """The events after which nothing is added any more to what was told before."""
@@ -88,7 +90,7 @@ class Voice:
         self._flush(whole=True)
         if isinstance(event, e.Drew) and event.card != HIDDEN and not self.table.covered:
             who = words.Hearer(self.session.setup, None if self.session.people.several else event.seat)
-            self._say(f"{who.who(event.seat, 'draws', 'draw')} the {event.card.sign}.")
+            self._say(f"{who.who(event.seat, does('draws the {card}', card=event.card.sign))}.")
             return
         if isinstance(event, e.SecondHandTaken):
             self._shown = None
@@ -138,7 +140,7 @@ class Voice:
         key = view.deal, people.viewer
         if hand and HIDDEN not in hand and self._shown != key and not (view.to_deal or view.over):
             self._shown = key
-            self._say(f"You hold {in_words(sorted(hand, key=lambda card: (card.suit, card.rank)))}.")
+            self._say(tr("You hold {cards}.", cards=in_words(sorted(hand, key=lambda card: (card.suit, card.rank)))))
         asked = view.deal, self._turns, self.table.expected()
         if asked != self._asked:
             self._asked = asked
