@@ -49,6 +49,7 @@ class Bubble(Widget):
         """Say this from now on; where there is nothing to do, a button goes on."""
         self.name = f"{heading}: {say}"
         self.heading, self.how = heading, how
+        self.on.name, self.leave.text, self.leave.name = tr(GO_ON), tr("Leave"), tr(LEAVE)
         title = Label(heading, "label", "accent_ink")
         lines: list[Widget] = [Row([title, self.leave], 8, stretch=[title]), Label(say, "strong")]
         if why:

@@ -269,6 +269,11 @@ class LessonScene(TableScene):
             self.controls.refresh()
             self._stand_aside()
 
+    def reworded(self) -> None:
+        """Say the step in another language too."""
+        super().reworded()
+        self._shown = -1
+
     def furnished(self) -> dict[str, Item]:
         items = super().furnished()
         away = 2 * self.app.theme.px(FAR) * max(0.0, 1.0 - self._age / SETTLES)

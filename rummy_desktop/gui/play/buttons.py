@@ -202,32 +202,52 @@ class Controls(Widget):
         self.pack = pack
         self.host = host
         self.pages = pages
-        self.undo, self.redo = UndoButton(undoing), RedoButton(undoing)
-        self.bar: list[Button] = [
-            Button("", pages.open_menu, "bare", "menu", name=tr("Menu"), hotkey="Esc", pad="start"),
-            self.redo,
-            self.undo,
-            Button("", hints.ask, "bare", "hint", name=tr("Hint"), hotkey="H"),
-            Button("", pages.show_scores, "bare", "scores", name=tr("Score sheet"), hotkey="F3"),
-            Button("", pages.show_rules, "bare", "rules", name=tr("Rules"), hotkey="F2"),
-            Button("", pages.open_settings, "bare", "settings", name=tr("Settings"), hotkey="F10"),
-        ]
-        if pages.memory.allowed:
-            look = Button("", pages.show_seen, "bare", "seen", name=tr("What has been seen"), hotkey="F5")
-            self.bar.insert(2, look)
-        for button in self.bar:
-            button.on_felt = True
-        self.sorts = [SortButton(by, key, gestures) for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))]
-        self.group = Button("", gestures.group, icon="group", name=tr("Group"), sound="pick", hotkey="J")
-        self.eye = Eye(host.peek, lambda: host.peeking)
-        self.eye.visible = False
+        self.undoing = undoing
         self.hints = hints
+        self._fixtures()
         self.hint_card = HintCard(hints.close)
         self.gold = Gold(gestures, pack)
         self.actions: list[Button] = []
         self.over: tuple[Widget, ...] = ()
         self.deals_on = True
         self._wishes: list[Wish] = []
+
+    def _fixtures(self) -> None:
+        """Make the buttons that are always there."""
+        self.undo, self.redo = UndoButton(self.undoing), RedoButton(self.undoing)
+        self.bar: list[Button] = [
+            Button("", self.pages.open_menu, "bare", "menu", name=tr("Menu"), hotkey="Esc", pad="start"),
+            self.redo,
+            self.undo,
+            Button("", self.hints.ask, "bare", "hint", name=tr("Hint"), hotkey="H"),
+            Button("", self.pages.show_scores, "bare", "scores", name=tr("Score sheet"), hotkey="F3"),
+            Button("", self.pages.show_rules, "bare", "rules", name=tr("Rules"), hotkey="F2"),
+            Button("", self.pages.open_settings, "bare", "settings", name=tr("Settings"), hotkey="F10"),
+        ]
+        if self.pages.memory.allowed:
+            look = Button("", self.pages.show_seen, "bare", "seen", name=tr("What has been seen"), hotkey="F5")
+            self.bar.insert(2, look)
+        for button in self.bar:
+            button.on_felt = True
+        self.sorts = [SortButton(by, key, self.gestures) for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))]
+        self.group = Button("", self.gestures.group, icon="group", name=tr("Group"), sound="pick", hotkey="J")
+        self.eye = Eye(self.host.peek, lambda: self.host.peeking)
+        self.eye.visible = False
+
+    def reword(self) -> None:
+        """Make all buttons anew, in the language that is spoken now; the keys stay on the one that they were on."""
+        page = self.page
+        focused = page.focus.current if page else None
+        before = self.children()
+        self._fixtures()
+        self.actions, self._wishes = [], []
+        self.refresh()
+        if page is None:
+            return
+        page.renew(self)
+        now = self.children()
+        if focused in before and len(now) == len(before):
+            page.focus.set(now[before.index(focused)], page.focus.shown)
 
     def children(self) -> Sequence[Widget]:
         return (*self.bar, *self.actions, self.group, *self.sorts, self.eye, self.hint_card, *self.over)

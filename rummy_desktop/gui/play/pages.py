@@ -86,8 +86,7 @@ class Pages:
             return
 
         def told(chapters: list[Chapter]) -> None:
-            session.earlier = None
-            session.history.begin_with(chapters)
+            session.begin_with(chapters)
             self._over(HistoryScene(self.app, session))
 
         self._over(WaitScene(self.app, work, told, tr("The deals before are being looked through …")))

@@ -16,6 +16,7 @@ from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.bubble import TIP, Bubble, bubble_size
 from rummy_desktop.gui.table.furniture import Item
 from rummy_desktop.gui.table.layout import others_of
+from rummy_desktop.language.translate import tr
 
 MOST: Final = 3
 """So many remarks are made in a match, since it was opened."""
@@ -80,7 +81,7 @@ class Remarks:
         manner = self.session.setup.seats[seat].manner
         if seat == self.board.viewer or self.session.setup.seats[seat].is_person or manner not in REMARKS:
             return
-        self.seat, self.text = seat, self._dice(seat, occasion).choice(REMARKS[manner][occasion])
+        self.seat, self.text = seat, tr(self._dice(seat, occasion).choice(REMARKS[manner][occasion]))
         self._until = self.speech.clock + SECONDS
         self.said += 1
         self.board.touch()
@@ -88,6 +89,11 @@ class Remarks:
     def _dice(self, seat: int, occasion: Occasion) -> Random:
         """Dice that fall the same for the same moment: by what has been said and done, and by no card."""
         return Random(f"{self.session.view.deal}/{len(self.session.match.log)}/{seat}/{occasion}")
+
+    def hush(self) -> None:
+        """Say nothing any more."""
+        self.text = ""
+        self.board.touch()
 
     def update(self) -> bool:
         """Let what was said give way in time; whether something is being said."""

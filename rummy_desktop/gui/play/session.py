@@ -57,6 +57,7 @@ class Session:
         self.practice = setup.practice
         self.agreed = setup.agreed
         self.earlier: Callable[[], list[Chapter]] | None = None  # what was told before, and is not told yet
+        self._told_before: Callable[[], list[Chapter]] | None = None  # what has told it
         self.unasked = False  # a computer player is asked as soon as the last move is on the disk
         self._program = program
         self._shown = shown
@@ -192,6 +193,16 @@ class Session:
 
     def _write_down(self, events: Sequence[e.Event]) -> None:
         self.history.witness([event.seen_by(None) for event in events], self.people.public)
+
+    def begin_with(self, chapters: Sequence[Chapter]) -> None:
+        """What was played earlier has been told."""
+        self.history.begin_with(chapters)
+        self._told_before, self.earlier = self.earlier, None
+
+    def reword(self) -> None:
+        """Tell the history in the language that is spoken now; what was played earlier is told anew when it is read."""
+        self.history.reword()
+        self.earlier = self.earlier or self._told_before
 
     # Computer players
 

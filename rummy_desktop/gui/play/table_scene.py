@@ -379,6 +379,16 @@ class TableScene(Board):
         self._damage = None
         self._dirty = True
 
+    def reworded(self) -> None:
+        """Say everything in another language; what was said in the one before is over."""
+        self.session.reword()
+        self.hints.close()
+        self.speech.hush()
+        self.remarks.hush()
+        self.voice.reword()
+        self.controls.reword()
+        self.resize()
+
     def update(self, seconds: float) -> bool:
         self.speech.clock += min(seconds, 0.25)
         before = self.stage.quiet

@@ -70,6 +70,10 @@ class Voice:
             self._say(news)
         self._flush(whole=ended)
 
+    def reword(self) -> None:
+        """Say what comes, and what is expected, in the language that is spoken now."""
+        self._story, self._told, self._asked = None, [], (0, 0, "")
+
     def _new_story(self) -> History:
         story = History(self.session.rules, self.session.setup)
         story.dealt_by(self.table.stage.view.dealer)
