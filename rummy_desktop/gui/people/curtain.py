@@ -105,6 +105,11 @@ class CurtainScene(PageScene):
         self._held = set(host.held)  # a key that is held down was meant for the table
 
     @property
+    def why(self) -> str:
+        """Why that person is asked."""
+        return words.reason(self.people.match.rules, self.people.public, self.who)
+
+    @property
     def first(self) -> str:  # type: ignore[override]
         """The button of whoever is asked."""
         return tr("I am {name}", name=self.who)
@@ -127,7 +132,7 @@ class CurtainScene(PageScene):
             self._row(Medallion(self.people.setup, self.seat)),
             Space(6),
             Label(asked, style, "on_felt", "center"),
-            Label(words.reason(self.people.match.rules, self.people.public, self.who), "heading", "on_felt", "center"),
+            Label(self.why, "heading", "on_felt", "center"),
             Space(10),
             self._row(*buttons),
             Label(self._how(), "small", "on_felt_soft", "center"),
