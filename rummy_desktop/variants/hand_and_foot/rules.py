@@ -26,7 +26,7 @@ from rummy_desktop.engine.sides.ways import (
 )
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
-from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.hand_and_foot.options import HandAndFootOptions
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
@@ -217,7 +217,7 @@ class HandAndFootRules(SideRules):
 
     def draw_prompt(self, t: Table, seat: int, usual: str) -> str:
         if t.stock and t.discards and not self.against_pile(t, seat):
-            ranks = tr(RANK_NAMES[t.discards[-1].rank])
+            ranks = rank_name(t.discards[-1].rank)
             return tr("Your turn: draw, or take the pile with two natural {ranks}.", ranks=ranks)
         return super().draw_prompt(t, seat, usual)
 
@@ -225,7 +225,7 @@ class HandAndFootRules(SideRules):
         if t.discards and not self.against_pile(t, move.seat):
             top = t.discards[-1]
             if sum(card.rank == top.rank and card != top for card in move.cards) < LEAST_NATURAL:
-                return tr("You need two natural {ranks} to take the pile.", ranks=tr(RANK_NAMES[top.rank]))
+                return tr("You need two natural {ranks} to take the pile.", ranks=rank_name(top.rank))
             if move.index is not None and (why := self.against_wild(t, move.index, move.cards)):
                 return why
         return super().against_take_pile(t, move)
@@ -234,7 +234,7 @@ class HandAndFootRules(SideRules):
 
     @property
     def second_hand_word(self) -> str:
-        return "foot"
+        return tr("foot")
 
     def deal_besides(self, t: Table) -> Iterator[e.Event]:
         """The feet, from the top of the stock (HAF-05)."""
@@ -324,7 +324,7 @@ class HandAndFootRules(SideRules):
             return tr("Keep a card: the last one is discarded at this table.")
         if answer == "no":
             return tr("Your partner has said no: keep a card besides the one to discard.")
-        return tr("{refusal}: keep a card besides the one to discard.", refusal=self.without_canasta())
+        return tr("{why}: keep a card besides the one to discard.", why=self.without_canasta())
 
     def may_discard_last(self, t: Table, seat: int) -> bool:
         """Whether `seat` may discard its last card: with a foot it may, and with the books it goes out (HAF-18)."""

@@ -18,7 +18,8 @@ from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, Move, 
 from rummy_desktop.engine.questions import Answer, Asking, Fact, Goal, Question, Warned
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.engine.wording import rank_name
+from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.indian.hands import HAND, Hands, seen_of, without
 from rummy_desktop.variants.indian.lives import FOUR
@@ -84,7 +85,7 @@ class IndianRules(Hands):
         "split": ("Share the pool, or play on?", "{name} may share the pool …"),
     }
     reasons: ClassVar = {"rejoin": "{name} may rejoin.", "split": "{name} may share the pool."}
-    passes: ClassVar = {"rejoin": "does not rejoin", "split": "plays on for the pool"}
+    passes: ClassVar = {"rejoin": does("does not rejoin"), "split": does("plays on for the pool")}
 
     # House rules
 
@@ -140,7 +141,7 @@ class IndianRules(Hands):
 
     def header(self, t: Table) -> str:
         deal, rank = self._deal_name(t), self.wild_rank(t)
-        return tr("{deal}, {ranks} wild", deal=deal, ranks=tr(RANK_NAMES[rank])) if rank else deal
+        return tr("{deal}, {ranks} wild", deal=deal, ranks=rank_name(rank)) if rank else deal
 
     def _deal_name(self, t: Table) -> str:
         """Which deal it is, in words."""

@@ -10,7 +10,7 @@ from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.pot.words import PotWords
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Audience, Figure, Outcome, Pace, Story, Telling
-from rummy_desktop.engine.wording import RANK_NAMES, listed
+from rummy_desktop.engine.wording import listed, rank_name
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.indian.table import (
@@ -33,7 +33,7 @@ def _cut(event: JokerCut, audience: Audience, t: Table) -> str:
 
 def _wild(card: Card) -> str:
     """Which card was cut, and what is wild by it."""
-    ranks = tr(RANK_NAMES[card.rank or 1])
+    ranks = rank_name(card.rank or 1)
     if card.rank:
         return tr("The {card} is cut: {ranks} are wild.", card=card.sign, ranks=ranks)
     return tr("A printed joker is cut: {ranks} are wild.", ranks=ranks)

@@ -25,7 +25,7 @@ from rummy_desktop.engine.sides.ways import (
     is_wild,
 )
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.samba.going_out import (
     ENOUGH,
@@ -307,7 +307,7 @@ class SambaRules(SideRules):
             )
         natural = sum(card.rank == top.rank and card != top for card in move.cards)
         if natural < LEAST_NATURAL:
-            ranks = tr(RANK_NAMES[top.rank])
+            ranks = rank_name(top.rank)
             if self.is_frozen(t, move.seat):
                 return super().against_take_pile(t, move)
             if meld is None and move.index is None:

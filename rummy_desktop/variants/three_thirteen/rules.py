@@ -18,7 +18,7 @@ from rummy_desktop.engine.questions import Goal, in_numbers
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import RANK_NAMES
+from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.translate import tr
 
 FEWEST: Final = 3  # cards of the smallest hand
@@ -190,7 +190,7 @@ class ThirteenRules(Rules):
 
     def header(self, t: Table) -> str:
         deal = tr("Deal {n} of {deals}", n=max(1, t.deal), deals=self.deals)
-        return tr("{deal}, {ranks} wild", deal=deal, ranks=tr(RANK_NAMES[self.wild_rank(t)]))
+        return tr("{deal}, {ranks} wild", deal=deal, ranks=rank_name(self.wild_rank(t)))
 
     def cards_in(self, deal: int) -> int:
         """How many cards each player is dealt in that deal (TTN-04)."""
