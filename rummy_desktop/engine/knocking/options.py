@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.language.translate import mark
 
 PLAY: Final = "Play"
-KNOCKING: Final = "Knocking"
+KNOCKING: Final = mark("Knocking")
 SCORE: Final = "Score"
 
 

@@ -290,10 +290,21 @@ class IndianRules(Hands):
             return ""
         first, middle = self.drops
         what, points = self._charged(t, move.seat)
-        counts = f"as it is, your hand would count {points} ({what}) if somebody declared"
         if self.has_drawn(t, move.seat):
-            return f"It costs {middle}; {counts}."
-        return f"It costs {first} before your first draw and {middle} after it; {counts}."
+            return tr(
+                "It costs {middle}; as it is, your hand would count {points} ({what}) if somebody declared.",
+                middle=middle,
+                points=points,
+                what=tr(what),
+            )
+        return tr(
+            "It costs {first} before your first draw and {middle} after it; "
+            "as it is, your hand would count {points} ({what}) if somebody declared.",
+            first=first,
+            middle=middle,
+            points=points,
+            what=tr(what),
+        )
 
     def question(self, t: Table, seat: int) -> Question | None:
         """Whether to rejoin, or to share the pool (IND-24)."""
