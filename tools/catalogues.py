@@ -36,13 +36,14 @@ CALLS: Final[dict[str, tuple[int | str, ...]]] = {
     "Game": (1, 2, "title", "blurb"),
     "Preset": (1, 2, "title", "help"),
     "Manner": (1, 2, "title", "help"),
+    "Character": (2, 3),
     "Figure": (0, "title"),
     "Line": (1, "what"),
     "Sample": (1, "title"),
 }
 """The functions that texts are given to, and which of their arguments are texts: by place or by name."""
-HELD: Final = ("expected", "prompts", "reasons")
-"""The attributes of rulebooks that have texts, by phase."""
+HELD: Final = ("expected", "prompts", "reasons", "REMARKS")
+"""The attributes of rulebooks that have texts, by phase, and the remarks of characters."""
 LESSON_TEXTS: Final = ("say", "why", "learnt")
 """The lines of a lesson that are read."""
 PART: Final = re.compile(r"\{[^}]*\}")

@@ -16,6 +16,7 @@ from rummy_desktop.engine.moves import Claim, Draw, Take, TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import Level
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import tr
 
 When = Literal["dice", "drawing", "playing", "early", "late", "behind"]
 """When a character plays as well as it can: by its dice, or on an occasion that everybody can see."""
@@ -27,12 +28,8 @@ MIDDLE: Final = 1500
 """The rating of the medium level, in every game: the others are reckoned from it."""
 
 
-class Character(NamedTuple):
-    """An opponent: by which key it is known for ever, its name, where it comes from, and how it plays in a sentence.
-
-    It plays at the level `low`, and at `high` when it plays as well as it can: in a `share` of its decisions, 0 to 1,
-    or on the occasion `when`. `order` is its place among all, the weakest first, as far as all games agree.
-    """
+class _Character(NamedTuple):
+    """What is known of a character, in English."""
 
     key: str
     name: str
@@ -43,6 +40,27 @@ class Character(NamedTuple):
     share: float
     when: When = "dice"
     order: int = 0
+
+
+class Character(_Character):
+    """An opponent: by which key it is known for ever, its name, where it comes from, and how it plays in a sentence.
+
+    It plays at the level `low`, and at `high` when it plays as well as it can: in a `share` of its decisions, 0 to 1,
+    or on the occasion `when`. `order` is its place among all, the weakest first, as far as all games agree. It is made
+    with its words in English, and says them in the language that is spoken.
+    """
+
+    __slots__ = ()
+
+    @property
+    def home(self) -> str:
+        """Where it comes from."""
+        return tr(self[2])
+
+    @property
+    def line(self) -> str:
+        """How it plays, in a sentence."""
+        return tr(self[3])
 
     @property
     def level(self) -> Level:

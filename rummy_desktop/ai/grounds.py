@@ -32,7 +32,8 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.questions import NUMBERS
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import listed
+from rummy_desktop.engine.wording import begun, listed
+from rummy_desktop.language.translate import is_english, tr, tr_plural
 
 NEARLY: Final = 3
 """With so many cards somebody is nearly out, and is named."""
@@ -54,7 +55,7 @@ def grounds(rules: Rules, view: Table, move: Move) -> str:
     if len(clauses) == 2 and len("; ".join(clauses)) > SHORT:
         clauses.pop()
     told = "; ".join(clauses)
-    return f"{told[0].upper()}{told[1:]}." if told else ""
+    return f"{begun(told)}." if told else ""
 
 
 class Pair(NamedTuple):
@@ -88,9 +89,9 @@ class _Grounds:
             case LayOff(_, cards):
                 yield from self._lay(list(cards))
             case Swap(_, _, wild):
-                yield f"the wild {wild.sign} comes into your hand"
+                yield tr("the wild {card} comes into your hand", card=wild.sign)
             case Arrange(_, groups):
-                yield f"then {counted(sum(map(len, groups)))} of your cards lie on the table"
+                yield tr("then {n} of your cards lie on the table", n=counted(sum(map(len, groups))))
             case Knock(_, card, groups):
                 yield from self._knock(card, groups)
             case Draw():
@@ -100,13 +101,21 @@ class _Grounds:
                 yield from self._take(self.view.discards[-count:])
             case Claim():
                 yield from self._take(self.view.discards[-1:])
-                yield f"{self._many(self.rules.claim_penalty, 'card')} of the stock come with it"
+                many = self.rules.claim_penalty
+                yield tr_plural(
+                    "{n} card of the stock come with it", "{n} cards of the stock come with it", many, n=counted(many)
+                )
             case TakePile(_, cards):
-                yield f"the pile brings you {self._many(len(self.view.discards), 'card')}"
-                yield f"its top card is melded at once with {self._named(cards[1:])}" if len(cards) > 1 else ""
+                many = len(self.view.discards)
+                yield tr_plural("the pile brings you {n} card", "the pile brings you {n} cards", many, n=counted(many))
+                others = self._named(cards[1:])
+                yield tr("its top card is melded at once with {cards}", cards=others) if len(cards) > 1 else ""
             case Call():
                 points = self.rules.called_points(self.view, move)
-                yield f"it counts {self._many(points, 'point')} for you" if points > 0 else ""
+                told = tr_plural(
+                    "it counts {n} point for you", "it counts {n} points for you", points, n=counted(points)
+                )
+                yield told if points > 0 else ""
             case Pass():
                 yield self._top_is_useless()
 
@@ -115,7 +124,7 @@ class _Grounds:
     def _discard(self, card: Card) -> Iterator[str]:
         kept = without(self.hand, card)
         if not kept:
-            yield "it is your last card, and you go out"
+            yield tr("it is your last card, and you go out")
             return
         cost = self._cost(card)
         dearest = max((self.rules.value(self.view, each) for each in self._plain(self._loose(self.hand))), default=0)
@@ -126,10 +135,10 @@ class _Grounds:
         yield cost if first else ""
         yield self._unwanted(card)
         yield self._hope(kept)
-        yield "" if self._goes_with(card, kept) else f"the {card.sign} goes with nothing that you hold"
+        yield "" if self._goes_with(card, kept) else tr("the {card} goes with nothing that you hold", card=card.sign)
         yield "" if first else cost
         if points := self._left(kept):
-            yield f"what is in no meld then counts {points}"
+            yield tr("what is in no meld then counts {points}", points=points)
 
     def _waiting(self, kept: Sequence[Card]) -> str:
         """What is waited for where the hand could end the deal already."""
@@ -138,11 +147,21 @@ class _Grounds:
             return ""
         least = min(self._points(self._unmelded_of(knock)) for knock in knocks)
         all_in = self._faces(card for card in self.unseen if not self._after_drawing(kept, card))
-        could = f"you could {self._word(knocks[0]).lower()} with {least}"
+        could = self._could(knocks[0], least)
         if all_in:
-            return f"{could}, but wait for {self._choice(all_in)}: then all your cards are melded"
+            cards = self._choice(all_in)
+            return tr("{could}, but wait for {cards}: then all your cards are melded", could=could, cards=cards)
         better = self._faces(card for card in self.unseen if self._after_drawing(kept, card) < least)
-        return f"{could}, but {self._choice(better)} would leave you less" if better else ""
+        if not better:
+            return ""
+        return tr("{could}, but {cards} would leave you less", could=could, cards=self._choice(better))
+
+    def _could(self, knock: Knock, points: int) -> str:
+        """That the hand could end the deal, and with how many points."""
+        word = self.rules.knock_word(self.view) or self.rules.knock_word(self.view, knock)
+        if is_english():
+            return f"you could {word.lower()} with {points}"
+        return tr("“{word}” is possible with {points}", word=word, points=points)
 
     def _holding(self, kept: Sequence[Card]) -> str:
         """What is waited for where melds are held back that could be laid."""
@@ -150,11 +169,10 @@ class _Grounds:
         if not groups or not set(groups[0]) <= set(kept):
             return ""
         out = self._faces(card for card in self.unseen if len(self._loose([*kept, card])) <= 1)
-        held = f"you keep {signs(groups[0])} back"
-        return f"{held}: with {self._choice(out)} you go out at once" if out else f"{held}, to lay all at once later"
-
-    def _word(self, knock: Knock) -> str:
-        return self.rules.knock_word(self.view) or self.rules.knock_word(self.view, knock)
+        held = signs(groups[0])
+        if not out:
+            return tr("you keep {cards} back, to lay all at once later", cards=held)
+        return tr("you keep {cards} back: with {wanted} you go out at once", cards=held, wanted=self._choice(out))
 
     def _after_drawing(self, kept: Sequence[Card], card: Card) -> int:
         """What a hand counts at least that draws a card and discards one."""
@@ -174,7 +192,8 @@ class _Grounds:
             if self.rules.value(self.view, each) <= value or each == card:
                 continue
             if fits := [other for other in known if self._could_meld(each, other)]:
-                return f"the {each.sign} stays, since {{{after}}} holds the {fits[0].sign}"
+                parts = {"card": each.sign, "name": f"{{{after}}}", "other": fits[0].sign}
+                return tr("the {card} stays, since {name} holds the {other}", **parts)
         return ""
 
     def _cost(self, card: Card) -> str:
@@ -184,16 +203,20 @@ class _Grounds:
         points = self.rules.left_over(twin, self.seat)
         if points <= 0 or not self.rules.counts_left or card not in self._plain(self._loose(self.hand)):
             return ""
-        return f"it costs {counted(points)} if {self._who_may_end()}"
+        name = self._who_may_end()
+        word = self.rules.knock_word(self.view)
+        if not self.rules.has(Knock) or " " in word:
+            return tr("it costs {n} if {name} goes out", n=counted(points), name=name)
+        if is_english():
+            return f"it costs {counted(points)} if {name} {word.lower()}s"
+        return tr("it costs {n} if {name} ends the deal", n=counted(points), name=name)
 
     def _who_may_end(self) -> str:
-        """Who may soon end the deal, and how."""
-        word = self.rules.knock_word(self.view)
-        verb = f"{word.lower()}s" if self.rules.has(Knock) and " " not in word else "goes out"
+        """Who may soon end the deal."""
         near = [seat for seat in self.others if 0 < len(self.view.hands[seat]) <= NEARLY]
         if len(self.others) == 1:
-            return f"{{{self.others[0]}}} {verb}"
-        return f"{{{min(near, key=lambda seat: len(self.view.hands[seat]))}}} {verb}" if near else f"somebody {verb}"
+            return f"{{{self.others[0]}}}"
+        return f"{{{min(near, key=lambda seat: len(self.view.hands[seat]))}}}" if near else tr("somebody")
 
     def _unwanted(self, card: Card) -> str:
         """Whether the next player has thrown what goes with a card."""
@@ -202,15 +225,35 @@ class _Grounds:
         alike = [other for other in thrown[-SEVERAL:] if other != HIDDEN and _beside(card, other)]
         if after not in self.others or not alike:
             return ""
-        return f"{{{after}}} has thrown the {alike[-1].sign}, and hardly wants it"
+        return tr("{name} has thrown the {card}, and hardly wants it", name=f"{{{after}}}", card=alike[-1].sign)
 
     def _hope(self, kept: Sequence[Card]) -> str:
         """The pair of a hand that the most unseen cards make a meld."""
         best = max(self._pairs(self._loose(kept)), key=lambda pair: len(pair.outs), default=None)
         if best is None:
             return ""
-        of = "" if best.kind == "either" else f"a {best.kind}"
-        return f"{signs(best.cards)} can still become {of or 'a meld'} with {self._many(len(best.outs), 'card')}"
+        outs = len(best.outs)
+        parts = {"cards": signs(best.cards), "n": counted(outs)}
+        if best.kind == "set":
+            return tr_plural(
+                "{cards} can still become a set with {n} card",
+                "{cards} can still become a set with {n} cards",
+                outs,
+                **parts,
+            )
+        if best.kind == "run":
+            return tr_plural(
+                "{cards} can still become a run with {n} card",
+                "{cards} can still become a run with {n} cards",
+                outs,
+                **parts,
+            )
+        return tr_plural(
+            "{cards} can still become a meld with {n} card",
+            "{cards} can still become a meld with {n} cards",
+            outs,
+            **parts,
+        )
 
     # Drawing and taking
 
@@ -222,8 +265,8 @@ class _Grounds:
         if self.rules.serves(self.view, self.seat, top):
             return ""
         if any(self._could_meld(top, card) for card in self._loose(self.hand)):
-            return f"the {top.sign} makes no meld yet"
-        return f"the {top.sign} goes with nothing that you hold"
+            return tr("the {card} makes no meld yet", card=top.sign)
+        return tr("the {card} goes with nothing that you hold", card=top.sign)
 
     def waits_for(self, hand: Sequence[Card]) -> str:
         """Which unseen cards would make a meld with two of a hand."""
@@ -232,23 +275,23 @@ class _Grounds:
             return ""
         faces = self._faces(outs)
         if len(faces) <= SEVERAL:
-            return f"you wait for {self._choice(faces)}"
-        return f"{counted(len(outs))} unseen cards would make you a meld"
+            return tr("you wait for {cards}", cards=self._choice(faces))
+        return tr("{n} unseen cards would make you a meld", n=counted(len(outs)))
 
     def _take(self, taken: Sequence[Card]) -> Iterator[str]:
         seen = [card for card in taken if card != HIDDEN]
         hand = [*self.hand, *seen]
         groups = [group for group in self.rules.best_melds(self.view, hand) if not set(group).isdisjoint(seen)]
         if groups:
-            yield f"it makes the meld {signs(max(groups, key=len))}"
+            yield tr("it makes the meld {cards}", cards=signs(max(groups, key=len)))
         elif seen and any(self.melding.takes(meld, seen[0]) for meld in self._open_melds()):
-            yield f"the {seen[0].sign} fits a meld on the table"
+            yield tr("the {card} fits a meld on the table", card=seen[0].sign)
         elif seen and self.rules.is_wild(self.view, seen[-1]):
-            yield f"the {seen[-1].sign} is wild"
+            yield tr("the {card} is wild", card=seen[-1].sign)
         elif friends := [card for card in self._loose(self.hand) if seen and self._could_meld(seen[-1], card)]:
-            yield f"it goes with your {signs(friends[:2])}"
+            yield tr("it goes with your {cards}", cards=signs(friends[:2]))
         if len(taken) > 1:
-            yield f"it brings you {self._many(len(taken), 'card')}"
+            yield tr("it brings you {n} cards", n=counted(len(taken)))
 
     def _open_melds(self) -> Sequence[Meld]:
         """The melds on the table that this seat may lay off on."""
@@ -260,27 +303,32 @@ class _Grounds:
         rest = [card for card in self.hand if card not in cards]
         emptied = None if rest else self.rules.emptied(self.view, self.seat)
         if emptied and emptied.out:
-            yield "you go out with it"
+            yield tr("you go out with it")
             return
         points = self._points(cards)
         if self.rules.melded_points(self.view, self.seat) is not None:
-            yield f"it counts {counted(points)} for you" if points > 0 else ""
+            yield tr("it counts {n} for you", n=counted(points)) if points > 0 else ""
         elif points > 0:
-            yield f"it takes {counted(points)} out of your hand"
+            yield tr("it takes {n} out of your hand", n=counted(points))
         near = [seat for seat in self.others if 0 < len(self.view.hands[seat]) <= NEARLY]
         for seat in sorted(near, key=lambda seat: len(self.view.hands[seat]))[:1]:
-            yield f"{{{seat}}} has only {self._many(len(self.view.hands[seat]), 'card')} left"
-        yield f"{self._many(len(rest), 'card')} {'stays' if len(rest) == 1 else 'stay'} in your hand" if rest else ""
+            left, name = len(self.view.hands[seat]), f"{{{seat}}}"
+            yield tr_plural(
+                "{name} has only {n} card left", "{name} has only {n} cards left", left, n=counted(left), name=name
+            )
+        stays = tr_plural("{n} card stays in your hand", "{n} cards stay in your hand", len(rest), n=counted(len(rest)))
+        yield stays if rest else ""
 
     def _knock(self, card: Card | None, groups: Sequence[Group]) -> Iterator[str]:
         left = self._unmelded_of(Knock(self.seat, card, tuple(groups)))
         if not left:
-            yield "all your cards are in melds"
+            yield tr("all your cards are in melds")
             return
-        yield f"only {counted(self._points(left))} stay in your hand"
+        yield tr("only {n} stay in your hand", n=counted(self._points(left)))
         kept = without(self.hand, card) if card else list(self.hand)
         better = [each for each in self.unseen if self._after_drawing(kept, each) < self._points(left)]
-        yield f"{counted(len(better))} of {len(self.unseen)} unseen cards would make it better"
+        unseen = len(self.unseen)
+        yield tr("{n} of {all} unseen cards would make it better", n=counted(len(better)), all=unseen)
 
     def _unmelded_of(self, knock: Knock) -> list[Card]:
         laid = {card for group in knock.groups for card in group}
@@ -345,21 +393,17 @@ class _Grounds:
     def _choice(self, faces: Sequence[Card]) -> str:
         """Some faces of which any will do."""
         if len(faces) > SEVERAL:
-            return f"one of {counted(len(faces))} cards"
+            return tr("one of {n} cards", n=counted(len(faces)))
         told = [face.sign for face in faces]
-        return told[0] if len(told) == 1 else f"{', '.join(told[:-1])} or {told[-1]}"
+        return told[0] if len(told) == 1 else tr("{first} or {last}", first=", ".join(told[:-1]), last=told[-1])
 
     def _named(self, cards: Sequence[Card]) -> str:
         return listed([card.sign for card in cards[:SEVERAL]])
 
-    def _many(self, count: int, what: str) -> str:
-        return f"{counted(count)} {what}{'' if count == 1 else 's'}"
-
 
 def counted(number: int) -> str:
     """A number in words up to ten."""
-    words = NUMBERS
-    return words[number] if 0 <= number < len(words) else str(number)
+    return tr(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
 
 
 def signs(cards: Sequence[Card]) -> str:

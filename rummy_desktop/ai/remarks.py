@@ -94,4 +94,4 @@ REMARKS: Final[Mapping[str, Mapping[Occasion, tuple[str, ...]]]] = {
         "match lost": ("At last somebody who can play!",),
     },
 }
-"""What each character says, by its key and the occasion. None of it is about a card."""
+"""What each character says, by its key and the occasion, in English. None of it is about a card."""

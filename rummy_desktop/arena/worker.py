@@ -24,6 +24,9 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.long_words import CODE as LONG
+from rummy_desktop.language.long_words import LongWords
+from rummy_desktop.language.translate import speak, spoken
 from rummy_desktop.variants import GAMES
 
 MOST: Final = 3
@@ -37,7 +40,8 @@ class Question(msgspec.Struct, frozen=True):
 
     With `explain` it is asked for the grounds of its move, too. Where there are `moves`, in their spelling, it is asked
     for no move, but what these bring in worlds that are played for so many `seconds`; a single one is the move of a
-    player, and is weighed with others.
+    player, and is weighed with others. Its `language` is the one in which the grounds are told: that which is spoken
+    where it is asked.
     """
 
     number: int
@@ -50,6 +54,7 @@ class Question(msgspec.Struct, frozen=True):
     explain: bool = False
     moves: tuple[str, ...] = ()
     seconds: float = 0.0
+    language: str = msgspec.field(default_factory=spoken)
 
     @property
     def rules(self) -> Rules:
@@ -118,6 +123,8 @@ def serve(connection: Connection) -> None:
     while True:
         try:
             question: Question = connection.recv()
+            if question.language != spoken():
+                speak(question.language, LongWords() if question.language == LONG else None)
             connection.send_bytes(msgspec.json.encode(answer(question)))
         except Exception:  # whatever it is: the window sees that this process has ended, and starts another
             return

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import Field, Options, fields
+from rummy_desktop.language.translate import tr
 
 _WORD: Final = re.compile(r"`([^`]+)`")
 _BEGINS: Final = re.compile(r"\s*([-*+>#|]|\d+[.)]) ?")
@@ -51,8 +53,12 @@ def _told(changed: Sequence[Field], options: Options) -> str:
     """What is played instead, as the end of a paragraph."""
     if not changed:
         return ""
-    told = [f"“{field.title}” is {_value(field, getattr(options, field.name))}" for field in changed]
-    return f" **At this table {', and '.join(told)}.**"
+    told = [
+        tr("“{option}” is {value}", option=field.title, value=_value(field, getattr(options, field.name)))
+        for field in changed
+    ]
+    rules = reduce(lambda first, last: tr("{first}, and {last}", first=first, last=last), told)
+    return f" **{tr('At this table {rules}.', rules=rules)}**"
 
 
 def _value(field: Field, value: object) -> str:
@@ -60,7 +66,7 @@ def _value(field: Field, value: object) -> str:
     label = field.label(value)
     if field.kind == "switch" or label[0].isdigit():
         return label.lower()
-    return f"“{label}”"
+    return tr("“{words}”", words=label)
 
 
 def _spoken(block: str, found: Sequence[Field], game: Game) -> str:
@@ -72,4 +78,4 @@ def _spoken(block: str, found: Sequence[Field], game: Game) -> str:
     for field in found:
         block = re.sub(rf"\s\(`{field.name}`\)", "", block)
         block = re.sub(rf"\(`{field.name}`[,:] ", "(", block)
-    return _WORD.sub(lambda found: f"“{words[found[1]]}”" if found[1] in words else found[0], block)
+    return _WORD.sub(lambda found: tr("“{words}”", words=words[found[1]]) if found[1] in words else found[0], block)
