@@ -17,12 +17,15 @@ from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.match import players_of
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.engine.wording import listed
+from rummy_desktop.language.chosen import languages, speak_chosen
+from rummy_desktop.language.long_words import CODE
+from rummy_desktop.language.translate import spoken, tr
 from rummy_desktop.storage.files import reason, spelled
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.storage.match_file.header import ENDING
 from rummy_desktop.storage.mistakes import caught, note, watching, where, write_down
-from rummy_desktop.storage.settings import Settings
+from rummy_desktop.storage.settings import Settings, language_chosen
 from rummy_desktop.variants import GAMES, called
 
 if TYPE_CHECKING:
@@ -85,9 +88,11 @@ class Parser(argparse.ArgumentParser):
 def main(words: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code: 0 done, 1 it could not be done, 2 the arguments are wrong."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    given = list(sys.argv[1:] if words is None else words)
+    speak_chosen(_told(given) or language_chosen())
     try:
         parser = _parser()
-        arguments = _with_key(parser.parse_args(_spelled_out(sys.argv[1:] if words is None else words)))
+        arguments = _with_key(parser.parse_args(_spelled_out(given)))
         strayed: list[BaseException] = []
         with caught(strayed.append):
             code: int = arguments.do(arguments)
@@ -105,11 +110,20 @@ def main(words: Sequence[str] | None = None) -> int:
         return _broken(error)
 
 
+def _told(words: Sequence[str]) -> str:
+    """The language that is told by `--language`, before the words are looked at in it."""
+    for word, following in zip(words, [*words[1:], ""], strict=False):
+        name, equals, value = word.partition("=")
+        if name == "--language":
+            return value if equals else following
+    return ""
+
+
 def _spelled_out(words: Sequence[str]) -> list[str]:
     """The words with the command put before a file that stands where the command should: `FILE` is `open FILE`."""
     place = 0
     while place < len(words) and words[place].startswith("-"):
-        place += 2 if words[place] in ("--trace", "--size") else 1
+        place += 2 if words[place] in ("--trace", "--size", "--language") else 1
     if place < len(words):
         first = words[place]
         if first not in COMMANDS and (first.endswith(ENDING) or os.sep in first or os.path.lexists(first)):
@@ -203,7 +217,22 @@ def _parser() -> Parser:
     install.set_defaults(do=_install)
     uninstall = commands.add_parser("uninstall-desktop", help="take that back")
     uninstall.set_defaults(do=_uninstall)
+    for each in (parser, *commands.choices.values()):
+        _add_language(each)
     return parser
+
+
+def _add_language(parser: argparse.ArgumentParser) -> None:
+    text = tr("speak this language: {codes}", codes=", ".join(languages()))
+    parser.add_argument("--language", type=_language, metavar="CODE", default=argparse.SUPPRESS, help=text)
+
+
+def _language(text: str) -> str:
+    if text not in (*languages(), CODE):
+        raise argparse.ArgumentTypeError(
+            tr("no language is called “{code}”; there are {codes}", code=text, codes=", ".join(languages()))
+        )
+    return text
 
 
 def _add_key(parser: argparse.ArgumentParser) -> None:
@@ -478,7 +507,8 @@ def _in_window(arguments: argparse.Namespace, begin: Any) -> int:
     with watching():
         try:
             try:
-                app = App(getattr(arguments, "size", None), getattr(arguments, "trace", None))
+                told = getattr(arguments, "language", "")
+                app = App(getattr(arguments, "size", None), getattr(arguments, "trace", None), language=told)
             except pygame.error as error:
                 log.warning("no window: %s", error)
                 return _no_display()
@@ -547,7 +577,7 @@ def _shot(arguments: argparse.Namespace) -> int:
     # The form shows house rules too by which no match can be played.
     options = _options(arguments, None if arguments.scene == "house" else len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
-    settings = _settings([f"theme={arguments.theme}", "speed=off", *arguments.set])
+    settings = _settings([f"theme={arguments.theme}", "speed=off", f"language={spoken()}", *arguments.set])
     if arguments.scene == "lesson" and not GAMES[arguments.game].lesson:
         raise Refusal(f"{GAMES[arguments.game].title} has no lesson.")
     try:

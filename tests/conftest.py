@@ -88,6 +88,7 @@ def no_display() -> Iterator[None]:
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
         patch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        patch.setenv("LANGUAGE", "en")  # whatever the system speaks; what a test starts speaks English too
         # Else each program that a test starts would compile every module anew, which takes longer than its own start.
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield

@@ -37,6 +37,7 @@ from rummy_desktop.gui.scenes.naming import ChooseScene, EntitleScene, FileScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets import field as field_module
+from rummy_desktop.language.formats import when
 from rummy_desktop.storage.file_dialog import FileDialog
 from rummy_desktop.storage.library import summaries, trash
 from rummy_desktop.storage.library.copies import branch
@@ -1141,10 +1142,10 @@ def test_nothing_leaves_the_canvas(size: tuple[int, int]) -> None:
 
 def test_days_are_told_as_people_do() -> None:
     now = datetime(2026, 11, 21, 9, 5, tzinfo=UTC)
-    assert descriptions.when(now, now) == "today, 9:05"
-    assert descriptions.when(now - timedelta(hours=10), now) == "yesterday, 23:05"
-    assert descriptions.when(now - timedelta(days=3), now) == "18 November"
-    assert descriptions.when(now - timedelta(days=400), now) == "17 October 2025"
+    assert when(now, now) == "today, 9:05"
+    assert when(now - timedelta(hours=10), now) == "yesterday, 23:05"
+    assert when(now - timedelta(days=3), now) == "18 November"
+    assert when(now - timedelta(days=400), now) == "17 October 2025"
 
 
 def test_partners_are_told_together(house: House) -> None:

@@ -372,7 +372,7 @@ def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
         "Play": {"speed", "calm", "call_seconds", "pause", "sorting", "remarks", "reviews"},
         "Sounds": {"volume", "mute", "loudness"},
         "Looks": {"cloth", "back", "theme", "fullscreen"},
-        "Reading": {"text_size", "large_index", "four_colours", "contrast"},
+        "Reading": {"language", "text_size", "large_index", "four_colours", "contrast"},
         "Several people": {"open_table", "peek", "call_keys"},
     }
 
@@ -485,7 +485,7 @@ def test_the_rules_page_turns_to_another_game(door: Door) -> None:
 
 
 def test_rules_that_are_missing_say_so(door: Door, tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rummy_desktop.gui.scenes.rules.asset_dir", lambda kind: tmp_path)
+    monkeypatch.setattr("rummy_desktop.gui.scenes.rules.page_file", lambda game: tmp_path / "none.md")
     scene = RulesScene(door, "gin")
     assert "can’t be read" in scene._text()
 

@@ -142,6 +142,7 @@ def changed() -> Settings:
         large_index=True,
         four_colours=True,
         text_size=140,
+        language="de",
         contrast=True,
         calm=True,
         call_seconds=0,

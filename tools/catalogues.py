@@ -32,6 +32,7 @@ CALLS: Final[dict[str, tuple[int | str, ...]]] = {
     "tr": (0,),
     "mark": (0,),
     "meta": (0, 1, 2, 5, "title", "help", "group", "labels"),
+    "Meta": ("title", "description", "extra"),
     "Outcome": (0, "sentence"),
     "Game": (1, 2, "title", "blurb"),
     "Preset": (1, 2, "title", "help"),

@@ -54,6 +54,18 @@ def speak(code: str, words: NullTranslations | None = None) -> bool:
     return found is not None
 
 
+def said_in(code: str, text: str) -> str:
+    """`text` in the language `code`, whatever is spoken; English where that has no catalogue."""
+    words = _catalogue(code)
+    return words.gettext(text) if words is not None and text else text
+
+
+def letters() -> str:
+    """Every letter and sign that the catalogue of the language that is spoken has in it, in order."""
+    said = getattr(_Spoken.words, "_catalog", {})
+    return "".join(sorted({letter for key, text in said.items() if key for letter in text}))
+
+
 def spoken() -> str:
     """The code of the language that is spoken, such as `de`."""
     return _Spoken.code

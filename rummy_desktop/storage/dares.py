@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import LEVELS, Level
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.rules_code import LETTERS, decode, encode
 from rummy_desktop.variants import GAMES
@@ -42,7 +43,7 @@ LONGEST: Final = 800
 """Letters that are looked at; no code is longer."""
 FAR: Final = 1_000_000
 """More points than a deal brings."""
-NONE: Final = "This is no code for a challenge; one begins like VS-GIN-."
+NONE: Final = mark("This is no code for a challenge; one begins like VS-GIN-.")
 
 
 class Origin(NamedTuple):
@@ -159,13 +160,13 @@ def against_sending(dare: Dare) -> str:
     """Why a deal can't be written as a code, in a sentence; empty where it can."""
     origin = dare.origin
     if any(manner and not _is_known(dare.game, manner) for manner in dare.manners):
-        return "Somebody played in this deal whom a code can’t bring along."
+        return tr("Somebody played in this deal whom a code can’t bring along.")
     if origin is None:
         return ""
     if not is_drawn(origin.seed) and len(origin.seed.encode("utf-8", "ignore")) > MOST:
-        return "The seed that was typed for this match is too long for a code."
+        return tr("The seed that was typed for this match is too long for a code.")
     if any(len(str(move).encode()) > MOST for move in origin.made) or len(spell(dare)) > LONGEST:
-        return "What was decided while these cards were dealt is too long for a code."
+        return tr("What was decided while these cards were dealt is too long for a code.")
     return ""
 
 
@@ -181,7 +182,7 @@ def read(text: str) -> Dare:
     """
     plain = _folded(text[: LONGEST + 1])
     if len(text) > LONGEST or not plain.startswith(MARK):
-        raise ValueError(NONE)
+        raise ValueError(tr(NONE))
     looks = False
     for game in sorted(GAMES, key=lambda key: -len(key)):
         key = MARK + _folded(game)
@@ -195,7 +196,9 @@ def read(text: str) -> Dare:
         body = _hidden(game, digits[:-CHECK], check)
         if _check(game, body) == check:
             return _read(game, body)
-    raise ValueError("There is a typing error in this code; please compare it with the original." if looks else NONE)
+    raise ValueError(
+        tr("There is a typing error in this code; please compare it with the original.") if looks else tr(NONE)
+    )
 
 
 def _read(game: str, body: list[int]) -> Dare:
@@ -222,7 +225,7 @@ def _read(game: str, body: list[int]) -> Dare:
             raise ValueError
     except (LookupError, StopIteration, ValueError, RuntimeError):
         title = GAMES[game].title
-        raise ValueError(f"This challenge at {title} is from another version of the program.") from None
+        raise ValueError(tr("This challenge at {title} is from another version of the program.", title=title)) from None
     return Dare(game, levels, number, options, None, name, lead, manners if any(manners) else (), origin)
 
 

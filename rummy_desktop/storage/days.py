@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.dares import FAR
 from rummy_desktop.storage.files import NoFile, read_file, reason, replace_file
 from rummy_desktop.storage.paths import data_dir
@@ -82,22 +83,26 @@ class Days:
         except FileNotFoundError:
             return
         except (OSError, ValueError) as error:
-            self._put_aside("can’t be read", error)
+            self._put_aside(False, error)
             return
         try:
             self._days = msgspec.json.decode(text, type=_File).days
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             if _is_newer(text):
                 self._newer = True
-                self.trouble = "The deals of the day were kept by a newer version; what is played now is not kept."
+                self.trouble = tr("The deals of the day were kept by a newer version; what is played now is not kept.")
             else:
-                self._put_aside("is damaged", error)
+                self._put_aside(True, error)
 
-    def _put_aside(self, what: str, error: Exception) -> None:
-        log.warning("the file of the deals of the day %s: %s", what, type(error).__name__)
-        self.trouble = f"The file of the deals of the day {what}; it lies beside the new one, ending in .damaged."
+    def _put_aside(self, damaged: bool, error: Exception) -> None:
+        log.warning("the file of the deals of the day is put aside: %s", type(error).__name__)
+        self.trouble = (
+            tr("The file of the deals of the day is damaged; it lies beside the new one, ending in .damaged.")
+            if damaged
+            else tr("The file of the deals of the day can’t be read; it lies beside the new one, ending in .damaged.")
+        )
         if isinstance(error, NoFile | IsADirectoryError | PermissionError):
-            self.trouble = f"The file of the deals of the day can’t be read: {reason(error)}."
+            self.trouble = tr("The file of the deals of the day can’t be read: {error}.", error=reason(error))
             self._newer = True
             return
         with suppress(OSError):
@@ -110,7 +115,7 @@ class Days:
             replace_file(self._path, msgspec.json.format(msgspec.json.encode(_File(days=self._days))))
         except (OSError, ValueError) as error:
             log.warning("the deals of the day can't be kept: %s", error)
-            self.trouble = f"This result can’t be kept: {reason(error)}."
+            self.trouble = tr("This result can’t be kept: {error}.", error=reason(error))
 
 
 def days_path() -> Path:

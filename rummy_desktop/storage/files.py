@@ -8,20 +8,23 @@ import stat
 import tempfile
 from contextlib import suppress
 from pathlib import Path
+from typing import Literal
+
+from rummy_desktop.language.translate import tr
 
 
 class NoFile(OSError):
     """What is there is neither a file nor a folder: a pipe for instance, of which nobody knows when it ends."""
 
     def __init__(self) -> None:
-        super().__init__(errno.EINVAL, "It is no file")
+        super().__init__(errno.EINVAL, tr("It is no file"))
 
 
 class TooLarge(OSError):
     """A file has more bytes than anybody wants to read: `size`, as far as is known."""
 
     def __init__(self, size: int) -> None:
-        super().__init__(errno.EFBIG, "It is too large")
+        super().__init__(errno.EFBIG, tr("It is too large"))
         self.size = size
 
 
@@ -75,19 +78,20 @@ def replace_file(path: Path, text: bytes) -> None:
         raise
 
 
-def named(text: str, folder: Path, what: str = "file") -> Path:
+def named(text: str, folder: Path, what: Literal["file", "folder"] = "file") -> Path:
     """The path that somebody has typed, in `folder` where it names none. ValueError says why it is none."""
     if not text.strip():
-        raise ValueError(f"The {what} needs a name.")
+        raise ValueError(tr("The folder needs a name.") if what == "folder" else tr("The file needs a name."))
+    unnamable = tr("No folder can have this name.") if what == "folder" else tr("No file can have this name.")
     try:
         path = Path(text.strip()).expanduser()
         os.fsencode(path)
     except RuntimeError:
-        raise ValueError("There is no such home folder.") from None
+        raise ValueError(tr("There is no such home folder.")) from None
     except ValueError:
-        raise ValueError(f"No {what} can have this name.") from None
+        raise ValueError(unnamable) from None
     if "\0" in text:
-        raise ValueError(f"No {what} can have this name.")
+        raise ValueError(unnamable)
     return path if path.is_absolute() else folder / path
 
 

@@ -21,6 +21,7 @@ import msgspec
 
 from rummy_desktop.engine.options import Field, fields, make_options
 from rummy_desktop.engine.seats import LONGEST_NAME
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason, replace_file, spelled
 from rummy_desktop.storage.paths import config_dir, documents_dir
 from rummy_desktop.storage.rules_code import decode
@@ -121,7 +122,7 @@ def load_house_rules() -> tuple[list[HouseRules], list[str]]:
         return [], []
     except (OSError, RuntimeError, ValueError) as error:
         log.warning("The house rules can't be read: %s", error)
-        return [], [f"Your own house rules could not be read ({reason(error)})."]
+        return [], [tr("Your own house rules could not be read ({error}).", error=reason(error))]
     for path in files:
         try:
             rules = import_rules(path)
@@ -145,7 +146,7 @@ def save_house_rules(game: str, name: str, options: Mapping[str, Any]) -> str | 
         replace_file(path, _written(game, name, options))
     except (OSError, RuntimeError, ValueError) as error:
         log.warning("House rules can't be saved: %s", error)
-        return f"“{tidy(name)}” could not be saved ({reason(error)})."
+        return tr("“{tidy}” could not be saved ({error}).", tidy=tidy(name), error=reason(error))
     return None
 
 
@@ -156,7 +157,7 @@ def delete_house_rules(rules: HouseRules) -> str | None:
             rules.path.unlink(missing_ok=True)
     except OSError as error:
         log.warning("House rules can't be deleted: %s", error)
-        return f"“{rules.name}” could not be deleted ({reason(error)})."
+        return tr("“{name}” could not be deleted ({error}).", name=rules.name, error=reason(error))
     return None
 
 
@@ -189,9 +190,9 @@ def export_rules(path: Path, game: str, name: str, options: Mapping[str, Any]) -
     try:
         replace_file(path, _written(game, name, options))
     except IsADirectoryError:
-        raise ValueError(f"{spelled(path)} is a folder; a file is wanted.") from None
+        raise ValueError(tr("{path} is a folder; a file is wanted.", path=spelled(path))) from None
     except (OSError, ValueError) as error:
-        raise ValueError(f"{spelled(path)} can’t be written ({reason(error)}).") from None
+        raise ValueError(tr("{path} can’t be written ({error}).", path=spelled(path), error=reason(error))) from None
 
 
 def import_rules(path: Path) -> HouseRules:
@@ -199,13 +200,13 @@ def import_rules(path: Path) -> HouseRules:
     try:
         text = read_file(path, LARGEST)
     except FileNotFoundError:
-        raise ValueError(f"There is no file {spelled(path)}.") from None
+        raise ValueError(tr("There is no file {path}.", path=spelled(path))) from None
     except (IsADirectoryError, NoFile):
-        raise ValueError(f"{spelled(path)} is no file.") from None
+        raise ValueError(tr("{path} is no file.", path=spelled(path))) from None
     except TooLarge:
-        raise ValueError(f"{path.name} is too large for house rules.") from None
+        raise ValueError(tr("{name} is too large for house rules.", name=path.name)) from None
     except (OSError, ValueError) as error:
-        raise ValueError(f"{spelled(path)} can’t be read ({reason(error)}).") from None
+        raise ValueError(tr("{path} can’t be read ({error}).", path=spelled(path), error=reason(error))) from None
     return _read(path, text)._replace(path=path)
 
 
@@ -214,7 +215,7 @@ def read_rules(text: str) -> HouseRules:
     try:
         path = Path(text.strip()).expanduser()
     except RuntimeError:
-        raise ValueError("There is no such home folder.") from None
+        raise ValueError(tr("There is no such home folder.")) from None
     with suppress(OSError, ValueError):
         if path.exists():
             return import_rules(path)
@@ -234,18 +235,24 @@ def _read(path: Path, text: bytes) -> HouseRules:
     try:
         values = msgspec.json.decode(text.removeprefix(codecs.BOM_UTF8), type=dict[str, Any])
     except (ValueError, RecursionError):
-        raise ValueError(f"{path.name} is damaged, or no file of house rules.") from None
+        raise ValueError(tr("{name} is damaged, or no file of house rules.", name=path.name)) from None
     if values.get("format") != FORMAT:
-        raise ValueError(f"{path.name} is no file of house rules.")
+        raise ValueError(tr("{name} is no file of house rules.", name=path.name))
     if isinstance(values.get("version"), int) and values["version"] > VERSION:
-        raise ValueError(f"{path.name} was written by a newer version of the program.")
+        raise ValueError(tr("{name} was written by a newer version of the program.", name=path.name))
     try:
         sheet = msgspec.convert(values, Sheet)
     except msgspec.ValidationError:
-        raise ValueError(f"{path.name} is damaged.") from None
+        raise ValueError(tr("{name} is damaged.", name=path.name)) from None
     if sheet.game not in GAMES:
-        raise ValueError(f"{path.name} has house rules of a game that this version doesn’t know, “{sheet.game[:40]}”.")
-    return HouseRules(sheet.game, tidy(sheet.name) or "House rules", _known(path, sheet))
+        raise ValueError(
+            tr(
+                "{name} has house rules of a game that this version doesn’t know, “{game}”.",
+                name=path.name,
+                game=sheet.game[:40],
+            )
+        )
+    return HouseRules(sheet.game, tidy(sheet.name) or tr("House rules"), _known(path, sheet))
 
 
 def _known(path: Path, sheet: Sheet) -> dict[str, Any]:
@@ -256,7 +263,12 @@ def _known(path: Path, sheet: Sheet) -> dict[str, Any]:
     for name, value in sheet.options.items():
         if name not in known:
             raise ValueError(
-                f"{path.name} has a house rule that this version’s {game.title} doesn’t know, “{name[:40]}”."
+                tr(
+                    "{name} has a house rule that this version’s {title} doesn’t know, “{name2}”.",
+                    name=path.name,
+                    title=game.title,
+                    name2=name[:40],
+                )
             )
         if known[name].kind in ("values", "several") and isinstance(value, str):
             # Somebody may have written it in another order.

@@ -8,6 +8,7 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.lessons import Course, Lesson, read_lesson
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.files import read_file, reason
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.variants import GAMES
@@ -26,7 +27,9 @@ def load_lesson(game: Game) -> Lesson:
     try:
         return read_lesson(read_file(lesson_file(game), LARGEST).decode("utf-8"), game)
     except OSError as error:
-        raise SaveError(f"The lesson of {game.title} can’t be read ({reason(error)}).") from None
+        raise SaveError(
+            tr("The lesson of {title} can’t be read ({error}).", title=game.title, error=reason(error))
+        ) from None
     except ValueError as error:
         raise SaveError(str(error)) from None
 

@@ -12,6 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.log import kind_of, log_file
 from rummy_desktop.storage.paths import log_dir
 
@@ -61,7 +62,11 @@ def seen() -> None:
 def where() -> str:
     """Where it is written down what happened, as the end of a sentence that says that something did."""
     file = log_file()
-    return f"; {file} says what happened." if file is not None else "; there is no place for a log that says what."
+    return (
+        tr("; {file} says what happened.", file=file)
+        if file is not None
+        else tr("; there is no place for a log that says what.")
+    )
 
 
 @contextmanager

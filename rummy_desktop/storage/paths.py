@@ -7,6 +7,8 @@ from pathlib import Path
 
 import platformdirs
 
+from rummy_desktop.language.translate import spoken
+
 APP = "rummy-desktop"
 
 CHECKOUT = {"rules": Path("docs", "rules")}
@@ -57,6 +59,13 @@ def asset_dir(kind: str) -> Path:
     package = Path(__file__).resolve().parents[1]
     inside = package / kind
     return inside if inside.is_dir() else package.parent / CHECKOUT.get(kind, kind)
+
+
+def page_file(game: str) -> Path:
+    """The rules page of a game in the language that is spoken, or else the English one."""
+    folder = asset_dir("rules")
+    page = folder / spoken() / f"{game}.md"
+    return page if page.is_file() else folder / f"{game}.md"
 
 
 def is_sample(path: Path) -> bool:

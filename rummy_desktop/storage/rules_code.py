@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from rummy_desktop.engine.cards import RANKS, SUITS, Card
 from rummy_desktop.engine.options import Field, card_values, chosen, fields, make_options, spell_values
+from rummy_desktop.language.translate import tr
 from rummy_desktop.variants import GAMES
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -77,8 +78,9 @@ def decode(text: str) -> tuple[str, dict[str, Any]]:
         if -1 not in digits and len(digits) >= CHECK and _check(game, digits[:-CHECK]) == digits[-CHECK:]:
             return game, _checked(game, digits[:-CHECK])
     if looks:
-        raise ValueError("There is a typing error in this code; please compare it with the original.")
-    raise ValueError(f"This is no code for house rules; one looks like {encode('rummy', {'target': 150})}.")
+        raise ValueError(tr("There is a typing error in this code; please compare it with the original."))
+    code = encode("rummy", {"target": 150})
+    raise ValueError(tr("This is no code for house rules; one looks like {code}.", code=code))
 
 
 def _readings(text: str) -> Iterator[tuple[str, str]]:
@@ -104,7 +106,9 @@ def _checked(game: str, digits: list[int]) -> dict[str, Any]:
         make_options(GAMES[game].options, values)
     except (LookupError, StopIteration, ValueError):
         title = GAMES[game].title
-        raise ValueError(f"This code of {title} is from another version of the program, which knows more.") from None
+        raise ValueError(
+            tr("This code of {title} is from another version of the program, which knows more.", title=title)
+        ) from None
     defaults = {field.name: field.default for field in fields(GAMES[game].options)}
     return {name: value for name, value in values.items() if value != defaults[name]}
 

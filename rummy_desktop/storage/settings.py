@@ -12,6 +12,8 @@ from typing import Annotated, Any, Final, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from rummy_desktop.engine.wording import listed
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.files import read_file, reason, replace_file
 from rummy_desktop.storage.paths import config_dir
 
@@ -28,27 +30,27 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 
 
 SOUNDS: Final[Mapping[str, tuple[str, ...]]] = {
-    "Shuffling": ("shuffle", "riffle"),
-    "Cutting": ("cut",),
-    "Dealing": ("deal",),
-    "Drawing": ("draw",),
-    "Taking a discard": ("take",),
-    "Discarding": ("discard",),
-    "Melding": ("meld",),
-    "Laying off": ("lay-off",),
-    "Swapping": ("swap",),
-    "Lifting a card": ("pick",),
-    "Turning over": ("flip",),
-    "Showing a hand": ("show",),
-    "Knocking": ("knock",),
-    "Calling": ("call",),
-    "Asking": ("ask",),
-    "Going out": ("out",),
-    "Coins": ("coin", "coins"),
-    "End of a deal": ("win", "gin", "lose"),
-    "Your turn": ("turn",),
-    "Refusals": ("refusal",),
-    "Buttons": ("press",),
+    mark("Shuffling"): ("shuffle", "riffle"),
+    mark("Cutting"): ("cut",),
+    mark("Dealing"): ("deal",),
+    mark("Drawing"): ("draw",),
+    mark("Taking a discard"): ("take",),
+    mark("Discarding"): ("discard",),
+    mark("Melding"): ("meld",),
+    mark("Laying off"): ("lay-off",),
+    mark("Swapping"): ("swap",),
+    mark("Lifting a card"): ("pick",),
+    mark("Turning over"): ("flip",),
+    mark("Showing a hand"): ("show",),
+    mark("Knocking"): ("knock",),
+    mark("Calling"): ("call",),
+    mark("Asking"): ("ask",),
+    mark("Going out"): ("out",),
+    mark("Coins"): ("coin", "coins"),
+    mark("End of a deal"): ("win", "gin", "lose"),
+    mark("Your turn"): ("turn",),
+    mark("Refusals"): ("refusal",),
+    mark("Buttons"): ("press",),
 }
 """What is heard, as it is called in the settings, and the sounds that belong to it."""
 
@@ -184,6 +186,16 @@ class Settings(msgspec.Struct, kw_only=True):
         bool,
         Meta(title="Full screen", description="Fill the whole screen with the table.", extra={"group": "Looks"}),
     ] = False
+    language: Annotated[
+        str,
+        Meta(
+            max_length=20,
+            pattern="^[a-zA-Z_-]*$",
+            title="Language",
+            description="The one in which the game speaks. It changes at once.",
+            extra={"group": "Reading"},
+        ),
+    ] = ""
     text_size: Annotated[
         int,
         Meta(
@@ -293,13 +305,24 @@ def load_settings() -> tuple[Settings, str | None]:
         return Settings(), None
     except (OSError, RuntimeError, ValueError) as error:
         log.warning("The settings can't be read: %s", error)
-        return Settings(), f"The settings could not be read ({reason(error)}), so the defaults are used."
+        return Settings(), tr(
+            "The settings could not be read ({error}), so the defaults are used.", error=reason(error)
+        )
     try:
         values = msgspec.json.decode(text.removeprefix(codecs.BOM_UTF8), type=dict[str, Any])
     except (ValueError, RecursionError) as error:
         log.warning("The settings are damaged: %s", error)
         return Settings(), _set_aside(path)
     return _checked(values)
+
+
+def language_chosen() -> str:
+    """The language that is chosen in the settings, or "" for that of the system; nothing is mended or said."""
+    try:
+        values = msgspec.json.decode(read_file(settings_path(), LARGEST).removeprefix(codecs.BOM_UTF8))
+        return msgspec.convert(values["language"], str)
+    except (OSError, RuntimeError, ValueError, KeyError, TypeError, RecursionError):
+        return ""
 
 
 def save_settings(settings: Settings) -> str | None:
@@ -314,7 +337,7 @@ def save_settings(settings: Settings) -> str | None:
         replace_file(path, text)
     except (OSError, RuntimeError, TypeError, ValueError) as error:
         log.warning("The settings can't be saved: %s", error)
-        return f"The settings could not be saved ({reason(error)})."
+        return tr("The settings could not be saved ({error}).", error=reason(error))
     return None
 
 
@@ -329,13 +352,12 @@ def _checked(values: dict[str, Any]) -> tuple[Settings, str | None]:
                 good[field.name] = msgspec.convert(values[field.name], field.type)
             except msgspec.ValidationError as error:
                 log.warning("The setting %s is wrong: %s", field.name, error)
-                bad.append(f"“{get_args(field.type)[1].title}”")
+                bad.append(f"“{tr(get_args(field.type)[1].title)}”")
     if not bad:
         return Settings(**good), None
     if len(bad) == 1:
-        return Settings(**good), f"The setting {bad[0]} was damaged and is back at its default."
-    named = f"{', '.join(bad[:-1])} and {bad[-1]}"
-    return Settings(**good), f"The settings {named} were damaged and are back at their defaults."
+        return Settings(**good), tr("The setting {name} was damaged and is back at its default.", name=bad[0])
+    return Settings(**good), tr("The settings {names} were damaged and are back at their defaults.", names=listed(bad))
 
 
 def _with_people(values: dict[str, Any]) -> dict[str, Any]:
@@ -372,5 +394,5 @@ def _set_aside(path: Path) -> str:
         os.replace(path, aside)
     except OSError as error:
         log.warning("The damaged settings can't be set aside: %s", error)
-        return "The settings file is damaged, so the defaults are used."
-    return f"The settings file was damaged, so the defaults are used; it is kept as {aside.name}."
+        return tr("The settings file is damaged, so the defaults are used.")
+    return tr("The settings file was damaged, so the defaults are used; it is kept as {name}.", name=aside.name)

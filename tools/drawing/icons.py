@@ -86,6 +86,7 @@ ICONS: dict[str, tuple[str, ...]] = {
         stroke("M12 6.5 V20"),
     ),
     "help": (ROUND, stroke("M9.3 9.6 A2.8 2.8 0 1 1 13.4 12 C12.4 12.6 12 13 12 14"), circle(12, 17, 1.2, WHITE)),
+    "globe": (ROUND, stroke("M3 12 H21 M12 3 C7 8 7 16 12 21 C17 16 17 8 12 3")),
     "learn": (
         stroke("M12 4.5 L1.8 9.4 L12 14.3 L22.2 9.4 Z"),
         stroke("M6 12 V16.6 C8.8 19.6 15.2 19.6 18 16.6 V12 M21.6 10 V15.8"),

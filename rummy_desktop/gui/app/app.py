@@ -20,12 +20,13 @@ import pygame
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.access.link import EARLY
 from rummy_desktop.gui.access.reader import Reader
-from rummy_desktop.gui.app.areas import merged, placed
+from rummy_desktop.gui.app.areas import dim, merged, placed
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.mistake import MistakeScene
 from rummy_desktop.gui.app.single_instance import Doorbell, Wish, come_forward
 from rummy_desktop.gui.app.sound import Sound
 from rummy_desktop.gui.app.system_end import told_to_end
+from rummy_desktop.gui.app.tongue import Tongue, unwritable
 from rummy_desktop.gui.app.trace import Trace
 from rummy_desktop.gui.dares.sending import send_deal
 from rummy_desktop.gui.devices.couch import Couch
@@ -50,6 +51,7 @@ from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.ladder import LadderScene
 from rummy_desktop.gui.statistics.record import Record
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage import mistakes
 from rummy_desktop.storage.library.copies import copy
 from rummy_desktop.storage.library.summaries import Shelf
@@ -72,7 +74,7 @@ DOZE = 1 / 20  # the same when there has been no event, not even a pointer that 
 DROWSY = 1.0
 DEEP = 24  # bits of a pixel with which pictures can be scaled and blended
 LAZY = 1 / 10  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
-OPENED = "The match is being opened …"
+OPENED = mark("The match is being opened …")
 TOO_SOON = 1.0  # seconds after one mistake of ours within which another ends the program: it must not go round
 ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
 
@@ -92,6 +94,7 @@ class App:
         trace: Path | None = None,
         headless: bool = False,
         settings: Settings | None = None,
+        language: str = "",
     ) -> None:
         # The whole window would be sent to the screen for each small change.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -100,6 +103,7 @@ class App:
         os.environ |= dict.fromkeys(("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"), APP)
         self.settings, self.trouble = (settings, None) if settings else load_settings()
         self.headless = headless
+        self.tongue = Tongue(self.settings, language)
         self.trace = Trace(trace) if trace else None
         self.assets = Assets(asset_dir("sprites"), design_of(self.settings))
         self.density = 1.0 if headless else density()
@@ -328,7 +332,7 @@ class App:
         else:
             self._prune()
             work = partial(open_kept, path, tuple(self.left), self.opening, self.again)
-            self.over(WaitScene(self, work, self._go_on, OPENED, release=_let_go))
+            self.over(WaitScene(self, work, self._go_on, tr(OPENED), release=_let_go))
 
     def _go_on(self, taken: TakenUp | Mendable) -> None:
         if isinstance(taken, Mendable):
@@ -345,26 +349,26 @@ class App:
         if taken.kept.locked:
             self._say_locked(taken.saved.path, taken.kept.locked, taken.saved.match.table.over)
         for sentence in taken.saved.notes:
-            self.over(ConfirmScene(self, sentence, [("Go on", lambda: None)]))
+            self.over(ConfirmScene(self, sentence, [(tr("Go on"), lambda: None)]))
 
     def _ask_to_mend(self, damaged: Mendable) -> None:
         """Offer to go on with a damaged match from the last of its deals that is sound."""
 
         def go_on() -> None:
-            self.over(WaitScene(self, partial(mend, damaged), lambda _: self.resume(damaged.path), OPENED))
+            self.over(WaitScene(self, partial(mend, damaged), lambda _: self.resume(damaged.path), tr(OPENED)))
 
-        answers = [(f"Go on from deal {damaged.deal}", go_on), ("Leave it as it is", lambda: None)]
-        self.over(ConfirmScene(self, damaged.sentence, answers, "The damaged file is kept beside the new one."))
+        answers = [(tr("Go on from deal {deal}", deal=damaged.deal), go_on), (tr("Leave it as it is"), lambda: None)]
+        self.over(ConfirmScene(self, damaged.sentence, answers, tr("The damaged file is kept beside the new one.")))
 
     def _say_locked(self, path: Path, why: str, over: bool) -> None:
         """Say that a match can only be watched, and offer to go on with a copy."""
 
         def go_on() -> None:
-            self.over(WaitScene(self, partial(copy, path), self.resume, OPENED))
+            self.over(WaitScene(self, partial(copy, path), self.resume, tr(OPENED)))
 
-        answers = [("Look at it", lambda: None)] + ([] if over else [("Go on with a copy", go_on)])
+        answers = [(tr("Look at it"), lambda: None)] + ([] if over else [(tr("Go on with a copy"), go_on)])
         self.over(
-            ConfirmScene(self, why, answers, "" if over else "A copy is for practice: it counts in no statistics.")
+            ConfirmScene(self, why, answers, "" if over else tr("A copy is for practice: it counts in no statistics."))
         )
 
     def let_go_of(self, path: Path) -> tuple[Autosave, ...]:
@@ -380,7 +384,7 @@ class App:
         def watch(saved: Saved, reviews: list[Kept]) -> None:
             self.over(ReplayScene(self, saved, reviews))
             for sentence in saved.notes:
-                self.over(ConfirmScene(self, sentence, [("Go on", lambda: None)]))
+                self.over(ConfirmScene(self, sentence, [(tr("Go on"), lambda: None)]))
 
         self._read(path, watch)
 
@@ -406,7 +410,7 @@ class App:
             saved = load(path)
             return saved, reviews_of(path, saved.header, saved.moves, saved.first_deal)
 
-        self.over(WaitScene(self, work, lambda found: done(*found), OPENED))
+        self.over(WaitScene(self, work, lambda found: done(*found), tr(OPENED)))
 
     def _come(self, wish: Wish) -> None:
         """Come forward, and open the match that somebody wants who has started the program once more."""
@@ -434,7 +438,7 @@ class App:
             self._said_trouble = kept
             if self.running is self.scene:
                 self.running.interrupt()
-            self.over(ConfirmScene(self, news, [("Play on", lambda: None)]))
+            self.over(ConfirmScene(self, news, [(tr("Play on"), lambda: None)]))
         elif self.running is not None:
             self.running.tell(news, bool(kept.trouble))
 
@@ -456,8 +460,10 @@ class App:
             self.alive = False
 
         self._asked_to_quit = True
-        question = "A match can’t be saved, and its last moves would be lost. Quit?"
-        self.over(ConfirmScene(self, question, [("Stay", stay), ("Quit all the same", end)], lost.trouble, stay))
+        question = tr("A match can’t be saved, and its last moves would be lost. Quit?")
+        self.over(
+            ConfirmScene(self, question, [(tr("Stay"), stay), (tr("Quit all the same"), end)], lost.trouble, stay)
+        )
 
     def save_settings(self) -> None:
         """Keep the settings, and do as they say."""
@@ -469,21 +475,28 @@ class App:
             if trouble != self.trouble and self.scenes:
                 # Said once: with every further change it would only be in the way.
                 self.trouble = trouble
-                self.over(ConfirmScene(self, trouble, [("Go on", lambda: None)]))
+                self.over(ConfirmScene(self, trouble, [(tr("Go on"), lambda: None)]))
         if self.settings.fullscreen != self._fullscreen and not self.headless:
             self._set_mode(self.settings.fullscreen)
         elif (look_of(self.settings, self.density), design_of(self.settings)) != (self.theme.look, self.assets.design):
             self._fit()
+        if self.tongue.follow(self.settings):
+            self._everything = True
+            # The table that was left for the menu is still open too.
+            for scene in {*self.scenes, *([self.running] if self.running is not None else [])}:
+                scene.reworded()
+            if told := unwritable():
+                self.over(ConfirmScene(self, told, [(tr("Go on"), lambda: None)]))
 
     # The loop
 
     def run(self) -> None:
         """Show the scenes until the program ends."""
         if self.trouble:
-            self.over(ConfirmScene(self, self.trouble, [("Go on", lambda: None)]))
+            self.over(ConfirmScene(self, self.trouble, [(tr("Go on"), lambda: None)]))
         if not self.headless and mistakes.unseen():
-            told = f"The last time a mistake of ours ended the game{mistakes.where()}"
-            self.over(ConfirmScene(self, told, [("Go on", mistakes.seen)], escaped=mistakes.seen))
+            told = tr("The last time a mistake of ours ended the game{where}", where=mistakes.where())
+            self.over(ConfirmScene(self, told, [(tr("Go on"), mistakes.seen)], escaped=mistakes.seen))
         if not self.headless:
             gc.freeze()  # what is there by now stays; to look through it for leftovers would hold up a frame
         try:
@@ -536,15 +549,19 @@ class App:
             mistakes.seen()
             self.quit()
 
-        answers = [("Go on from the last move", go_on)] if path is not None else []
+        answers = [(tr("Go on from the last move"), go_on)] if path is not None else []
         # What has just failed is not offered again.
-        answers += [] if self._to_menu else [("To the menu", to_menu)]
-        answers.append(("Report the problem", lambda: self.over(ProblemScene(self, at_table))))
-        detail = "The match can go on from its last move on the disk."
+        answers += [] if self._to_menu else [(tr("To the menu"), to_menu)]
+        answers.append((tr("Report the problem"), lambda: self.over(ProblemScene(self, at_table))))
+        detail = tr("The match can go on from its last move on the disk.")
         if path is None:
-            detail = "The match stays on the disk as it is." if again else "What has been saved is on the disk still."
-        sentence = f"A mistake of ours stopped the game{mistakes.where()}"
-        self.open(MistakeScene(self, sentence, detail, [*answers, ("Quit", end)]))
+            detail = (
+                tr("The match stays on the disk as it is.")
+                if again
+                else tr("What has been saved is on the disk still.")
+            )
+        sentence = tr("A mistake of ours stopped the game{where}", where=mistakes.where())
+        self.open(MistakeScene(self, sentence, detail, [*answers, (tr("Quit"), end)]))
 
     def _abandon(self) -> tuple[Path | None, bool]:
         """Leave every scene; the file of the match that can go on, and whether it failed where it had failed before."""
@@ -584,21 +601,15 @@ class App:
             last.callback(self.sound.close)
             if not self.headless:
                 last.callback(save_settings, self.settings)
-            last.callback(self._keep_size)
+            last.callback(setattr, self.settings, "window", self._wanted)
             last.callback(self.doorbell.close)
             last.callback(self.record.close)
-            last.callback(self._close_left)
+            for kept in self.left:
+                last.callback(kept.close, PATIENCE)
             if self.running is not None and self.running not in self.scenes:
                 last.callback(self.running.leave)
             for scene in self.scenes:
                 last.callback(scene.leave)
-
-    def _keep_size(self) -> None:
-        self.settings.window = self._wanted
-
-    def _close_left(self) -> None:
-        for kept in self.left:
-            kept.close(PATIENCE)
 
     def _pause(self) -> float:
         if any(pygame.mouse.get_pressed()):
@@ -724,7 +735,7 @@ class App:
             self.trace.write(self.describe())
             if self.trace.trouble:
                 log.warning("%s", self.trace.trouble)
-                self.over(ConfirmScene(self, self.trace.trouble, [("Go on", lambda: None)]))
+                self.over(ConfirmScene(self, self.trace.trouble, [(tr("Go on"), lambda: None)]))
                 self.trace = None
         if areas:
             self._first()
@@ -736,9 +747,7 @@ class App:
         self.canvas.set_clip(area)
         for place, scene in enumerate(self._visible()):
             if place and scene.dims:
-                shade = pygame.Surface(area.size)
-                shade.set_alpha(110)
-                self.canvas.blit(shade, area)
+                dim(self.canvas, area)
             scene.draw(self.canvas, area)
         self.canvas.set_clip(None)
 

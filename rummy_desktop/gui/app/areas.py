@@ -33,3 +33,10 @@ def placed(event: pygame.event.Event, factor: float) -> pygame.event.Event:
     if "rel" in values:
         values["rel"] = tuple(round(part / factor) for part in event.rel)
     return pygame.event.Event(event.type, values)
+
+
+def dim(canvas: pygame.Surface, area: pygame.Rect) -> None:
+    """Darken what is drawn in an area, since something else comes on top of it."""
+    shade = pygame.Surface(area.size)
+    shade.set_alpha(110)
+    canvas.blit(shade, area)

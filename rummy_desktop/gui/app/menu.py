@@ -12,7 +12,7 @@ import pygame
 from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.questions import in_numbers
-from rummy_desktop.engine.wording import listed
+from rummy_desktop.engine.wording import listed, number
 from rummy_desktop.gui.dares.dares_page import show_dares
 from rummy_desktop.gui.lessons.lessons_page import LessonsScene, begin_lesson, next_lesson
 from rummy_desktop.gui.look.assets import Assets
@@ -27,6 +27,7 @@ from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.keys import KeysScene
+from rummy_desktop.gui.scenes.language import choose_language
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
@@ -42,13 +43,15 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.postcard import Postcard, picture_size
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.formats import when
+from rummy_desktop.language.translate import is_english, mark, tr, tr_plural
 from rummy_desktop.storage.library.summaries import Shelf, Summary, last_unfinished, summaries
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.variants import GAMES
 
 WIDE: Final = 720  # units: the picture and the name of the program
-TAGLINE = "The whole family of rummy games, on a table of your own"
+TAGLINE = mark("The whole family of rummy games, on a table of your own")
 CARDS = ("card-9H", "card-TH", "card-JH", "card-QH", "card-KH")
 
 
@@ -77,23 +80,28 @@ def find_left(shelf: Shelf) -> Left | None:
 def lines_of(match: Summary) -> tuple[str, ...]:
     """What the menu says of a kept match."""
     game = match.header.rules_of.title if match.header is not None else ""
-    changed = descriptions.when(match.changed, descriptions.here())
+    changed = when(match.changed, descriptions.here())
     return _lines(match.name, game, descriptions.standing(match), f"{descriptions.state(match)}, {changed}")
 
 
 def _lines(name: str, game: str, standing: str, state: str) -> tuple[str, ...]:
-    return (name, standing, f"{game}, {state[0].lower()}{state[1:]}") if name else (game, standing, state)
+    return (name, standing, f"{game}, {in_sentence(state)}") if name else (game, standing, state)
+
+
+def in_sentence(text: str) -> str:
+    """A text that begins a line, as it stands inside one."""
+    return f"{text[0].lower()}{text[1:]}" if is_english() else text
 
 
 def lines_on(table: TableScene) -> tuple[str, ...]:
     """What the menu says of a match that was left for it."""
     match, people = table.match, table.people
     standing = [
-        f"{' and '.join(people.name(seat) for seat in side)} {match.rules.total(match.table, side[0])}"
+        f"{listed([people.name(seat) for seat in side])} {number(match.rules.total(match.table, side[0]))}"
         for side in match.rules.sides
     ]
-    standing_now, state = ", ".join(standing).replace("-", "−"), f"Deal {max(1, match.table.deal)}, left just now"
-    return _lines(table.kept.name, match.game.title, standing_now, state)
+    state = tr("Deal {deal}, left just now", deal=max(1, match.table.deal))
+    return _lines(table.kept.name, match.game.title, ", ".join(standing), state)
 
 
 def in_words(setup: Setup) -> str:
@@ -101,12 +109,19 @@ def in_words(setup: Setup) -> str:
     people = [seat.name for seat in setup.seats if seat.player == "person"]
     met = [seat.name for seat in setup.seats if not seat.is_person and seat.manner in CHARACTERS]
     levels = [seat.player for seat in setup.seats if not seat.is_person and seat.manner not in CHARACTERS]
-    computers = "the computer" if len(levels) == 1 else f"{in_numbers(len(levels))} computer players"
-    parts = [f"with {listed(people)}"] if people else []
-    others = [f"{computers} ({listed(list(dict.fromkeys(levels)))})"] if levels else []
-    if met or others:
-        parts.append(f"against {listed([*met, *others])}")
-    return f"{GAMES[setup.game].title}, {' and '.join(parts)}"
+    computers = tr_plural(
+        "the computer ({levels})",
+        "{number} computer players ({levels})",
+        len(levels),
+        number=in_numbers(len(levels)),
+        levels=listed([tr(level) for level in dict.fromkeys(levels)]) if levels else "",
+    )
+    others = [*met, *([computers] if levels else [])]
+    parts = {"game": GAMES[setup.game].title, "people": listed(people) if people else ""}
+    if not others:
+        return tr("{game}, with {people}", **parts)
+    parts["others"] = listed(others)
+    return tr("{game}, with {people} and against {others}" if people else "{game}, against {others}", **parts)
 
 
 class MenuProgram(Recorder, Library, MatchProgram, Protocol):
@@ -213,7 +228,7 @@ class MenuScene(PageScene):
 
     def _hang(self) -> None:
         """Show the picture."""
-        card = self.page.find("Continue") if self.page is not None else None
+        card = self.page.find(tr("Continue")) if self.page is not None else None
         if isinstance(card, Postcard):
             card.show(self._picture)
 
@@ -240,35 +255,35 @@ class MenuScene(PageScene):
 
     def _tagline(self) -> str:
         """The line below the name of the program, between suits where all of it stands on one line."""
-        theme, whole = self.app.theme, f"♠ ♥   {TAGLINE}   ♦ ♣"
+        theme, whole = self.app.theme, f"♠ ♥   {tr(TAGLINE)}   ♦ ♣"
         half = self.room().w if is_upright(self.app.size) else (self.room().w - theme.px(40)) // 2
-        return whole if theme.measure(whole)[0] <= min(half, theme.high(WIDE)) else TAGLINE
+        return whole if theme.measure(whole)[0] <= min(half, theme.high(WIDE)) else tr(TAGLINE)
 
     def _buttons(self) -> list[Widget]:
         app = self.app
-        saved = Button("Saved matches", lambda: app.over(MatchesScene(app)), icon="save", wide=True)
-        examples = Button("Examples", lambda: show_examples(app), icon="eye", wide=True)
-        statistics = Button("Statistics", lambda: app.over(StatisticsScene(app)), icon="plot", wide=True)
-        ladder = Button("Ladder", lambda: app.over(LadderScene(app)), icon="crown", wide=True)
-        rules = Button("Rules", lambda: app.over(RulesScene(app, self._game())), icon="rules", wide=True)
-        settings = Button("Settings", lambda: app.over(SettingsScene(app)), icon="settings", wide=True)
-        keys = Button("Keys", lambda: app.over(KeysScene(app)), icon="help", wide=True)
-        learn = Button("Learn", lambda: app.over(LessonsScene(app)), icon="learn", wide=True)
-        quit = Button("Quit", app.quit, icon="close", wide=True)
-        daily = Button("Deal of the day", lambda: show_dares(app), icon="day", wide=True)
-        grid: list[Widget] = [learn, daily, saved, ladder, statistics, examples, rules, settings, keys]
-        # No place in the last line is empty.
-        more: list[Widget] = [Grid([*grid, quit], 2)] if len(grid) % 2 else [Grid(grid, 2), quit]
-        begin = [Button("New match", lambda: app.over(NewScene(app)), icon="cards", wide=True)]
+        saved = Button(tr("Saved matches"), lambda: app.over(MatchesScene(app)), icon="save", wide=True)
+        examples = Button(tr("Examples"), lambda: show_examples(app), icon="eye", wide=True)
+        statistics = Button(tr("Statistics"), lambda: app.over(StatisticsScene(app)), icon="plot", wide=True)
+        ladder = Button(tr("Ladder"), lambda: app.over(LadderScene(app)), icon="crown", wide=True)
+        rules = Button(tr("Rules"), lambda: app.over(RulesScene(app, self._game())), icon="rules", wide=True)
+        settings = Button(tr("Settings"), lambda: app.over(SettingsScene(app)), icon="settings", wide=True)
+        speak = Button("", lambda: app.over(choose_language(app)), icon="globe", name=tr("Language"))
+        keys = Button(tr("Keys"), lambda: app.over(KeysScene(app)), icon="help", wide=True)
+        learn = Button(tr("Learn"), lambda: app.over(LessonsScene(app)), icon="learn", wide=True)
+        quit = Button(tr("Quit"), app.quit, icon="close", wide=True)
+        daily = Button(tr("Deal of the day"), lambda: show_dares(app), icon="day", wide=True)
+        grid: list[Widget] = [learn, daily, saved, ladder, statistics, examples, rules, settings]
+        more: list[Widget] = [Grid(grid, 2), Row([keys, speak, quit], 12, stretch=[keys, quit])]
+        begin = [Button(tr("New match"), lambda: app.over(NewScene(app)), icon="cards", wide=True)]
         if self.last is not None:
             words = in_words(self.last)
-            begin.insert(0, Button("Play again", self._again, icon="play", detail=words, wide=True))
+            begin.insert(0, Button(tr("Play again"), self._again, icon="play", detail=words, wide=True))
         buttons: list[Widget] = [*begin, *more]
         if app.running is not None or self.left is not None:
             if self.last is not None:
                 begin[0].icon = "undo"
-            lines = self.left.lines if self.left is not None else ("The match that you left",)
-            buttons.insert(0, Postcard("Continue", lines, self._continue, self._picture))
+            lines = self.left.lines if self.left is not None else (tr("The match that you left"),)
+            buttons.insert(0, Postcard(tr("Continue"), lines, self._continue, self._picture))
         elif lesson := self._first_lesson():
             buttons.insert(0, lesson)
         else:
@@ -281,8 +296,13 @@ class MenuScene(PageScene):
         if game is None or app.settings.lessons or self.last is not None:
             return None
         begin = partial(begin_lesson, app, game.key)
-        told = f"A first deal of {game.title} in {game.lesson} minutes, step by step"
-        return Button("New here? Learn to play", begin, "primary", "learn", told, True)
+        told = tr_plural(
+            "A first deal of {game} in {n} minute, step by step",
+            "A first deal of {game} in {n} minutes, step by step",
+            game.lesson,
+            game=game.title,
+        )
+        return Button(tr("New here? Learn to play"), begin, "primary", "learn", told, True)
 
     def _game(self) -> str:
         """The game whose rules are asked for most likely."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.files import FLAGS, reason, spelled
 
 PATIENCE: Final = 0.3  # seconds
@@ -31,7 +32,9 @@ class Trace:
             flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | FLAGS
             self._file = os.open(path, flags, 0o666)
         except (OSError, ValueError) as error:
-            raise Unwritable(f"The trace can't be written to {spelled(path)}: {reason(error)}.") from None
+            raise Unwritable(
+                tr("The trace can't be written to {path}: {error}.", path=spelled(path), error=reason(error))
+            ) from None
         self.trouble: str | None = None
         self._last = b""
 
@@ -52,7 +55,9 @@ class Trace:
                     if not select.select([], [self._file], [], PATIENCE)[1]:
                         raise
         except OSError as error:
-            self.trouble = f"The trace ends here, because it can't be written any more ({reason(error)})."
+            self.trouble = tr(
+                "The trace ends here, because it can't be written any more ({error}).", error=reason(error)
+            )
 
     def close(self) -> None:
         """Close the file."""

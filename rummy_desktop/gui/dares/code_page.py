@@ -10,12 +10,14 @@ from rummy_desktop.gui.widgets.field import Field, copy
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.dares import NAME, Dare, spell
 from rummy_desktop.storage.house_rules import tidy
 
-TOLD = (
-    "Whoever enters this code plays the same cards from your seat against the same players, and sees whether your "
-    "result is beaten. The cards can be worked out from the code by somebody who sets out to: it is a matter of trust."
+TOLD = mark(
+    "Whoever enters this code plays the same cards from your seat against the same players, "
+    "and sees whether your result is beaten. The cards can be worked out from the code by "
+    "somebody who sets out to: it is a matter of trust."
 )
 ACROSS = 7  # groups of letters of a code on a line
 
@@ -28,7 +30,7 @@ class CodeScene(PageScene):
 
     name = "challenge"
     covers = False
-    first = "Copy code"
+    first = mark("Copy code")
     margin = 24
 
     def __init__(self, app: Program, dare: Dare, lead: int | None, player: str, why: str = "") -> None:
@@ -43,14 +45,14 @@ class CodeScene(PageScene):
         return spell(self.dare._replace(name=tidy(self.player)))
 
     def build(self) -> Widget:
-        title = Label("Challenge a friend", "heading")
-        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        title = Label(tr("Challenge a friend"), "heading")
+        head = Flow([title, Button(tr("Close"), self.escape, icon="close")], 12, stretch=[title])
         self.shown = Label(self._lines(), "strong", "accent_ink")
         self.note = Note()
-        field = Field("Your name", self.player, self._call, NAME, "Your name, if you like")
-        button = Button("Copy code", self._copy, "primary", icon="share")
+        field = Field(tr("Your name"), self.player, self._call, NAME, tr("Your name, if you like"))
+        button = Button(tr("Copy code"), self._copy, "primary", icon="share")
         inside: list[Widget] = [
-            Label(TOLD, "small", "ink_soft"),
+            Label(tr(TOLD), "small", "ink_soft"),
             *([Label(self.why, "body")] if self.why else []),
             field,
             Flow([self.shown, button], 16, stretch=[self.shown]),
@@ -71,7 +73,7 @@ class CodeScene(PageScene):
 
     def _copy(self) -> None:
         done = copy(self.code)
-        said = "The code is on the clipboard." if done else "The clipboard can’t be reached from here."
+        said = tr("The code is on the clipboard.") if done else tr("The clipboard can’t be reached from here.")
         self.note.say(said, "remark" if done else "refusal")
         if self.page is not None:
             self.page.place(self.page.root.theme, self.page.root.rect)

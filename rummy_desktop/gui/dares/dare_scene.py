@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import date
 from typing import Any, Final
 
 from rummy_desktop.ai.characters import CHARACTERS
@@ -26,12 +25,14 @@ from rummy_desktop.gui.widgets.box import Column, Flow, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.formats import day_in_words
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.dares import Dare
 from rummy_desktop.storage.days import Days
 
-UNITS: Final = "Points ahead of the best other side in this deal, or behind it (−)."
-NO_HINTS: Final = "There are no hints in a deal that is compared; play it again for practice to have some."
-STRONGEST: Final = "The strongest player, with your cards"
+UNITS: Final = mark("Points ahead of the best other side in this deal, or behind it (−).")
+NO_HINTS: Final = mark("There are no hints in a deal that is compared; play it again for practice to have some.")
+STRONGEST: Final = mark("The strongest player, with your cards")
 
 
 def name_of_player(app: MatchProgram) -> str:
@@ -71,8 +72,11 @@ class DareScene(TableScene):
 
     def target(self) -> str:
         day, name = self.dare.day, self.dare.name
-        told = f"deal of {day_in_words(day)}" if day is not None else f"{name}’s challenge" if name else "a challenge"
-        return f"{told} · practice" if self.again else told
+        if day is not None:
+            told = tr("deal of {day}", day=day_in_words(day))
+        else:
+            told = tr("{name}’s challenge", name=name) if name else tr("a challenge")
+        return tr("{told} · practice", told=told) if self.again else told
 
     def _go_on_between_deals(self) -> None:
         """No other deal follows."""
@@ -118,11 +122,6 @@ def seats_of(dare: Dare) -> tuple[Seat, ...]:
     return tuple(seats)
 
 
-def day_in_words(day: date) -> str:
-    """A day as it is said: `23 November 2026`."""
-    return f"{day.day} {day:%B %Y}"
-
-
 class DareHints(Hints):
     """Gives hints only where the deal is played again for practice."""
 
@@ -135,7 +134,7 @@ class DareHints(Hints):
         if self.practice:
             super().ask()
         else:
-            self.speech.refuse(NO_HINTS)
+            self.speech.refuse(tr(NO_HINTS))
 
 
 class DarePages(Pages):
@@ -179,8 +178,10 @@ class DareMenu(PauseScene):
             self.table.leave()
             self.app.open_menu()
 
-        told = "It is not kept: whoever plays it later begins anew, with the same cards."
-        self.app.over(ConfirmScene(self.app, "Leave this deal?", [("Play on", lambda: None), ("Leave", go)], told))
+        told = tr("It is not kept: whoever plays it later begins anew, with the same cards.")
+        self.app.over(
+            ConfirmScene(self.app, tr("Leave this deal?"), [(tr("Play on"), lambda: None), (tr("Leave"), go)], told)
+        )
 
 
 class DareScores(ScoresScene):
@@ -192,7 +193,7 @@ class DareScores(ScoresScene):
         self.program = app
         self._told = table.rival is not None and table.rival.done
         if table.lead is not None:
-            self.first = "Done"
+            self.first = tr("Done")
 
     def _said(self) -> list[Widget]:
         lead = self.table.lead
@@ -201,19 +202,19 @@ class DareScores(ScoresScene):
     def _comparison(self, lead: int) -> Widget:
         """Both results beside each other, and all three where somebody dared."""
         dare, rival = self.table.dare, self.table.rival
-        lines = [self._result("You", printed(lead, "+"), "", True)]
+        lines = [self._result(tr("You"), printed(lead, "+"), "", True)]
         theirs = rival.lead if rival is not None else None
-        strongest = "thinking …" if theirs is None else printed(theirs, "+")
-        strongest = "no result" if theirs is None and rival is not None and rival.done else strongest
-        lines.append(self._result(STRONGEST, strongest, "" if theirs is None else _against(lead, theirs)))
+        strongest = tr("thinking …") if theirs is None else printed(theirs, "+")
+        strongest = tr("no result") if theirs is None and rival is not None and rival.done else strongest
+        lines.append(self._result(tr(STRONGEST), strongest, "" if theirs is None else _against(lead, theirs)))
         if dare.lead is not None:
-            who = f"{dare.name}’s challenge" if dare.name else "The challenge"
+            who = tr("{name}’s challenge", name=dare.name) if dare.name else tr("The challenge")
             lines.append(self._result(who, printed(dare.lead, "+"), _against(lead, dare.lead)))
-        told = UNITS
+        told = tr(UNITS)
         if dare.day is not None and not self.table.kept_lead:
-            told = f"{UNITS} It was played before, so the first result stays."
+            told = f"{told} {tr('It was played before, so the first result stays.')}"
         if self.table.days.trouble:
-            told = f"{UNITS} {self.table.days.trouble}"
+            told = f"{tr(UNITS)} {self.table.days.trouble}"
         return Column([*lines, Label(told, "small", "ink_soft")], 4)
 
     @staticmethod
@@ -228,13 +229,13 @@ class DareScores(ScoresScene):
     def _buttons(self) -> Widget:
         space = Space()
         if self.table.lead is None:
-            return Flow([space, Button("Back to the table", self.escape, "primary")], 12, stretch=[space])
+            return Flow([space, Button(tr("Back to the table"), self.escape, "primary")], 12, stretch=[space])
         row: list[Widget] = [
             space,
-            Button("Look at the table", self.escape),
-            Button("Again, for practice", self._again),
-            Button("Challenge a friend …", self._dare, icon="share"),
-            Button("Done", self._done, "primary"),
+            Button(tr("Look at the table"), self.escape),
+            Button(tr("Again, for practice"), self._again),
+            Button(tr("Challenge a friend …"), self._dare, icon="share"),
+            Button(tr("Done"), self._done, "primary"),
         ]
         return Flow(row, 12, stretch=[space])
 
@@ -262,4 +263,4 @@ class DareScores(ScoresScene):
 
 def _against(lead: int, other: int) -> str:
     """What it means to have that lead where another has the other."""
-    return "beaten" if lead > other else "even" if lead == other else "not beaten"
+    return tr("beaten") if lead > other else tr("even") if lead == other else tr("not beaten")

@@ -11,7 +11,7 @@ import pygame
 
 from rummy_desktop.engine.seats import Level
 from rummy_desktop.engine.wording import number as printed
-from rummy_desktop.gui.dares.dare_scene import DareScene, day_in_words
+from rummy_desktop.gui.dares.dare_scene import DareScene
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.scenes.page import PageScene, dialog
@@ -24,6 +24,8 @@ from rummy_desktop.gui.widgets.field import Field, paste
 from rummy_desktop.gui.widgets.label import Label, Rule
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.formats import day_in_words, weekday_and_day
+from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.storage.clock import today
 from rummy_desktop.storage.dares import BITS, LONGEST, Dare, against_sending, deal_of_the_day, read
 from rummy_desktop.storage.days import Days, Played
@@ -37,11 +39,15 @@ class Day(Widget):
     """One of the last days: the day, and both results where it was played."""
 
     def __init__(self, day: date, played: Played | None, now: bool) -> None:
-        title = "Today" if now else f"{day:%a} {day.day}"
+        title = tr("Today") if now else weekday_and_day(day)
         lead = "" if played is None else printed(played.lead, "+")
         theirs = "" if played is None or played.strongest is None else printed(played.strongest, "+")
-        told = f"you {lead}" if lead else "not played"
-        super().__init__(f"{title}: {told}, hard {theirs}" if theirs else f"{title}: {told}")
+        told = tr("you {lead}", lead=lead) if lead else tr("not played")
+        super().__init__(
+            tr("{title}: {told}, hard {theirs}", title=title, told=told, theirs=theirs)
+            if theirs
+            else f"{title}: {told}"
+        )
         self.title, self.lead, self.theirs, self.now = title, lead, theirs, now
 
     def wish(self, theme: Theme) -> tuple[int, int]:
@@ -58,7 +64,7 @@ class Day(Widget):
         rows = [pygame.Rect(rect.x, rect.y + number * high, rect.w, high) for number in range(3)]
         theme.write(canvas, self.title, rows[0], "label", self.colour("accent_ink"), "center")
         theme.write(canvas, self.lead or "–", rows[1], "number", self.colour("ink"), "center")
-        told = f"hard {self.theirs}" if self.theirs else ""
+        told = tr("hard {theirs}", theirs=self.theirs) if self.theirs else ""
         theme.write(canvas, theme.fit(told, "small", rect.w), rows[2], "small", self.colour("ink_soft"), "center")
 
 
@@ -81,44 +87,63 @@ class DaresScene(PageScene):
         self.first = self._play_name()
 
     def build(self) -> Widget:
-        title = Label("Deal of the day", "title")
-        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        title = Label(tr("Deal of the day"), "title")
+        head = Flow([title, Button(tr("Close"), self.escape, icon="close")], 12, stretch=[title])
         self.note = Note(self.said, "refusal")
         inside = [*self._today(), Rule(), *self._challenges(), Column([self.note, Space(24)], 0)]
-        return dialog(inside, [], 860, 14, [head], "Deals")
+        return dialog(inside, [], 860, 14, [head], tr("Deals"))
 
     def _play_name(self) -> str:
         played = self.days.of(self.game, self.day)
-        return "Play today’s deal" if played is None else "Play it again, for practice"
+        return tr("Play today’s deal") if played is None else tr("Play it again, for practice")
 
     def _today(self) -> Iterator[Widget]:
         titles = [game.title for game in GAMES.values()]
-        game = Choice("Game", list(GAMES), titles, self.game, self._pick, "list")
-        label = Label(f"Everybody has the same cards on {day_in_words(self.day)}.", "body", "ink_soft")
+        game = Choice(tr("Game"), list(GAMES), titles, self.game, self._pick, "list")
+        label = Label(
+            tr("Everybody has the same cards on {day}.", day=day_in_words(self.day)),
+            "body",
+            "ink_soft",
+        )
         yield Flow([label, game], 12, stretch=[label])
         days = [self.day - timedelta(days=back) for back in reversed(range(LAST))]
         yield Grid([Day(day, self.days.of(self.game, day), day == self.day) for day in days], LAST, 8)
         dare = deal_of_the_day(self.game, self.day)
-        others = "a hard computer player" if len(dare.levels) == 1 else f"{len(dare.levels)} hard computer players"
-        told = Label(f"One deal against {others}, by the usual rules. The first time counts.", "small", "ink_soft")
+        told = Label(
+            tr_plural(
+                "One deal against a hard computer player, by the usual rules. The first time counts.",
+                "One deal against {n} hard computer players, by the usual rules. The first time counts.",
+                len(dare.levels),
+            ),
+            "small",
+            "ink_soft",
+        )
         play = Button(self._play_name(), self._play, "primary", "play")
         yield Flow([told, play], 12, stretch=[told])
 
     def _challenges(self) -> Iterator[Widget]:
-        yield Label("Challenges", "heading", "accent_ink")
-        field = Field("A code", self.code, self._write, LONGEST, "A code that you were sent: VS-…", self._enter)
+        yield Label(tr("Challenges"), "heading", "accent_ink")
+        field = Field(tr("A code"), self.code, self._write, LONGEST, tr("A code that you were sent: VS-…"), self._enter)
         buttons: list[Widget] = [
-            Button("Take it up", self._enter, name="Take it up"),
-            Button("Paste code", self._paste),
+            Button(tr("Take it up"), self._enter, name=tr("Take it up")),
+            Button(tr("Paste code"), self._paste),
         ]
         yield Flow([field, *buttons], 12, [field])
         setup = recall(self.app.settings, self.game)
         rules = in_force(GAMES[self.game], setup.options if setup is not None else {})
-        words = rules.name or (f"{len(rules.changed)} house rules" if rules.changed else "the usual rules")
-        against = "hard computer players" if setup is None else "players as strong as in your last match"
-        told = f"Or play a new deal of {GAMES[self.game].title}, by {words} and against {against},"
-        label = Label(f"{told} and send a code when it is over.", "small", "ink_soft")
-        yield Flow([label, Button("Begin a challenge", self._begin)], 12, stretch=[label])
+        count = len(rules.changed)
+        words = rules.name or (
+            tr_plural("{n} house rule", "{n} house rules", count) if count else tr("the usual rules")
+        )
+        against = tr("hard computer players") if setup is None else tr("players as strong as in your last match")
+        told = tr(
+            "Or play a new deal of {title}, by {rules} and against {players}, and send a code when it is over.",
+            title=GAMES[self.game].title,
+            rules=words,
+            players=against,
+        )
+        label = Label(told, "small", "ink_soft")
+        yield Flow([label, Button(tr("Begin a challenge"), self._begin)], 12, stretch=[label])
 
     # What is done
 
@@ -138,7 +163,7 @@ class DaresScene(PageScene):
         day = today()
         if day != self.day:
             self.day, self.days = day, Days()
-            self._say("It has become another day meanwhile: this is its deal.")
+            self._say(tr("It has become another day meanwhile: this is its deal."))
             return
         practice = self.days.of(self.game, day) is not None
         self._sit_down(deal_of_the_day(self.game, day), practice)
@@ -159,13 +184,13 @@ class DaresScene(PageScene):
     def _paste(self) -> None:
         self.code = " ".join(paste().split())[:LONGEST]
         if not self.code:
-            self._say("There is no text on the clipboard, or no clipboard.")
+            self._say(tr("There is no text on the clipboard, or no clipboard."))
         else:
             self._enter()
 
     def _enter(self) -> None:
         if not self.code.strip():
-            self._say("There is no code in the field.")
+            self._say(tr("There is no code in the field."))
             return
         try:
             self._sit_down(read(self.code))

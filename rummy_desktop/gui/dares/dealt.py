@@ -5,6 +5,7 @@ from __future__ import annotations
 from rummy_desktop.arena.single_deal import open_deal
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.rules import IllegalMove
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.dares import Dare
 from rummy_desktop.variants import GAMES
 
@@ -19,4 +20,4 @@ def dealt(dare: Dare) -> Match:
     try:
         return open_deal(game, seats, dare.options, origin.seed, dealer, origin.deal, origin.made)
     except IllegalMove:
-        raise ValueError("The cards of this challenge can’t be dealt as it says.") from None
+        raise ValueError(tr("The cards of this challenge can’t be dealt as it says.")) from None

@@ -15,24 +15,25 @@ from rummy_desktop.gui.dares.code_page import CodeScene
 from rummy_desktop.gui.dares.dealt import dealt
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.scenes.wait import WaitScene
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.dares import Dare, Origin, against_sending
 from rummy_desktop.storage.house_rules import differing
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import Saved
 
-NOT_OVER: Final = "A code can be made of a deal when it is over."
-RESIGNED: Final = "This deal was not played to its end, so there is no result to be beaten."
-SEVERAL: Final = "Several people have played this deal, and a challenge is to one alone against computer players."
-NOBODY: Final = "No person has played in this deal, so there is nobody to be challenged by."
-LOST: Final = "This deal can’t be played from its beginning any more, so a code can’t bring it back."
-LATER: Final = (
-    "Only the first deal of a match of {game} can be sent: how a later one is played depends on its number or on the "
-    "scores before it."
+NOT_OVER: Final = mark("A code can be made of a deal when it is over.")
+RESIGNED: Final = mark("This deal was not played to its end, so there is no result to be beaten.")
+SEVERAL: Final = mark("Several people have played this deal, and a challenge is to one alone against computer players.")
+NOBODY: Final = mark("No person has played in this deal, so there is nobody to be challenged by.")
+LOST: Final = mark("This deal can’t be played from its beginning any more, so a code can’t bring it back.")
+LATER: Final = mark(
+    "Only the first deal of a match of {game} can be sent: how a later one is played depends "
+    "on its number or on the scores before it."
 )
-LOOKED: Final = "The deal is looked through …"
-LEANS: Final = "This deal leans on what was played before it in the match, and a code can’t bring that along."
-PRACTICE: Final = "The match was for practice, so the code says nothing of your result."
-AWAY: Final = "The computer played for you for a while, so the code says nothing of your result."
+LOOKED: Final = mark("The deal is looked through …")
+LEANS: Final = mark("This deal leans on what was played before it in the match, and a code can’t bring that along.")
+PRACTICE: Final = mark("The match was for practice, so the code says nothing of your result.")
+AWAY: Final = mark("The computer played for you for a while, so the code says nothing of your result.")
 PASSING: Final = frozenset({"deal", "scores", "results", "turn"})
 """What of a table tells which deal of a match it is, how that stands, and whose turn was the last before it."""
 
@@ -50,27 +51,27 @@ def sent(saved: Saved, deal: int) -> Sent:
     people = [seat for seat, each in enumerate(saved.seats) if each.is_person]
     place = deal - saved.first_deal
     if not 0 <= place < len(saved.deals):
-        raise ValueError(LOST)
+        raise ValueError(tr(LOST))
     end = saved.deals[place + 1] if place + 1 < len(saved.deals) else len(saved.moves)
     if end == len(saved.moves) and not saved.match.rules.asking(saved.match.table).between:
-        raise ValueError(NOT_OVER)
+        raise ValueError(tr(NOT_OVER))
     if len(people) != 1:
-        raise ValueError(SEVERAL if people else NOBODY)
+        raise ValueError(tr(SEVERAL) if people else tr(NOBODY))
     if deal > 1 and saved.match.rules.deals_differ:
-        raise ValueError(LATER.format(game=saved.match.game.title))
+        raise ValueError(tr(LATER).format(game=saved.match.game.title))
     lead = lead_of(saved.match, people[0], deal)
     if lead is None:
-        raise ValueError(RESIGNED)
+        raise ValueError(tr(RESIGNED))
     dare = _dare_of(saved, deal, people[0])
     if why := against_sending(dare):
         raise ValueError(why)
     _check(saved, dare, end)
     if saved.header.practice:
-        return Sent(dare, None, PRACTICE)
+        return Sent(dare, None, tr(PRACTICE))
     begun = saved.deals[place] + 1 + len(dare.origin.made if dare.origin else ())
     away = places_away(saved.handed, people[0], begun, end)
     if any(saved.moves[each].seat == people[0] for each in away):
-        return Sent(dare, None, AWAY)
+        return Sent(dare, None, tr(AWAY))
     return Sent(dare, lead)
 
 
@@ -102,10 +103,10 @@ def _check(saved: Saved, dare: Dare, end: int) -> None:
             if not match.table.results:
                 match.play(move)
     except (ValueError, IllegalMove):
-        raise ValueError(LEANS) from None
+        raise ValueError(tr(LEANS)) from None
     results = {each.deal: each for each in saved.match.table.results}
     if not match.table.results or match.table.results[0].points != results[dare.origin.deal].points:
-        raise ValueError(LEANS)
+        raise ValueError(tr(LEANS))
 
 
 def _lying(table: Table) -> Iterator[tuple[str, Any]]:
@@ -128,4 +129,4 @@ def send_deal(app: Program, saved: Saved, deal: int) -> None:
         player = app.settings.people[0].name if app.settings.people else ""
         app.over(CodeScene(app, found.dare, found.lead, player, found.why))
 
-    app.over(WaitScene(app, work, show, LOOKED))
+    app.over(WaitScene(app, work, show, tr(LOOKED)))

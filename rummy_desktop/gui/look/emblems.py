@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from rummy_desktop.language.translate import mark
+
 SEAT_COLOURS: Final = (
     (0, 104, 176),
     (230, 142, 0),
@@ -19,11 +21,34 @@ SEAT_COLOURS: Final = (
 
 A letter or an emblem always says the same.
 """
-COLOUR_NAMES: Final = ("Blue", "Orange", "Green", "Pink", "Sky", "Red", "Yellow", "Grey")
+COLOUR_NAMES: Final = (
+    mark("Blue"),
+    mark("Orange"),
+    mark("Green"),
+    mark("Pink"),
+    mark("Sky"),
+    mark("Red"),
+    mark("Yellow"),
+    mark("Grey"),
+)
 EMBLEMS: Final = (
-    "star", "cat", "boat", "tree", "sun", "key", "bird", "cherry",
-    "anchor", "fox", "moon", "bell", "fish", "mushroom", "lighthouse", "leaf",
-)  # fmt: skip
+    mark("star"),
+    mark("cat"),
+    mark("boat"),
+    mark("tree"),
+    mark("sun"),
+    mark("key"),
+    mark("bird"),
+    mark("cherry"),
+    mark("anchor"),
+    mark("fox"),
+    mark("moon"),
+    mark("bell"),
+    mark("fish"),
+    mark("mushroom"),
+    mark("lighthouse"),
+    mark("leaf"),
+)
 """The emblems, as their pictures `emblem-<name>` are called, in the order in which they are given away."""
 
 

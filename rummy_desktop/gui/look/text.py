@@ -27,6 +27,8 @@ FOUR_INKS = {
 _PARTS = re.compile("([♠♥♦♣])")
 _UNSEEN = re.compile("[\x00-\x1f\x7f\ud800-\udfff\ufe0e\ufe0f]")
 
+NO_LETTER = "\ue000"
+"""A sign that no font has: it looks as all do that are missing."""
 MEASURED = 4000
 """Of so many lines the sizes are kept, and of as many texts where they break."""
 
@@ -119,6 +121,17 @@ def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
     flat.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     flat.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
     return flat
+
+
+def missing_letters(letters: str) -> str:
+    """Those of the letters that the font has not; suits are pictures, and signs that take no room are not drawn."""
+    font = pygame.font.Font(font_source_sans_pro.font_files_ttf[STYLES["body"].cut], BODY)
+    seen = _UNSEEN.sub("", _PARTS.sub("", letters))
+    return "".join(letter for letter in seen if letter.strip() and _drawn(font, letter) == _drawn(font, NO_LETTER))
+
+
+def _drawn(font: pygame.font.Font, letter: str) -> bytes:
+    return pygame.image.tobytes(font.render(letter, True, (255, 255, 255)), "RGBA")
 
 
 class Lettering:

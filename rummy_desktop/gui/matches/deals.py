@@ -17,6 +17,7 @@ from rummy_desktop.gui.widgets.contents import Contents, Heading, Sentence
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 
 WIDE: Final = 430  # units
 
@@ -26,7 +27,7 @@ class DealsScene(PageScene):
 
     name = "deals"
     covers = False
-    first = "Deals and turns"
+    first = mark("Deals and turns")
     margin = 12
     widest = 0
 
@@ -41,8 +42,8 @@ class DealsScene(PageScene):
         self.contents = Contents(self.first, lines, lit, self._pick, WIDE)
         scroll = Scroll(self.contents, "deals", 4)
         title, close = (
-            Label("Deals and turns", "title"),
-            Button("", self.escape, "bare", "close", name="Close", hotkey="Esc"),
+            Label(tr("Deals and turns"), "title"),
+            Button("", self.escape, "bare", "close", name=tr("Close"), hotkey="Esc"),
         )
         head = Row([Space(4), title, close], 0, stretch=[title])
         self.panel = Panel([head, scroll], 12, 16, stretch=[scroll], lift=28)
@@ -57,7 +58,9 @@ class DealsScene(PageScene):
         for deal in range(len(replay.deals)):
             if deal == replay.deal_at(place):
                 lit = len(lines)
-            lines.append(Heading(f"Deal {replay.number(deal)}", replay.outcome(deal), deal == self.open))
+            lines.append(
+                Heading(tr("Deal {number}", number=replay.number(deal)), replay.outcome(deal), deal == self.open)
+            )
             self._goals.append((deal, 0))
             if deal != self.open:
                 continue

@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Final
 
 from rummy_desktop.engine.finding import finds
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.wording import inside, listed
 from rummy_desktop.gui.setup.in_force import in_force
+from rummy_desktop.language.formats import when
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.library.summaries import Summary
 from rummy_desktop.storage.match_file.header import Header
-
-MONTHS: Final = (
-    "", "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-)  # fmt: skip
-
-
-def when(moment: datetime, now: datetime) -> str:
-    """When something was, as people say it: the clock for today and yesterday, else the day; both with a time zone."""
-    then, today = moment.astimezone(now.tzinfo), now.date()
-    clock = f"{then.hour}:{then.minute:02}"
-    days = (today - then.date()).days
-    if days == 0:
-        return f"today, {clock}"
-    if days == 1:
-        return f"yesterday, {clock}"
-    day = f"{then.day} {MONTHS[then.month]}"
-    return day if then.year == today.year else f"{day} {then.year}"
 
 
 def here() -> datetime:
@@ -52,7 +35,7 @@ def sides(match: Summary) -> list[tuple[str, int]]:
         return []
     rules = rules_of(match.header)
     return [
-        (" and ".join(match.seats[seat].name for seat in side), sum(match.scores[seat] for seat in side))
+        (listed([match.seats[seat].name for seat in side]), sum(match.scores[seat] for seat in side))
         for side in rules.sides
     ]
 
@@ -65,10 +48,14 @@ def standing(match: Summary) -> str:
 def state(match: Summary) -> str:
     """How far a match is: the number of its deal, or who has won it."""
     if match.trouble is not None:
-        return "Can’t be read"
+        return tr("Can’t be read")
     if not match.over:
-        return f"Deal {match.deal}"
-    return f"Won by {listed([inside(match.seats[seat].name) for seat in match.winners])}" if match.winners else "Over"
+        return tr("Deal {deal}", deal=match.deal)
+    return (
+        tr("Won by {names}", names=listed([inside(match.seats[seat].name) for seat in match.winners]))
+        if match.winners
+        else tr("Over")
+    )
 
 
 def house_rules(match: Summary, most: int) -> list[str]:
@@ -76,18 +63,18 @@ def house_rules(match: Summary, most: int) -> list[str]:
     if match.header is None:
         return []
     rules = in_force(match.header.rules_of, match.header.options)
-    return [*([rules.name] if rules.name else []), *rules.lines(most)] or ["The usual rules"]
+    return [*([rules.name] if rules.name else []), *rules.lines(most)] or [tr("The usual rules")]
 
 
 def marks(match: Summary) -> str:
     """What sets a match apart from those that tell how well somebody plays, in words; nothing where nothing does."""
     helped = match.header is not None and match.header.memory
-    return " · ".join([*(["practice"] if match.practice else []), *(["memory help"] if helped else [])])
+    return " · ".join([*([tr("practice")] if match.practice else []), *([tr("memory help")] if helped else [])])
 
 
 def is_found(match: Summary, query: str, now: datetime) -> bool:
     """Whether what somebody types is said of a match anywhere."""
     game = match.header.rules_of.title if match.header is not None else ""
-    open_end = "" if match.over or match.trouble else "unfinished"
+    open_end = "" if match.over or match.trouble else tr("unfinished")
     names = " ".join(seat.name for seat in match.seats)
     return finds(query, match.title, game, names, state(match), when(match.changed, now), marks(match), open_end)

@@ -25,6 +25,7 @@ from rummy_desktop.gui.widgets.photograph import Photograph
 from rummy_desktop.gui.widgets.register import Entry, Register
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.storage.library.copies import copy
 from rummy_desktop.storage.library.summaries import Summary, examples
 from rummy_desktop.storage.match_file.header import SaveError
@@ -33,7 +34,7 @@ from rummy_desktop.storage.match_file.load import load
 SIDE: Final = 352  # units that the panel beside the list is wide
 PICTURE: Final = 220  # units that its picture is high
 RULES: Final = 5  # lines on the house rules
-NONE: Final = "The examples are missing: they come with the program, in its folder “saves”."
+NONE: Final = mark("The examples are missing: they come with the program, in its folder “saves”.")
 
 
 class Side(Column):
@@ -47,7 +48,7 @@ class ExamplesScene(PageScene):
     """The sample matches, and beside them a picture of the one that is lit; opening one makes a copy to play on."""
 
     name = "examples"
-    first = "Examples"
+    first = mark("Examples")
     margin = 24
 
     def __init__(self, app: Program, found: Sequence[Summary]) -> None:
@@ -58,15 +59,17 @@ class ExamplesScene(PageScene):
         self.drawing: tuple[Path, Errand[pygame.Surface]] | None = None
 
     def build(self) -> Widget:
-        back = Button("Back", self.escape, icon="chevron-left")
-        head = Flow([back, Label("Examples", "title", "on_felt")], 16)
-        self.register = Register(self.first, len(self.found), self._entry, self.lit, self._light, self._open, NONE)
+        back = Button(tr("Back"), self.escape, icon="chevron-left")
+        head = Flow([back, Label(tr("Examples"), "title", "on_felt")], 16)
+        self.register = Register(
+            tr(self.first), len(self.found), self._entry, self.lit, self._light, self._open, tr(NONE)
+        )
         listed = Column([self.register], 0, stretch=[self.register])
         self.picture, self.heading = Photograph(SIDE, PICTURE), Label("", "heading")
         self.facts = Label("", "small", "ink_soft")
         self.buttons = [
-            Button("Play on", self._play_on, "primary", "play", wide=True),
-            Button("Watch", self._watch, icon="eye", wide=True),
+            Button(tr("Play on"), self._play_on, "primary", "play", wide=True),
+            Button(tr("Watch"), self._watch, icon="eye", wide=True),
         ]
         for button in self.buttons:
             button.enabled = bool(self.found)
@@ -93,7 +96,7 @@ class ExamplesScene(PageScene):
         game, _, what = each.name.partition(": ")
         seats = len(each.seats)
         detail = what[:1].upper() + what[1:] if what else descriptions.standing(each)
-        return Entry(game, detail, descriptions.state(each), f"{seats} players", "cards")
+        return Entry(game, detail, descriptions.state(each), tr_plural("{n} player", "{n} players", seats), "cards")
 
     def _light(self, number: int) -> None:
         self.lit = number
@@ -108,7 +111,7 @@ class ExamplesScene(PageScene):
             return
         self.heading.say(each.name or each.title)
         rules = descriptions.house_rules(each, RULES)
-        lines = [descriptions.standing(each), *rules, "You play a copy, for practice: it counts in no statistics."]
+        lines = [descriptions.standing(each), *rules, tr("You play a copy, for practice: it counts in no statistics.")]
         self.facts.say("\n".join(lines))
         self.picture.show(self.pictures.get(self._key(each)))
 
@@ -149,7 +152,7 @@ class ExamplesScene(PageScene):
     def _play_on(self) -> None:
         if (each := self.example) is not None:
             work = partial(copy, each.path)
-            self.app.over(WaitScene(self.app, work, self.app.resume, "The cards are laid out …"))
+            self.app.over(WaitScene(self.app, work, self.app.resume, tr("The cards are laid out …")))
 
     def _watch(self) -> None:
         if (each := self.example) is not None:
@@ -158,7 +161,7 @@ class ExamplesScene(PageScene):
 
 def show_examples(app: Program) -> None:
     """Show the examples as soon as they have been looked through."""
-    app.over(WaitScene(app, examples, lambda found: app.over(ExamplesScene(app, found)), "One moment …"))
+    app.over(WaitScene(app, examples, lambda found: app.over(ExamplesScene(app, found)), tr("One moment …")))
 
 
 def _portray(path: Path, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:

@@ -31,6 +31,8 @@ from rummy_desktop.gui.widgets.register import Entry, Register
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.formats import when
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.storage.file_dialog import FileDialog
 from rummy_desktop.storage.library import copies, import_export, names, summaries, trash
 from rummy_desktop.storage.library.import_export import is_deal
@@ -47,6 +49,9 @@ RULES: Final = 4  # lines on the house rules of a match
 PICTURE: Final = 166  # units that its picture is high
 GLANCE: Final = 0.15  # seconds that somebody stays with an entry before its picture is drawn
 PICTURES: Final = 40  # pictures that are kept
+
+ALWAYS: Final = (mark("Export …"), mark("Delete"), mark("Restore"))
+"""The buttons that can be pressed for a match too that can't be read."""
 
 
 class Found(NamedTuple):
@@ -97,7 +102,7 @@ class MatchesScene(PageScene):
 
     name = "matches"
     imports = True
-    first = "Saved matches"
+    first = mark("Saved matches")
     margin = 24
 
     def __init__(self, app: Library) -> None:
@@ -125,13 +130,15 @@ class MatchesScene(PageScene):
 
     def build(self) -> Widget:
         self._now = descriptions.here()
-        back = Button("Back", super().escape, icon="chevron-left")
-        trash = f"Trash ({len(self.found.trash)})" if self.found.trash else "Trash"
-        tabs = Tabs("Shelf", ("saved", "trash"), ("Matches", trash), self.shelf, self._turn)
+        back = Button(tr("Back"), super().escape, icon="chevron-left")
+        trash = tr("Trash ({n})", n=len(self.found.trash)) if self.found.trash else tr("Trash")
+        tabs = Tabs(tr("Shelf"), ("saved", "trash"), (tr("Matches"), trash), self.shelf, self._turn)
         space = Space()
-        self.search = Field("Search", self.query, self._seek, 60, "Search", icon="search")
-        bring = Button("Import …", self._import, icon="plus")
-        head = Flow([back, Label("Saved matches", "title", "on_felt"), space, self.search, bring], 16, stretch=[space])
+        self.search = Field(tr("Search"), self.query, self._seek, 60, tr("Search"), icon="search")
+        bring = Button(tr("Import …"), self._import, icon="plus")
+        head = Flow(
+            [back, Label(tr("Saved matches"), "title", "on_felt"), space, self.search, bring], 16, stretch=[space]
+        )
         number = self._number()
         self.register = Register(self.first, len(self.shown), self._entry, number, self._light, self._open)
         self.register.empty = self._nothing()
@@ -148,18 +155,18 @@ class MatchesScene(PageScene):
         self.facts = Label("", "small", "ink_soft")
         if self.shelf == "saved":
             buttons = [
-                Button("Continue", self._continue, "primary", "play"),
-                Button("Watch", self._watch, icon="eye"),
-                Button("Copy", self._copy, icon="cards"),
-                Button("Rename …", self._rename, icon="rename"),
-                Button("Export …", self._export, icon="share"),
-                Button("Delete", self._delete, icon="delete"),
+                Button(tr("Continue"), self._continue, "primary", "play"),
+                Button(tr("Watch"), self._watch, icon="eye"),
+                Button(tr("Copy"), self._copy, icon="cards"),
+                Button(tr("Rename …"), self._rename, icon="rename"),
+                Button(tr("Export …"), self._export, icon="share"),
+                Button(tr("Delete"), self._delete, icon="delete"),
             ]
         else:
             buttons = [
-                Button("Restore", self._restore, "primary", "undo"),
-                Button("Export …", self._export, icon="share"),
-                Button("Empty …", self._empty, icon="delete"),
+                Button(tr("Restore"), self._restore, "primary", "undo"),
+                Button(tr("Export …"), self._export, icon="share"),
+                Button(tr("Empty …"), self._empty, icon="delete"),
             ]
         self.buttons = {button.name: button for button in buttons}
         self._tell()
@@ -176,25 +183,23 @@ class MatchesScene(PageScene):
         if not self.loaded:
             return "…"
         if self.query:
-            return f"No match is found by “{self.query}”."
+            return tr("No match is found by “{query}”.", query=self.query)
         if self.shelf == "trash":
-            return "The trash is empty."
-        return "No match has been played yet. Each one is kept here from its first move on."
+            return tr("The trash is empty.")
+        return tr("No match has been played yet. Each one is kept here from its first move on.")
 
     def _entry(self, number: int) -> Entry:
         """A match as a line of the list."""
         match = self.shown[number]
         game = match.header.rules_of.title if match.header is not None else ""
         if match.trouble is not None:
-            size = descriptions.when(match.changed, self._now)
+            size = when(match.changed, self._now)
             return Entry(match.path.name, match.trouble, descriptions.state(match), size, "close", wrong=True)
         # The game comes first where the title is a name.
         detail = " · ".join(part for part in (game if match.name else "", descriptions.standing(match)) if part)
         mark = descriptions.marks(match)
         icon = "crown" if match.over else "play"
-        return Entry(
-            match.title, detail, descriptions.state(match), descriptions.when(match.changed, self._now), icon, mark
-        )
+        return Entry(match.title, detail, descriptions.state(match), when(match.changed, self._now), icon, mark)
 
     # Which one
 
@@ -227,29 +232,29 @@ class MatchesScene(PageScene):
         self.heading.say(match.title if match is not None else "")
         self.facts.say("\n".join(self._facts(match)) if match is not None else "")
         for name, button in self.buttons.items():
-            button.enabled = match is not None and (readable or name in ("Export …", "Delete", "Restore"))
-            if name == "Continue":
-                button.text = "Look at the end" if match is not None and match.over else "Continue"
-            elif name == "Empty …":
+            button.enabled = match is not None and (readable or name in map(tr, ALWAYS))
+            if name == tr("Continue"):
+                button.text = tr("Look at the end") if match is not None and match.over else tr("Continue")
+            elif name == tr("Empty …"):
                 button.enabled = bool(self.found.trash)
 
     def _facts(self, match: Summary) -> list[str]:
         if match.header is None:
             return [match.trouble or ""]
-        begun = descriptions.when(match.header.started, self._now)
+        begun = when(match.header.started, self._now)
         lines = [match.header.rules_of.title] if match.name else []
         lines.append("\n".join(f"{who}: {points}".replace("-", "−") for who, points in descriptions.sides(match)))
-        moves = f"{match.moves} move{'' if match.moves == 1 else 's'}"
+        moves = tr_plural("{n} move", "{n} moves", match.moves)
         state = descriptions.state(match)
-        lines.append(f"{state} in deal {match.deal}" if match.over else f"{state}, {moves}")
-        lines.append(f"Begun {begun}")
+        lines.append(tr("{state} in deal {deal}", state=state, deal=match.deal) if match.over else f"{state}, {moves}")
+        lines.append(tr("Begun {begun}", begun=begun))
         lines += descriptions.house_rules(match, RULES)
         if (parent := match.header.parent) is not None:
-            lines.append(f"Continued from {origin(parent, self.found.every)}")
+            lines.append(tr("Continued from {origin}", origin=origin(parent, self.found.every)))
         if match.practice:
-            lines.append("For practice: it counts in no statistics.")
+            lines.append(tr("For practice: it counts in no statistics."))
         if match.header.memory:
-            lines.append("With memory help: it rates nobody.")
+            lines.append(tr("With memory help: it rates nobody."))
         return lines
 
     # Reading
@@ -346,7 +351,7 @@ class MatchesScene(PageScene):
 
     def _open(self, number: int) -> None:
         """What Enter and a double click do."""
-        name = "Continue" if self.shelf == "saved" else "Restore"
+        name = tr("Continue") if self.shelf == "saved" else tr("Restore")
         self.buttons[name].activate()
 
     def _continue(self) -> None:
@@ -365,14 +370,16 @@ class MatchesScene(PageScene):
         keeping = self.app.kept
         if keeping.path == match.path and keeping.saving is not None:
             keeping.rename(name)
-            self._do(keeping.saving.wait, "It has been renamed." if name.strip() else "It no longer has a name.")
+            self._do(
+                keeping.saving.wait, tr("It has been renamed.") if name.strip() else tr("It no longer has a name.")
+            )
         else:
-            said = "It has been renamed." if name.strip() else "It no longer has a name."
+            said = tr("It has been renamed.") if name.strip() else tr("It no longer has a name.")
             self._do(lambda: names.rename(match.path, name), said)
 
     def _copy(self) -> None:
         if (match := self.match) is not None:
-            self._do(lambda: copies.copy(match.path), "The copy is for practice: it counts in no statistics.")
+            self._do(lambda: copies.copy(match.path), tr("The copy is for practice: it counts in no statistics."))
 
     def _delete(self) -> None:
         if (match := self.match) is None:
@@ -388,25 +395,27 @@ class MatchesScene(PageScene):
             self.lit = self.shown[self._number() + 1].path
         elif self._number() > 0:
             self.lit = self.shown[self._number() - 1].path
-        self._do(work, f"“{match.title}” is in the trash.")
+        self._do(work, tr("“{title}” is in the trash.", title=match.title))
 
     def _restore(self) -> None:
         if (match := self.match) is not None:
-            self._do(lambda: trash.restore(match.path), f"“{match.title}” is among the matches again.")
+            self._do(lambda: trash.restore(match.path), tr("“{title}” is among the matches again.", title=match.title))
 
     def _empty(self) -> None:
         count = len(self.found.trash)
-        question = f"Delete {'the match' if count == 1 else f'all {count} matches'} in the trash for good?"
+        question = tr_plural(
+            "Delete the match in the trash for good?", "Delete all {n} matches in the trash for good?", count
+        )
 
         def work() -> None:
             if sentence := trash.empty_trash():
                 raise SaveError(sentence)
 
         answers: list[tuple[str, Callable[[], None]]] = [
-            ("Keep them", lambda: None),
-            ("Delete for good", lambda: self._do(work, "The trash is empty.")),
+            (tr("Keep them"), lambda: None),
+            (tr("Delete for good"), lambda: self._do(work, tr("The trash is empty."))),
         ]
-        self.app.over(ConfirmScene(self.app, question, answers, "They can’t be brought back."))
+        self.app.over(ConfirmScene(self.app, question, answers, tr("They can’t be brought back.")))
 
     # Files
 
@@ -415,8 +424,8 @@ class MatchesScene(PageScene):
             return
         scene = FileScene(
             self.app,
-            f"Export “{match.title}”",
-            "Write file",
+            tr("Export “{title}”", title=match.title),
+            tr("Write file"),
             import_export.export_path(match),
             lambda path: self._write(match, scene, path),
         )
@@ -426,20 +435,26 @@ class MatchesScene(PageScene):
         def write(place: Path) -> None:
             work = partial(import_export.export_to, match.path, place)
             self.app.over(
-                WaitScene(self.app, work, lambda _: self._done(f"Written to {place}"), "One moment …", scene.say)
+                WaitScene(
+                    self.app,
+                    work,
+                    lambda _: self._done(tr("Written to {place}", place=place)),
+                    tr("One moment …"),
+                    scene.say,
+                )
             )
 
         def asked(found: tuple[Path, bool]) -> None:
             place, there = found
             if there:
                 answers: list[tuple[str, Callable[[], None]]]
-                answers = [("Replace", lambda: write(place)), ("Keep", lambda: None)]
-                self.app.over(ConfirmScene(self.app, "Replace this file?", answers, str(place)))
+                answers = [(tr("Replace"), lambda: write(place)), (tr("Keep"), lambda: None)]
+                self.app.over(ConfirmScene(self.app, tr("Replace this file?"), answers, str(place)))
             else:
                 write(place)
 
         self.app.over(
-            WaitScene(self.app, partial(import_export.to_write, path, ENDING), asked, "One moment …", scene.say)
+            WaitScene(self.app, partial(import_export.to_write, path, ENDING), asked, tr("One moment …"), scene.say)
         )
 
     def _import(self) -> None:
@@ -447,13 +462,13 @@ class MatchesScene(PageScene):
         path = folder / ENDING
         scene = FileScene(
             self.app,
-            "Import a match",
-            "Read file",
+            tr("Import a match"),
+            tr("Read file"),
             path,
             lambda path: self._bring(path, scene),
             drops=True,
             pasted=lambda text: self._take_in(text, scene),
-            dialog=FileDialog("Import a match", folder, "Saved matches", ENDING),
+            dialog=FileDialog(tr("Import a match"), folder, tr("Saved matches"), ENDING),
         )
         scene.path = ""
         self.app.over(scene)
@@ -472,10 +487,10 @@ class MatchesScene(PageScene):
             self._read()
             if scene is not None:
                 self.app.close()
-            self._say("The match is now among yours.")
+            self._say(tr("The match is now among yours."))
 
         failed = scene.say if scene is not None else lambda sentence: self._say(sentence, False)
-        self.app.over(WaitScene(self.app, work, done, "The match is being read …", failed))
+        self.app.over(WaitScene(self.app, work, done, tr("The match is being read …"), failed))
 
     def _done(self, text: str) -> None:
         self.app.close()
@@ -496,8 +511,8 @@ class MatchesScene(PageScene):
             page.focus.set(self.search, shown=True)
             page.handle(event)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and current is self.register:
-            if "Delete" in self.buttons:
-                self.buttons["Delete"].activate()
+            if tr("Delete") in self.buttons:
+                self.buttons[tr("Delete")].activate()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
             page.focus.set(self.search, shown=True)
         elif event.type == pygame.KEYDOWN and current is self.search and event.key in (pygame.K_DOWN, pygame.K_RETURN):

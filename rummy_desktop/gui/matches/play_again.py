@@ -17,11 +17,12 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.storage.library.copies import again, branch
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import Saved
 
-PRACTICE = (
+PRACTICE = mark(
     "For practice, since its cards are known: it counts in no statistics. The match it comes from stays as it is."
 )
 
@@ -31,7 +32,7 @@ class AgainScene(PageScene):
 
     name = "again"
     covers = False
-    first = "Begin"
+    first = mark("Begin")
     margin = 16
 
     def __init__(
@@ -49,26 +50,34 @@ class AgainScene(PageScene):
         """Ask before a match is played on from a moment: after so many of its moves."""
         deals = saved.deals
         deal = max(number for number, begin in enumerate(deals) if begin < place)
-        told = f"A new match begins in deal {deal + saved.first_deal}, {_moves(place - deals[deal])}."
-        return cls(app, saved, "Continue from here", told, lambda seats: branch(saved, place, seats=seats))
+        number, moves = deal + saved.first_deal, place - deals[deal] - 1
+        told = tr("A new match begins in deal {deal}, which has just been dealt.", deal=number)
+        if moves:
+            told = tr_plural(
+                "A new match begins in deal {deal}, after {n} move.",
+                "A new match begins in deal {deal}, after {n} moves.",
+                moves,
+                deal=number,
+            )
+        return cls(app, saved, tr("Continue from here"), told, lambda seats: branch(saved, place, seats=seats))
 
     @classmethod
     def same_deal(cls, app: Program, saved: Saved, deal: int) -> AgainScene:
         """Ask before the deal with that number is dealt once more."""
-        told = f"Deal {deal} is dealt with the same cards, and then the match goes on from there."
-        return cls(app, saved, "Same deal again", told, lambda seats: again(saved, deal, seats=seats))
+        told = tr("Deal {deal} is dealt with the same cards, and then the match goes on from there.", deal=deal)
+        return cls(app, saved, tr("Same deal again"), told, lambda seats: again(saved, deal, seats=seats))
 
     def build(self) -> Widget:
         labels = [each.told for each in self.seatings]
-        who = Choice("Who sits where", list(range(len(labels))), labels, self.chosen, self._choose, "list")
+        who = Choice(tr("Who sits where"), list(range(len(labels))), labels, self.chosen, self._choose, "list")
         space = Space()
-        buttons = [Button("Not now", self.escape), Button(self.first, self._begin, "primary", "play")]
+        buttons = [Button(tr("Not now"), self.escape), Button(tr(self.first), self._begin, "primary", "play")]
         inside = [
             Label(self.title, "heading"),
             Label(self.told),
-            Label("Who sits where", "label", "ink_soft"),
+            Label(tr("Who sits where"), "label", "ink_soft"),
             who,
-            Label(PRACTICE, "small", "ink_soft"),
+            Label(tr(PRACTICE), "small", "ink_soft"),
         ]
         return dialog(inside, [Space(4), Flow([space, *buttons], 12, stretch=[space])], 560)
 
@@ -78,23 +87,19 @@ class AgainScene(PageScene):
     def _begin(self) -> None:
         self.app.close()
         work = partial(self._written, self.seatings[self.chosen].seats)
-        self.app.over(WaitScene(self.app, work, self.app.resume, "The cards are laid out …"))
+        self.app.over(WaitScene(self.app, work, self.app.resume, tr("The cards are laid out …")))
 
     def _written(self, seats: tuple[Seat, ...]) -> Path:
         """The file of the new match. SaveError says why there is none."""
         try:
             return self.make(seats)
         except ValueError as error:
-            raise SaveError(f"The match can’t go on from there: {error}") from None
+            raise SaveError(tr("The match can’t go on from there: {error}", error=error)) from None
 
 
 def ask_same_deal(app: Program, saved: Saved, deal: int) -> None:
     """Ask before a deal is dealt again, or say why its cards may not be had."""
     if is_closed(saved):
-        app.over(ConfirmScene(app, SECRET, [("Go on", lambda: None)]))
+        app.over(ConfirmScene(app, tr(SECRET), [(tr("Go on"), lambda: None)]))
     else:
         app.over(AgainScene.same_deal(app, saved, deal))
-
-
-def _moves(count: int) -> str:
-    return "which has just been dealt" if count == 1 else f"after {count - 1} move{'' if count == 2 else 's'}"

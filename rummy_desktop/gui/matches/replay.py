@@ -13,6 +13,7 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import History
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.storage.match_file.deal_text import deal_text
 from rummy_desktop.storage.match_file.load import Saved, Stuck, play_on
 
@@ -20,7 +21,7 @@ log = logging.getLogger("rummy_desktop")
 
 STRIDE: Final = 40
 """Moves from one table that is kept in mind to the next, so that going back is as quick as going on."""
-SECRET: Final = "As long as this match goes on, its cards are only for those who play it; finish it first."
+SECRET: Final = mark("As long as this match goes on, its cards are only for those who play it; finish it first.")
 
 
 class Sight(NamedTuple):
@@ -125,7 +126,7 @@ class Replay:
     def outcome(self, deal: int) -> str:
         """The same in words."""
         result = self.result(deal)
-        return words.outcome(result, self.setup) if result else "over" if self.ended(deal) else "not over yet"
+        return words.outcome(result, self.setup) if result else tr("over") if self.ended(deal) else tr("not over yet")
 
     def reel(self, deal: int) -> Reel:
         """The deal with that index; the first time it is played through, which takes some milliseconds a move."""
@@ -191,7 +192,10 @@ class Replay:
         if step is None:
             why = self.reel(self.deal_at(place)).why.rstrip(".")
             return (
-                f"The rules of this version don’t allow the next move, so no more of the deal can be shown ({why}).",
+                tr(
+                    "The rules of this version don’t allow the next move, so no more of the deal can be shown ({why}).",
+                    why=why,
+                ),
             )
         return step.told
 
@@ -247,7 +251,7 @@ class Replay:
 
         They are the same in whatever is played from it, and follow from the seed.
         """
-        return SECRET if is_closed(self.saved) else ""
+        return tr(SECRET) if is_closed(self.saved) else ""
 
     def text(self, place: int) -> str:
         """The deal at a place as a text that brings it back. ValueError says in one sentence why there is none."""
@@ -330,26 +334,26 @@ def seatings(seats: Sequence[Seat]) -> list[Seating]:
     people = [seat for seat, each in enumerate(seats) if each.player in ("you", "person")]
     if not people:
         taken = [
-            Seating(f"You play for {each.name}", _put(seats, seat, Seat("You", "you")))
+            Seating(tr("You play for {name}", name=each.name), _put(seats, seat, Seat("You", "you")))
             for seat, each in enumerate(seats)
         ]
-        return [Seating("The computer plays for all", tuple(seats)), *taken]
+        return [Seating(tr("The computer plays for all"), tuple(seats)), *taken]
     if len(people) == 1:
         mine = people[0]
         swapped = [
-            Seating(f"The seat of {each.name}", _put(_put(seats, mine, each), seat, seats[mine]))
+            Seating(tr("The seat of {name}", name=each.name), _put(_put(seats, mine, each), seat, seats[mine]))
             for seat, each in enumerate(seats)
             if seat != mine
         ]
-        return [Seating("The same seat", tuple(seats)), *swapped]
+        return [Seating(tr("The same seat"), tuple(seats)), *swapped]
     moved = [
         Seating(
-            f"All move {'one seat' if by == 1 else f'{by} seats'} to the left",
+            tr_plural("All move one seat to the left", "All move {n} seats to the left", by),
             (*seats[len(seats) - by :], *seats[: len(seats) - by]),
         )
         for by in range(1, len(seats))
     ]
-    return [Seating("The same seats", tuple(seats)), *moved]
+    return [Seating(tr("The same seats"), tuple(seats)), *moved]
 
 
 def _put(seats: Sequence[Seat], seat: int, who: Seat) -> tuple[Seat, ...]:

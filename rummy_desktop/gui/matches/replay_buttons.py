@@ -15,20 +15,21 @@ from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.timeline import Part, Timeline
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.translate import mark, tr
 
 HIGH: Final = 98  # units: the strip at the lower edge; it grows with the letters of the two lines in it
 WORDS: Final = 0.4  # of the upper edge: where the buttons there would take more, their words are shorter
 SIDE: Final = 42  # units: a button in it
 FEW: Final = 10  # so many deals have room for a longer name each
-PACES: Final = {"slow": "Slow", "normal": "Normal", "fast": "Fast"}
+PACES: Final = {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast")}
 
 
 ACTS: Final = (
-    ("Review this deal", "Review"),
-    ("Continue from here", "Continue"),
-    ("Same deal again", "Again"),
-    ("Challenge a friend", "Challenge"),
-    ("Copy this deal", "Copy"),
+    (mark("Review this deal"), mark("Review")),
+    (mark("Continue from here"), mark("Continue")),
+    (mark("Same deal again"), mark("Again")),
+    (mark("Challenge a friend"), mark("Challenge")),
+    (mark("Copy this deal"), mark("Copy")),
 )
 """What stands on the buttons in the upper edge, and what where that has no room."""
 
@@ -42,36 +43,39 @@ class Desk(Widget):
         super().__init__("watching")
         self.scene = scene
         replay = scene.replay
-        self.back = Button("", scene.escape, "bare", "chevron-left", name="Back", hotkey="Esc")
+        self.back = Button("", scene.escape, "bare", "chevron-left", name=tr("Back"), hotkey="Esc")
         self.acts = [
-            Button(long, act, name=long)
+            Button(tr(long), act, name=tr(long))
             for (long, _short), act in zip(
                 ACTS, (scene.review, scene.play_on, scene.same_again, scene.challenge, scene.copy_deal), strict=True
             )
         ]
         self.back.on_felt = True
-        self.play_button = Button("", scene.play, "primary", "play", name="Play", sound="", hotkey="Space")
+        self.play_button = Button("", scene.play, "primary", "play", name=tr("Play"), sound="", hotkey="Space")
         self.steps = [
-            _step("deal-back", "One deal back", "PgUp", lambda: scene.leap(-1)),
-            _step("turn-back", "One turn back", "Shift+←", lambda: scene.turn(-1)),
-            _step("chevron-left", "One move back", "←", lambda: scene.step(-1)),
+            _step("deal-back", tr("One deal back"), "PgUp", lambda: scene.leap(-1)),
+            _step("turn-back", tr("One turn back"), "Shift+←", lambda: scene.turn(-1)),
+            _step("chevron-left", tr("One move back"), "←", lambda: scene.step(-1)),
             self.play_button,
-            _step("chevron-right", "One move on", "→", lambda: scene.step(1)),
-            _step("turn-on", "One turn on", "Shift+→", lambda: scene.turn(1)),
-            _step("deal-on", "One deal on", "PgDn", lambda: scene.leap(1)),
+            _step("chevron-right", tr("One move on"), "→", lambda: scene.step(1)),
+            _step("turn-on", tr("One turn on"), "Shift+→", lambda: scene.turn(1)),
+            _step("deal-on", tr("One deal on"), "PgDn", lambda: scene.leap(1)),
         ]
-        self.pace = Choice("Speed", list(PACES), list(PACES.values()), scene.pace, scene.set_pace, "segments")
+        self.pace = Choice(
+            tr("Speed"), list(PACES), [tr(each) for each in PACES.values()], scene.pace, scene.set_pace, "segments"
+        )
         self.told = Label("", "small", "ink_soft", "center", single=True)
-        self.list = Button("Deals", scene.show_deals, icon="list", name="Deals and turns")
+        self.list = Button(tr("Deals"), scene.show_deals, icon="list", name=tr("Deals and turns"))
         seats = [Sight("seat", seat) for seat in range(replay.rules.seats)]
         self._widest = [scene.in_words(sight) for sight in (Sight("open"), *seats, Sight("public"))]
-        self.view = Choice("View", [scene.sight], [self._widest[0]], scene.sight, scene.look, "list")
+        self.view = Choice(tr("View"), [scene.sight], [self._widest[0]], scene.sight, scene.look, "list")
         few = len(replay.deals) <= FEW
         names = [
-            f"Deal {replay.number(deal)}" if few else str(replay.number(deal)) for deal in range(len(replay.deals))
+            tr("Deal {number}", number=replay.number(deal)) if few else str(replay.number(deal))
+            for deal in range(len(replay.deals))
         ]
         parts = [Part(replay.begin(deal), name) for deal, name in enumerate(names)]
-        self.line = Timeline("Place in the match", 1, replay.last, parts, scene.pull, scene.place_in_words)
+        self.line = Timeline(tr("Place in the match"), 1, replay.last, parts, scene.pull, scene.place_in_words)
 
     def children(self) -> Sequence[Widget]:
         return (self.back, *self.acts, self.line, *self.steps, self.pace, self.told, self.view, self.list)
@@ -89,9 +93,9 @@ class Desk(Widget):
         self.back.place(theme, pygame.Rect(bar.left + px(8), px(2), side, side))
         right = bar.right - px(12)
         # With large letters the words of the match, which stand at the same edge, need the room.
-        long = sum(theme.measure(name, "strong")[0] + px(36) for name, _short in ACTS)
+        long = sum(theme.measure(tr(name), "strong")[0] + px(36) for name, _short in ACTS)
         for button, (name, short) in zip(reversed(self.acts), reversed(ACTS), strict=True):
-            button.text = name if long <= WORDS * bar.w else short
+            button.text = tr(name if long <= WORDS * bar.w else short)
             wide = theme.measure(button.text, "strong")[0] + px(28)
             button.place(theme, pygame.Rect(right - wide, px(2), wide, bar.h - px(4)))
             right -= wide + px(8)
@@ -115,7 +119,7 @@ class Desk(Widget):
         free = row.right - left - list_wide - px(8) - px(24)
         if pace + view + told > free:
             # The speed drops down, and what is seen has less room; at last the place is told by the line alone.
-            pace = tall(theme, 60) + max(theme.measure(each)[0] for each in PACES.values())
+            pace = tall(theme, 60) + max(theme.measure(tr(each))[0] for each in PACES.values())
             view = min(view, max(theme.high(180), free - pace - told))
         self.told.visible = pace + view + told <= free
         self.pace.place(theme, pygame.Rect(left, row.y, pace, row.h))
@@ -133,7 +137,7 @@ class Desk(Widget):
     def refresh(self) -> None:
         """Show how the scene stands."""
         scene, replay = self.scene, self.scene.replay
-        playing = "Pause" if scene.playing else "Play"
+        playing = tr("Pause") if scene.playing else tr("Play")
         if self.play_button.name != playing:
             self.play_button.name, self.play_button.icon = playing, playing.lower()
             self.play_button.touch()

@@ -39,6 +39,7 @@ from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.timeline import Spot
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.match_file.load import Saved
 from rummy_desktop.storage.match_file.reviews import Kept
 
@@ -108,7 +109,7 @@ class ReplayScene(Board):
 
     def target(self) -> str:
         whole = self.replay.ended(self.replay.deal_at(self.place))
-        return " · ".join(part for part in (super().target(), "" if whole else "still being played") if part)
+        return " · ".join(part for part in (super().target(), "" if whole else tr("still being played")) if part)
 
     @property
     def practice(self) -> bool:
@@ -170,7 +171,7 @@ class ReplayScene(Board):
         if number == self.from_review:
             self.escape()
         elif self.replay.result(deal) is None:
-            self.say("A deal can be reviewed when it is over.", alarm=True)
+            self.say(tr("A deal can be reviewed when it is over."), alarm=True)
         else:
             self.app.over(ReviewScene(self.app, self.replay, number, self.viewer, self._watch, self._know))
 
@@ -195,8 +196,8 @@ class ReplayScene(Board):
     def in_words(self, sight: Sight) -> str:
         """What is seen, as it is called on the screen."""
         if sight.what == "seat":
-            return f"As {inside(self.setup.seats[sight.seat].name)} saw it"
-        return "All hands open" if sight.what == "open" else "As everybody saw it"
+            return tr("As {name} saw it", name=inside(self.setup.seats[sight.seat].name))
+        return tr("All hands open") if sight.what == "open" else tr("As everybody saw it")
 
     def at_edge(self, sight: Sight) -> Sight:
         """The same, with whoever is at the lower edge staying there where that does not matter."""
@@ -207,7 +208,12 @@ class ReplayScene(Board):
         replay = self.replay
         deal = replay.deal_at(place)
         begin = replay.deals[deal]
-        return f"Deal {replay.number(deal)}, move {place - begin} of {replay.end(deal) - begin}"
+        return tr(
+            "Deal {number}, move {n} of {all}",
+            number=replay.number(deal),
+            n=place - begin,
+            all=replay.end(deal) - begin,
+        )
 
     def _places(self, view: Table) -> list[Placed]:
         """Where the cards lie: known hands are sorted, so that they can be read, melds that stay in the hand first."""
@@ -394,7 +400,7 @@ class ReplayScene(Board):
         at = sights.index(self.sight) if self.sight in sights else 0
         self.look(sights[(at + by) % len(sights)])
         if len(sights) == 1:
-            self.say("As long as this deal goes on, no more of it is shown than everybody knows.")
+            self.say(tr("As long as this deal goes on, no more of it is shown than everybody knows."))
 
     # What comes of it
 
@@ -439,9 +445,13 @@ class ReplayScene(Board):
             return
         number = self.replay.number(self.replay.deal_at(self.place))
         if copy(text):
-            self.say(f"Deal {number} is on the clipboard, as a text that brings it back.")
+            self.say(tr("Deal {number} is on the clipboard, as a text that brings it back.", number=number))
         else:
-            self.app.over(CopiedScene(self.app, f"Deal {number} as a text", text, f"{self.game.key}-deal-{number}"))
+            self.app.over(
+                CopiedScene(
+                    self.app, tr("Deal {number} as a text", number=number), text, f"{self.game.key}-deal-{number}"
+                )
+            )
 
     def show_deals(self) -> None:
         """List the deals and turns, to go to one."""

@@ -23,19 +23,21 @@ from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.progress import Progress
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 
-LIST: Final = "Decisions"
-STOP: Final = "Stop"
-AGAIN: Final = "Start again"
-HOW: Final = (
-    "Each decision is judged by what was known then: the unseen cards are dealt in many ways that could have been, and "
-    "the deal is played to its end after the move that was made and after the one that the strongest player would have "
-    "made. How the cards truly lay changes nothing. Luck is all that was not decided here: the hand that was dealt, "
-    "the cards that came, and what the others did."
+LIST: Final = mark("Decisions")
+STOP: Final = mark("Stop")
+AGAIN: Final = mark("Start again")
+HOW: Final = mark(
+    "Each decision is judged by what was known then: the unseen cards are dealt in many ways "
+    "that could have been, and the deal is played to its end after the move that was made "
+    "and after the one that the strongest player would have made. How the cards truly lay "
+    "changes nothing. Luck is all that was not decided here: the hand that was dealt, the "
+    "cards that came, and what the others did."
 )
-WEIGHED: Final = "The decisions of this deal are being weighed …"
-WAITING: Final = "Another review is reckoned first …"
-STOPPED: Final = "The review was stopped; nothing of it was kept."
+WEIGHED: Final = mark("The decisions of this deal are being weighed …")
+WAITING: Final = mark("Another review is reckoned first …")
+STOPPED: Final = mark("The review was stopped; nothing of it was kept.")
 
 
 class Reviewing(Program, Protocol):
@@ -72,7 +74,7 @@ class ReviewScene(PageScene):
         self.watch = watch
         self.news = news
         self.job = self._ask()
-        self.progress = Progress("Review")
+        self.progress = Progress(tr("Review"))
         self._shown = self.job.state
         self._lit = 0
 
@@ -87,8 +89,8 @@ class ReviewScene(PageScene):
     # Building
 
     def build(self) -> Widget:
-        title = Label(f"Review of deal {self.deal}", "title")
-        close = Button("", self.escape, "bare", "close", name="Close", hotkey="Esc")
+        title = Label(tr("Review of deal {deal}", deal=self.deal), "title")
+        close = Button("", self.escape, "bare", "close", name=tr("Close"), hotkey="Esc")
         head: list[Widget] = [Flow([title, *self._choices(), close], 12, stretch=[title])]
         review = self.job.review
         body = self._list(review) if self._shown == "done" and review is not None else self._before()
@@ -99,8 +101,8 @@ class ReviewScene(PageScene):
         replay, found = self.replay, list[Widget]()
         deals = [replay.number(deal) for deal in range(len(replay.deals)) if replay.result(deal) is not None]
         if len(deals) > 1:
-            titles = [f"Deal {number}" for number in deals]
-            found.append(Choice("Deal", deals, titles, self.deal, partial(self._choose, "deal"), "list"))
+            titles = [tr("Deal {number}", number=number) for number in deals]
+            found.append(Choice(tr("Deal"), deals, titles, self.deal, partial(self._choose, "deal"), "list"))
         if len(self.seats) > 1:
             names = [replay.setup.seats[seat].name for seat in self.seats]
             found.append(Choice("Player", self.seats, names, self.seat, partial(self._choose, "seat"), "list"))
@@ -108,13 +110,13 @@ class ReviewScene(PageScene):
 
     def _before(self) -> list[Widget]:
         """What is shown as long as there is no review."""
-        how = Scroll(Label(HOW, "body", "ink_soft"), "How it is done", bleed=True)
+        how = Scroll(Label(tr(HOW), "body", "ink_soft"), tr("How it is done"), bleed=True)
         if self.job.open:
-            waits = Label(WEIGHED if self._shown == "reckoning" else WAITING, "strong")
-            stop = Button(STOP, self._stop, icon="close")
+            waits = Label(tr(WEIGHED) if self._shown == "reckoning" else tr(WAITING), "strong")
+            stop = Button(tr(STOP), self._stop, icon="close")
             return [Row([waits, stop], 12, stretch=[waits]), self.progress, Space(2), how]
-        told = Note(self.job.why or STOPPED, "refusal" if self.job.why else "plain")
-        again = Button(AGAIN, self._again, "primary", "play")
+        told = Note(self.job.why or tr(STOPPED), "refusal" if self.job.why else "plain")
+        again = Button(tr(AGAIN), self._again, "primary", "play")
         return [Row([told, again], 16, stretch=[told]), Space(2), how]
 
     def _list(self, review: Review) -> list[Widget]:
@@ -124,10 +126,10 @@ class ReviewScene(PageScene):
         if self.job.why:
             head.append(Note(self.job.why, "refusal"))
         lines = [self._verdict(number, each, review) for number, each in enumerate(review.judged, 1)]
-        self.verdicts = Verdicts(LIST, lines, self._lit, self._pick)
-        inside = [self.verdicts, Space(6), Label(HOW, "small", "ink_soft")]
+        self.verdicts = Verdicts(tr(LIST), lines, self._lit, self._pick)
+        inside = [self.verdicts, Space(6), Label(tr(HOW), "small", "ink_soft")]
         if lines:
-            told = f"{verdict_words.counts(review)}. Choose a decision to see it on the table."
+            told = tr("{counts}. Choose a decision to see it on the table.", counts=verdict_words.counts(review))
             head.append(Label(told[:1].upper() + told[1:], "small", "ink_soft"))
         return [*head, Scroll(Column(inside if lines else inside[1:], 4), "review", bleed=True)]
 
@@ -153,7 +155,7 @@ class ReviewScene(PageScene):
         """Have it reckoned, or looked up where it is kept."""
         self.job = self._ask()
         self._shown = self.job.state
-        self.progress = Progress("Review")
+        self.progress = Progress(tr("Review"))
         self.rebuild()
         self._attend()
 
@@ -182,7 +184,7 @@ class ReviewScene(PageScene):
     def _attend(self) -> None:
         """Have the focus on what can be done now."""
         assert self.page is not None
-        name = STOP if self.job.open else LIST if self._shown == "done" else AGAIN
+        name = tr(STOP) if self.job.open else tr(LIST) if self._shown == "done" else tr(AGAIN)
         self.page.focus.set(
             next((each for each in self.page.root.walk() if each.focusable and each.name == name), None)
         )

@@ -11,6 +11,7 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.verdict_words import Sign
 from rummy_desktop.gui.widgets.line_list import LineList
 from rummy_desktop.gui.widgets.widget import tall
+from rummy_desktop.language.translate import tr
 
 PAD: Final = 7  # units above and below the words of a line
 SIGN: Final = 24  # units that the picture of a mark is high
@@ -33,13 +34,17 @@ class Verdict(NamedTuple):
     @property
     def remark(self) -> str:
         """The second line; nothing where the strongest player would do the same."""
-        return f"The strongest player: {self.choice}" if self.choice else ""
+        return tr("The strongest player: {choice}", choice=self.choice) if self.choice else ""
 
     def __str__(self) -> str:
         told = f"{self.number}, {self.sign.word}: {self.made}"
         if not self.choice:
-            return f"{told}, as the strongest player would"
-        return f"{told}. {self.remark}, {self.gain} points" if self.gain else f"{told}. {self.remark}"
+            return tr("{told}, as the strongest player would", told=told)
+        return (
+            tr("{told}. {remark}, {gain} points", told=told, remark=self.remark, gain=self.gain)
+            if self.gain
+            else f"{told}. {self.remark}"
+        )
 
 
 class Verdicts(LineList):

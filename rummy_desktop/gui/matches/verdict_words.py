@@ -9,8 +9,10 @@ from rummy_desktop.ai.review import SURE, Judged, Mark, Review
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import MINUS, inside, is_you
+from rummy_desktop.engine.wording import is_you
 from rummy_desktop.gui.table import words
+from rummy_desktop.language.formats import decimal
+from rummy_desktop.language.translate import mark, tr, tr_plural
 
 LARGE: Final = 100.0
 """Where deals lie so many points apart, tenths of a point say nothing."""
@@ -27,14 +29,21 @@ class Sign(NamedTuple):
 
 
 SIGNS: Final[Mapping[Mark, Sign]] = {
-    "best": Sign("Best", "star-full", "accent_ink"),
-    "good": Sign("Good", "check", "good"),
-    "slip": Sign("Slip", "minus", "ink"),
-    "blunder": Sign("Blunder", "close", "danger_ink"),
+    "best": Sign(mark("Best"), "star-full", "accent_ink"),
+    "good": Sign(mark("Good"), "check", "good"),
+    "slip": Sign(mark("Slip"), "minus", "ink"),
+    "blunder": Sign(mark("Blunder"), "close", "danger_ink"),
 }
 
 
-UNKNOWN: Final = Sign("Not weighed", "help", "ink_soft")
+COUNTS: Final[Mapping[Mark, tuple[str, str]]] = {
+    "best": (mark("{n} best"), mark("{n} best")),
+    "good": (mark("{n} good"), mark("{n} good")),
+    "slip": (mark("{n} slip"), mark("{n} slips")),
+    "blunder": (mark("{n} blunder"), mark("{n} blunders")),
+}
+"""So many decisions with a mark: one, and several."""
+UNKNOWN: Final = Sign(mark("Not weighed"), "help", "ink_soft")
 """What stands where there was no time to find out."""
 
 
@@ -45,10 +54,8 @@ def sign_of(judged: Judged) -> Sign:
 
 def points(value: float, spread: float, plus: str = "") -> str:
     """Points as they are printed: with a tenth where that says something, and `plus` before what is above 0."""
-    told = f"{value:.0f}" if spread >= LARGE else f"{value:.1f}"
-    if float(told) == 0:
-        return "0"
-    return f"{plus if value > 0 else ''}{told}".replace("-", MINUS)
+    places = 0 if spread >= LARGE else 1
+    return decimal(value, places, plus) if round(value, places) else "0"
 
 
 def gain(judged: Judged, spread: float) -> str:
@@ -74,28 +81,69 @@ def both(judged: Judged, view: Table, rules: Rules) -> tuple[str, str]:
 def verdict(judged: Judged, spread: float, view: Table, rules: Rules, name: str) -> str:
     """A decision in a sentence, as it stands on the table."""
     made, choice = both(judged, view, rules)
-    who = "You" if is_you(name) else name
-    word = sign_of(judged).word
+    who = tr("You") if is_you(name) else name
+    word = tr(sign_of(judged).word)
     if not judged.weighed:
-        return f"{word}. {who}: {made}. The strongest player: {choice}."
+        return tr(
+            "{word}. {who}: {made}. The strongest player: {choice}.", word=word, who=who, made=made, choice=choice
+        )
     if not choice:
-        return f"{word}. {who}: {made}, as the strongest player would."
-    return f"{word}, {gain(judged, spread)}. {who}: {made}. The strongest player: {choice}."
+        return tr("{word}. {who}: {made}, as the strongest player would.", word=word, who=who, made=made)
+    return tr(
+        "{word}, {gain}. {who}: {made}. The strongest player: {choice}.",
+        word=word,
+        gain=gain(judged, spread),
+        who=who,
+        made=made,
+        choice=choice,
+    )
 
 
 def summary(review: Review, name: str) -> str:
     """Play and luck of a deal, in one line."""
-    who = "You" if is_you(name) else name
-    whom, lost, luck = inside(name), _rounded(review.lost, review), _rounded(review.luck, review)
+    you, lost, luck = is_you(name), _rounded(review.lost, review), _rounded(review.luck, review)
     if not review.judged:
-        played = f"{who} had nothing to decide"
+        played = tr("You had nothing to decide") if you else tr("{name} had nothing to decide", name=name)
     elif lost <= 0 or review.lost <= SURE * review.error / 2:
-        played = f"{who} played as well as the strongest player, as far as can be told"
+        played = (
+            tr("You played as well as the strongest player, as far as can be told")
+            if you
+            else tr("{name} played as well as the strongest player, as far as can be told", name=name)
+        )
+    elif you:
+        played = tr_plural(
+            "You played within {points} point of the best",
+            "You played within {points} points of the best",
+            1 if lost == 1 else 2,
+            points=_short(lost),
+        )
     else:
-        played = f"{who} played within {lost:g} point{'' if lost == 1 else 's'} of the best"
+        played = tr_plural(
+            "{name} played within {points} point of the best",
+            "{name} played within {points} points of the best",
+            1 if lost == 1 else 2,
+            points=_short(lost),
+            name=name,
+        )
     if luck == 0:
-        return f"{played}; the cards were even."
-    return f"{played}; the cards {'brought' if luck > 0 else 'cost'} {whom} {abs(luck):g}."
+        return tr("{played}; the cards were even.", played=played)
+    size = _short(abs(luck))
+    if you:
+        said = (
+            tr("the cards brought you {points}", points=size)
+            if luck > 0
+            else tr("the cards cost you {points}", points=size)
+        )
+    elif luck > 0:
+        said = tr("the cards brought {name} {points}", name=name, points=size)
+    else:
+        said = tr("the cards cost {name} {points}", name=name, points=size)
+    return f"{played}; {said}."
+
+
+def _short(points: float) -> str:
+    """Points in a sentence, with a tenth where there is one."""
+    return decimal(points, 0 if points == round(points) else 1)
 
 
 def _rounded(value: float, review: Review) -> float:
@@ -109,15 +157,25 @@ def parts(review: Review, name: str) -> str:
     result = points(review.result, LARGE if review.result == round(review.result) else spread, "+")
     dealt, lost, came = (points(each, spread, "+") for each in (review.expected, -review.lost, review.came))
     doubt = f" (± {points(SURE * review.error, spread)})" if review.error else ""
-    hand, whose = ("you were dealt", "your decisions") if you else (f"{name} was dealt", f"the decisions of {name}")
-    return f"{result} in this deal: {dealt} for the hand {hand}, {lost}{doubt} for {whose}, {came} for what came after."
+    told = {"result": result, "dealt": dealt, "lost": f"{lost}{doubt}", "came": came}
+    if you:
+        return tr(
+            "{result} in this deal: {dealt} for the hand you were dealt, {lost} for your decisions, {came} for what "
+            "came after.",
+            **told,
+        )
+    return tr(
+        "{result} in this deal: {dealt} for the hand {name} was dealt, {lost} for the decisions of {name}, {came} for "
+        "what came after.",
+        name=name,
+        **told,
+    )
 
 
 def counts(review: Review) -> str:
     """How many decisions have which mark."""
     told = []
-    for mark, sign in SIGNS.items():
-        if count := review.count(mark):
-            several = "" if count == 1 or mark in ("best", "good") else "s"
-            told.append(f"{count} {sign.word.lower()}{several}")
+    for mark_of, (one, many) in COUNTS.items():
+        if number := review.count(mark_of):
+            told.append(tr_plural(one, many, number))
     return ", ".join(told)

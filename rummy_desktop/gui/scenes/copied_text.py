@@ -16,12 +16,13 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.house_rules import export_path
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import SaveError
 
-NO_CLIPBOARD = "The clipboard can’t be reached from here: write the text to a file."
+NO_CLIPBOARD = mark("The clipboard can’t be reached from here: write the text to a file.")
 
 
 class CopiedScene(PageScene):
@@ -29,7 +30,7 @@ class CopiedScene(PageScene):
 
     name = "copied"
     covers = False
-    first = "Write file …"
+    first = mark("Write file …")
     margin = 24
 
     def __init__(self, app: Program, title: str, text: str, file: str) -> None:
@@ -37,11 +38,11 @@ class CopiedScene(PageScene):
         self.title = title
         self.text = text
         self.path = export_path("", "").with_name(f"{file}.txt")
-        self.said: tuple[str, Literal["remark", "refusal"]] = (NO_CLIPBOARD, "remark")
+        self.said: tuple[str, Literal["remark", "refusal"]] = (tr(NO_CLIPBOARD), "remark")
 
     def build(self) -> Widget:
         title = Label(self.title, "heading", single=True)
-        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        head = Flow([title, Button(tr("Close"), self.escape, icon="close")], 12, stretch=[title])
         shown = Scroll(Label(self.text, "small"), "text")
         space = Space()
         foot = Flow([space, Button(self.first, self._ask, "primary", "save")], 12, stretch=[space])
@@ -53,20 +54,26 @@ class CopiedScene(PageScene):
         self.rebuild()
 
     def _ask(self) -> None:
-        scene = FileScene(self.app, self.title, "Write file", self.path, lambda path: self._write(path, scene))
+        scene = FileScene(self.app, self.title, tr("Write file"), self.path, lambda path: self._write(path, scene))
         self.app.over(scene)
 
     def _write(self, path: Path, scene: FileScene) -> None:
         def work() -> None:
             try:
                 if os.path.lexists(path):
-                    raise SaveError(f"There is a file {called(path)} already; choose another name.")
+                    raise SaveError(tr("There is a file {path} already; choose another name.", path=called(path)))
                 replace_file(path, self.text.encode())
             except (OSError, ValueError) as error:
-                raise SaveError(f"{called(path)} can’t be written ({reason(error)}); choose another place.") from None
+                raise SaveError(
+                    tr(
+                        "{path} can’t be written ({error}); choose another place.",
+                        path=called(path),
+                        error=reason(error),
+                    )
+                ) from None
 
         def done(_: None) -> None:
             self.app.close()
-            self._say(f"Written to {path}", True)
+            self._say(tr("Written to {path}", path=path), True)
 
-        self.app.over(WaitScene(self.app, work, done, "One moment …", scene.say))
+        self.app.over(WaitScene(self.app, work, done, tr("One moment …"), scene.say))

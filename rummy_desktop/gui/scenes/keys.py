@@ -15,106 +15,106 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.language.translate import tr
+from rummy_desktop.language.translate import mark, tr
 
-YOUR_TURN: Final = "Your turn"
+YOUR_TURN: Final = mark("Your turn")
 COLUMN: Final = 92  # units that the keys have at least
 Group = tuple[str, Sequence[tuple[str, str]]]
 """Keys that belong together: their title, and for each what is on the key and what it does."""
 KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
     (
-        "Around the table",
+        mark("Around the table"),
         (
-            ("← / →", "Move along the cards"),
-            ("↑ / ↓", "Between hand, piles, melds and buttons"),
-            ("Tab", "One thing after the other"),
-            ("Space", "Choose the card"),
-            ("Enter", "Do what is meant here"),
-            ("Backspace", "Take back a meld"),
-            ("Ctrl+Z", "Undo"),
-            ("Ctrl+Y", "Redo"),
-            ("H", "Hint"),
-            ("C", "Hold: what is still out for the card"),
-            ("Esc", "Menu of the match"),
+            ("← / →", mark("Move along the cards")),
+            ("↑ / ↓", mark("Between hand, piles, melds and buttons")),
+            ("Tab", mark("One thing after the other")),
+            ("Space", mark("Choose the card")),
+            ("Enter", mark("Do what is meant here")),
+            ("Backspace", mark("Take back a meld")),
+            ("Ctrl+Z", mark("Undo")),
+            ("Ctrl+Y", mark("Redo")),
+            ("H", mark("Hint")),
+            ("C", mark("Hold: what is still out for the card")),
+            ("Esc", mark("Menu of the match")),
         ),
     ),
     (
         YOUR_TURN,
         (
-            ("D", "Draw from the stock"),
-            ("T", "Take the top discard, or all from the marked one on"),
-            ("L", "Lay down the chosen cards, or find melds"),
-            ("O", "Lay off the chosen cards"),
-            ("X / Del", "Discard the chosen card"),
-            ("E", "End a turn of melding"),
-            ("K", "Knock, go out, or keep the deuce"),
-            ("G", "Declare gin or big gin"),
+            ("D", mark("Draw from the stock")),
+            ("T", mark("Take the top discard, or all from the marked one on")),
+            ("L", mark("Lay down the chosen cards, or find melds")),
+            ("O", mark("Lay off the chosen cards")),
+            ("X / Del", mark("Discard the chosen card")),
+            ("E", mark("End a turn of melding")),
+            ("K", mark("Knock, go out, or keep the deuce")),
+            ("G", mark("Declare gin or big gin")),
         ),
     ),
     (
-        "Your hand",
+        mark("Your hand"),
         (
-            ("1", "Sort by rank; twice: stays so"),
-            ("2", "Sort by suit; twice: stays so"),
-            ("3", "Sort by melds; twice: stays so"),
-            ("J", "Join the chosen cards to a group, or part it"),
-            ("Shift+Space", "Choose the whole group"),
-            ("Shift+← →", "Move the card, or the group"),
-            ("V", "Hold to peek"),
+            ("1", mark("Sort by rank; twice: stays so")),
+            ("2", mark("Sort by suit; twice: stays so")),
+            ("3", mark("Sort by melds; twice: stays so")),
+            ("J", mark("Join the chosen cards to a group, or part it")),
+            ("Shift+Space", mark("Choose the whole group")),
+            ("Shift+← →", mark("Move the card, or the group")),
+            ("V", mark("Hold to peek")),
         ),
     ),
     (
-        "When you are asked",
+        mark("When you are asked"),
         (
-            ("P", "Pass, or put the deuce back"),
-            ("R", "Call rummy, or buy a discard"),
-            ("1–8", "Call or buy at an open table"),
-            ("S", "Show the hand after laying off"),
-            ("B", "Lay off in the best way"),
+            ("P", mark("Pass, or put the deuce back")),
+            ("R", mark("Call rummy, or buy a discard")),
+            ("1–8", mark("Call or buy at an open table")),
+            ("S", mark("Show the hand after laying off")),
+            ("B", mark("Lay off in the best way")),
         ),
     ),
     (
-        "Everywhere",
+        mark("Everywhere"),
         (
-            ("F1", "Keys"),
-            ("F2", "Rules"),
-            ("F3", "Score sheet"),
-            ("F4", "History"),
-            ("F5", "What has been seen"),
-            ("F9", "Ladder"),
-            ("F10", "Settings"),
-            ("F11", "Full screen"),
-            ("M", "Mute"),
-            ("F", "Mark a favourite among the games"),
-            ("Ctrl+Q", "Quit"),
+            ("F1", mark("Keys")),
+            ("F2", mark("Rules")),
+            ("F3", mark("Score sheet")),
+            ("F4", mark("History")),
+            ("F5", mark("What has been seen")),
+            ("F9", mark("Ladder")),
+            ("F10", mark("Settings")),
+            ("F11", mark("Full screen")),
+            ("M", mark("Mute")),
+            ("F", mark("Mark a favourite among the games")),
+            ("Ctrl+Q", mark("Quit")),
         ),
     ),
     (
-        "Watching",
+        mark("Watching"),
         (
-            ("Space", "Play or pause"),
-            ("← / →", "One move back or on"),
-            ("Shift+← →", "One turn back or on"),
-            ("PgUp / PgDn", "One deal back or on"),
-            ("Home / End", "The beginning or the end"),
-            ("V", "See it from the next seat, or with all hands open"),
-            ("+ / −", "Faster or slower"),
-            ("L", "Deals and turns"),
-            ("C", "Continue from here"),
-            ("A", "Same deal again"),
-            ("F", "Challenge a friend, also on the score sheet"),
-            ("R", "Review this deal, also on the score sheet"),
-            ("Ctrl+C", "Copy this deal"),
+            ("Space", mark("Play or pause")),
+            ("← / →", mark("One move back or on")),
+            ("Shift+← →", mark("One turn back or on")),
+            ("PgUp / PgDn", mark("One deal back or on")),
+            ("Home / End", mark("The beginning or the end")),
+            ("V", mark("See it from the next seat, or with all hands open")),
+            ("+ / −", mark("Faster or slower")),
+            ("L", mark("Deals and turns")),
+            ("C", mark("Continue from here")),
+            ("A", mark("Same deal again")),
+            ("F", mark("Challenge a friend, also on the score sheet")),
+            ("R", mark("Review this deal, also on the score sheet")),
+            ("Ctrl+C", mark("Copy this deal")),
         ),
     ),
     (
-        "House rules",
+        mark("House rules"),
         (
-            ("Ctrl+F", "Search"),
-            ("Ctrl+Z", "Undo"),
-            ("Ctrl+S", "Save as"),
-            ("Ctrl+C", "Copy the code"),
-            ("Ctrl+V", "Paste a code"),
+            ("Ctrl+F", mark("Search")),
+            ("Ctrl+Z", mark("Undo")),
+            ("Ctrl+S", mark("Save as")),
+            ("Ctrl+C", mark("Copy the code")),
+            ("Ctrl+V", mark("Paste a code")),
         ),
     ),
 )
@@ -125,7 +125,7 @@ ABREAST: Final = 3
 """So many groups stand beside each other; a further one stands below the shortest of them."""
 TABLE_GROUPS: Final = 4
 """So many groups are used at a table."""
-PAGES: Final = (("At the table", 0, TABLE_GROUPS), ("Everywhere else", TABLE_GROUPS, len(KEYS)))
+PAGES: Final = ((mark("At the table"), 0, TABLE_GROUPS), (mark("Everywhere else"), TABLE_GROUPS, len(KEYS)))
 """The pages that show the groups: their titles, and the first and last group of each."""
 ELSEWHERE: Final = ("replay", "house")
 """The scenes whose keys are on the second page."""
@@ -143,7 +143,7 @@ class KeysScene(PageScene):
 
     name = "keys"
     covers = False
-    first = "Close"
+    first = mark("Close")
     margin = 24
 
     def __init__(self, app: Program) -> None:
@@ -154,11 +154,11 @@ class KeysScene(PageScene):
         self.here = next((keys for scene in reversed(app.scenes) if (keys := scene.keys())), ())
 
     def build(self) -> Widget:
-        titles = [*(title for title, _, _ in PAGES), tr("Controller")]
+        titles = [*(tr(title) for title, _, _ in PAGES), tr("Controller")]
         if self.here:
-            titles[0] = "At this table"
-        tabs = Tabs("Page", range(len(titles)), titles, self.shown, self._turn)
-        title, close = Label("Keys", "title"), Button("Close", self.escape, icon="close")
+            titles[0] = tr("At this table")
+        tabs = Tabs(tr("Page"), range(len(titles)), titles, self.shown, self._turn)
+        title, close = Label(tr("Keys"), "title"), Button(tr("Close"), self.escape, icon="close")
         head = Flow([title, close], 12, stretch=[title])
         columns = self._pads() if self.shown == CONTROLLER else self._columns(self._groups())
         scroll = Scroll(Grid(columns, ABREAST, 36), titles[self.shown], bleed=True)
@@ -193,5 +193,5 @@ class KeysScene(PageScene):
     @staticmethod
     def _group(title: str, keys: Sequence[tuple[str, str]]) -> Widget:
         caps: list[Keycap] = []
-        caps += [Keycap(key, what, COLUMN, caps) for key, what in keys]
-        return Column([Label(title, "heading", "accent_ink"), Space(2), *caps], 4)
+        caps += [Keycap(key, tr(what), COLUMN, caps) for key, what in keys]
+        return Column([Label(tr(title), "heading", "accent_ink"), Space(2), *caps], 4)

@@ -18,6 +18,7 @@ from rummy_desktop.gui.widgets.field import Field, paste
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.file_dialog import FileDialog
 from rummy_desktop.storage.files import named
 from rummy_desktop.storage.library.import_export import is_deal
@@ -31,7 +32,7 @@ class EntitleScene(PageScene):
 
     name = "entitle"
     covers = False
-    first = "Name of the match"
+    first = mark("Name of the match")
     margin = 16
 
     def __init__(self, app: Program, name: str, done: Callable[[str], None]) -> None:
@@ -40,10 +41,12 @@ class EntitleScene(PageScene):
         self.done = done
 
     def build(self) -> Widget:
-        field = Field(self.first, self.text, self._write, LONGEST_NAME, "Such as: Sunday with Ada", self._save)
+        field = Field(tr(self.first), self.text, self._write, LONGEST_NAME, tr("Such as: Sunday with Ada"), self._save)
         space = Space()
-        foot = Flow([space, Button("Cancel", self.escape), Button("Save", self._save, "primary", "save")], 12, [space])
-        return dialog([Label("Name this match", "heading"), field], [Space(4), foot], 560)
+        foot = Flow(
+            [space, Button(tr("Cancel"), self.escape), Button(tr("Save"), self._save, "primary", "save")], 12, [space]
+        )
+        return dialog([Label(tr("Name this match"), "heading"), field], [Space(4), foot], 560)
 
     def _write(self, text: str) -> None:
         self.text = text
@@ -63,7 +66,7 @@ class ChooseScene(WaitScene["Path | None"]):
         done: Callable[[Path | None], None],
         failed: Callable[[str], None],
     ) -> None:
-        super().__init__(app, dialog.ask, done, "Choose a file in the window of the system.", failed)
+        super().__init__(app, dialog.ask, done, tr("Choose a file in the window of the system."), failed)
         self.dialog = dialog
 
     def escape(self) -> None:
@@ -84,7 +87,7 @@ class FileScene(PageScene):
 
     name = "file"
     covers = False
-    first = "A file"
+    first = mark("A file")
     margin = 16
 
     def __init__(
@@ -110,13 +113,24 @@ class FileScene(PageScene):
         self.said = ""
 
     def build(self) -> Widget:
-        field = Field(self.first, self.path, self._write, 400, f"The path of a file, ending in {ENDING}", self._use)
+        field = Field(
+            self.first,
+            self.path,
+            self._write,
+            400,
+            tr("The path of a file, ending in {ending}", ending=ENDING),
+            self._use,
+        )
         space, self.note = Space(), Note(self.said, "refusal")
-        bring = [Button("Choose a file …", self._choose)] if self.dialog else []
-        bring += [Button("Paste a deal", self._paste)] if self.pasted else []
-        answers = [Button("Cancel", self.escape), Button(self.button, self._use, "primary")]
+        bring = [Button(tr("Choose a file …"), self._choose)] if self.dialog else []
+        bring += [Button(tr("Paste a deal"), self._paste)] if self.pasted else []
+        answers = [Button(tr("Cancel"), self.escape), Button(self.button, self._use, "primary")]
         foot = Flow([*bring, space, *answers], 12, [space])
-        help = "Or drop a file on the window." if self.drops else f"Without a folder it goes to {self.folder}."
+        help = (
+            tr("Or drop a file on the window.")
+            if self.drops
+            else tr("Without a folder it goes to {folder}.", folder=self.folder)
+        )
         inside = [
             Label(self.title, "heading"),
             field,
@@ -147,7 +161,7 @@ class FileScene(PageScene):
     def _paste(self) -> None:
         text = paste()
         if self.pasted is None or not text.strip():
-            self.say("There is no text on the clipboard, or no clipboard.")
+            self.say(tr("There is no text on the clipboard, or no clipboard."))
         else:
             self.pasted(text)
 

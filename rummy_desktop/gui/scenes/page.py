@@ -13,6 +13,7 @@ from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 
 
 def dialog(
@@ -31,7 +32,7 @@ def dialog(
 class PageScene(Scene):
     """The base of all scenes but the table. A subclass builds its widgets from what it knows, as often as asked."""
 
-    first = ""  # the name of the widget that has the focus first
+    first = ""  # the name of the widget that has the focus first, in English or as it is shown
     margin = 0  # units around everything
     widest = 1440  # units: on a wider screen the page stands in the middle; 0 takes all of it
 
@@ -59,11 +60,30 @@ class PageScene(Scene):
                     each.offset = scrolled.get(each.name, 0)
         page.place(self.app.theme, self.room())
         self.page = page
-        wanted = self.first if before is None else before.focus.current.name if before.focus.current else ""
+        wanted = tr(self.first) if before is None else before.focus.current.name if before.focus.current else ""
         if wanted:
-            page.focus.set(page.find(wanted) or page.find(self.first), before is not None and before.focus.shown)
+            page.focus.set(
+                page.find(wanted) or page.find(tr(self.first)) or page.find(self.first),
+                before is not None and before.focus.shown,
+            )
         if before is not None:
             page.focus.heard = before.focus.heard
+
+    def reworded(self) -> None:
+        """Build the page anew; what had the focus has it still, and what was scrolled too, by their order."""
+        before = self.page
+        self.resize()
+        if before is None or self.page is None:
+            return
+        old, new = list(before.root.walk()), list(self.page.root.walk())
+        if [type(each) for each in old] != [type(each) for each in new]:
+            return
+        for one, other in zip(old, new, strict=True):
+            if isinstance(one, Scroll) and isinstance(other, Scroll):
+                other.offset = one.offset
+            if one is before.focus.current:
+                self.page.focus.set(other, before.focus.shown)
+        self.page.place(self.app.theme, self.room())
 
     def rebuild(self) -> None:
         """Build the page anew below a pointer that stays where it is."""

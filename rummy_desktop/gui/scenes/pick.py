@@ -19,6 +19,7 @@ from rummy_desktop.gui.widgets.button import Button, Kind, shortened
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 
 CARD: Final = 58  # units: the width of a card in an answer
 STEP: Final = 0.4  # what the next card leaves free, by a card's width
@@ -126,7 +127,7 @@ class PickScene(PageScene):
             for number, pick in enumerate(self.answers)
         ]
         space = Space()
-        close = Flow([space, Button("Not now", self.escape, "bare")], 12, stretch=[space])
+        close = Flow([space, Button(tr("Not now"), self.escape, "bare")], 12, stretch=[space])
         scroll = Scroll(Column(buttons, 8), "answers", bleed=True)
         inside: list[Widget] = [Label(self.question, "heading"), scroll, close]
         wide = 460 + round(column) if longest else 560

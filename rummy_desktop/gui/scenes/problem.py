@@ -21,18 +21,19 @@ from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage import clock
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.problem_report import report_path, write_report
 
-TOLD: Final = (
-    "Write a file with the log, your settings and the versions of everything, and send it to whoever you have the "
-    "game from. It names no card that lies hidden. Names that you have typed are in it, and nothing leaves this "
-    "computer by itself."
+TOLD: Final = mark(
+    "Write a file with the log, your settings and the versions of everything, and send it to "
+    "whoever you have the game from. It names no card that lies hidden. Names that you have "
+    "typed are in it, and nothing leaves this computer by itself."
 )
-WITH: Final = "Its file tells all cards of the match, also those that nobody has seen yet."
+WITH: Final = mark("Its file tells all cards of the match, also those that nobody has seen yet.")
 
 
 class ProblemScene(PageScene):
@@ -40,7 +41,7 @@ class ProblemScene(PageScene):
 
     name = "problem"
     covers = False
-    first = "What happened?"
+    first = mark("What happened?")
     margin = 24
 
     def __init__(self, app: Program, match: Path | None = None) -> None:
@@ -51,16 +52,18 @@ class ProblemScene(PageScene):
         self.said: tuple[str, Literal["remark", "refusal"]] = ("", "remark")
 
     def build(self) -> Widget:
-        title = Label("Report a problem", "heading", single=True)
-        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
-        field = Field(self.first, self.told, self._tell, 600, "What happened, and what you did before", self._ask)
-        inside: list[Widget] = [Label(TOLD, "body", "ink_soft"), field]
+        title = Label(tr("Report a problem"), "heading", single=True)
+        head = Flow([title, Button(tr("Close"), self.escape, icon="close")], 12, stretch=[title])
+        field = Field(
+            tr(self.first), self.told, self._tell, 600, tr("What happened, and what you did before"), self._ask
+        )
+        inside: list[Widget] = [Label(tr(TOLD), "body", "ink_soft"), field]
         if self.match is not None:
-            title_of_it = "With the match"
-            inside.append(Line(title_of_it, WITH, Toggle(title_of_it, self.with_match, self._take_along)))
+            title_of_it = tr("With the match")
+            inside.append(Line(title_of_it, tr(WITH), Toggle(title_of_it, self.with_match, self._take_along)))
         inside.append(Column([Note(*self.said), Space(4)], 0))
         space = Space()
-        foot = Flow([space, Button("Write file …", self._ask, "primary", "save")], 12, stretch=[space])
+        foot = Flow([space, Button(tr("Write file …"), self._ask, "primary", "save")], 12, stretch=[space])
         return dialog(inside, [foot], 720, 14, [head])
 
     def _tell(self, text: str) -> None:
@@ -71,7 +74,7 @@ class ProblemScene(PageScene):
 
     def _ask(self) -> None:
         scene = FileScene(
-            self.app, "Report a problem", "Write file", report_path(clock.now().date()), lambda path: use(path)
+            self.app, tr("Report a problem"), tr("Write file"), report_path(clock.now().date()), lambda path: use(path)
         )
         use = partial(self._write, scene)
         self.app.over(scene)
@@ -82,17 +85,23 @@ class ProblemScene(PageScene):
         def work() -> tuple[str, ...]:
             try:
                 if os.path.lexists(path):
-                    raise SaveError(f"There is a file {called(path)} already; choose another name.")
+                    raise SaveError(tr("There is a file {path} already; choose another name.", path=called(path)))
                 return write_report(path, told, facts, match)
             except (OSError, ValueError) as error:
-                raise SaveError(f"{called(path)} can’t be written ({reason(error)}); choose another place.") from None
+                raise SaveError(
+                    tr(
+                        "{path} can’t be written ({error}); choose another place.",
+                        path=called(path),
+                        error=reason(error),
+                    )
+                ) from None
 
         def done(parts: tuple[str, ...]) -> None:
             self.app.close()
-            self.said = f"Written to {path}: {', '.join(parts)}.", "remark"
+            self.said = tr("Written to {path}: {parts}.", path=path, parts=", ".join(parts)), "remark"
             self.rebuild()
 
-        self.app.over(WaitScene(self.app, work, done, "One moment …", scene.say))
+        self.app.over(WaitScene(self.app, work, done, tr("One moment …"), scene.say))
 
     def _facts(self) -> dict[str, str]:
         """What is known of the window, and by what it is drawn."""

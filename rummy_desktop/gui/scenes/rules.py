@@ -16,10 +16,11 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.storage.paths import asset_dir
+from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.storage.paths import page_file
 from rummy_desktop.variants import GAMES
 
-NAMES = "Names for the command line"
+NAMES = mark("Names for the command line")
 
 
 class RulesScene(PageScene):
@@ -42,14 +43,14 @@ class RulesScene(PageScene):
         self.first = self._title()
 
     def _title(self) -> str:
-        return f"Rules of {GAMES[self.game].title}"
+        return tr("Rules of {title}", title=GAMES[self.game].title)
 
     def build(self) -> Widget:
-        back = Button("Back", self.escape, icon="chevron-left")
-        title = Label("Rules", "title", "on_felt")
-        names = Row([Label(NAMES, "small", "on_felt"), Toggle(NAMES, self.names, self._show_names)], 10)
+        back = Button(tr("Back"), self.escape, icon="chevron-left")
+        title = Label(tr("Rules"), "title", "on_felt")
+        names = Row([Label(tr(NAMES), "small", "on_felt"), Toggle(tr(NAMES), self.names, self._show_names)], 10)
         head = Flow([back, title, names], 20, stretch=[title])
-        tabs = Tabs("Game", list(GAMES), [game.title for game in GAMES.values()], self.game, self._turn)
+        tabs = Tabs(tr("Game"), list(GAMES), [game.title for game in GAMES.values()], self.game, self._turn)
         text = Scroll(
             Centre(Column([_shown(part) for part in parts_of(self._text()) if part], 14), 820), self._title(), 24
         )
@@ -58,9 +59,9 @@ class RulesScene(PageScene):
 
     def _text(self) -> str:
         try:
-            page = (asset_dir("rules") / f"{self.game}.md").read_text(encoding="utf-8")
+            page = page_file(self.game).read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError):
-            page = f"# {GAMES[self.game].title}\n\nThe rules page of this game can’t be read."
+            page = f"# {GAMES[self.game].title}\n\n{tr('The rules page of this game can’t be read.')}"
         game = GAMES[self.game]
         if self.options is not None and self.game == self.played:
             page = at_table(page, game, self.options)
@@ -68,7 +69,7 @@ class RulesScene(PageScene):
             page = with_titles(page, game)
         title, line, rest = page.partition("\n")
         first = self.in_force.get(self.game, "")
-        return f"{title}\n\n{first}\n\n## The rules\n{rest}" if first else f"{title}{line}{rest}"
+        return f"{title}\n\n{first}\n\n## {tr('The rules')}\n{rest}" if first else f"{title}{line}{rest}"
 
     def _show_names(self, shown: bool) -> None:
         self.names = shown

@@ -110,6 +110,10 @@ class Scene:
     def resize(self) -> None:
         """Lay everything out anew for `app.size`; called before the first drawing too, and when the theme changes."""
 
+    def reworded(self) -> None:
+        """Say everything in another language: by default all is laid out anew, which asks for every text again."""
+        self.resize()
+
     def handle(self, event: pygame.event.Event) -> None:
         """Answer one event; pointer positions are already in canvas pixels."""
 

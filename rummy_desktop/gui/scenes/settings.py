@@ -23,13 +23,16 @@ from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.chosen import AS_THE_SYSTEM, choices
+from rummy_desktop.language.formats import percent
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.settings import SOUNDS, Settings
 
 SEEN: Final = ("Looks", "Reading")
 """The groups of settings whose work is seen on a piece of table above them."""
 REST: Final = 0.4
 """Seconds that the size of letters has to stay before they have it: else the page would move below the pointer."""
-PLAIN: Final = "High contrast is on, so the table is plain."
+PLAIN: Final = mark("High contrast is on, so the table is plain.")
 
 
 def asked() -> dict[str, tuple[Any, msgspec.Meta]]:
@@ -67,12 +70,12 @@ class SettingsScene(PageScene):
 
     name = "settings"
     covers = False
-    first = "Groups"
     margin = 24
 
     def __init__(self, app: Program, group: str = "") -> None:
         super().__init__(app)
         self.group = group or next(iter(groups()))
+        self.first = tr("Groups")
         self._shown: tuple[Any, ...] = ()
         self._unsaved = False
         self._waits: float | None = None  # seconds until a new size of letters is taken
@@ -80,15 +83,15 @@ class SettingsScene(PageScene):
     def build(self) -> Widget:
         self._shown = self._values()
         names = list(groups())
-        index = Index("Groups", names, names.index(self.group), self._turn)
+        index = Index(tr("Groups"), [tr(each) for each in names], names.index(self.group), self._turn)
         lines = [line for name, (kind, meta) in groups()[self.group].items() for line in self._lines(name, kind, meta)]
-        scroll = Scroll(Column(lines, 0), self.group, bleed=True)
+        scroll = Scroll(Column(lines, 0), tr(self.group), bleed=True)
         seen: list[Widget] = [Preview(200)] if self.group in SEEN else []
         right = Column([*seen, scroll], 12, stretch=[scroll])
-        title, done = Label("Settings", "title"), Button("Done", self.escape, "primary", icon="check")
+        title, done = Label(tr("Settings"), "title"), Button(tr("Done"), self.escape, "primary", icon="check")
         head = Row([title, done], 0, stretch=[title])
         space = Space()
-        problem = Button("Report a problem", self._report, icon="flag", wide=True)
+        problem = Button(tr("Report a problem"), self._report, icon="flag", wide=True)
         left = Column([index, space, problem], 0, stretch=[space])
         both = Row([left, right], 24, stretch=[right])
         return Centre(Panel([head, both], 16, 28, stretch=[both], lift=28), 1180, full=True)
@@ -99,14 +102,14 @@ class SettingsScene(PageScene):
 
     def _line(self, name: str, kind: Any, meta: msgspec.Meta) -> Line:
         help = PLAIN if name == "cloth" and self.app.settings.contrast else meta.description or ""
-        return Line(meta.title or name, help, self._control(name, kind, meta))
+        return Line(tr(meta.title or name), tr(help), self._control(name, kind, meta))
 
     def _sound_line(self, title: str) -> Line:
         """How loud one kind of sound is, and a button that lets it be heard."""
         value = self.app.settings.loudness.get(title, 100)
-        slider = Slider(title, 0, 100, 5, value, lambda to: self._tune(title, round(to)), lambda to: f"{round(to)} %")
-        hear = Button("", lambda: self._hear(title), icon="sound", name=f"Hear: {title}", sound="")
-        return Line(title, "", Row([slider, hear], 8))
+        slider = Slider(tr(title), 0, 100, 5, value, lambda to: self._tune(title, round(to)), percent)
+        hear = Button("", lambda: self._hear(title), icon="sound", name=tr("Hear: {sound}", sound=tr(title)), sound="")
+        return Line(tr(title), "", Row([slider, hear], 8))
 
     def _tune(self, title: str, value: int) -> None:
         loudness = {**self.app.settings.loudness, title: value}
@@ -121,19 +124,23 @@ class SettingsScene(PageScene):
 
     def _control(self, name: str, kind: Any, meta: msgspec.Meta) -> Widget:
         value = getattr(self.app.settings, name)
-        title = meta.title or name
+        title = tr(meta.title or name)
+        if name == "language":
+            told = choices()
+            value = value if value in told else AS_THE_SYSTEM
+            return Choice(title, list(told), list(told.values()), value, lambda to: self._set(name, to))
         if kind is bool:
             return Toggle(title, value, lambda to: self._set(name, to))
         if get_origin(kind) is Literal:
             values = get_args(kind)
             labels = (meta.extra or {}).get("labels", {})
-            words = [labels.get(each, str(each)) for each in values]
+            words = [tr(labels.get(each, str(each))) for each in values]
             if name in ("cloth", "back"):
                 high, picture = (56, _table) if name == "cloth" else (88, _back)
                 return Swatches(title, values, words, value, lambda to: self._set(name, to), picture, high)
             return Choice(title, values, words, value, lambda to: self._set(name, to))
         low, high = int(meta.ge or 0), int(meta.le or 100)
-        return Slider(title, low, high, 5, value, lambda to: self._slide(name, round(to)), lambda to: f"{round(to)} %")
+        return Slider(title, low, high, 5, value, lambda to: self._slide(name, round(to)), percent)
 
     def _values(self) -> tuple[Any, ...]:
         return tuple(getattr(self.app.settings, name) for name in asked())

@@ -16,6 +16,7 @@ from rummy_desktop.gui.widgets.box import Centre, Flow, Panel, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.match_file.header import SaveError
 
@@ -61,11 +62,11 @@ class WaitScene(PageScene, Generic[T]):
 
     def build(self) -> Widget:
         space = Space()
-        foot = Flow([space, Button("Don’t wait", self.escape)], 12, stretch=[space])
+        foot = Flow([space, Button(tr("Don’t wait"), self.escape)], 12, stretch=[space])
         return Centre(Panel([Label(self.text, "heading", align="center"), foot], 16, 28, lift=28), 460)
 
     def _say(self, sentence: str) -> None:
-        self.app.over(ConfirmScene(self.app, sentence, [("Go on", lambda: None)]))
+        self.app.over(ConfirmScene(self.app, sentence, [(tr("Go on"), lambda: None)]))
 
     def handle(self, event: pygame.event.Event) -> None:
         """Nothing can be done here but to go away; and what nobody sees yet, nobody can press."""
@@ -91,7 +92,7 @@ class WaitScene(PageScene, Generic[T]):
         except OSError as error:
             # Files may be where nobody thinks of them; what is done there must not end the game.
             log.exception("the disk fails")
-            self.failed(f"That can’t be done ({reason(error)}).")
+            self.failed(tr("That can’t be done ({error}).", error=reason(error)))
         else:
             self.done(result)
         return True

@@ -10,6 +10,7 @@ from rummy_desktop.gui.widgets.box import Column
 from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.gui.widgets.tile import Tile
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 
 
 class GameSearchScene(PageScene):
@@ -26,7 +27,7 @@ class GameSearchScene(PageScene):
 
     def search_field(self) -> Field:
         """Where to type what is searched for."""
-        return Field("Find a game", self.query, self._search, 40, "Find a game", self._enter_search, "search")
+        return Field(tr("Find a game"), self.query, self._search, 40, tr("Find a game"), self._enter_search, "search")
 
     def shown_games(self) -> Column:
         """Where `found` stands on the page; it changes with each letter."""

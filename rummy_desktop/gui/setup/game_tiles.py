@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from rummy_desktop.engine.game import Game
 from rummy_desktop.gui.setup.house_rules import Named, known_as, named_rules
 from rummy_desktop.gui.widgets.tile import Tile
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.house_rules import HouseRules
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
@@ -33,7 +34,7 @@ def found_tiles(query: str, kept: list[HouseRules], chosen: Chosen, pick: Pick, 
         if seats is not None and seats not in game.seats:
             continue
         if name := known_as(query, game.title, game.also):
-            words = game.blurb if name == game.title else f"Also called {name}. {game.blurb}"
+            words = game.blurb if name == game.title else tr("Also called {name}. {blurb}", name=name, blurb=game.blurb)
             tiles.append(Tile(game.title, words, game.picture, game.key == chosen.game, _picked(pick, game)))
         for named in named_rules(game, kept):
             name = known_as(query, named.title, named.also)
@@ -44,7 +45,7 @@ def found_tiles(query: str, kept: list[HouseRules], chosen: Chosen, pick: Pick, 
 
 def _named_tile(game: Game, named: Named, name: str, chosen: Chosen, pick: Pick) -> Tile:
     """The tile of house rules that are found by `name`."""
-    words = f"{game.title}: {named.help}" + (f" Also called {name}." if name != named.title else "")
+    words = f"{game.title}: {named.help}" + (f" {tr('Also called {name}.', name=name)}" if name != named.title else "")
     is_chosen = game.key == chosen.game and named.options == chosen.options
     return Tile(named.label, words, game.picture, is_chosen, lambda: pick(game.key, named))
 

@@ -18,6 +18,7 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tile import Tile
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.storage.house_rules import HouseRules
 from rummy_desktop.variants import GAMES
 
@@ -33,7 +34,7 @@ class GamesScene(GameSearchScene):
 
     name = "games"
     margin = 24
-    first = "Find a game"
+    first = mark("Find a game")
 
     def __init__(self, app: Starter, chosen: Chosen, kept: list[HouseRules], done: Done) -> None:
         super().__init__(app)
@@ -45,22 +46,33 @@ class GamesScene(GameSearchScene):
     # the page
 
     def build(self) -> Widget:
-        title = Label("Choose a game", "title", "on_felt")
-        head = Flow([Button("Back", self.escape, icon="chevron-left"), title, self.search_field()], 20, stretch=[title])
-        label = Label("Players", "strong")
+        title = Label(tr("Choose a game"), "title", "on_felt")
+        head = Flow(
+            [Button(tr("Back"), self.escape, icon="chevron-left"), title, self.search_field()], 20, stretch=[title]
+        )
+        label = Label(tr("Players"), "strong")
         counts = sorted({count for game in GAMES.values() for count in game.seats})
-        names = ["Any", *map(str, counts)]
-        players = Choice("Players", [None, *counts], names, self.seats, self._filter, "segments")
-        told = Label("F or the star marks a favourite.", "small", "ink_soft")
-        scroll = Scroll(self.shown_games(), "Games", 12)
+        names = [tr("Any"), *map(str, counts)]
+        players = Choice(tr("Players"), [None, *counts], names, self.seats, self._filter, "segments")
+        told = Label(tr("F or the star marks a favourite."), "small", "ink_soft")
+        scroll = Scroll(self.shown_games(), tr("Games"), 12)
         row = Flow([Space(4), label, players, Space(4), told], 12, stretch=[told])
         return Column([head, panel := Panel([row, scroll], 8, 12, stretch=[scroll])], 16, stretch=[panel])
 
     def found(self) -> Sequence[Widget]:
         if self.query.strip():
             tiles: Sequence[Widget] = found_tiles(self.query, self.kept, self.chosen, self._pick, self.seats)
-            for_so_many = f" for {self.seats} players" if self.seats else ""
-            nothing = f"No game{for_so_many} is found by “{self.query.strip()}”."
+            query = self.query.strip()
+            nothing = (
+                tr_plural(
+                    "No game for {n} player is found by “{query}”.",
+                    "No game for {n} players is found by “{query}”.",
+                    self.seats,
+                    query=query,
+                )
+                if self.seats
+                else tr("No game is found by “{query}”.", query=query)
+            )
             return [Grid(tiles, ACROSS)] if tiles else [Label(nothing, "body", "ink_soft")]
         inside: list[Widget] = []
         own = [key for key in own_games(self.app.settings) if self._seats_fit(key)][:OWN]

@@ -10,6 +10,7 @@ from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import Field, make_options
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.wording import listed
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.house_rules import HouseRules, differing, options_of, tidy
 from rummy_desktop.variants import GAMES
 
@@ -26,16 +27,16 @@ class Named(NamedTuple):
     @property
     def label(self) -> str:
         """The title as a list shows it."""
-        return f"{self.title} · yours" if self.kept is not None else self.title
+        return tr("{title} · yours", title=self.title) if self.kept is not None else self.title
 
 
 def named_rules(game: Game, kept: list[HouseRules]) -> list[Named]:
     """The presets of `game`, its usual rules first, and then what the player has saved."""
     found = [Named(each.title, each.help, dict(each.values), each.also) for each in game.presets]
     if not any(not each.options for each in found):
-        found.insert(0, Named("Usual rules", "Every rule in its most common form.", {}))
+        found.insert(0, Named(tr("Usual rules"), tr("Every rule in its most common form."), {}))
     own = [each for each in kept if each.game == game.key]
-    return found + [Named(each.name, "Saved by you.", differing(game.key, each.options), (), each) for each in own]
+    return found + [Named(each.name, tr("Saved by you."), differing(game.key, each.options), (), each) for each in own]
 
 
 class House:
@@ -67,7 +68,11 @@ class House:
         current = self.current()
         if current is not None:
             return current.title
-        return f"{self.last.title}, changed" if self.last is not None and self.last.options else "Your own mix"
+        return (
+            tr("{title}, changed", title=self.last.title)
+            if self.last is not None and self.last.options
+            else tr("Your own mix")
+        )
 
     def set(self, name: str, value: Any) -> None:
         """Give an option another value."""
@@ -114,7 +119,7 @@ class House:
             return "".join(map(self.told, objections))
         refused = {each.option for each in objections}
         titles = [field.title for field in self.fields if field.name in refused]
-        return f"To be changed before a match can begin: {listed(titles)}."
+        return tr("To be changed before a match can begin: {titles}.", titles=listed(titles))
 
     def _judge(self) -> tuple[tuple[Remark, ...], tuple[Remark, ...]]:
         """What the rulebook says of these rules; it is asked once for each change."""
@@ -135,16 +140,24 @@ class House:
     def free_name(self, name: str) -> str:
         """Why rules can't be saved under `name`, as a sentence; nothing when they can."""
         if not tidy(name):
-            return "The house rules need a name."
+            return tr("The house rules need a name.")
         for preset in self.game.presets:
             if tidy(name).casefold() in (each.casefold() for each in (preset.key, preset.title, *preset.also)):
-                return f"“{tidy(name)}” is a name of {preset.title}, which comes with the game."
+                return tr(
+                    "“{tidy}” is a name of {title}, which comes with the game.", tidy=tidy(name), title=preset.title
+                )
         return ""
 
     def own(self, rules: HouseRules) -> HouseRules:
         """The same rules. ValueError says so in a sentence where they are of another game."""
         if rules.game != self.game.key:
-            raise ValueError(f"These are house rules of {GAMES[rules.game].title}, not of {self.game.title}.")
+            raise ValueError(
+                tr(
+                    "These are house rules of {title}, not of {other}.",
+                    title=GAMES[rules.game].title,
+                    other=self.game.title,
+                )
+            )
         return rules
 
     def kept_as(self, name: str) -> HouseRules | None:

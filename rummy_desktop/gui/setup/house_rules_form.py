@@ -25,6 +25,7 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.option import OptionLine
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.storage.house_rules import (
     HouseRules,
     delete_house_rules,
@@ -35,7 +36,7 @@ from rummy_desktop.storage.house_rules import (
 from rummy_desktop.storage.rules_code import encode
 from rummy_desktop.variants import GAMES
 
-DIFFERS = "What differs"
+DIFFERS = mark("What differs")
 REMEMBERED = 200  # steps that can be undone
 
 
@@ -54,7 +55,7 @@ class HouseScene(PageScene):
     """
 
     name = "house"
-    first = "Search"
+    first = mark("Search")
     margin = 24
 
     def __init__(
@@ -96,20 +97,20 @@ class HouseScene(PageScene):
 
     def build(self) -> Widget:
         house = self.house
-        title = Label(f"House rules: {house.game.title}", "title", "on_felt", single=True)
-        self.undo = Button("Undo", self._undo, icon="undo")
-        self.reset = Button("Usual rules", self._reset)
-        save = Button("Save as …", self._save, icon="save")
-        share = Button("Share …", self._share, icon="share")
-        back = Button("Back", self.escape, icon="chevron-left")
+        title = Label(tr("House rules: {title}", title=house.game.title), "title", "on_felt", single=True)
+        self.undo = Button(tr("Undo"), self._undo, icon="undo")
+        self.reset = Button(tr("Usual rules"), self._reset)
+        save = Button(tr("Save as …"), self._save, icon="save")
+        share = Button(tr("Share …"), self._share, icon="share")
+        back = Button(tr("Back"), self.escape, icon="chevron-left")
         head = Flow([back, title, self.undo, self.reset, save, share], 12, stretch=[title])
         if len(head.lines(self.app.theme, self.room().w)) > 1:
             # Where letters are large the signs do, so that the form has the room.
             for button in (self.undo, save, share):
                 button.text = ""
         self.message = Label("", "strong", "on_felt_soft", single=True)
-        self.show = Button("Show it", self._show, name="Show the house rule")
-        done = Button("Done", self._leave, "primary", icon="check")
+        self.show = Button(tr("Show it"), self._show, name=tr("Show the house rule"))
+        done = Button(tr("Done"), self._leave, "primary", icon="check")
         self.foot = Flow([self.message, self.show, done], 16, stretch=[self.message])
         body = self._body()
         self.bar = self._bar()
@@ -120,11 +121,13 @@ class HouseScene(PageScene):
 
     def _bar(self) -> Flow:
         """The presets and the search."""
-        self.preset = Choice("Preset", [None], [""], None, self._choose, "list")
-        self.delete = Button("", self._delete, icon="delete", name="Delete")
+        self.preset = Choice(tr("Preset"), [None], [""], None, self._choose, "list")
+        self.delete = Button("", self._delete, icon="delete", name=tr("Delete"))
         self.help = Label("", "small", "on_felt_soft")
-        self.search = Field("Search", self.query, self._search, 40, "Search (Ctrl+F)", self._enter_search, "search")
-        inside = [Label("Preset", "strong", "on_felt"), self.preset, self.delete, self.help, self.search]
+        self.search = Field(
+            tr("Search"), self.query, self._search, 40, tr("Search (Ctrl+F)"), self._enter_search, "search"
+        )
+        inside = [Label(tr("Preset"), "strong", "on_felt"), self.preset, self.delete, self.help, self.search]
         return Flow(inside, 12, stretch=[self.help])
 
     def _fill_bar(self) -> None:
@@ -149,11 +152,11 @@ class HouseScene(PageScene):
         self.found = self._found()
         self.nothing = Label("", "body", "ink_soft")
         inside = [*(each.button for each in self.found), *self.sections.values(), self.nothing]
-        self.scroll = Scroll(Column(inside, 20), "House rules", 16)
+        self.scroll = Scroll(Column(inside, 20), tr("House rules"), 16)
         part = len(groups) if self.only_changed else self._part
-        self.index = Index("Groups", [*groups, DIFFERS], part, self._go)
+        self.index = Index(tr("Groups"), [*groups, tr(DIFFERS)], part, self._go)
         form = Panel([self.scroll], 0, 8, [self.scroll])
-        groups_in_view = Scroll(self.index, "Groups", 0)
+        groups_in_view = Scroll(self.index, tr("Groups"), 0)
         return Row([Panel([groups_in_view], 0, 12, [groups_in_view]), form], 16, stretch=[form])
 
     def _found(self) -> list[Found]:
@@ -186,9 +189,13 @@ class HouseScene(PageScene):
         for named, button in self.found:
             name = known_as(query, named.title, named.also) if len(query) > 1 else ""
             button.visible = bool(name)
-            button.text = named.label if name in ("", named.title) else f"{named.label}, also called {name}"
-        nothing = f"No house rule of {self.house.game.title} is found by “{query}”."
-        self.nothing.say(nothing if query else "Nothing differs from the usual rules.")
+            button.text = (
+                named.label
+                if name in ("", named.title)
+                else tr("{label}, also called {name}", label=named.label, name=name)
+            )
+        nothing = tr("No house rule of {title} is found by “{query}”.", title=self.house.game.title, query=query)
+        self.nothing.say(nothing if query else tr("Nothing differs from the usual rules."))
         found = any(each.button.visible for each in self.found)
         self.nothing.visible = not (found or any(section.visible for section in self.sections.values()))
 
@@ -236,11 +243,11 @@ class HouseScene(PageScene):
     def _count(self) -> str:
         number = len(self.house.options)
         if not number:
-            return "The usual rules, for " + self._seats()
-        return f"{number} house rule{'s' if number > 1 else ''} differ{'' if number > 1 else 's'} from the usual"
+            return tr_plural("The usual rules, for {n} player", "The usual rules, for {n} players", self.house.seats)
+        return tr_plural("{n} house rule differs from the usual", "{n} house rules differ from the usual", number)
 
     def _seats(self) -> str:
-        return f"{self.house.seats} players"
+        return tr_plural("{n} player", "{n} players", self.house.seats)
 
     def _follow(self) -> None:
         """Light the group that is in view, once the page has been scrolled."""
@@ -357,7 +364,7 @@ class HouseScene(PageScene):
     def _saved(self, name: str) -> None:
         self.house.kept, _troubles = load_house_rules()
         self.house.last = next((each for each in self.house.named() if each.kept and each.title == name), None)
-        self.said = f"Saved as “{name}”."
+        self.said = tr("Saved as “{name}”.", name=name)
         self.rebuild()
 
     def _delete(self) -> None:
@@ -370,20 +377,32 @@ class HouseScene(PageScene):
             trouble = delete_house_rules(kept)
             self.house.last = None
             self.house.kept, _troubles = load_house_rules()
-            self.said = trouble or f"“{kept.name}” is deleted; its rules are still in the form."
+            self.said = trouble or tr("“{name}” is deleted; its rules are still in the form.", name=kept.name)
             self.rebuild()
 
-        self.app.over(ConfirmScene(self.app, f"Delete “{kept.name}”?", [("Delete", delete), ("Keep", lambda: None)]))
+        self.app.over(
+            ConfirmScene(
+                self.app, tr("Delete “{name}”?", name=kept.name), [(tr("Delete"), delete), (tr("Keep"), lambda: None)]
+            )
+        )
 
     def _share(self) -> None:
         self.app.over(ShareScene(self.app, self.house, self._use_shared))
 
     def _use_shared(self, rules: HouseRules) -> None:
         """Take rules that came from somewhere else, which are of this game."""
-        what = f"“{rules.name}”" if rules.name else "the code"
+        what = f"“{rules.name}”" if rules.name else tr("the code")
         number = len(rules.options)
         self.house.last = Named(rules.name, "", dict(rules.options)) if rules.name else None
-        self._use(rules.options, f"These are the rules of {what}: {number or 'nothing'} differ{'s' * (number < 2)}.")
+        told = tr("These are the rules of {name}: nothing differs.", name=what)
+        if number:
+            told = tr_plural(
+                "These are the rules of {name}: {n} differs.",
+                "These are the rules of {name}: {n} differ.",
+                number,
+                name=what,
+            )
+        self._use(rules.options, told)
 
     def _drop(self, file: str) -> None:
         try:
@@ -393,7 +412,11 @@ class HouseScene(PageScene):
 
     def _copy(self) -> None:
         code = encode(self.house.game.key, self.house.options)
-        self.say(f"Copied: {code}" if copy(code) else f"The clipboard can’t be reached; the code is {code}.")
+        self.say(
+            tr("Copied: {code}", code=code)
+            if copy(code)
+            else tr("The clipboard can’t be reached; the code is {code}.", code=code)
+        )
 
     def _paste(self) -> None:
         try:
@@ -415,7 +438,7 @@ class HouseScene(PageScene):
         if self.page is None or self.page.popup is not None or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         if event.key == pygame.K_f:
-            self.page.focus.set(self.page.find("Search"), shown=True)
+            self.page.focus.set(self.page.find(tr("Search")), shown=True)
         elif event.key == pygame.K_s:
             self._save()
         elif self.typing:

@@ -10,6 +10,7 @@ import msgspec
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import Field, Options
 from rummy_desktop.engine.questions import Goal
+from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.storage.house_rules import differing, options_of
 
 
@@ -34,28 +35,29 @@ class InForce(NamedTuple):
         others = [each for each in self.changed if each.field.name not in goal.options]
         if self.name or len(others) < 2:
             return self.name or "".join(map(str, others))
-        return f"{len(others)} house rules"
+        return tr_plural("{n} house rule", "{n} house rules", len(others))
 
     def lines(self, most: int) -> list[str]:
         """What differs, a line each; of more than so many the last line tells how many more there are."""
         told = [str(each) for each in self.changed]
         if len(told) > most:
-            told[most - 1 :] = [f"and {len(told) - most + 1} more house rules"]
+            told[most - 1 :] = [tr_plural("and {n} more house rule", "and {n} more house rules", len(told) - most + 1)]
         return told
 
     def page(self) -> str:
         """The same as the beginning of a page of rules, in simple Markdown."""
+        title = f"## {tr('At this table')}"
         if not self.changed:
-            return "## At this table\n\nThe usual rules are played."
-        named = f"This table plays **{self.name}**. " if self.name else ""
-        return "\n".join(
-            ["## At this table", "", f"{named}What differs from the usual rules:", "", *map(_item, self.changed)]
-        )
+            return f"{title}\n\n{tr('The usual rules are played.')}"
+        named = f"{tr('This table plays **{name}**.', name=self.name)} " if self.name else ""
+        differs = tr("What differs from the usual rules:")
+        return "\n".join([title, "", f"{named}{differs}", "", *map(_item, self.changed)])
 
 
 def _item(changed: Changed) -> str:
     field, usual = changed.field, changed.field.label(changed.field.default)
-    usual = f" (usually {usual[0].lower()}{usual[1:]})" if usual.casefold() != "usual" else ""
+    told = f"{usual[0].lower()}{usual[1:]}"
+    usual = f" ({tr('usually {usual}', usual=told)})" if usual.casefold() != "usual" else ""
     return f"- **{changed}**{usual}. {field.help}"
 
 

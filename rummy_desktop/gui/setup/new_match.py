@@ -38,13 +38,16 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tile import Tile
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.storage.house_rules import import_rules, load_house_rules, tidy
 from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
 
 AT_HAND: Final = 6  # so many games can be chosen without opening the page of all
-HELP: Final = "Help in this match"
-MEMORY: Final = "F5 shows what has been seen, and C what is still out for a card. All who play agree; it rates nobody."
+HELP: Final = mark("Help in this match")
+MEMORY: Final = mark(
+    "F5 shows what has been seen, and C what is still out for a card. All who play agree; it rates nobody."
+)
 
 
 class NewScene(GameSearchScene):
@@ -54,7 +57,7 @@ class NewScene(GameSearchScene):
     """
 
     name = "new"
-    first = "Start"
+    first = mark("Start")
     margin = 24
 
     def __init__(self, app: Starter, rng: random.Random | None = None) -> None:
@@ -127,10 +130,12 @@ class NewScene(GameSearchScene):
 
     def build(self) -> Widget:
         self.message = Label("", "strong", "on_felt")
-        self.start = Button("Start", self._start, "primary", icon="play", wide=True, sound="shuffle")
-        self.reset = Button("Usual rules", self._reset, icon="undo")
-        title = Label("New match", "title", "on_felt")
-        head = Flow([Button("Back", self.escape, icon="chevron-left"), title, self.search_field()], 20, stretch=[title])
+        self.start = Button(tr("Start"), self._start, "primary", icon="play", wide=True, sound="shuffle")
+        self.reset = Button(tr("Usual rules"), self._reset, icon="undo")
+        title = Label(tr("New match"), "title", "on_felt")
+        head = Flow(
+            [Button(tr("Back"), self.escape, icon="chevron-left"), title, self.search_field()], 20, stretch=[title]
+        )
         left, right = self._left(), self._right()
         body = Row([left, right], 24, stretch=[left, right])
         foot = Flow([self.message, self.start], 20, stretch=[self.message])
@@ -154,39 +159,44 @@ class NewScene(GameSearchScene):
     def _summary(self) -> str:
         house = self._house()
         current, changed = house.current(), len(house.options)
-        rules = current.title if current is not None and current.options else "usual rules"
+        rules = current.title if current is not None and current.options else tr("usual rules")
         if current is None:
-            rules = f"{changed} house rule{'s' if changed > 1 else ''}"
-        helped = " · memory help" if self.memory else ""
-        practice = " · practice" if self.practice else ""
-        return f"{house.game.title} · {self.seats.count} players · {rules}{helped}{practice}"
+            rules = tr_plural("{n} house rule", "{n} house rules", changed)
+        players = tr_plural("{n} player", "{n} players", self.seats.count)
+        helped = [tr("memory help")] if self.memory else []
+        return " · ".join([house.game.title, players, rules, *helped, *([tr("practice")] if self.practice else [])])
 
     def _partners(self, house: House) -> str:
         """Who plays with whom, where there are partners."""
         sides = [listed([self.seats.all[seat].name.strip() for seat in side]) for side in house.partners()]
         pairs = 2 * len(sides) == self.seats.count
-        across = "partners sit opposite each other" if pairs else "nobody sits beside a partner"
-        return f"{' against '.join(sides)}: {across}." if sides else ""
+        across = tr("partners sit opposite each other") if pairs else tr("nobody sits beside a partner")
+        if not sides:
+            return ""
+        against = sides[0]
+        for side in sides[1:]:
+            against = tr("{one} against {other}", one=against, other=side)
+        return f"{against}: {across}."
 
     def _left(self) -> Widget:
         game = GAMES[self.game]
-        title = Label("Game", "heading", "accent_ink")
+        title = Label(tr("Game"), "heading", "accent_ink")
         starred = self.game in self.app.settings.favourites
-        star = Button("", self._star, "bare", "star-full" if starred else "star", name="Favourite")
-        every = Button(f"All {len(GAMES)} games …", self._open_games, icon="list", name="All games …")
+        star = Button("", self._star, "bare", "star-full" if starred else "star", name=tr("Favourite"))
+        every = Button(tr("All {n} games …", n=len(GAMES)), self._open_games, icon="list", name=tr("All games …"))
         head = Row([Space(4), title, star, every], 8, stretch=[title])
-        label = Label("Players", "heading", "accent_ink")
+        label = Label(tr("Players"), "heading", "accent_ink")
         row: list[Widget] = [label]
         if len(game.seats) > 1:
             counts = list(game.seats)
             names = [str(count) for count in counts]
-            row.append(Choice("Number of players", counts, names, self.seats.count, self._set_count, "segments"))
+            row.append(Choice(tr("Number of players"), counts, names, self.seats.count, self._set_count, "segments"))
         self.badges: list[BadgeButton] = []
         seats = [*(self._seat(number) for number in range(self.seats.count)), *self._open_table()]
         self.partners = Note("", "plain")
         below = [*self._suited(), *self._manners(), *self._help()]
         players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats, *below]
-        scroll = Scroll(Column([self.shown_games(), Space(4), *players], 12), "Game and players", 12)
+        scroll = Scroll(Column([self.shown_games(), Space(4), *players], 12), tr("Game and players"), 12)
         return Panel([head, scroll], 0, 12, stretch=[scroll])
 
     def found(self) -> Sequence[Widget]:
@@ -194,7 +204,7 @@ class NewScene(GameSearchScene):
         if self.query.strip():
             chosen = Chosen(self.game, self.values[self.game])
             found: list[Widget] = [*found_tiles(self.query, self.kept, chosen, self._pick_named)]
-            return found or [Label(f"No game is found by “{self.query.strip()}”.", "body", "ink_soft")]
+            return found or [Label(tr("No game is found by “{query}”.", query=self.query.strip()), "body", "ink_soft")]
         tiles = [
             Tile(GAMES[key].title, "", GAMES[key].picture, key == self.game, self._pick(key))
             for key in at_hand(self.app.settings, self.game, AT_HAND)
@@ -207,23 +217,31 @@ class NewScene(GameSearchScene):
         told = Label(game.blurb, "small", "ink_soft")
         if not game.lesson:
             return told
-        learn = Button("Learn it", partial(self.app.learn, game.key), "bare", "learn", name=f"Learn {game.title}")
+        learn = Button(
+            tr("Learn it"),
+            partial(self.app.learn, game.key),
+            "bare",
+            "learn",
+            name=tr("Learn {title}", title=game.title),
+        )
         return Flow([told, learn], 8, stretch=[told])
 
     def _seat(self, number: int) -> Widget:
         """The line of a seat: the badge, the name, and what kind of player it is."""
         seat = self.seats.all[number]
         badge = BadgeButton(
-            f"Seat {number + 1}", lambda: badge_at(self.seats, number), partial(self._open_seat, number)
+            tr("Seat {n}", n=number + 1), lambda: badge_at(self.seats, number), partial(self._open_seat, number)
         )
-        called = f"Player {number + 1}"
-        name: Widget = NameField(f"Name of player {number + 1}", seat.name, self._set_name(number), LONGEST, called)
+        called = tr("Player {n}", n=number + 1)
+        name: Widget = NameField(
+            tr("Name of player {n}", n=number + 1), seat.name, self._set_name(number), LONGEST, called
+        )
         character = self.seats.is_character(number)
         if character:
             strong = strength_of(GAMES[self.game], seat.manner)
             name = Label(f"{seat.name}, {strong.rating}", "strong", single=True)
         kind = "person" if seat.is_person else "character" if character else seat.player
-        who = Choice(called, list(KINDS), list(KINDS.values()), kind, self._set_player(number), "list")
+        who = Choice(called, list(KINDS), [tr(each) for each in KINDS.values()], kind, self._set_player(number), "list")
         self.badges.append(badge)
         manners = {} if seat.is_person or character else manners_of(self.game)
         if not manners or not (GAMES[self.game].manners or (seat.manner and seat.manner in manners)):
@@ -231,7 +249,12 @@ class NewScene(GameSearchScene):
         titles = [manner.title for manner in manners.values()]
         chosen = seat.manner if seat.manner in manners else next(iter(manners))
         how = Choice(
-            f"Manner of player {number + 1}", list(manners), titles, chosen, partial(self.seats.manner, number), "list"
+            tr("Manner of player {n}", n=number + 1),
+            list(manners),
+            titles,
+            chosen,
+            partial(self.seats.manner, number),
+            "list",
         )
         return Flow([badge, name, how, who], 8, stretch=[name])
 
@@ -248,8 +271,12 @@ class NewScene(GameSearchScene):
         if not free or character.key in self.seats.met():
             return []
         badge = BadgePicture(Badge(self.seats.colours[free[0]], f"{PORTRAIT}{character.key}"), 32)
-        told = Label(f"Suits you: {character.name}, {strength_of(game, character.key).rating}", "body", "ink_soft")
-        invite = Button(f"Invite {character.name}", partial(self._meet, free[0], character.key), "quiet")
+        told = Label(
+            tr("Suits you: {name}, {rating}", name=character.name, rating=strength_of(game, character.key).rating),
+            "body",
+            "ink_soft",
+        )
+        invite = Button(tr("Invite {name}", name=character.name), partial(self._meet, free[0], character.key), "quiet")
         return [Flow([badge, told, invite], 10, stretch=[told])]
 
     def _meet(self, number: int, key: str) -> None:
@@ -268,25 +295,25 @@ class NewScene(GameSearchScene):
         if len(self.seats.people) < 2:
             return []
         meta = asked()["open_table"][1]
-        toggle = Toggle("Open table", self.app.settings.open_table, self._set_open)
-        return [Line("Open table", meta.description or "", toggle)]
+        toggle = Toggle(tr("Open table"), self.app.settings.open_table, self._set_open)
+        return [Line(tr("Open table"), tr(meta.description or ""), toggle)]
 
     def _help(self) -> list[Widget]:
         """The help that those who play agree on for this match by starting it."""
         if not self.seats.people:
             return []
-        toggle = Toggle("Memory help", self.memory, self._set_memory)
-        helps = [Line("Memory help", MEMORY, toggle), *self._undo()]
-        return [Space(4), Label(HELP, "heading", "accent_ink"), *helps]
+        toggle = Toggle(tr("Memory help"), self.memory, self._set_memory)
+        helps = [Line(tr("Memory help"), tr(MEMORY), toggle), *self._undo()]
+        return [Space(4), Label(tr(HELP), "heading", "accent_ink"), *helps]
 
     def _undo(self) -> list[Widget]:
         """Whether anything may be taken back, which is practice; and where several play whether they undo at all."""
         people = self.seats.people
-        told = "Take back anything, at any time; the same cards come again. It counts in no statistics."
-        lines: list[Widget] = [Line("Practice", told, Toggle("Practice", self.practice, self._set_practice))]
+        told = tr("Take back anything, at any time; the same cards come again. It counts in no statistics.")
+        lines: list[Widget] = [Line(tr("Practice"), told, Toggle(tr("Practice"), self.practice, self._set_practice))]
         if len(people) > 1 and not self.practice:
-            told = "All agree that moves may be taken back, as long as nothing hidden has been seen since."
-            lines.insert(0, Line("Undo", told, Toggle("Undo", self.agreed, self._set_agreed)))
+            told = tr("All agree that moves may be taken back, as long as nothing hidden has been seen since.")
+            lines.insert(0, Line(tr("Undo"), told, Toggle(tr("Undo"), self.agreed, self._set_agreed)))
         return lines
 
     def _set_practice(self, value: bool) -> None:
@@ -298,25 +325,27 @@ class NewScene(GameSearchScene):
 
     def _right(self) -> Widget:
         house = self._house()
-        title = Label("House rules", "heading", "accent_ink")
+        title = Label(tr("House rules"), "heading", "accent_ink")
         head = Row([Space(4), title, self.reset], 8, stretch=[title])
-        scroll = Scroll(Column(self._summed_up(house), 12), f"House rules of {self.game}", 12)
-        change = Button("Change the house rules …", self._open, icon="settings", name="House rules …")
+        scroll = Scroll(Column(self._summed_up(house), 12), tr("House rules of {game}", game=self.game), 12)
+        change = Button(tr("Change the house rules …"), self._open, icon="settings", name=tr("House rules …"))
         presets = [self._presets(house)] if len(house.named()) > 1 else []
         return Panel([head, *presets, scroll, self._fair(), change], 8, 12, stretch=[scroll])
 
     def _fair(self) -> Widget:
         """Where it is told that the cards are fixed before the match."""
-        self.fair = Button(fair_words(self.seed), self._open_fair, "bare", "check", name="Fair deal")
-        told = Label("The cards of all deals are fixed before the match, and you can check that.", "small", "ink_soft")
+        self.fair = Button(fair_words(self.seed), self._open_fair, "bare", "check", name=tr("Fair deal"))
+        told = Label(
+            tr("The cards of all deals are fixed before the match, and you can check that."), "small", "ink_soft"
+        )
         return Flow([Space(4), told, self.fair], 8, stretch=[told])
 
     def _presets(self, house: House) -> Widget:
         named, current = house.named(), house.current()
         values: list[Named | None] = [*([] if current is not None else [None]), *named]
         labels = [each.label if each is not None else house.name() for each in values]
-        choice = Choice("Preset", values, labels, current, self._choose, "list")
-        label = Label("Preset", "strong")
+        choice = Choice(tr("Preset"), values, labels, current, self._choose, "list")
+        label = Label(tr("Preset"), "strong")
         return Flow([Space(4), label, choice], 8, stretch=[label])
 
     def _summed_up(self, house: House) -> list[Widget]:
@@ -324,12 +353,12 @@ class NewScene(GameSearchScene):
         current = house.current()
         inside: list[Widget] = []
         if current is not None:
-            also = f" Also called {', '.join(current.also)}." if current.also else ""
+            also = f" {tr('Also called {name}.', name=', '.join(current.also))}" if current.also else ""
             inside.append(Label(current.help + also, "small", "ink_soft"))
         inside += [Note(house.told(each), "refusal") for each in house.objections()]
         inside += [Note(house.told(each)) for each in house.remarks()]
         if differs := house.in_words():
-            inside.append(Label("Differs from the usual rules", "label", "accent_ink"))
+            inside.append(Label(tr("Differs from the usual rules"), "label", "accent_ink"))
             inside.append(self._values(differs, "accent_ink"))
         for group, options in house.groups().items():
             usual = [(each.title, each.label(each.default)) for each in options if each.name not in house.options]
@@ -463,7 +492,7 @@ class NewScene(GameSearchScene):
         else:
             self._pick(rules.game)()
             self.last[self.game] = Named(rules.name, "", rules.options)
-            self._use(rules.options, f"These are the rules of “{rules.name}”.")
+            self._use(rules.options, tr("These are the rules of “{name}”.", name=rules.name))
 
     def _start(self) -> None:
         if not self.problem():

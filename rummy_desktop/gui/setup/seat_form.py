@@ -13,7 +13,7 @@ from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, 
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import worn
-from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, manners_of
+from rummy_desktop.gui.setup.seats import WORDS, Kind, Seats, manners_of
 from rummy_desktop.gui.widgets.badge import BadgePicture, Guest, Swatch
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
@@ -22,6 +22,7 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.name import NameField
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.settings import Person
 from rummy_desktop.variants import GAMES
 
@@ -38,7 +39,7 @@ class SeatScene(PageScene):
 
     name = "seat"
     covers = False
-    first = "Done"
+    first = mark("Done")
     margin = 16
 
     def __init__(self, app: Program, game: str, seats: Seats, number: int) -> None:
@@ -53,13 +54,13 @@ class SeatScene(PageScene):
         return self.seats.all[self.number]
 
     def build(self) -> Widget:
-        title = Label(f"Player {self.number + 1}", "title")
-        self.first = "Done" if not self._guests() else self._guests()[0].name
-        head = Flow([title, Button("Done", self.escape, "primary", icon="check")], 12, stretch=[title])
+        title = Label(tr("Player {n}", n=self.number + 1), "title")
+        self.first = tr("Done") if not self._guests() else self._guests()[0].name
+        head = Flow([title, Button(tr("Done"), self.escape, "primary", icon="check")], 12, stretch=[title])
         if self.seats.is_character(self.number):
             field: Widget = self._told(CHARACTERS[self.seat.manner])
         else:
-            field = NameField("Name", self.seat.name, self._call, LONGEST, "A name", self.escape)
+            field = NameField(tr("Name"), self.seat.name, self._call, LONGEST, tr("A name"), self.escape)
         who = Row([BadgePicture(badge_at(self.seats, self.number), 56), field], 16, stretch=[field])
         inside = [who, *(self._person() if self.seat.is_person else self._computer())]
         return dialog(inside, [], 780, 16, [head])
@@ -68,10 +69,10 @@ class SeatScene(PageScene):
 
     def _person(self) -> list[Widget]:
         guests = self._guests()
-        before: list[Widget] = [self._part("Played here before", Grid(guests, 4, 8))] if guests else []
+        before: list[Widget] = [self._part(tr("Played here before"), Grid(guests, 4, 8))] if guests else []
         colours = [self._colour(each) for each in range(len(SEAT_COLOURS))]
         emblems = [self._emblem(each) for each in EMBLEMS]
-        return [*before, self._part("Colour", Grid(colours, 8, 4)), self._part("Emblem", Grid(emblems, 8, 4))]
+        return [*before, self._part(tr("Colour"), Grid(colours, 8, 4)), self._part(tr("Emblem"), Grid(emblems, 8, 4))]
 
     @staticmethod
     def _part(title: str, inside: Widget) -> Widget:
@@ -91,20 +92,21 @@ class SeatScene(PageScene):
         badge = Badge(
             look.colour if is_colour(look.colour) else len(SEAT_COLOURS) - 1, picture, person.name[:1].upper()
         )
-        detail = f"is player {there + 1}" if there is not None and seated and not chosen else ""
+        detail = tr("is player {n}", n=there + 1) if there is not None and seated and not chosen else ""
         forget = None if seated else partial(self._forget, person)
         return Guest(person.name, detail, badge, chosen, partial(self._sit, person), forget)
 
     def _colour(self, colour: int) -> Widget:
         holder = self._holder(lambda seat: seat.colour == colour)
-        name = COLOUR_NAMES[colour]
+        name = tr(COLOUR_NAMES[colour])
         badge = Badge(colour, f"emblem-{(holder or self.seat).emblem}")
         chosen = self.seat.colour == colour
         return Swatch(name, holder.name.strip() if holder else name, badge, chosen, partial(self._wear, colour, None))
 
     def _emblem(self, emblem: str) -> Widget:
         holder = self._holder(lambda seat: seat.emblem == emblem)
-        name = emblem.capitalize()
+        name = tr(emblem)
+        name = name[:1].upper() + name[1:]
         badge = Badge((holder or self.seat).colour, f"emblem-{emblem}")
         chosen = self.seat.emblem == emblem
         return Swatch(name, holder.name.strip() if holder else name, badge, chosen, partial(self._wear, None, emblem))
@@ -118,30 +120,34 @@ class SeatScene(PageScene):
 
     def _computer(self) -> list[Widget]:
         kinds: tuple[Kind, ...] = (*LEVELS, "character")
-        words = [KINDS[kind].rpartition(" ")[2].capitalize() for kind in kinds]
+        words = [tr(WORDS[kind]) for kind in kinds]
         character = self.seats.is_character(self.number)
         now = "character" if character else self.seat.player
-        level = Choice("Level", kinds, words, now, self._level, "segments")
-        lines = [Line("Level", "How well this computer player plays: a level, or a character of its own.", level)]
+        level = Choice(tr("Level"), kinds, words, now, self._level, "segments")
+        lines = [
+            Line(tr("Level"), tr("How well this computer player plays: a level, or a character of its own."), level)
+        ]
         manners = {} if character else manners_of(self.game)
         if manners:
             chosen = self.seat.manner if self.seat.manner in manners else next(iter(manners))
             titles = [manner.title for manner in manners.values()]
-            manner = Choice("Manner", list(manners), titles, chosen, self._manner, "segments")
-            lines.append(Line("Manner", manners[chosen].help, manner))
+            manner = Choice(tr("Manner"), list(manners), titles, chosen, self._manner, "segments")
+            lines.append(Line(tr("Manner"), manners[chosen].help, manner))
         everybody = Grid([self._character(each) for each in CHARACTERS.values()], 4, 8)
-        return [Column(lines, 0), self._part("Characters, and how strong they are in this game", everybody)]
+        return [Column(lines, 0), self._part(tr("Characters, and how strong they are in this game"), everybody)]
 
     def _told(self, character: Character) -> Widget:
         """Who a character is: its name, where it comes from, and how it plays."""
-        title = Label(f"{self.seat.name}, from {character.home}", "heading")
-        return Column([title, Label(character.line, "body", "ink_soft")], 2)
+        title = Label(tr("{name}, from {home}", name=self.seat.name, home=tr(character.home)), "heading")
+        return Column([title, Label(tr(character.line), "body", "ink_soft")], 2)
 
     def _character(self, character: Character) -> Widget:
         """A character to choose, with its strength, or with where it sits already."""
         there = self.seats.met().get(character.key)
         strong = str(strength_of(GAMES[self.game], character.key).rating)
-        detail = strong if there in (None, self.number) else f"{strong}, is player {(there or 0) + 1}"
+        detail = (
+            strong if there in (None, self.number) else tr("{strong}, is player {n}", strong=strong, n=(there or 0) + 1)
+        )
         badge = Badge(self.seats.colours[self.number if there is None else there], f"{PORTRAIT}{character.key}")
         chosen = there == self.number
         return Guest(character.name, detail, badge, chosen, partial(self._meet, character.key))
@@ -152,9 +158,9 @@ class SeatScene(PageScene):
         """A name is being written: somebody known has a look, which is shown without losing the caret."""
         if not self.seats.call(self.number, name) or self.page is None:
             return
-        before = self.page.find("Name")
+        before = self.page.find(tr("Name"))
         self.rebuild()
-        after = self.page.find("Name")
+        after = self.page.find(tr("Name"))
         if isinstance(before, NameField) and isinstance(after, NameField):
             after.caret, after.anchor = before.caret, before.anchor
 

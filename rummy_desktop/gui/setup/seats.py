@@ -15,6 +15,7 @@ from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import LEVELS, Seat
 from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS, is_colour, share_colours, share_emblems
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.settings import Person, Settings
 from rummy_desktop.variants import GAMES
@@ -22,18 +23,26 @@ from rummy_desktop.variants import GAMES
 Kind = Literal["person", "easy", "medium", "hard", "character"]
 
 KINDS: Final[Mapping[Kind, str]] = {
-    "person": "Person",
-    "easy": "Computer, easy",
-    "medium": "Computer, medium",
-    "hard": "Computer, hard",
-    "character": "A character",
+    "person": mark("Person"),
+    "easy": mark("Computer, easy"),
+    "medium": mark("Computer, medium"),
+    "hard": mark("Computer, hard"),
+    "character": mark("A character"),
 }
 """Who can sit at a place, in words."""
+WORDS: Final[Mapping[Kind, str]] = {
+    "person": mark("Person"),
+    "easy": mark("Easy"),
+    "medium": mark("Medium"),
+    "hard": mark("Hard"),
+    "character": mark("Character"),
+}
+"""The same in one word each."""
 NAMES: Final = (
     "Alma", "Bruno", "Clara", "Edith", "Emil", "Felix", "Greta", "Hugo", "Ida", "Jonas", "Leo", "Lotte",
     "Marta", "Nora", "Olga", "Oscar", "Paul", "Rosa", "Simon", "Stella", "Tilda", "Viktor", "Wanda",
 )  # fmt: skip
-TODAY: Final = Manner("", "Of today", "Plays as computer players of this version do.")
+TODAY: Final = Manner("", mark("Of today"), mark("Plays as computer players of this version do."))
 MANY: Final = 12  # so many people are remembered
 
 
@@ -247,7 +256,11 @@ class Seats:
             self.all[number], self.all[there] = self.all[there], self.all[number]
         else:
             character = CHARACTERS[key]
-            name = character.name if self.where(character.name) is None else f"{character.name} of {character.home}"
+            name = (
+                character.name
+                if self.where(character.name) is None
+                else tr("{name} of {home}", name=character.name, home=tr(character.home))
+            )
             self.all[number] = Seat(name, character.level, key)
         self._name_you()
         self._dress()
@@ -275,7 +288,7 @@ class Seats:
     def _stopgap(self, number: int) -> str:
         """What a person is called until there is a name."""
         others = [place for place in self.people if place != number]
-        numbers = (f"Player {each}" for each in chain([number + 1], count(1)))
+        numbers = (tr("Player {n}", n=each) for each in chain([number + 1], count(1)))
         return next(name for name in chain([] if others else ["You"], numbers) if self.where(name) in (None, number))
 
     def _name_you(self) -> None:
@@ -362,11 +375,12 @@ class Seats:
         names = [plain(seat.name) for seat in self.playing]
         if not all(names):
             nameless = names.index("")
-            unseen = " that can be seen" if self.all[nameless].name.strip() else ""
-            return f"Player {nameless + 1} needs a name{unseen}."
+            if self.all[nameless].name.strip():
+                return tr("Player {n} needs a name that can be seen.", n=nameless + 1)
+            return tr("Player {n} needs a name.", n=nameless + 1)
         for number, name in enumerate(names):
             if name in names[:number]:
-                return f"Two players are called {self.all[number].name.strip()}."
+                return tr("Two players are called {name}.", name=self.all[number].name.strip())
         if not self.people:
-            return "At least one person has to sit at the table."
+            return tr("At least one person has to sit at the table.")
         return ""

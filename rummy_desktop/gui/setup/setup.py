@@ -11,6 +11,7 @@ from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.wording import is_you
 from rummy_desktop.gui.look.emblems import share_colours, share_emblems
+from rummy_desktop.language.translate import tr
 from rummy_desktop.variants import GAMES
 
 MARK: Final = " (computer)"
@@ -74,7 +75,7 @@ def told_apart(setup: Setup) -> Setup:
     if setup.people < 2:
         return setup
     seats = tuple(
-        msgspec.structs.replace(seat, name=f"Player {number}") if is_you(seat.name) else seat
+        msgspec.structs.replace(seat, name=tr("Player {n}", n=number)) if is_you(seat.name) else seat
         for number, seat in enumerate(setup.seats, 1)
     )
     return msgspec.structs.replace(setup, seats=seats)

@@ -21,6 +21,7 @@ from rummy_desktop.gui.widgets.field import Field, copy, paste
 from rummy_desktop.gui.widgets.label import Label, Rule
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.files import named
 from rummy_desktop.storage.house_rules import (
     ENDING,
@@ -44,7 +45,7 @@ class NameScene(PageScene):
 
     name = "name"
     covers = False
-    first = "Name of the house rules"
+    first = mark("Name of the house rules")
     margin = 16
 
     def __init__(self, app: Program, house: House, name: str, saved: Callable[[str], None]) -> None:
@@ -55,22 +56,22 @@ class NameScene(PageScene):
         self.trouble = ""
 
     def build(self) -> Widget:
-        field = Field(self.first, self.text, self._write, LONGEST_NAME, "Such as: Sunday table", self._save)
+        field = Field(tr(self.first), self.text, self._write, LONGEST_NAME, tr("Such as: Sunday table"), self._save)
         self.note = Note()
-        self.button = Button("Save", self._save, "primary", icon="save")
+        self.button = Button(tr("Save"), self._save, "primary", icon="save")
         self._check()
         space = Space()
-        foot = Flow([space, Button("Cancel", self.escape), self.button], 12, stretch=[space])
+        foot = Flow([space, Button(tr("Cancel"), self.escape), self.button], 12, stretch=[space])
         # The note has room from the beginning: nothing jumps while somebody types.
-        inside = [Label("Save these house rules", "heading"), field, Column([self.note, Space(24)], 0)]
+        inside = [Label(tr("Save these house rules"), "heading"), field, Column([self.note, Space(24)], 0)]
         return dialog(inside, [foot], 560)
 
     def _check(self) -> None:
         problem = self.trouble or (self.house.free_name(self.text) if self.text.strip() else "")
         same = self.house.kept_as(tidy(self.text))
-        replaces = f"“{same.name}” is there already, and would be replaced." if same is not None else ""
+        replaces = tr("“{name}” is there already, and would be replaced.", name=same.name) if same is not None else ""
         self.note.say(problem or replaces, "refusal" if problem else "remark")
-        self.button.text = self.button.name = "Replace" if same is not None and not problem else "Save"
+        self.button.text = self.button.name = tr("Replace") if same is not None and not problem else tr("Save")
         self.button.enabled = not problem and bool(tidy(self.text))
         if self.page is not None:
             self.page.place(self.page.root.theme, self.page.root.rect)
@@ -95,7 +96,7 @@ class ShareScene(PageScene):
 
     name = "share"
     covers = False
-    first = "Copy code"
+    first = mark("Copy code")
     margin = 24
 
     def __init__(self, app: Program, house: House, taken: Callable[[HouseRules], None]) -> None:
@@ -109,8 +110,8 @@ class ShareScene(PageScene):
         self.said = ("", "remark")
 
     def build(self) -> Widget:
-        title = Label(f"Share these rules of {self.house.game.title}", "heading", single=True)
-        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        title = Label(tr("Share these rules of {title}", title=self.house.game.title), "heading", single=True)
+        head = Flow([title, Button(tr("Close"), self.escape, icon="close")], 12, stretch=[title])
         self.note = Note(*self.said)  # type: ignore[arg-type]
         inside = [*self._as_code(), Rule(), *self._as_file(), Column([self.note, Space(4)], 0)]
         return dialog(inside, [], 760, 14, [head])
@@ -118,10 +119,16 @@ class ShareScene(PageScene):
     def _as_code(self) -> list[Widget]:
         lines = self._code_lines()
         code = Label("\n".join(lines), "heading" if len(lines) < 3 else "strong", "accent_ink")
-        show = Flow([code, Button("Copy code", self._copy, "primary")], 16, stretch=[code])
-        field = Field("A code", self.code, self._write_code, LONGEST, "A code that you were given", self._use_code)
-        buttons = [Button("Use code", self._use_code), Button("Paste code", self._paste)]
-        return [Label("As a code to send or read out", "label", "ink_soft"), show, Flow([field, *buttons], 12, [field])]
+        show = Flow([code, Button(tr("Copy code"), self._copy, "primary")], 16, stretch=[code])
+        field = Field(
+            tr("A code"), self.code, self._write_code, LONGEST, tr("A code that you were given"), self._use_code
+        )
+        buttons = [Button(tr("Use code"), self._use_code), Button(tr("Paste code"), self._paste)]
+        return [
+            Label(tr("As a code to send or read out"), "label", "ink_soft"),
+            show,
+            Flow([field, *buttons], 12, [field]),
+        ]
 
     def _code_lines(self) -> list[str]:
         """The code, broken where it has dashes."""
@@ -130,12 +137,14 @@ class ShareScene(PageScene):
         return [f"{line}-" for line in lines[:-1]] + lines[-1:]
 
     def _as_file(self) -> list[Widget]:
-        field = Field("A file", self.file, self._write_file, 400, f"The path of a file, ending in {ENDING}")
-        write = Button("Write file", self._export, icon="save")
-        read = Button("Read file", self._import)
-        help = Label("A file can also be dropped on the window to read it.", "small", "ink_soft")
+        field = Field(
+            tr("A file"), self.file, self._write_file, 400, tr("The path of a file, ending in {ending}", ending=ENDING)
+        )
+        write = Button(tr("Write file"), self._export, icon="save")
+        read = Button(tr("Read file"), self._import)
+        help = Label(tr("A file can also be dropped on the window to read it."), "small", "ink_soft")
         return [
-            Label("As a file", "label", "ink_soft"),
+            Label(tr("As a file"), "label", "ink_soft"),
             field,
             Flow([help, read, write], 12, stretch=[help]),
         ]
@@ -151,11 +160,13 @@ class ShareScene(PageScene):
 
     def _copy(self) -> None:
         done = copy(encode(self.house.game.key, self.house.options))
-        self._say("The code is on the clipboard." if done else "The clipboard can’t be reached from here.", done)
+        self._say(
+            tr("The code is on the clipboard.") if done else tr("The clipboard can’t be reached from here."), done
+        )
 
     def _use_code(self) -> None:
         if not self.code.strip():
-            self._say("There is no code in the field.")
+            self._say(tr("There is no code in the field."))
             return
         try:
             self._take(read_rules(self.code))
@@ -165,7 +176,7 @@ class ShareScene(PageScene):
     def _paste(self) -> None:
         self.code = " ".join(paste().split())[:LONGEST]
         if not self.code:
-            self._say("There is no text on the clipboard, or no clipboard.")
+            self._say(tr("There is no text on the clipboard, or no clipboard."))
         else:
             self._use_code()
 
@@ -188,17 +199,17 @@ class ShareScene(PageScene):
         def asked(found: tuple[Path, bool]) -> None:
             path, there = found
             if there:
-                answers = [("Replace", lambda: self._write(path)), ("Keep", lambda: None)]
-                self.app.over(ConfirmScene(self.app, "Replace this file?", answers, str(path)))
+                answers = [(tr("Replace"), lambda: self._write(path)), (tr("Keep"), lambda: None)]
+                self.app.over(ConfirmScene(self.app, tr("Replace this file?"), answers, str(path)))
             else:
                 self._write(path)
 
-        self.app.over(WaitScene(self.app, partial(to_write, wanted, ENDING), asked, "One moment …", self._say))
+        self.app.over(WaitScene(self.app, partial(to_write, wanted, ENDING), asked, tr("One moment …"), self._say))
 
     def _write(self, path: Path) -> None:
         name = self.title or path.name.removesuffix(ENDING)
         work = partial(export_rules, path, self.house.game.key, name, self.house.options)
-        self._do(work, lambda _: self._say(f"Written to {path}", True))
+        self._do(work, lambda _: self._say(tr("Written to {path}", path=path), True))
 
     def _do(self, work: Callable[[], T], done: Callable[[T], None]) -> None:
         """Have `work` done on the disk; the sentence of a ValueError is said."""
@@ -209,7 +220,7 @@ class ShareScene(PageScene):
             except ValueError as error:
                 raise SaveError(str(error)) from None
 
-        self.app.over(WaitScene(self.app, told, done, "One moment …", self._say))
+        self.app.over(WaitScene(self.app, told, done, tr("One moment …"), self._say))
 
     def _import(self) -> None:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
+from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
@@ -15,6 +16,7 @@ from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.files import named
 from rummy_desktop.storage.paths import documents_dir
 from rummy_desktop.storage.statistics.statistics import Statistics
@@ -32,7 +34,7 @@ class ExportScene(PageScene):
 
     name = "export"
     covers = False
-    first = "Write files"
+    first = mark("Write files")
     margin = 24
 
     def __init__(self, app: Program, statistics: Statistics) -> None:
@@ -42,17 +44,19 @@ class ExportScene(PageScene):
         self.said = ("", True)
 
     def build(self) -> Widget:
-        title = Label("Export the statistics", "heading", single=True)
-        head = Flow([title, Button("Close", self.escape, icon="close")], 12, stretch=[title])
+        title = Label(tr("Export the statistics"), "heading", single=True)
+        head = Flow([title, Button(tr("Close"), self.escape, icon="close")], 12, stretch=[title])
         told = Label(
-            "All matches and all deals are written into two files, matches.csv and deals.csv, which every "
-            "spreadsheet reads.",
+            tr(
+                "All matches and all deals are written into two files, matches.csv and deals.csv, which "
+                "every spreadsheet reads."
+            ),
             "body",
             "ink_soft",
         )
-        field = Field("A folder", self.folder, self._write_folder, 400, "The path of a folder", self._export)
+        field = Field(tr("A folder"), self.folder, self._write_folder, 400, tr("The path of a folder"), self._export)
         space = Space()
-        foot = Flow([space, Button("Write files", self._export, "primary", "save")], 12, stretch=[space])
+        foot = Flow([space, Button(tr("Write files"), self._export, "primary", "save")], 12, stretch=[space])
         text, good = self.said
         # The note has room from the beginning.
         note = Column([Note(text, "remark" if good else "refusal"), Space(4)], 0)
@@ -74,17 +78,17 @@ class ExportScene(PageScene):
 
         def asked(there: bool) -> None:
             if there:
-                answers = [("Replace", lambda: self._write(folder)), ("Keep", lambda: None)]
-                self.app.over(ConfirmScene(self.app, "Replace the files that are there?", answers, str(folder)))
+                answers = [(tr("Replace"), lambda: self._write(folder)), (tr("Keep"), lambda: None)]
+                self.app.over(ConfirmScene(self.app, tr("Replace the files that are there?"), answers, str(folder)))
             else:
                 self._write(folder)
 
         work = partial(any_there, folder)
-        self.app.over(WaitScene(self.app, work, asked, "One moment …", self._say))
+        self.app.over(WaitScene(self.app, work, asked, tr("One moment …"), self._say))
 
     def _write(self, folder: Path) -> None:
         work = partial(self.statistics.export_csv, folder)
-        self.app.over(WaitScene(self.app, work, partial(self._written, folder), "The files are being written …"))
+        self.app.over(WaitScene(self.app, work, partial(self._written, folder), tr("The files are being written …")))
 
     def _written(self, folder: Path, trouble: str | None) -> None:
-        self._say(trouble or f"Written: {' and '.join(FILES)} in {folder}", not trouble)
+        self._say(trouble or tr("Written: {files} in {folder}", files=listed(FILES), folder=folder), not trouble)

@@ -26,6 +26,8 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label, Rule
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.formats import count
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.storage.settings import Person
 from rummy_desktop.storage.statistics.glicko import chance
 from rummy_desktop.storage.statistics.ratings import Against, Standing
@@ -38,10 +40,11 @@ SURE: Final = 52
 AGAINST: Final = 150
 UNSURE: Final = 110
 """With a standard deviation of so many points or more a rating is said to be a first guess."""
-ABOUT: Final = (
-    "All are measured against the medium level, which is 1500 in every game. Who is 100 points ahead wins 64 of 100 "
-    "matches between two. Yours is reckoned by Glicko-2 from finished matches against computer players in which you "
-    "alone decided; ± is how far it may be off."
+ABOUT: Final = mark(
+    "All are measured against the medium level, which is 1500 in every game. Who is 100 "
+    "points ahead wins 64 of 100 matches between two. Yours is reckoned by Glicko-2 from "
+    "finished matches against computer players in which you alone decided; ± is how far it "
+    "may be off."
 )
 
 
@@ -63,10 +66,10 @@ class Unplayed(Space):
     """Room where the others have their button."""
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return Button("Play", lambda: None, icon="play").wish(theme)
+        return Button(tr("Play"), lambda: None, icon="play").wish(theme)
 
     def least(self, theme: Theme) -> int:
-        return Button("Play", lambda: None, icon="play").least(theme)
+        return Button(tr("Play"), lambda: None, icon="play").least(theme)
 
 
 class You(Row):
@@ -113,13 +116,13 @@ class LadderScene(PageScene):
         standing = self.standing
         proposed = suits(GAMES[self.game], standing.rating.value)
         self.first = _play(proposed)
-        title = Label("Ladder", "title", "on_felt")
-        head: list[Widget] = [Button("Back", self.escape, icon="chevron-left"), title]
+        title = Label(tr("Ladder"), "title", "on_felt")
+        head: list[Widget] = [Button(tr("Back"), self.escape, icon="chevron-left"), title]
         games = {key: game.title for key, game in sorted(GAMES.items(), key=lambda each: each[1].title)}
-        head.append(Pick("Game", games, self.game, partial(self._choose, "game")))
+        head.append(Pick(tr("Game"), games, self.game, partial(self._choose, "game")))
         if len(people) > 1:
-            head.append(Pick("Player", people, self.person, partial(self._choose, "person")))
-        scroll = Scroll(Column([*self._rungs(standing, proposed), Space(2), self._about()], 10), "Ladder", 12)
+            head.append(Pick(tr("Player"), people, self.person, partial(self._choose, "person")))
+        scroll = Scroll(Column([*self._rungs(standing, proposed), Space(2), self._about()], 10), tr("Ladder"), 12)
         panel = Panel([self._proposal(proposed, standing), Rule(), scroll], 10, 14, stretch=[scroll])
         return Column([Flow(head, 16, stretch=[title]), panel], 16, stretch=[panel])
 
@@ -127,13 +130,20 @@ class LadderScene(PageScene):
         """Who suits the person, large."""
         strong = strength_of(GAMES[self.game], character.key).rating
         half = round(100 * chance(standing.rating.value, strong))
-        said = f"You should win about {half} of 100 matches." if standing.matches else "A good one to begin with."
-        if not is_you(self.person):
-            said = said.replace("You should", f"{self.person} should")
+        if not standing.matches:
+            said = tr("A good one to begin with.")
+        elif is_you(self.person):
+            said = tr("You should win about {n} of 100 matches.", n=half)
+        else:
+            said = tr("{name} should win about {n} of 100 matches.", name=self.person, n=half)
         words = [
-            Label("Suits you" if is_you(self.person) else f"Suits {self.person}", "label", "accent_ink"),
+            Label(
+                tr("Suits you") if is_you(self.person) else tr("Suits {name}", name=self.person),
+                "label",
+                "accent_ink",
+            ),
             Label(f"{character.name}, {strong}", "heading"),
-            Label(f"{character.line} {said}", "body", "ink_soft"),
+            Label(f"{tr(character.line)} {said}", "body", "ink_soft"),
         ]
         told = Column(words, 2)
         play = Button(_play(character), partial(self._begin, character), "primary", "play")
@@ -150,18 +160,23 @@ class LadderScene(PageScene):
     def _rung(self, character: Character, against: Against | None, proposed: bool) -> Widget:
         strong = strength_of(GAMES[self.game], character.key)
         title = Label(character.name, "strong")
-        home = Label(character.home, "small", "ink_faint")
-        told = Column([Row([title, home, Space()], 8), Label(character.line, "small", "ink_soft")], 1)
-        record = f"{against.won} won, {against.lost} lost" if against is not None else ""
+        home = Label(tr(character.home), "small", "ink_faint")
+        told = Column([Row([title, home, Space()], 8), Label(tr(character.line), "small", "ink_soft")], 1)
+        record = tr("{won} won, {lost} lost", won=against.won, lost=against.lost) if against is not None else ""
         figures: list[Widget] = [
             Figure(record, AGAINST, "ink_soft", "small"),
             Figure(str(strong.rating), STRONG),
             Figure(f"± {strong.error}" if strong.error else "", SURE, "ink_faint", "small", left=True),
         ]
         # The proposed one has its button above.
-        play: Widget = Button("Play", partial(self._begin, character), icon="play", name=_play(character))
+        play: Widget = Button(tr("Play"), partial(self._begin, character), icon="play", name=_play(character))
         if proposed:
-            play = Button("Play", partial(self._begin, character), icon="play", name=f"{_play(character)}, who suits")
+            play = Button(
+                tr("Play"),
+                partial(self._begin, character),
+                icon="play",
+                name=tr("Play {name}, who suits", name=character.name),
+            )
         return Flow([Space(2), _face(character, FACE), told, *figures, play], 12, stretch=[told])
 
     def _you(self, standing: Standing) -> Widget:
@@ -175,15 +190,15 @@ class LadderScene(PageScene):
 
     def _said(self, standing: Standing) -> str:
         """How the rating came about, in a sentence."""
-        count = standing.matches
-        if not count:
-            return "No rated match of this game yet."
-        told = f"{count:,} rated match{'' if count == 1 else 'es'}"
-        return f"{told}, so a first guess" if standing.rating.deviation >= UNSURE else told
+        played = standing.matches
+        if not played:
+            return tr("No rated match of this game yet.")
+        told = tr_plural("{count} rated match", "{count} rated matches", played, count=count(played))
+        return tr("{told}, so a first guess", told=told) if standing.rating.deviation >= UNSURE else told
 
     @staticmethod
     def _about() -> Widget:
-        return Label(ABOUT, "small", "ink_soft")
+        return Label(tr(ABOUT), "small", "ink_soft")
 
     # What it does
 
@@ -200,7 +215,7 @@ class LadderScene(PageScene):
 
 
 def _play(character: Character) -> str:
-    return f"Play {character.name}"
+    return tr("Play {name}", name=character.name)
 
 
 def _face(character: Character, size: int) -> Widget:
@@ -227,4 +242,7 @@ def match_with(app: Recorder, game: str, person: str, character: Character) -> S
 def _names(person: str, others: Sequence[Character]) -> list[str]:
     """What characters are called beside a person, who may have the name of one of them."""
     taken = person.casefold()
-    return [each.name if each.name.casefold() != taken else f"{each.name} of {each.home}" for each in others]
+    return [
+        each.name if each.name.casefold() != taken else tr("{name} of {home}", name=each.name, home=tr(each.home))
+        for each in others
+    ]

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from rummy_desktop.engine.seats import Seat
+from rummy_desktop.engine.wording import is_you
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.curves import Curve
 from rummy_desktop.gui.look.emblems import share_colours, share_emblems
@@ -31,47 +32,55 @@ from rummy_desktop.gui.widgets.plot import Mark, Plot
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.formats import count, percent
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.settings import Person
 from rummy_desktop.storage.statistics.figures import Chance, Course, Figures, Filter, LeftPoint, Played, Point, Who
 
 TABS: Final = {
-    "overview": "Overview",
-    "matches": "Matches",
-    "time": "Over time",
-    "players": "Players",
-    "reviews": "Reviews",
-    "luck": "Luck",
+    "overview": mark("Overview"),
+    "matches": mark("Matches"),
+    "time": mark("Over time"),
+    "players": mark("Players"),
+    "reviews": mark("Reviews"),
+    "luck": mark("Luck"),
 }
-PERIODS: Final = {0: "All time", 7: "Last 7 days", 30: "Last 30 days", 365: "Last 365 days"}
+PERIODS: Final = {0: mark("All time"), 7: mark("Last 7 days"), 30: mark("Last 30 days"), 365: mark("Last 365 days")}
 RIVALS: Final = {
-    "": "Against anybody",
-    "person": "Against people",
-    "easy": "Against easy",
-    "medium": "Against medium",
-    "hard": "Against hard",
+    "": mark("Against anybody"),
+    "person": mark("Against people"),
+    "easy": mark("Against easy"),
+    "medium": mark("Against medium"),
+    "hard": mark("Against hard"),
 }
-UNITS: Final = {"matches": "By match", "deals": "By deal"}
+UNITS: Final = {"matches": mark("By match"), "deals": mark("By deal")}
 MORE: Final = 40  # matches that the list shows at first, and that it shows more when asked
 POINTS: Final = 60  # into which the matches of a plot are gathered
 PLAIN: Final = 7  # the colour of who has none
-LUCK: Final = (
+LUCK: Final = mark(
+    "What chance gave you and what it gave the computer players in the same deals, on average. The cards are dealt to "
+    "all alike; here it can be looked up."
+)
+LUCK_OF: Final = mark(
     "What chance gave {name} and what it gave the computer players in the same deals, on average. The cards are dealt "
     "to all alike; here it can be looked up."
 )
-UNREVIEWED: Final = (
-    "No deal of this choice has been reviewed yet. The score sheet, the menu of a match and the replay have a "
-    "button for that, and a setting has it done after each deal."
+UNREVIEWED: Final = mark(
+    "No deal of this choice has been reviewed yet. The score sheet, the menu of a match and "
+    "the replay have a button for that, and a setting has it done after each deal."
 )
-REVIEWED: Final = (
-    "Left on the table: what the strongest player’s decisions would have brought more, on average over the cards that "
-    "could have been. Luck: what the cards and the others brought."
+REVIEWED: Final = mark(
+    "Left on the table: what the strongest player’s decisions would have brought more, on "
+    "average over the cards that could have been. Luck: what the cards and the others "
+    "brought."
 )
-OTHERS: Final = "Against several opponents, their points are the average of all of them."
-CHECK: Final = (
-    "How anybody can check it: before a match the form shows the hash of its seed, from which all cards follow, "
-    "and after the match the seed. Any tool for hashes tells whether they belong together, and the command "
-    "“rummy-desktop check FILE” plays a kept match again and verifies every deal."
+OTHERS: Final = mark("Against several opponents, their points are the average of all of them.")
+CHECK: Final = mark(
+    "How anybody can check it: before a match the form shows the hash of its seed, from "
+    "which all cards follow, and after the match the seed. Any tool for hashes tells whether "
+    "they belong together, and the command “rummy-desktop check FILE” plays a kept match "
+    "again and verifies every deal."
 )
 
 T = TypeVar("T")
@@ -113,7 +122,7 @@ class StatisticsScene(PageScene):
     """The page of the statistics: tables, plots and luck, for a player, a game and a time."""
 
     name = "statistics"
-    first = "Page"
+    first = mark("Page")
     margin = 24
 
     def __init__(self, app: Recorder, clock: Callable[[], datetime] = now) -> None:
@@ -166,16 +175,18 @@ class StatisticsScene(PageScene):
         players = self._players()
         if self.who not in players:
             self.who = next(iter(players), None)
-        title = Label("Statistics", "title", "on_felt")
-        head = [Button("Back", self.escape, icon="chevron-left"), title]
+        title = Label(tr("Statistics"), "title", "on_felt")
+        head = [Button(tr("Back"), self.escape, icon="chevron-left"), title]
         if self.who is not None and self.app.record.statistics is not None:
-            head.append(Button("Export as CSV …", self._export, icon="share"))
+            head.append(Button(tr("Export as CSV …"), self._export, icon="share"))
         self.note = Note(self._progress())
         inside: list[Widget] = [self.note]
         if self.who is None:
             body: Widget = self._empty()
         else:
-            tabs = Tabs("Page", list(TABS), list(TABS.values()), self.tab, partial(self._choose, "tab"))
+            tabs = Tabs(
+                tr("Page"), list(TABS), [tr(each) for each in TABS.values()], self.tab, partial(self._choose, "tab")
+            )
             inside += [self._filters(players), tabs]
             body = self._pages()[self.tab]()
         panel = Panel([*inside, body], 10, 16, stretch=[body])
@@ -195,46 +206,64 @@ class StatisticsScene(PageScene):
         progress = self.app.record.progress
         if progress is None:
             return ""
-        return f"The statistics are being made: {progress.done:,} of {progress.whole:,} matches counted …"
+        return tr(
+            "The statistics are being made: {done} of {whole} matches counted …",
+            done=count(progress.done),
+            whole=count(progress.whole),
+        )
 
     def _empty(self) -> Widget:
         if self._progress():
-            counting = Label("The matches that were played are being counted", "heading", align="center")
+            counting = Label(tr("The matches that were played are being counted"), "heading", align="center")
             return Column([middle := Centre(counting, 560, full=False)], stretch=[middle])
         told = Column(
             [
-                Label("Nothing has been played yet", "heading", align="center"),
+                Label(tr("Nothing has been played yet"), "heading", align="center"),
                 Label(
-                    "As soon as a deal is over, this page tells how it went: who won how much and how, with plots "
-                    "over time, and whether luck was fair.",
+                    tr(
+                        "As soon as a deal is over, this page tells how it went: who won how much and how, with "
+                        "plots over time, and whether luck was fair."
+                    ),
                     "body",
                     "ink_soft",
                     "center",
                 ),
                 Space(4),
-                Centre(Button("New match", self._begin, "primary", "cards"), 220),
+                Centre(Button(tr("New match"), self._begin, "primary", "cards"), 220),
             ],
             12,
         )
         return Column([middle := Centre(told, 560, full=False)], stretch=[middle])
 
     def _filters(self, players: dict[Who, str]) -> Widget:
-        games = {"": "All games"} | {key: results.game_title(key) for key, _ in self._find("games", self.figures.games)}
+        games = {"": tr("All games")} | {
+            key: results.game_title(key) for key, _ in self._find("games", self.figures.games)
+        }
         self.game = self.game if self.game in games else ""
         return Grid(
             [
-                Pick("Player", players, self.who, partial(self._choose, "who")),
-                Pick("Game", games, self.game, partial(self._choose, "game")),
-                Pick("Opponents", RIVALS, self.rivals, partial(self._choose, "rivals")),
-                Pick("Time", PERIODS, self.period, partial(self._choose, "period")),
+                Pick(tr("Player"), players, self.who, partial(self._choose, "who")),
+                Pick(tr("Game"), games, self.game, partial(self._choose, "game")),
+                Pick(
+                    tr("Opponents"),
+                    {key: tr(each) for key, each in RIVALS.items()},
+                    self.rivals,
+                    partial(self._choose, "rivals"),
+                ),
+                Pick(
+                    tr("Time"),
+                    {key: tr(each) for key, each in PERIODS.items()},
+                    self.period,
+                    partial(self._choose, "period"),
+                ),
             ],
             4,
         )
 
     def _nothing(self) -> Widget:
         """What is shown where nothing agrees with what is chosen."""
-        told = Label("Nothing that was played matches this choice.", "body", "ink_soft", "center")
-        button = Button("Show everything", self._show_all)
+        told = Label(tr("Nothing that was played matches this choice."), "body", "ink_soft", "center")
+        button = Button(tr("Show everything"), self._show_all)
         return Column([middle := Centre(Column([told, Centre(button, 220)], 16), 560)], stretch=[middle])
 
     # Overview
@@ -246,14 +275,24 @@ class StatisticsScene(PageScene):
             return self._nothing()
         streaks = self._find("streaks", lambda: figures.streaks(who, which))
         tiles = [
-            Figure(results.rate(sheet.match_rate), f"{sheet.matches_won:,} of {sheet.matches:,} matches won"),
-            Figure(results.rate(sheet.deal_rate), f"{sheet.deals_won:,} of {sheet.deals:,} deals won"),
-            Figure(results.streak(streaks.matches), "current streak of matches"),
-            Figure(f"{streaks.matches.won} / {streaks.matches.lost}", "most won / lost in a row"),
-            Figure(f"{streaks.deals.won} / {streaks.deals.lost}", "the same in deals"),
+            Figure(
+                results.rate(sheet.match_rate),
+                tr(
+                    "{won} of {all} matches won",
+                    won=count(sheet.matches_won),
+                    all=count(sheet.matches),
+                ),
+            ),
+            Figure(
+                results.rate(sheet.deal_rate),
+                tr("{won} of {all} deals won", won=count(sheet.deals_won), all=count(sheet.deals)),
+            ),
+            Figure(results.streak(streaks.matches), tr("current streak of matches")),
+            Figure(f"{streaks.matches.won} / {streaks.matches.lost}", tr("most won / lost in a row")),
+            Figure(f"{streaks.deals.won} / {streaks.deals.lost}", tr("the same in deals")),
         ]
         inside: list[Widget] = [Grid(tiles, 5), *self._tables()]
-        return Scroll(Column(inside, 20), "Overview", 10)
+        return Scroll(Column(inside, 20), tr("Overview"), 10)
 
     @property
     def _asked(self) -> Who:
@@ -266,16 +305,16 @@ class StatisticsScene(PageScene):
         if self.game:
             presets = self._find("by preset", lambda: figures.sheets(who, "preset", which))
             rows = [results.row(results.preset_title(self.game, key), sheet) for key, sheet in presets.items()]
-            tables: list[Widget] = [Ledger(["Rules", *results.HEADINGS], rows)]
+            tables: list[Widget] = [Ledger([tr("Rules"), *map(tr, results.HEADINGS)], rows)]
         else:
             rows = [results.row(results.game_title(key), sheet) for key, sheet in by_game.items()]
-            tables = [Ledger(["Game", *results.HEADINGS], rows)]
+            tables = [Ledger([tr("Game"), *map(tr, results.HEADINGS)], rows)]
         if not self.rivals:
             kinds = self._find(
                 "against", lambda: {kind: figures.sheet(who, which._replace(rivals=kind)) for kind in results.KINDS}
             )
-            rows = [results.row(results.KINDS[kind], each) for kind, each in kinds.items() if each.deals]
-            tables.append(Ledger(["Against", *results.HEADINGS], rows))
+            rows = [results.row(tr(results.KINDS[kind]), each) for kind, each in kinds.items() if each.deals]
+            tables.append(Ledger([tr("Against"), *map(tr, results.HEADINGS)], rows))
         pairs = [
             Ledger([results.game_title(key), ""], list(results.in_game(key, sheet)))
             for key, sheet in by_game.items()
@@ -284,8 +323,8 @@ class StatisticsScene(PageScene):
         tables.append(Grid(pairs, 2, 32))
         extremes = self._find("extremes", lambda: figures.extremes(who, which))
         if rows := list(results.marks(extremes)):
-            tables.append(Ledger(results.MARKS, rows))
-        return [*tables, Label(OTHERS, "small", "ink_soft")]
+            tables.append(Ledger([tr(each) for each in results.MARKS], rows))
+        return [*tables, Label(tr(OTHERS), "small", "ink_soft")]
 
     # Matches
 
@@ -299,8 +338,8 @@ class StatisticsScene(PageScene):
             self.match = found[0].match
         buttons: list[Widget] = [self._line(played) for played in found[: self.count]]
         if len(found) > self.count:
-            buttons.append(Button("Earlier matches", self._show_more))
-        left = Scroll(Column(buttons, 8), "Matches", 8)
+            buttons.append(Button(tr("Earlier matches"), self._show_more))
+        left = Scroll(Column(buttons, 8), tr("Matches"), 8)
         course = self._find(("course", self.match), lambda: self.figures.course(self.match))
         right: Widget = Space()
         if course is not None:
@@ -335,7 +374,12 @@ class StatisticsScene(PageScene):
         # Before a match is over its deals tell how it goes.
         what = self.unit or ("matches" if found else "deals")
         choice = Choice(
-            "Counted by", list(UNITS), list(UNITS.values()), what, partial(self._choose, "unit"), "segments"
+            tr("Counted by"),
+            list(UNITS),
+            [tr(each) for each in UNITS.values()],
+            what,
+            partial(self._choose, "unit"),
+            "segments",
         )
         plots = self._plots(found if what == "matches" else deals, what)
         return Column([Row([Space(2), choice], 0), plots], 10, stretch=[plots])
@@ -343,17 +387,32 @@ class StatisticsScene(PageScene):
     def _plots(self, found: Sequence[Point], what: str) -> Widget:
         """How many of the matches or deals have been won, and by how much."""
         if not found:
-            told = Label(f"None of these {what} is over yet.", "body", "ink_soft", "center")
+            told = Label(
+                tr("None of these matches is over yet.")
+                if what == "matches"
+                else tr("None of these deals is over yet."),
+                "body",
+                "ink_soft",
+                "center",
+            )
             return Column([middle := Centre(told, 560)], stretch=[middle])
-        marks = [Mark(f"{point.when.astimezone():%d %b %y}".lstrip("0"), _told(point)) for point in found]
+        marks = [Mark(results.short_date(point.when), _told(point)) for point in found]
         name = results.who_title(self._asked)
         rates = tuple((place, 100 * point.rate) for place, point in enumerate(found))
         margins = tuple((place, point.margin) for place, point in enumerate(found))
         badge = self._badge()
-        won = Plot(f"{what.capitalize()} won", [Curve(name, rates, badge)], marks, tell=_percent, bounds=(0, 100))
-        ahead = Plot("Points ahead", [Curve(name, margins, badge)], marks, tell=results.signed)
-        one = "match" if what == "matches" else "deal"
-        titles = {f"{what.capitalize()} won since the beginning": won, f"Points ahead of the others in a {one}": ahead}
+        won = Plot(
+            tr("Matches won") if what == "matches" else tr("Deals won"),
+            [Curve(name, rates, badge)],
+            marks,
+            tell=_percent,
+            bounds=(0, 100),
+        )
+        ahead = Plot(tr("Points ahead"), [Curve(name, margins, badge)], marks, tell=results.signed)
+        if what == "matches":
+            titles = {tr("Matches won since the beginning"): won, tr("Points ahead of the others in a match"): ahead}
+        else:
+            titles = {tr("Deals won since the beginning"): won, tr("Points ahead of the others in a deal"): ahead}
         columns = [
             Column([Label(title, "heading", "accent_ink"), plot], 8, stretch=[plot]) for title, plot in titles.items()
         ]
@@ -379,7 +438,7 @@ class StatisticsScene(PageScene):
         rows = results.known(everybody, sheets)
         if not rows:
             return self._nothing()
-        return Scroll(Ledger(["Player", *results.HEADINGS], rows), "Players", 10)
+        return Scroll(Ledger([tr("Player"), *map(tr, results.HEADINGS)], rows), tr("Players"), 10)
 
     # Reviews
 
@@ -387,7 +446,7 @@ class StatisticsScene(PageScene):
         """What was left on the table a deal, by game and over time, as the reviews of the deals say."""
         left = self._find("left", lambda: self.figures.left(self._asked, self.which))
         if not left:
-            told = Label(UNREVIEWED, "body", "ink_soft", "center")
+            told = Label(tr(UNREVIEWED), "body", "ink_soft", "center")
             return Column([middle := Centre(told, 560)], stretch=[middle])
         # Points of several games are not of one size: the plot is of the one with the most reviews.
         game = next(iter(left))
@@ -397,32 +456,38 @@ class StatisticsScene(PageScene):
         curve = Curve(
             results.who_title(self._asked), tuple((n, each.lost) for n, each in enumerate(found)), self._badge()
         )
-        plot = Plot("Points left on the table", [curve], marks, tell=results.mean)
+        plot = Plot(tr("Points left on the table"), [curve], marks, tell=results.mean)
         rows = [results.left_row(results.game_title(key), each) for key, each in left.items()]
-        table = Ledger(["Game", *results.LEFT], rows)
-        title = Label(f"Points left on the table in a deal of {results.game_title(game)}", "heading", "accent_ink")
-        return Column([table, Label(REVIEWED, "small", "ink_soft"), title, plot], 10, stretch=[plot])
+        table = Ledger([tr("Game"), *map(tr, results.LEFT)], rows)
+        title = Label(
+            tr("Points left on the table in a deal of {game}", game=results.game_title(game)),
+            "heading",
+            "accent_ink",
+        )
+        return Column([table, Label(tr(REVIEWED), "small", "ink_soft"), title, plot], 10, stretch=[plot])
 
     # Luck
 
     def _luck(self) -> Widget:
         if not self._asked.person:
-            told = Label("Luck is looked at from a person’s seat: choose a person above.", "body", "ink_soft", "center")
+            told = Label(
+                tr("Luck is looked at from a person’s seat: choose a person above."), "body", "ink_soft", "center"
+            )
             return Column([middle := Centre(told, 560)], stretch=[middle])
         chances = self._find("luck", lambda: self.figures.luck(self._asked, self.which))
-        name = "you" if self._asked.person == "You" else self._asked.person
-        inside: list[Widget] = [Label(LUCK.format(name=name))]
+        who = self._asked.person
+        inside: list[Widget] = [Label(tr(LUCK) if is_you(who) else tr(LUCK_OF, name=who))]
         for game in dict.fromkeys(each.game for each in chances):
             inside += self._luck_in(game, [each for each in chances if each.game == game])
         if not chances:
-            inside.append(Label("There is no deal against computer players to compare yet.", "strong", "ink_soft"))
-        return Scroll(Column([*inside, Space(4), Note(CHECK)], 12), "Luck", 10)
+            inside.append(Label(tr("There is no deal against computer players to compare yet."), "strong", "ink_soft"))
+        return Scroll(Column([*inside, Space(4), Note(tr(CHECK))], 12), tr("Luck"), 10)
 
     def _luck_in(self, game: str, chances: list[Chance]) -> list[Widget]:
         """The lines of one game."""
         title = Cell(results.game_title(game), 300, "heading", "accent_ink")
         own = Cell(self._asked.person, 110, "label", "ink_soft", right=True)
-        theirs = Cell("Computer", 110, "label", "ink_soft", right=True)
+        theirs = Cell(tr("Computer"), 110, "label", "ink_soft", right=True)
         rest = Label("", "label", "ink_soft")
         lines: list[Widget] = [Space(2), Flow([title, own, theirs, rest], 16, stretch=[rest])]
         for each in chances:
@@ -472,16 +537,17 @@ class StatisticsScene(PageScene):
 
 def _told(point: Point) -> str:
     """What is told of a point: when, and how many matches or deals it stands for."""
+    day = results.date(point.when)
     if point.number == 1:
-        return f"{results.date(point.when)}, {'won' if point.won else 'not won'}"
-    return f"Up to {results.date(point.when)}, {point.won} of {point.number} won"
+        return tr("{day}, won", day=day) if point.won else tr("{day}, not won", day=day)
+    return tr("Up to {day}, {won} of {number} won", day=day, won=point.won, number=point.number)
 
 
 def _told_left(point: LeftPoint) -> str:
     """What is told of a point: when, and how many deals it stands for."""
     day = results.date(point.when)
-    return day if point.number == 1 else f"Up to {day}, {point.number} deals"
+    return day if point.number == 1 else tr("Up to {day}, {number} deals", day=day, number=point.number)
 
 
 def _percent(value: float) -> str:
-    return f"{value:.0f} %"
+    return percent(value)

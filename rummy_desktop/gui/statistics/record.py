@@ -12,6 +12,7 @@ from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.reviewer import Job
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.library.summaries import Shelf, Summary, summaries
 from rummy_desktop.storage.statistics.counting import counted
 from rummy_desktop.storage.statistics.entry import Entry, Reviewed
@@ -78,7 +79,7 @@ class Record:
         if app.scene is app.running:
             app.scene.tell(news)
         else:
-            app.over(ConfirmScene(app, news, [("Go on", lambda: None)]))
+            app.over(ConfirmScene(app, news, [(tr("Go on"), lambda: None)]))
 
     def close(self) -> None:
         """Write what is left, and close the statistics."""

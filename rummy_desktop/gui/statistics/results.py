@@ -10,23 +10,41 @@ from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.telling import WENT_OUT
 from rummy_desktop.engine.wording import inside, listed
+from rummy_desktop.language.formats import count as counted
+from rummy_desktop.language.formats import day_in_short, day_in_words, decimal, percent
+from rummy_desktop.language.translate import is_english, mark, tr, tr_plural
 from rummy_desktop.storage.statistics.figures import Chance, Extremes, Known, Left, Played, Sheet, Streak, Who
 from rummy_desktop.variants import GAMES
 
 NOTHING: Final = "–"
-HEADINGS: Final = ("Matches", "Won", "%", "Deals", "Won", "%", "Points per deal", "Others’ points", "Deals per match")
+HEADINGS: Final = (
+    mark("Matches"),
+    mark("Won"),
+    "%",
+    mark("Deals"),
+    mark("Won"),
+    "%",
+    mark("Points per deal"),
+    mark("Others’ points"),
+    mark("Deals per match"),
+)
 LEFT: Final = (
-    "Deals reviewed", "Left per deal", "Decisions per deal", "Slips per deal", "Blunders per deal", "Luck per deal",
-)  # fmt: skip
-KINDS: Final = {"easy": "Easy", "medium": "Medium", "hard": "Hard", "person": "People"}
+    mark("Deals reviewed"),
+    mark("Left per deal"),
+    mark("Decisions per deal"),
+    mark("Slips per deal"),
+    mark("Blunders per deal"),
+    mark("Luck per deal"),
+)
+KINDS: Final = {"easy": mark("Easy"), "medium": mark("Medium"), "hard": mark("Hard"), "person": mark("People")}
 MEASURES: Final = {
-    "dealt": "Cards dealt",
-    "opening": "Points in the opening hand",
-    "deadwood": "Deadwood in the opening hand",
-    "wilds": "Wild cards dealt",
-    "drawn": "Cards drawn from the stock",
-    "wilds_drawn": "Wild cards drawn",
-    "taken": "Cards taken from the discards",
+    "dealt": mark("Cards dealt"),
+    "opening": mark("Points in the opening hand"),
+    "deadwood": mark("Deadwood in the opening hand"),
+    "wilds": mark("Wild cards dealt"),
+    "drawn": mark("Cards drawn from the stock"),
+    "wilds_drawn": mark("Wild cards drawn"),
+    "taken": mark("Cards taken from the discards"),
 }
 
 
@@ -40,39 +58,50 @@ def who_title(who: Who) -> str:
     if who.person:
         return who.person
     if not who.level:
-        return "All computer players"
+        return tr("All computer players")
     if who.manner is not None and who.manner in CHARACTERS:
         return CHARACTERS[who.manner].name
-    manner, former, version = (who.manner or "").partition("@")
-    told = f", {manner.replace('-', ' ')}" if manner else ""
-    return f"Computer, {who.level}{told} as in {version}" if former else f"Computer, {who.level}{told}"
+    key, former, version = (who.manner or "").partition("@")
+    level = tr(who.level) + (f", {_manner(key)}" if key else "")
+    if former:
+        return tr("Computer, {level} as in {version}", level=level, version=version)
+    return tr("Computer, {level}", level=level)
+
+
+def _manner(key: str) -> str:
+    """A manner of a computer player inside a sentence."""
+    title = next((each.title for game in GAMES.values() for each in game.manners if each.key == key), "")
+    return key.replace("-", " ") if is_english() or not title else title
 
 
 def date(when: datetime) -> str:
     """A day, such as 3 May 2026, where the player is."""
-    there = when.astimezone()
-    return f"{there.day} {there:%B} {there.year}"
+    return day_in_words(when.astimezone())
+
+
+def short_date(when: datetime) -> str:
+    """The same in short, as it stands below a plot: `3 May 26`."""
+    return day_in_short(when.astimezone())
 
 
 def rate(share: float | None) -> str:
     """A share in percent."""
-    return NOTHING if share is None else f"{100 * share:.0f} %"
+    return NOTHING if share is None else percent(100 * share)
 
 
 def mean(value: float | None) -> str:
     """A mean with one decimal."""
-    return NOTHING if value is None else f"{value:.1f}".replace("-", "−")
+    return NOTHING if value is None else decimal(value, 1)
 
 
 def signed(value: float) -> str:
     """How much more or less something is."""
-    return f"{value:+.0f}".replace("-", "−") if round(value) else "0"
+    return decimal(value, plus="+") if round(value) else "0"
 
 
 def signed_tenth(value: float) -> str:
     """The same with a tenth."""
-    told = f"{value:+.1f}"
-    return "0" if float(told) == 0 else told.replace("-", "−")
+    return decimal(value, 1, "+") if round(value, 1) else "0"
 
 
 def left_row(title: str, left: Left) -> list[str]:
@@ -80,7 +109,7 @@ def left_row(title: str, left: Left) -> list[str]:
     lost, doubt = mean(left.lost), mean(2 * left.error)
     return [
         title,
-        f"{left.deals:,}",
+        counted(left.deals),
         f"{lost} ± {doubt}",
         mean(left.decisions),
         mean(left.slips),
@@ -93,11 +122,11 @@ def row(title: str, sheet: Sheet) -> list[str]:
     """A line of a table with `HEADINGS`."""
     return [
         title,
-        f"{sheet.matches:,}",
-        f"{sheet.matches_won:,}",
+        counted(sheet.matches),
+        counted(sheet.matches_won),
         rate(sheet.match_rate),
-        f"{sheet.deals:,}",
-        f"{sheet.deals_won:,}",
+        counted(sheet.deals),
+        counted(sheet.deals_won),
         rate(sheet.deal_rate),
         mean(sheet.points_per_deal),
         mean(sheet.against_per_deal),
@@ -108,13 +137,13 @@ def row(title: str, sheet: Sheet) -> list[str]:
 def streak(told: Streak) -> str:
     """How many were won or lost in a row lately."""
     if not told.current:
-        return "none"
-    return f"{abs(told.current)} {'won' if told.current > 0 else 'lost'}"
+        return tr("none")
+    return tr("{n} won", n=told.current) if told.current > 0 else tr("{n} lost", n=-told.current)
 
 
 FIGURES: Final[Mapping[str, Callable[[Any], str]]] = {
     "rate": rate,
-    "count": lambda value: f"{value:,}",
+    "count": counted,
     "money": lambda value: ("−" if value < 0 else "+") + money(abs(value)),
 }
 """How the figures of a game are written."""
@@ -125,12 +154,12 @@ def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
     for figure in GAMES[game].figures if game in GAMES else WENT_OUT:
         value = figure.of(sheet)
         if value or not figure.only_some:
-            yield figure.title, FIGURES[figure.kind](value)
-    yield "Turns per deal, of all seats", mean(sheet.turns_per_deal)
+            yield tr(figure.title), FIGURES[figure.kind](value)
+    yield tr("Turns per deal, of all seats"), mean(sheet.turns_per_deal)
     if sheet.resigned:
-        yield "Matches resigned", f"{sheet.resigned:,}"
+        yield tr("Matches resigned"), counted(sheet.resigned)
     if sheet.handed_over:
-        yield "Handed over to the computer, not counted", f"{sheet.handed_over:,}"
+        yield tr("Handed over to the computer, not counted"), counted(sheet.handed_over)
 
 
 def rivals(opponents: str) -> str:
@@ -140,31 +169,31 @@ def rivals(opponents: str) -> str:
 
 def versus(points: int, against: float, opponents: str) -> str:
     """The points of a player and those of the others, with a word on whose they are where there are several."""
-    told = f"{points} : {against:.0f}".replace("-", "−")
-    return f"{told} on average" if ", " in opponents else told
+    told = f"{decimal(points)} : {decimal(against)}"
+    return tr("{told} on average", told=told) if ", " in opponents else told
 
 
-MARKS: Final = ("Best and worst", "Game", "Points", "Ahead by", "On")
+MARKS: Final = (mark("Best and worst"), mark("Game"), mark("Points"), mark("Ahead by"), mark("On"))
 
 
 def marks(extremes: Extremes) -> Iterator[list[str]]:
     """The best and the worst as lines of a table with `MARKS`."""
-    for title, mark in (
-        ("Best deal", extremes.best_deal),
-        ("Worst deal", extremes.worst_deal),
-        ("Best match", extremes.best_match),
-        ("Worst match", extremes.worst_match),
+    for title, each in (
+        (tr("Best deal"), extremes.best_deal),
+        (tr("Worst deal"), extremes.worst_deal),
+        (tr("Best match"), extremes.best_match),
+        (tr("Worst match"), extremes.worst_match),
     ):
-        if mark is not None:
-            points = versus(mark.points, mark.against, mark.opponents)
-            told = [game_title(mark.game), points, signed(mark.margin), date(mark.when)]
-            yield [f"{title}, against {rivals(mark.opponents)}", *told]
+        if each is not None:
+            points = versus(each.points, each.against, each.opponents)
+            told = [game_title(each.game), points, signed(each.margin), date(each.when)]
+            yield [tr("{title}, against {rivals}", title=title, rivals=rivals(each.opponents)), *told]
 
 
 def preset_title(game: str, preset: str) -> str:
     """What the rules of a match are called."""
     if preset in ("", "own"):
-        return "Own house rules" if preset else "Usual rules"
+        return tr("Own house rules") if preset else tr("Usual rules")
     presets = GAMES[game].presets if game in GAMES else ()
     return next((each.title for each in presets if each.key == preset), preset)
 
@@ -178,21 +207,23 @@ def known(players: Sequence[Known], sheets: Mapping[Who, Sheet]) -> list[list[st
 
 def match_title(played: Played) -> str:
     """A match in a list: which game, and how it ended."""
-    how = "not over" if played.result is None else "won" if played.result > 0 else "lost"
+    how = tr("not over") if played.result is None else tr("won") if played.result > 0 else tr("lost")
     totals = versus(played.total, played.against, played.opponents)
     return f"{game_title(played.game)}, {how}, {totals}"
 
 
 def match_detail(played: Played) -> str:
     """The second line of a match in a list."""
-    deals = f"{played.deals} deal{'' if played.deals == 1 else 's'}"
-    return f"{date(played.when)} · against {rivals(played.opponents)} · {deals}"
+    deals = tr_plural("{n} deal", "{n} deals", played.deals)
+    return tr(
+        "{date} · against {rivals} · {deals}", date=date(played.when), rivals=rivals(played.opponents), deals=deals
+    )
 
 
 def chance(told: Chance) -> tuple[str, str, str, str]:
     """A figure of luck: what, the player's, the computer players', and what to think of the difference."""
-    return MEASURES[told.measure], _figure(told.mine), _figure(told.theirs), told.sentence
+    return tr(MEASURES[told.measure]), _figure(told.mine), _figure(told.theirs), told.sentence
 
 
 def _figure(value: float) -> str:
-    return f"{value:.2f}" if abs(value) < 10 else f"{value:.1f}"
+    return decimal(value, 2 if abs(value) < 10 else 1)

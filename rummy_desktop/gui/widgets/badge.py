@@ -10,6 +10,7 @@ from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.translate import tr
 
 
 class BadgeButton(Widget):
@@ -100,7 +101,7 @@ class Swatch(Widget):
         return super().node()._replace(chosen=self.chosen)
 
     def value_text(self) -> str:
-        return "chosen" if self.chosen else "" if self.word == self.name else f"of {self.word}"
+        return tr("chosen") if self.chosen else "" if self.word == self.name else tr("of {word}", word=self.word)
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect

@@ -10,6 +10,7 @@ import pygame
 from rummy_desktop.gui.look.pad_names import PadButton
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.keycap import printed
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.pad_mark import BY_HOTKEY, draw_mark, mark_width, told
 from rummy_desktop.gui.widgets.widget import Widget, tall
@@ -45,7 +46,9 @@ class Button(Widget):
         self.detail = detail
         self.wide = wide
         self.sound = sound
-        self.hotkey = hotkey  # the key that does the same, told at the end of a wide button, and beside an icon
+        self.hotkey = printed(
+            hotkey
+        )  # the key that does the same, told at the end of a wide button, and beside an icon
         self.on_felt = False  # a bare button lies on the table itself, not on a panel
 
     @property

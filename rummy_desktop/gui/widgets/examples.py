@@ -13,6 +13,7 @@ from rummy_desktop.gui.widgets.box import Column, Grid, Row, Space
 from rummy_desktop.gui.widgets.cards import Cards
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.translate import tr
 
 WIDE: Final = 62  # units of a card's width
 ACROSS: Final = 3  # examples beside each other
@@ -24,7 +25,7 @@ class Verdict(Widget):
     role = "picture"
 
     def __init__(self, good: bool) -> None:
-        super().__init__("allowed" if good else "not allowed")
+        super().__init__(tr("allowed") if good else tr("not allowed"))
         self.good = good
 
     def wish(self, theme: Theme) -> tuple[int, int]:

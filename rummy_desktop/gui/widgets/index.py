@@ -11,6 +11,7 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.translate import tr
 
 ROW = 44  # units
 
@@ -101,7 +102,7 @@ class Index(Widget):
 
     def told_parts(self) -> Sequence[Node]:
         """The parts of the page."""
-        told = [f"{count} changed" if count else "" for count in self.counts]
+        told = [tr("{count} changed", count=count) if count else "" for count in self.counts]
         return [
             self.part(
                 number, part, "tab", self.box(number), len(self.parts), partial(self.pick, number),
@@ -112,7 +113,7 @@ class Index(Widget):
 
     def value_text(self) -> str:
         count = self.counts[self.chosen]
-        return self.parts[self.chosen] + (f", {count} changed" if count else "")
+        return self.parts[self.chosen] + (tr(", {count} changed", count=count) if count else "")
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme, across = self.theme, tall(self.theme, 24)

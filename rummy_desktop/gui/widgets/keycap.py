@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 import pygame
@@ -10,6 +11,30 @@ from rummy_desktop.gui.look.pad_names import NAMES, PadButton
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.pad_mark import draw_mark, mark_width
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.translate import is_english, tr_as
+
+
+def printed(keys: str) -> str:
+    """Keys as they are called on the keyboards of those who speak the language, such as `Strg+Z` for `Ctrl+Z`."""
+    return keys if is_english() else re.sub(r"[A-Z][A-Za-z]+", lambda found: _called(found[0]), keys)
+
+
+def _called(key: str) -> str:
+    names = {
+        "Tab": tr_as("key", "Tab"),
+        "Space": tr_as("key", "Space"),
+        "Enter": tr_as("key", "Enter"),
+        "Backspace": tr_as("key", "Backspace"),
+        "Shift": tr_as("key", "Shift"),
+        "Ctrl": tr_as("key", "Ctrl"),
+        "Esc": tr_as("key", "Esc"),
+        "Home": tr_as("key", "Home"),
+        "End": tr_as("key", "End"),
+        "PgUp": tr_as("key", "PgUp"),
+        "PgDn": tr_as("key", "PgDn"),
+        "Del": tr_as("key", "Del"),
+    }
+    return names.get(key, key)
 
 
 class Keycap(Widget):
@@ -20,8 +45,8 @@ class Keycap(Widget):
     """
 
     def __init__(self, keys: str, what: str, column: int, group: Sequence[Keycap] = ()) -> None:
-        super().__init__(f"{keys}: {what}")
-        self.keys = keys.split(" / ")
+        super().__init__(f"{printed(keys)}: {what}")
+        self.keys = printed(keys).split(" / ")
         self.what = what
         self.column = column
         self.group = group

@@ -16,6 +16,7 @@ from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.number import Number
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 
 
 class OptionLine(Line):
@@ -64,7 +65,7 @@ class OptionLine(Line):
         usual = self.option.label(self.option.default)
         if not self.differs:
             return ""
-        return f"usually {usual}" if usual.casefold() != "usual" else "not as usual"
+        return tr("usually {usual}", usual=usual) if usual.casefold() != "usual" else tr("not as usual")
 
     def _take(self, value: Any) -> None:
         """The answer is `value` now."""
@@ -87,7 +88,7 @@ class OptionLine(Line):
             return Chips(option.title, option.choices, words, on, lambda on: self._take(option.spelled(on)))
         if option.kind == "values":
             self._reading = option.label(self.value) if self.value else ""
-            return Field(option.title, self.value.replace("+", ", "), self._write, 200, "none, or QS=45, JD=30")
+            return Field(option.title, self.value.replace("+", ", "), self._write, 200, tr("none, or QS=45, JD=30"))
         span = option.high - option.low
         step = 50 if span >= 5000 and option.common else 5 if span > 50 else 1
         return Number(option.title, option.low, option.high, self.value, self._take, step, option.label, option.common)
@@ -98,7 +99,11 @@ class OptionLine(Line):
             value = self.option.parse(text.strip() or "none")
         except ValueError:
             until = self.option.label(self.value)
-            self._reading = f"Not understood yet: this takes {self.option.expected()}. Until then it is: {until}."
+            self._reading = tr(
+                "Not understood yet: this takes {expected}. Until then it is: {until}.",
+                expected=self.option.expected(),
+                until=until,
+            )
             value = self.value
         else:
             self._reading = self.option.label(value) if value else ""

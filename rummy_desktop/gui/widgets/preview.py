@@ -10,9 +10,10 @@ from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.theme import Theme, cloth
 from rummy_desktop.gui.widgets.fan import fan
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 
 CARDS: Final = ("card-JK", "card-AD", "card-7C", "card-TH", "card-QS")
-WORDS: Final = ("Your turn: take the 7♦,", "or draw from the stock.")
+WORDS: Final = (mark("Your turn: take the 7♦,"), mark("or draw from the stock."))
 
 
 class Preview(Widget):
@@ -34,7 +35,7 @@ class Preview(Widget):
         high = round(rect.h * 0.66)
         back = theme.assets.sprite("back", high)
         hand = fan(theme, CARDS, high, 52)
-        words = max(theme.measure(text, "strong")[0] for text in WORDS)
+        words = max(theme.measure(text, "strong")[0] for text in map(tr, WORDS))
         wide = back.get_width() + hand.get_width() + words + 2 * px(40)
         left = pygame.Rect(rect.centerx - wide // 2, rect.centery - high // 2, *back.get_size())
         left.x = max(rect.x + px(16), left.x)
@@ -61,9 +62,9 @@ class Preview(Widget):
         inner = plate.inflate(-px(20), 0)
         draw_badge(theme, canvas, (inner.x + px(10), inner.centery), px(11), Badge(2, "emblem-fox"))
         name = pygame.Rect(inner.x + px(28), inner.y, inner.w - px(28), inner.h)
-        theme.write(canvas, "You", name, "strong", self.colour("ink"))
+        theme.write(canvas, tr("You"), name, "strong", self.colour("ink"))
         theme.write(canvas, "45", name, "number", self.colour("accent_ink"), "right")
-        for number, text in enumerate(WORDS):
+        for number, text in enumerate(map(tr, WORDS)):
             part = pygame.Rect(room.x, plate.bottom + px(12) + number * line, room.w, line)
             colour = self.colour("on_felt" if number == 0 else "on_felt_soft")
             theme.write(canvas, theme.fit(text, "strong", part.w), part, "strong", colour)

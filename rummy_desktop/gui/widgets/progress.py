@@ -8,6 +8,7 @@ import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.formats import percent
 
 HIGH: Final = 12  # units that the bar is high
 
@@ -35,7 +36,7 @@ class Progress(Widget):
         return theme.high(240), theme.px(HIGH)
 
     def value_text(self) -> str:
-        return f"{100 * self.share:.0f} %"
+        return percent(100 * self.share)
 
     def draw(self, canvas: pygame.Surface) -> None:
         radius = self.rect.h // 2

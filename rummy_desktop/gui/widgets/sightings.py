@@ -14,6 +14,7 @@ from rummy_desktop.gui.look.sighting import Sighting, draw_sighting, high_of
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.translate import tr
 
 WIDEST: Final = 74  # units: a card of the grid is at most as wide
 LEAST: Final = 38  # units: and at least, where there is room
@@ -200,7 +201,8 @@ class Trail(Widget):
     def value_text(self) -> str:
         """Every turn in words."""
         told = (
-            f"turn {turn}: " + ", ".join(f"{each.verb} {' '.join(card.sign for card in each.cards)}" for each in done)
+            tr("turn {turn}: ", turn=turn)
+            + ", ".join(f"{each.verb} {' '.join(card.sign for card in each.cards)}" for each in done)
             for turn, done in self.turns.items()
         )
         return "; ".join(told)

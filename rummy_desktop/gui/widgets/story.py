@@ -15,6 +15,7 @@ from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.translate import tr_plural
 
 
 class Badge(NamedTuple):
@@ -182,7 +183,7 @@ class Story(Widget):
         ]
 
     def value_text(self) -> str:
-        return f"{len(self.blocks)} entries"
+        return tr_plural("{n} entry", "{n} entries", len(self.blocks))
 
     # Drawing
 

@@ -10,6 +10,7 @@ import pygame
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node, Span, area
+from rummy_desktop.language.translate import tr
 
 LINE: Final = 22  # units: a line of ordinary letters
 
@@ -248,7 +249,7 @@ class Widget:
 
     def speech(self) -> str:
         """What a screen reader says when the focus comes to it."""
-        parts = [self.name, self.role, self.value_text(), "" if self.enabled else "not available"]
+        parts = [self.name, tr(self.role), self.value_text(), "" if self.enabled else tr("not available")]
         return ", ".join(part for part in parts if part)
 
     @property

@@ -9,6 +9,7 @@ import msgspec
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.seats import Seat
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.house_rules import tidy
@@ -56,7 +57,7 @@ def branch(
         seats=transcript.seats if seats is None else tuple(seats),
     )
     if len(header.seats) != len(transcript.seats):
-        raise ValueError(f"There are {len(transcript.seats)} seats, not {len(header.seats)}.")
+        raise ValueError(tr("There are {n} seats, not {given}.", n=len(transcript.seats), given=len(header.seats)))
     known = moves if saved.again is None else min(moves, saved.again)
     lines = [*retold(transcript, header, known), *(line_of(move=str(move)) for move in saved.moves[known:moves])]
     copied = put_file(header, sealed(lines)[0], folder)
@@ -72,19 +73,22 @@ def again(saved: Saved, deal: int, *, seats: Sequence[Seat] | None = None, folde
     """
     place = deal - saved.first_deal
     if not 0 <= place < len(saved.deals):
-        raise ValueError(f"There is no deal {deal} in this match.")
+        raise ValueError(tr("There is no deal {deal} in this match.", deal=deal))
     return branch(saved, saved.deals[place] + 1, seats=seats, folder=folder)
 
 
 def put_file(header: Header, text: bytes, folder: Path | None) -> Path:
     """Write a new file, which nobody has open."""
     if len(text) > LARGEST:
-        raise SaveError("This match is too long to be copied; branch off at an earlier move.")
+        raise SaveError(tr("This match is too long to be copied; branch off at an earlier move."))
     try:
         path = place_for(header, matches_dir() if folder is None else folder)
         replace_file(path, text)
     except (OSError, RuntimeError, ValueError) as error:
         raise SaveError(
-            f"The match can’t be written ({reason(error)}); make room, or see whether you may write there."
+            tr(
+                "The match can’t be written ({error}); make room, or see whether you may write there.",
+                error=reason(error),
+            )
         ) from None
     return path

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from rummy_desktop.engine.seats import Seat
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.files import read_file, reason, replace_file
 from rummy_desktop.storage.house_rules import slug
 from rummy_desktop.storage.library.copies import copy, put_file
@@ -37,11 +38,13 @@ def to_write(path: Path, ending: str) -> tuple[Path, bool]:
     """
     try:
         if not path.name or path.is_dir():
-            raise SaveError(f"{called(path)} is a folder; give the name of a file.")
+            raise SaveError(tr("{path} is a folder; give the name of a file.", path=called(path)))
         place = path if path.suffix else path.with_name(path.name + ending)
         return place, os.path.lexists(place)
     except (OSError, ValueError) as error:
-        raise SaveError(f"{called(path)} can’t be written ({reason(error)}); choose another place.") from None
+        raise SaveError(
+            tr("{path} can’t be written ({error}); choose another place.", path=called(path), error=reason(error))
+        ) from None
 
 
 def export_to(path: Path, target: Path) -> None:
@@ -53,9 +56,11 @@ def export_to(path: Path, target: Path) -> None:
     try:
         replace_file(target, text)
     except IsADirectoryError:
-        raise SaveError(f"{called(target)} is a folder; give the name of a file.") from None
+        raise SaveError(tr("{target} is a folder; give the name of a file.", target=called(target))) from None
     except (OSError, ValueError) as error:
-        raise SaveError(f"{called(target)} can’t be written ({reason(error)}); choose another place.") from None
+        raise SaveError(
+            tr("{target} can’t be written ({error}); choose another place.", target=called(target), error=reason(error))
+        ) from None
     copy_along(path, target)
 
 
@@ -90,7 +95,7 @@ def take_in(text: str, folder: Path | None = None) -> Path:
         told = read_deal(text.lstrip("\ufeff"))
         match = told.match()
         you = match.actor if not match.table.to_deal and match.actor is not None else 0
-        seats = [Seat(f"Player {seat + 1}", "hard") for seat in range(told.seats)]
+        seats = [Seat(tr("Player {n}", n=seat + 1), "hard") for seat in range(told.seats)]
         seats[you] = Seat("You", "you")
         name = f"Deal {match.table.deal}, copied"
         header = new_header(told.game.key, seats, told.options, told.seed, name=name, practice=True)
@@ -99,7 +104,7 @@ def take_in(text: str, folder: Path | None = None) -> Path:
     saving = Saving.begin(header, match, folder, start=told.before)
     kept = saving.close()
     if saving.path is None or not kept:
-        raise SaveError(saving.trouble or "The match can’t be written; see whether you may write there.")
+        raise SaveError(saving.trouble or tr("The match can’t be written; see whether you may write there."))
     return saving.path
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.match_file.header import SaveError
@@ -34,6 +35,8 @@ def rename(path: Path, name: str) -> None:
             replace_file(path, whole.text + added)
         os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
     except Busy:
-        raise SaveError(BUSY) from None
+        raise SaveError(tr(BUSY)) from None
     except OSError as error:
-        raise SaveError(f"The match can’t be renamed ({reason(error)}); see whether you may write its file.") from None
+        raise SaveError(
+            tr("The match can’t be renamed ({error}); see whether you may write its file.", error=reason(error))
+        ) from None

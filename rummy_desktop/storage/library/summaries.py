@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rummy_desktop.engine.seats import Seat
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.clock import moment_at
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.house_rules import tidy
@@ -139,7 +140,9 @@ def _files(where: Any, folder: Path | None) -> tuple[list[Path], str | None]:
         return [], None
     except (OSError, RuntimeError, ValueError) as error:
         log.warning("the matches can't be listed: %s", error)
-        return [], f"The saved matches can’t be listed ({reason(error)}); see whether you may open their folder."
+        return [], tr(
+            "The saved matches can’t be listed ({error}); see whether you may open their folder.", error=reason(error)
+        )
 
 
 def _changed(path: Path) -> float:

@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.library.summaries import trashed
 from rummy_desktop.storage.match_file.file_names import numbered
@@ -21,16 +22,22 @@ def delete(path: Path) -> Path:
     What can't be read can be thrown away too.
     """
     if is_busy(path):
-        raise SaveError(BUSY)
-    return _move(path, trash_dir, "thrown away")
+        raise SaveError(tr(BUSY))
+    return _move(
+        path, trash_dir, mark("The match can’t be thrown away ({error}); see whether you may change its folder.")
+    )
 
 
 def restore(path: Path) -> Path:
     """Take a match out of the trash: its file among the kept ones. SaveError says in one sentence why it can't be."""
-    return _move(path, matches_dir, "taken out of the trash")
+    return _move(
+        path,
+        matches_dir,
+        mark("The match can’t be taken out of the trash ({error}); see whether you may change its folder."),
+    )
 
 
-def _move(path: Path, where: Any, done: str) -> Path:
+def _move(path: Path, where: Any, refusal: str) -> Path:
     try:
         folder = where()
         folder.mkdir(parents=True, exist_ok=True)
@@ -40,9 +47,7 @@ def _move(path: Path, where: Any, done: str) -> Path:
         os.replace(path, place)
         take_along(path, place)
     except (OSError, RuntimeError, ValueError) as error:
-        raise SaveError(
-            f"The match can’t be {done} ({reason(error)}); see whether you may change its folder."
-        ) from None
+        raise SaveError(tr(refusal, error=reason(error))) from None
     return place
 
 
@@ -54,5 +59,8 @@ def empty_trash() -> str | None:
             each.path.unlink(missing_ok=True)
             throw_away(each.path)
         except OSError as error:
-            left = f"Some matches are still in the trash ({reason(error)}); see whether you may change its folder."
+            left = tr(
+                "Some matches are still in the trash ({error}); see whether you may change its folder.",
+                error=reason(error),
+            )
     return left

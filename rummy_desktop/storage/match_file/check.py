@@ -11,6 +11,7 @@ from rummy_desktop.engine.events import Result
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.seats import Level, Seat
 from rummy_desktop.engine.undo import against_free, last_decision
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.house_rules import differing, options_of
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import SaveError, commitment
@@ -50,9 +51,9 @@ class Report(NamedTuple):
         yield f"{called(self.path)}:"
         yield from (f"  {fact}" for fact in self.facts)
         yield from (f"  {_in_words(deal)}" for deal in self.deals)
-        yield from (f"  WRONG: {sentence}" for sentence in self.wrong)
+        yield from ("  " + tr("WRONG: {sentence}", sentence=sentence) for sentence in self.wrong)
         if self.sound:
-            yield "  Every deal follows from the seed, and every move keeps the rules."
+            yield "  " + tr("Every deal follows from the seed, and every move keeps the rules.")
 
 
 def check(path: Path, told: str | None = None) -> Report:
@@ -66,38 +67,49 @@ def check(path: Path, told: str | None = None) -> Report:
         return Report(path, wrong=(str(error),))
     facts = tuple(_facts(transcript))
     if not transcript.moves:
-        return Report(path, facts, wrong=("There is no move in it; it can be deleted.",))
+        return Report(path, facts, wrong=(tr("There is no move in it; it can be deleted."),))
     deals, wrong = _replayed(transcript)
     wrong += _against_undone(transcript)
     if told is not None and told.strip().lower() != commitment(transcript.header.seed):
-        wrong.append("The hash that was shown before the match is not that of this seed: these are other cards.")
+        wrong.append(tr("The hash that was shown before the match is not that of this seed: these are other cards."))
     return Report(path, facts, tuple(deals), tuple(wrong))
 
 
 def _facts(transcript: Transcript) -> Iterator[str]:
     header = transcript.header
     name = f"“{transcript.name}”, " if transcript.name else ""
-    kind = ", for practice" if header.practice else ""
-    yield f"{name}{header.rules_of.title}, begun {header.started:%Y-%m-%d %H:%M} UTC with version {header.app}{kind}"
-    yield "Players: " + ", ".join(map(_who, transcript.seats))
+    kind = tr(", for practice") if header.practice else ""
+    yield tr(
+        "{name}{title}, begun {started} UTC with version {app}{kind}",
+        name=name,
+        title=header.rules_of.title,
+        started=f"{header.started:%Y-%m-%d %H:%M}",
+        app=header.app,
+        kind=kind,
+    )
+    yield tr("Players: {names}", names=", ".join(map(_who, transcript.seats)))
     labels = {field.name: field for field in options_of(header.game)}
     house = [f"{labels[key].title}: {labels[key].label(value)}" for key, value in _house(transcript).items()]
-    yield "House rules: " + ("; ".join(house) or "the usual ones")
+    yield tr("House rules: {rules}", rules="; ".join(house) or tr("the usual ones"))
     # Whoever knows the seed knows every card to come, also in the match that this one was branched off from.
     if header.parent is not None:
-        yield "Seed: that of the match that it was branched off from"
+        yield tr("Seed: that of the match that it was branched off from")
     elif transcript.over is None:
-        yield "Seed: told when the match is over"
+        yield tr("Seed: told when the match is over")
     else:
-        yield f"Seed: {header.seed}"
-    yield f"Hash of the seed: {commitment(header.seed)}"
+        yield tr("Seed: {seed}", seed=header.seed)
+    yield tr("Hash of the seed: {commitment}", commitment=commitment(header.seed))
     if header.parent is not None:
-        yield f"Branched off after {header.parent.moves} moves of the match {header.parent.id}"
+        yield tr("Branched off after {moves} moves of the match {id}", moves=header.parent.moves, id=header.parent.id)
     if transcript.undone:
         free = sum(each.undone.free for each in transcript.undone)
-        yield f"Taken back: {_times(free)} freely, {_times(len(transcript.undone) - free)} for practice"
+        yield tr(
+            "Taken back: {free} freely, {practice} for practice",
+            free=_times(free),
+            practice=_times(len(transcript.undone) - free),
+        )
     if transcript.whole.half:
-        yield "The last line was not written to its end and does not count."
+        yield tr("The last line was not written to its end and does not count.")
 
 
 def _house(transcript: Transcript) -> dict[str, object]:
@@ -111,9 +123,11 @@ def _who(seat: Seat) -> str:
 
 
 def _in_words(deal: CheckedDeal) -> str:
-    ended = "not over" if deal.result is None else deal.result.outcome
-    points = "" if deal.result is None else f", points {' '.join(map(str, deal.result.points))}"
-    return f"Deal {deal.deal}: {deal.moves} moves, {ended}{points}"
+    ended = tr("not over") if deal.result is None else deal.result.outcome
+    points = "" if deal.result is None else tr(", points {join}", join=" ".join(map(str, deal.result.points)))
+    return tr(
+        "Deal {deal}: {moves} moves, {ended}{points}", deal=deal.deal, moves=deal.moves, ended=ended, points=points
+    )
 
 
 def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
@@ -124,10 +138,10 @@ def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
     tables = {standing.moves: number for number, standing in enumerate(transcript.tables)}
     match: Match | None = None
     if not places or places[0] > 0:
-        return [], ["The first move does not deal; the file is damaged."]
+        return [], [tr("The first move does not deal; the file is damaged.")]
     for place, begun in enumerate(places):
         if len(wrong) >= MOST_WRONG:
-            wrong.append("There is more that is wrong; the rest was not looked at.")
+            wrong.append(tr("There is more that is wrong; the rest was not looked at."))
             break
         end = places[place + 1] if place + 1 < len(places) else len(transcript.moves)
         try:
@@ -136,10 +150,17 @@ def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
             play_on(match, transcript.moves, len(match.log), end)
         except Stuck as stuck:
             number = transcript.tables[tables[begun]].table.deal + 1 if begun in tables else place + 1
-            wrong.append(f"Deal {number}, line {transcript.lines[stuck.index]}: {_sentence(stuck)}")
+            wrong.append(
+                tr(
+                    "Deal {number}, line {lines}: {sentence}",
+                    number=number,
+                    lines=transcript.lines[stuck.index],
+                    sentence=_sentence(stuck),
+                )
+            )
             match = None
         except ValueError as error:
-            wrong.append(f"Line {transcript.lines[begun]}: {error}")
+            wrong.append(tr("Line {lines}: {error}", lines=transcript.lines[begun], error=error))
             match = None
         if match is None:
             deals.append(CheckedDeal(place + 1, end - begun, None, wrong[-1]))
@@ -148,12 +169,18 @@ def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
         deals.append(CheckedDeal(number, end - begun, done))
         if end in tables and match.table.cleared() != transcript.table(tables[end]):
             line = transcript.tables[tables[end]].line
-            wrong.append(f"Line {line}: the table after deal {number} is not the one to which the moves lead.")
+            wrong.append(
+                tr(
+                    "Line {line}: the table after deal {number} is not the one to which the moves lead.",
+                    line=line,
+                    number=number,
+                )
+            )
     if match is not None and transcript.over is not None:
         table = match.table
         said = transcript.over.winners, transcript.over.totals, list(transcript.over.scores)
         if said != (table.winners, table.totals, table.scores):
-            wrong.append("The end of the match is not the one to which the moves lead.")
+            wrong.append(tr("The end of the match is not the one to which the moves lead."))
     return deals, wrong
 
 
@@ -170,7 +197,9 @@ def _against_undone(transcript: Transcript) -> Iterator[str]:
                 continue
         except (Stuck, ValueError):
             pass
-        yield f"Line {each.line}: what is taken back there freely is not free by the rules of this version."
+        yield tr(
+            "Line {line}: what is taken back there freely is not free by the rules of this version.", line=each.line
+        )
 
 
 def _match_before(transcript: Transcript, undone: TakenBack) -> Match | None:
@@ -184,7 +213,7 @@ def _match_before(transcript: Transcript, undone: TakenBack) -> Match | None:
 
 
 def _times(count: int) -> str:
-    return "once" if count == 1 else "twice" if count == 2 else f"{count} times"
+    return tr("once") if count == 1 else tr("twice") if count == 2 else tr("{count} times", count=count)
 
 
 def _begun(transcript: Transcript, match: Match | None, begun: int, table: int | None) -> Match:
@@ -197,10 +226,10 @@ def _begun(transcript: Transcript, match: Match | None, begun: int, table: int |
             header.rules_of, transcript.table(table), header.options, header.seed, transcript.moves[:begun]
         )
     if begun > 0:
-        raise ValueError("The deals before can’t be played, so this one can’t be verified.")
+        raise ValueError(tr("The deals before can’t be played, so this one can’t be verified."))
     match = first_deal_of(transcript)
     if transcript.moves[0] != match.log[0]:
-        raise Stuck(0, "This seat does not deal first.")
+        raise Stuck(0, tr("This seat does not deal first."))
     return match
 
 

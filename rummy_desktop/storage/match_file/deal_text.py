@@ -13,6 +13,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import fields, make_options, parse_options, shaped
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.house_rules import differing
 from rummy_desktop.storage.match_file.header import Header
 from rummy_desktop.storage.match_file.lines import table_line
@@ -39,13 +40,19 @@ class ToldDeal(NamedTuple):
         if self.before is None:
             match = Match.new(self.game, self.seats, self.options, self.seed)
             if self.moves[0] != match.log[0]:
-                raise ValueError(f"The move “{self.moves[0]}” does not deal this deal.")
+                raise ValueError(tr("The move “{moves}” does not deal this deal.", moves=self.moves[0]))
         else:
             match = Match.resume(self.game, self.before.copy(), self.options, self.seed)
         try:
             play_on(match, self.moves, len(match.log), len(self.moves))
         except Stuck as stuck:
-            raise ValueError(f"The move “{_short(str(self.moves[stuck.index]))}” is not allowed: {stuck.why}") from None
+            raise ValueError(
+                tr(
+                    "The move “{short}” is not allowed: {why}",
+                    short=_short(str(self.moves[stuck.index])),
+                    why=stuck.why,
+                )
+            ) from None
         return match
 
 
@@ -57,7 +64,7 @@ def deal_text(saved: Saved, deal: int) -> str:
     place = deal - saved.first_deal
     deals = saved.deals
     if not 0 <= place < len(deals):
-        raise ValueError(f"There is no deal {deal} in this match.")
+        raise ValueError(tr("There is no deal {deal} in this match.", deal=deal))
     moves = saved.moves[deals[place] : deals[place + 1] if place + 1 < len(deals) else None]
     tables = [number for number, each in enumerate(saved.transcript.tables) if each.moves <= deals[place]]
     before = saved.transcript.table(tables[-1]) if tables else None
@@ -85,23 +92,25 @@ def _spelled(kind: str, value: Any) -> str:
 def read_deal(text: str) -> ToldDeal:
     """The deal that a text tells. ValueError says in one sentence what is wrong with it."""
     if len(text) > LONGEST:
-        raise ValueError("This text is too long for a deal; copy the deal again.")
+        raise ValueError(tr("This text is too long for a deal; copy the deal again."))
     lines = [line.strip() for line in text.strip().splitlines()]
     if not lines or lines[0] != TITLE or "moves:" not in lines:
-        raise ValueError(f"This text is no deal; it begins with “{TITLE}” and has its moves at the end.")
+        raise ValueError(
+            tr("This text is no deal; it begins with “{title}” and has its moves at the end.", title=TITLE)
+        )
     begun = lines.index("moves:")
     said = dict(_pair(line) for line in lines[1:begun] if line)
     if said.get("game") not in GAMES:
-        raise ValueError("The text tells a deal of a game that this version doesn’t know; use a newer version.")
+        raise ValueError(tr("The text tells a deal of a game that this version doesn’t know; use a newer version."))
     game = GAMES[said["game"]]
     seats, seed, rules = said.get("seats", ""), said.get("seed", ""), said.get("rules", "usual")
     if not (seats.isascii() and seats.isdecimal() and len(seats) < 3) or not seed:
-        raise ValueError("The text does not say how many play, or has no seed; copy the deal again.")
+        raise ValueError(tr("The text does not say how many play, or has no seed; copy the deal again."))
     options = {} if rules == "usual" else parse_options(game.options, rules.split())
     house = msgspec.to_builtins(make_options(game.options, options))
     moves = tuple(_move(line) for line in lines[begun + 1 : begun + 2 + MOST] if line)
     if not moves:
-        raise ValueError("The text has no moves; copy the deal again.")
+        raise ValueError(tr("The text has no moves; copy the deal again."))
     before = _table(game, int(seats), house, said["before"]) if "before" in said else None
     deal = ToldDeal(game, int(seats), house, seed, before, moves)
     deal.match()
@@ -117,7 +126,7 @@ def _move(line: str) -> Move:
     try:
         return Move.parse(line)
     except ValueError:
-        raise ValueError(f"“{_short(line)}” is no move; copy the deal again.") from None
+        raise ValueError(tr("“{short}” is no move; copy the deal again.", short=_short(line))) from None
 
 
 def _table(game: Game, seats: int, options: Mapping[str, Any], text: str) -> Table:
@@ -134,7 +143,7 @@ def _table(game: Game, seats: int, options: Mapping[str, Any], text: str) -> Tab
         if table.problem():
             raise ValueError(text)
     except (ValueError, KeyError, RecursionError):
-        raise ValueError("What the text says of the deals before can’t be read; copy the deal again.") from None
+        raise ValueError(tr("What the text says of the deals before can’t be read; copy the deal again.")) from None
     return table
 
 

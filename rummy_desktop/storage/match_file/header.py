@@ -15,6 +15,7 @@ from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import make_options, shaped
 from rummy_desktop.engine.seats import LONGEST_NAME, Seat
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.clock import moment_of, now
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.variants import GAMES
@@ -116,7 +117,7 @@ def new_header(
     `options` may leave out what is at its default.
     """
     if game not in GAMES:
-        raise ValueError(f"There is no game “{game}”.")
+        raise ValueError(tr("There is no game “{game}”.", game=game))
     house = make_options(GAMES[game].options, options or {})
     header = Header(
         id=new_id(),
@@ -133,7 +134,7 @@ def new_header(
     try:
         return checked(msgspec.json.encode(header))
     except UnicodeEncodeError:
-        raise ValueError("The seed has letters that can’t be written down.") from None
+        raise ValueError(tr("The seed has letters that can’t be written down.")) from None
 
 
 def checked(line: bytes | msgspec.Raw) -> Header:
@@ -143,10 +144,10 @@ def checked(line: bytes | msgspec.Raw) -> Header:
         values["started"] = moment_of(values["started"])
     header = shaped(values, Header)
     if not header.seed.isprintable():
-        raise ValueError("The seed has letters that can’t be shown.")
+        raise ValueError(tr("The seed has letters that can’t be shown."))
     game = header.rules_of
     if len(header.seats) not in game.seats:
-        raise ValueError(f"{game.title} is not for {len(header.seats)} players.")
+        raise ValueError(tr("{title} is not for {n} players.", title=game.title, n=len(header.seats)))
     house = make_options(game.options, game.rules.as_begun(header.options, len(header.seats)))
     if against := game.rules.against_options(house, len(header.seats)):
         raise ValueError(against.text)

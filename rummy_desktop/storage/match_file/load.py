@@ -14,6 +14,7 @@ from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.seats import Handover, Seat
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import Header, SaveError
 from rummy_desktop.storage.match_file.migrations import MIGRATIONS, Steps
@@ -115,7 +116,7 @@ class Saved(NamedTuple):
     def at(self, moves: int) -> Match:
         """The match as it stood after the first `moves` moves, at least one. ValueError where it can't be told."""
         if not 1 <= moves <= len(self.moves):
-            raise ValueError(f"There are 1 to {len(self.moves)} moves, not {moves}.")
+            raise ValueError(tr("There are 1 to {n} moves, not {moves}.", n=len(self.moves), moves=moves))
         try:
             return match_at(self.transcript, self.moves, moves)
         except Stuck as stuck:
@@ -131,10 +132,12 @@ def load(path: Path, migrations: Steps = MIGRATIONS) -> Saved:
     transcript = read_transcript(path, migrations)
     notes = []
     if transcript.whole.half:
-        notes.append("The last move was not saved to its end, so the match goes on from the move before it.")
+        notes.append(tr("The last move was not saved to its end, so the match goes on from the move before it."))
     moves, again, first, tries = transcript.moves, None, None, 0
     if not moves:
-        raise SaveError(f"{called(path)} was cut off before the first move: no match is in it, and it can be deleted.")
+        raise SaveError(
+            tr("{path} was cut off before the first move: no match is in it, and it can be deleted.", path=called(path))
+        )
     while True:
         try:
             match = match_at(transcript, moves, len(moves))
@@ -148,11 +151,13 @@ def load(path: Path, migrations: Steps = MIGRATIONS) -> Saved:
             last = [each.line for each in transcript.tables if each.moves < len(moves)]
             if last:
                 raise Damaged(path, last[-1]) from None
-            raise SaveError(f"{called(path)} is damaged and can’t be opened; it is kept as it is.") from None
+            raise SaveError(
+                tr("{path} is damaged and can’t be opened; it is kept as it is.", path=called(path))
+            ) from None
         again = begin_again(transcript, first.index + 1 if again is None else again)
         tries += 1
         if again is None or tries > TRIES:
-            raise SaveError(f"{called(path)} can’t be played from its beginning; it is kept as it is.")
+            raise SaveError(tr("{path} can’t be played from its beginning; it is kept as it is.", path=called(path)))
         moves = [*transcript.moves[:again], _dealt(transcript, again)]
     if first is not None:
         notes.append(_begun_again(transcript, match, first))
@@ -168,9 +173,10 @@ def _against_end(transcript: Transcript, match: Match) -> str | None:
     if number >= 0 and transcript.tables[number].moves == len(match.log):
         standing = transcript.tables[number]
         if not match.table.to_deal or match.table.cleared() != transcript.table(number):
-            return (
-                f"What line {standing.line} of the file says of the scores does not follow from the moves, so the "
-                "match goes on with what follows from them."
+            return tr(
+                "What line {line} of the file says of the scores does not follow from the moves, so the "
+                "match goes on with what follows from them.",
+                line=standing.line,
             )
     over, table = transcript.over, match.table
     if over is not None and (over.winners, over.totals, list(over.scores)) != (
@@ -178,7 +184,9 @@ def _against_end(transcript: Transcript, match: Match) -> str | None:
         table.totals,
         table.scores,
     ):
-        return "What the file says of the end of the match does not follow from the moves, so it counts as they say."
+        return tr(
+            "What the file says of the end of the match does not follow from the moves, so it counts as they say."
+        )
     return None
 
 
@@ -197,7 +205,7 @@ def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match
         match = first_deal_of(transcript)
         begun = 1
         if moves[0] != match.log[0]:
-            raise Stuck(0, "This seat does not deal first.")
+            raise Stuck(0, tr("This seat does not deal first."))
     play_on(match, moves, begun, count)
     return match
 
@@ -209,13 +217,13 @@ def first_deal_of(transcript: Transcript) -> Match:
         return Match.new(header.rules_of, len(header.seats), header.options, header.seed)
     except Exception:
         log.exception("%s can't begin", header.rules_of.title)
-        raise ValueError("The rules of this version can’t begin this match.") from None
+        raise ValueError(tr("The rules of this version can’t begin this match.")) from None
 
 
 def play_on(match: Match, moves: Sequence[Move], begun: int, end: int) -> None:
     """Play `moves` from the index `begun` up to `end`. `Stuck` says which can't be played."""
     if end - begun > MOST:
-        raise Stuck(begun, "There are too many moves in this deal.")
+        raise Stuck(begun, tr("There are too many moves in this deal."))
     for index in range(begun, end):
         try:
             match.play(moves[index])
@@ -224,7 +232,7 @@ def play_on(match: Match, moves: Sequence[Move], begun: int, end: int) -> None:
         except Exception:
             # What comes from a file must not end the program, whatever the rulebook makes of it.
             log.exception("a move of %s fails: %s", match.game.title, moves[index].verb)
-            raise Stuck(index, "The rules of this version can’t play it.") from None
+            raise Stuck(index, tr("The rules of this version can’t play it.")) from None
 
 
 def begin_again(transcript: Transcript, before: int) -> int | None:
@@ -248,7 +256,11 @@ def _begun_again(transcript: Transcript, match: Match, stuck: Stuck) -> str:
     spelled = str(transcript.moves[stuck.index])
     move = spelled if len(spelled) <= 60 else spelled[:60] + " …"
     line = transcript.lines[stuck.index]
-    return (
-        f"Deal {match.table.deal} begins anew, because the move “{move}” in line {line} of the file is not allowed by "
-        f"the rules of this version ({stuck.why.rstrip('.')})."
+    return tr(
+        "Deal {deal} begins anew, because the move “{move}” in line {line} of the file is not "
+        "allowed by the rules of this version ({why}).",
+        deal=match.table.deal,
+        move=move,
+        line=line,
+        why=stuck.why.rstrip("."),
     )

@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal, Protocol
 
+from rummy_desktop.language.translate import mark
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file
 
 if sys.platform == "win32":
@@ -20,7 +21,7 @@ LOCKED_AT: Final = 0x7FFF0000
 """Where the byte lies that is locked, where a system locks bytes: behind everything that is read."""
 
 
-BUSY: Final = "This match is open in another window of the game; close it there first."
+BUSY: Final = mark("This match is open in another window of the game; close it there first.")
 
 State = Literal["sound", "gone", "another", "changed"]
 """What has become of a file that is open: it is where it was, nothing is there, another is, or it has another text."""

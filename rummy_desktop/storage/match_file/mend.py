@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.match_file.file_names import called
@@ -36,7 +37,7 @@ class Mendable(NamedTuple):
     @property
     def sentence(self) -> str:
         """What has happened to the file."""
-        return f"{called(self.path)} is damaged in line {self.line}."
+        return tr("{path} is damaged in line {line}.", path=called(self.path), line=self.line)
 
 
 def mendable(path: Path) -> Mendable | None:
@@ -57,7 +58,7 @@ def mend(damaged: Mendable) -> Path:
     """
     path = damaged.path
     if is_busy(path):
-        raise SaveError("This match is open in another window of the game; close it there first.")
+        raise SaveError(tr("This match is open in another window of the game; close it there first."))
     aside, number = path.with_name(path.name + ASIDE), 2
     while os.path.lexists(aside):
         aside, number = path.with_name(f"{path.name}-{number}{ASIDE}"), number + 1
@@ -71,7 +72,11 @@ def mend(damaged: Mendable) -> Path:
             raise
     except (OSError, ValueError) as error:
         raise SaveError(
-            f"{called(path)} can’t be mended ({reason(error)}); see whether you may change its folder."
+            tr(
+                "{path} can’t be mended ({error}); see whether you may change its folder.",
+                path=called(path),
+                error=reason(error),
+            )
         ) from None
     return aside
 

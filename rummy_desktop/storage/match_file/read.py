@@ -20,6 +20,7 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import shaped
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table, follow_one_another
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.clock import moment_of
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason
 from rummy_desktop.storage.house_rules import options_of, tidy
@@ -80,7 +81,11 @@ class Damaged(SaveError):
 
     def __init__(self, path: Path, line: int) -> None:
         super().__init__(
-            f"{called(path)} is damaged in line {line}; open it in the game to go on from the last deal that is sound."
+            tr(
+                "{path} is damaged in line {line}; open it in the game to go on from the last deal that is sound.",
+                path=called(path),
+                line=line,
+            )
         )
         self.path = path
         self.line = line
@@ -324,15 +329,21 @@ def read_text(path: Path) -> bytes:
     try:
         return read_file(path, LARGEST)
     except FileNotFoundError:
-        raise SaveError(f"There is no file {called(path)} any more; choose another match.") from None
+        raise SaveError(tr("There is no file {path} any more; choose another match.", path=called(path))) from None
     except IsADirectoryError:
-        raise SaveError(f"{called(path)} is a folder; choose the file of a saved match.") from None
+        raise SaveError(tr("{path} is a folder; choose the file of a saved match.", path=called(path))) from None
     except NoFile:
-        raise SaveError(f"{called(path)} is no file; choose the file of a saved match.") from None
+        raise SaveError(tr("{path} is no file; choose the file of a saved match.", path=called(path))) from None
     except TooLarge as error:
         raise SaveError(_too_large(path, error.size)) from None
     except (OSError, ValueError) as error:
-        raise SaveError(f"{called(path)} can’t be read ({reason(error)}); see whether you may open the file.") from None
+        raise SaveError(
+            tr(
+                "{path} can’t be read ({error}); see whether you may open the file.",
+                path=called(path),
+                error=reason(error),
+            )
+        ) from None
 
 
 def read_header(path: Path, line: bytes) -> Header:
@@ -341,20 +352,31 @@ def read_header(path: Path, line: bytes) -> Header:
     game = values.get("game")
     if isinstance(game, str) and game not in GAMES:
         raise SaveError(
-            f"{called(path)} is a match of “{shown(game)}”, a game that this version doesn’t know; a newer version of "
-            "Rummy Desktop may open it."
+            tr(
+                "{path} is a match of “{shown}”, a game that this version doesn’t know; a newer version "
+                "of Rummy Desktop may open it.",
+                path=called(path),
+                shown=shown(game),
+            )
         )
     if isinstance(game, str) and (rule := _strange_rule(game, values.get("options"))):
         raise SaveError(
-            f"{called(path)} has a house rule that this version’s {GAMES[game].title} doesn’t know, “{shown(rule)}”; "
-            "a newer version of Rummy Desktop may open it."
+            tr(
+                "{path} has a house rule that this version’s {title} doesn’t know, “{shown}”; a newer "
+                "version of Rummy Desktop may open it.",
+                path=called(path),
+                title=GAMES[game].title,
+                shown=shown(rule),
+            )
         )
     try:
         return checked(line)
     except (msgspec.ValidationError, UnicodeError, RecursionError):
         raise SaveError(_damaged(path, 1)) from None
     except ValueError as error:
-        raise SaveError(f"{called(path)} can’t be opened: {shown(str(error), 300)}") from None
+        raise SaveError(
+            tr("{path} can’t be opened: {shown}", path=called(path), shown=shown(str(error), 300))
+        ) from None
 
 
 def _strange_rule(game: str, options: Any) -> str | None:
@@ -371,11 +393,19 @@ def _peek(path: Path, line: bytes) -> dict[str, Any]:
         values = {}
     version = values.get("version")
     if values.get("format") != FORMAT or type(version) is not int or version < 0:
-        raise SaveError(f"{called(path)} is no saved match, or its first line is damaged; choose another file.")
+        raise SaveError(
+            tr("{path} is no saved match, or its first line is damaged; choose another file.", path=called(path))
+        )
     if version > VERSION:
         app = values.get("app")
         by = f" ({shown(app)})" if isinstance(app, str) else ""
-        raise SaveError(f"{called(path)} was saved by a newer version of Rummy Desktop{by}; open it with that version.")
+        raise SaveError(
+            tr(
+                "{path} was saved by a newer version of Rummy Desktop{by}; open it with that version.",
+                path=called(path),
+                by=by,
+            )
+        )
     return values
 
 
@@ -383,32 +413,42 @@ def _migrated(path: Path, lines: list[bytes | None], version: int, migrations: S
     """The lines of an older file in the format of now."""
     while version < VERSION:
         if version not in migrations:
-            raise SaveError(f"{called(path)} has a format that no version knows; choose another file.")
+            raise SaveError(tr("{path} has a format that no version knows; choose another file.", path=called(path)))
         try:
             lines = migrations[version](lines)
         except (LookupError, TypeError, ValueError, RecursionError):
-            raise SaveError(f"{called(path)} is damaged and can’t be opened; it is kept as it is.") from None
+            raise SaveError(
+                tr("{path} is damaged and can’t be opened; it is kept as it is.", path=called(path))
+            ) from None
         version += 1
     return lines
 
 
 def _too_short(path: Path, text: bytes) -> SaveError:
     if not text.strip(b"\0 \t\r\n"):
-        return SaveError(f"{called(path)} is empty: no match is in it, and it can be deleted.")
+        return SaveError(tr("{path} is empty: no match is in it, and it can be deleted.", path=called(path)))
     if text.lstrip().startswith(b'{"format":"rummy-desktop match"'):
-        return SaveError(f"{called(path)} was cut off before the first move: no match is in it, and it can be deleted.")
-    return SaveError(f"{called(path)} is no saved match, or its first line is damaged; choose another file.")
+        return SaveError(
+            tr("{path} was cut off before the first move: no match is in it, and it can be deleted.", path=called(path))
+        )
+    return SaveError(
+        tr("{path} is no saved match, or its first line is damaged; choose another file.", path=called(path))
+    )
 
 
 def _too_large(path: Path, size: int) -> str:
-    return (
-        f"{called(path)} is too large for a saved match ({size / 1e6:.0f} MB, and {LARGEST / 1e6:.0f} MB is the most); "
-        "choose another file."
+    return tr(
+        "{path} is too large for a saved match ({size} MB, and {most} MB is the most); choose another file.",
+        path=called(path),
+        size=f"{size / 1e6:.0f}",
+        most=f"{LARGEST / 1e6:.0f}",
     )
 
 
 def _damaged(path: Path, line: int) -> str:
-    return f"{called(path)} is damaged in line {line} and can’t be opened; it is kept as it is."
+    return tr(
+        "{path} is damaged in line {line} and can’t be opened; it is kept as it is.", path=called(path), line=line
+    )
 
 
 def retold(transcript: Transcript, header: Header, moves: int) -> Iterator[bytes]:

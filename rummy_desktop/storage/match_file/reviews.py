@@ -19,6 +19,7 @@ from msgspec import Meta
 
 from rummy_desktop.ai.review import Review
 from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.files import read_file, reason, replace_file
 from rummy_desktop.storage.match_file.header import ENDING, Count, Header, Place, SaveError
 from rummy_desktop.storage.match_file.seals import is_sealed, sealed, unsealed
@@ -108,7 +109,9 @@ def keep_review(path: Path, kept: Kept) -> None:
     try:
         replace_file(reviews_beside(path), text)
     except (OSError, ValueError) as error:
-        raise SaveError(f"The review can’t be kept ({reason(error)}); it is there until the game is closed.") from None
+        raise SaveError(
+            tr("The review can’t be kept ({error}); it is there until the game is closed.", error=reason(error))
+        ) from None
 
 
 # What becomes of the match

@@ -19,6 +19,7 @@ from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.house_rules import tidy
@@ -136,7 +137,7 @@ class Saving:
         try:
             file = opening(path, False)
         except Busy:
-            raise Locked("This match is open in another window of the game; here it can only be watched.") from None
+            raise Locked(tr("This match is open in another window of the game; here it can only be watched.")) from None
         except OSError as error:
             load(path)
             raise _unwritable(error) from None
@@ -325,9 +326,9 @@ class Saving:
         text, seal = sealed(lines, self._seal)
         try:
             if self._place is None:
-                return _trouble("there is no folder for it")
+                return _trouble(tr("there is no folder for it"))
             if len(self._text) + len(text) > LARGEST:
-                return "This match has become too long to be saved; play on, or begin another one."
+                return tr("This match has become too long to be saved; play on, or begin another one.")
             if self._text:
                 self._see_to_it()
             elif self._file is None:
@@ -340,15 +341,15 @@ class Saving:
             self._see_to_it()
         except (OSError, ValueError) as error:
             if isinstance(error, OSError) and error.errno in FULL:
-                return (
-                    "The disk is full, so this match is not saved just now: play on, and make room on the disk; "
-                    "saving is tried again all the time."
+                return tr(
+                    "The disk is full, so this match is not saved just now: play on, and make room on the "
+                    "disk; saving is tried again all the time."
                 )
             return _trouble(reason(error))
         except Exception:
             # A mistake of ours here must not leave everybody waiting for this thread.
             log.exception("saving fails")
-            return _trouble("a mistake of the game; its log says more")
+            return _trouble(tr("a mistake of the game; its log says more"))
         return None
 
     def _see_to_it(self) -> None:
@@ -369,18 +370,25 @@ class Saving:
 
 
 def _unwritable(error: OSError) -> Locked:
-    return Locked(f"This match can’t be saved ({reason(error)}); it can be watched, or go on as a copy.")
+    return Locked(
+        tr("This match can’t be saved ({error}); it can be watched, or go on as a copy.", error=reason(error))
+    )
 
 
 def _written_anew(state: State, place: Path) -> str:
     if state == "another":
-        return f"Another file lies where this match was saved, so all of it is saved beside it, as {place.name}."
-    what = "removed or moved" if state == "gone" else "changed"
-    return f"The file of this match was {what} while you played, so all of the match has been saved anew."
+        return tr(
+            "Another file lies where this match was saved, so all of it is saved beside it, as {name}.", name=place.name
+        )
+    if state == "gone":
+        return tr(
+            "The file of this match was removed or moved while you played, so all of the match has been saved anew."
+        )
+    return tr("The file of this match was changed while you played, so all of the match has been saved anew.")
 
 
 def _trouble(why: str) -> str:
-    return f"This match can’t be saved just now ({why}): play on, it is kept until saving works again."
+    return tr("This match can’t be saved just now ({why}): play on, it is kept until saving works again.", why=why)
 
 
 def _deals_told(transcript: Transcript, again: int | None) -> int:

@@ -12,6 +12,8 @@ from typing import Any, Final, Literal, NamedTuple, TypeVar
 
 import msgspec
 
+from rummy_desktop.language.formats import count
+from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.storage.clock import moment_at
 from rummy_desktop.storage.statistics.entry import MEASURES
 
@@ -271,16 +273,22 @@ class Chance(NamedTuple):
     @property
     def sentence(self) -> str:
         """The verdict in words for the player."""
-        deals = f"{self.deals:,} deal{'' if self.deals == 1 else 's'}"
+        deals = tr_plural("{count} deal", "{count} deals", self.deals, count=count(self.deals))
         if self.verdict == "few deals":
-            return f"After {deals} it is too early to tell."
+            return tr("After {deals} it is too early to tell.", deals=deals)
         if self.verdict == "chance":
-            return f"Over {deals} the difference is within what chance brings."
+            return tr("Over {deals} the difference is within what chance brings.", deals=deals)
         if not self.by_chance:
-            return f"Over {deals} that is more than chance, and comes from the way of playing."
+            return tr("Over {deals} that is more than chance, and comes from the way of playing.", deals=deals)
         if self.verdict == "unusual":
-            return f"Over {deals} that is unusual: fair cards bring such a difference about one time in twenty or less."
-        return f"Over {deals} that is more than chance explains: fair cards bring it less than once in 300 times."
+            return tr(
+                "Over {deals} that is unusual: fair cards bring such a difference about one time in twenty or less.",
+                deals=deals,
+            )
+        return tr(
+            "Over {deals} that is more than chance explains: fair cards bring it less than once in 300 times.",
+            deals=deals,
+        )
 
 
 class Left(NamedTuple):

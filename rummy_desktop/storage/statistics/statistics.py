@@ -22,6 +22,7 @@ from typing import Any, Final
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.seats import Handover
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.paths import data_dir
 from rummy_desktop.storage.statistics.database import (
@@ -60,13 +61,17 @@ MENDS: Final = 2  # how often a damaged file is begun anew while the game runs
 AGAIN: Final = 20.0  # seconds until what could not be written is tried again
 
 TROUBLES: Final[Mapping[Wrong, str]] = {
-    "in use": "The statistics are in use elsewhere; what is played is added to them as soon as they are free.",
-    "not writable": "The statistics can't be written ({why}); it is tried again while the game runs.",
-    "newer": "The statistics were made by a newer version of the game, so nothing is added to them.",
-    "damaged": "The statistics are damaged and could not be set aside, so they are kept until the game is closed only.",
+    "in use": mark("The statistics are in use elsewhere; what is played is added to them as soon as they are free."),
+    "not writable": mark("The statistics can't be written ({why}); it is tried again while the game runs."),
+    "newer": mark("The statistics were made by a newer version of the game, so nothing is added to them."),
+    "damaged": mark(
+        "The statistics are damaged and could not be set aside, so they are kept until the game is closed only."
+    ),
 }
-UNKEPT: Final = "The statistics can't be written ({why}), so what is played now is counted until the game is closed."
-MENDED: Final = "The statistics were damaged; they are kept as {name}, and are made anew from the kept matches."
+UNKEPT: Final = mark(
+    "The statistics can't be written ({why}), so what is played now is counted until the game is closed."
+)
+MENDED: Final = mark("The statistics were damaged; they are kept as {name}, and are made anew from the kept matches.")
 
 
 def statistics_path() -> Path:
@@ -235,14 +240,14 @@ class Statistics:
             log.warning("New statistics can't be begun: %s", error)
             return False
         self._open_reading(self._path)
-        self._news.put(MENDED.format(name=aside.name))
+        self._news.put(tr(MENDED).format(name=aside.name))
         return True
 
     def _open_unkept(self, wrong: Wrong, why: str) -> None:
         """Keep statistics in memory, with those that can be read."""
         log.warning("The statistics can't be kept (%s): %s", wrong, why)
         self._writing = self._reading = open_in_memory(None if wrong in ("damaged", "newer") else self._path)
-        self.trouble = TROUBLES[wrong] if wrong in ("damaged", "newer") else UNKEPT.format(why=why)
+        self.trouble = tr(TROUBLES[wrong]) if wrong in ("damaged", "newer") else tr(UNKEPT).format(why=why)
         self._news.put(self.trouble)
 
     def _close_connections(self) -> None:

@@ -1,0 +1,21 @@
+"""The question which language the game speaks."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rummy_desktop.gui.scenes.pick import Pick, PickScene
+from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.language.chosen import choices
+from rummy_desktop.language.translate import spoken, tr
+
+
+def choose_language(app: Program) -> PickScene:
+    """A list of the languages, each called as it calls itself, the one that is spoken first; it changes at once."""
+
+    def speak(code: str) -> None:
+        app.settings.language = code
+        app.save_settings()
+
+    known = sorted(choices().items(), key=lambda each: each[0] != spoken())
+    return PickScene(app, tr("Language"), [Pick(name, partial(speak, code)) for code, name in known], ())
