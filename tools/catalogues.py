@@ -45,7 +45,7 @@ CALLS: Final[dict[str, tuple[int | str, ...]]] = {
 """The functions that texts are given to, and which of their arguments are texts: by place or by name."""
 HELD: Final = ("expected", "prompts", "reasons", "REMARKS")
 """The attributes of rulebooks that have texts, by phase, and the remarks of characters."""
-LESSON_TEXTS: Final = ("say", "why", "learnt")
+LESSON_TEXTS: Final = ("say", "why", "how", "learnt")
 """The lines of a lesson that are read."""
 PART: Final = re.compile(r"\{[^}]*\}")
 KEPT: Final = re.compile(r"`[^`]*`|\]\([^)]*\)")
@@ -99,6 +99,8 @@ def _of_call(node: ast.Call, file: str) -> Iterator[Text]:
             where = named.get(place) if isinstance(place, str) else dict(enumerate(node.args)).get(place)
             for text in _constants(where):
                 yield Text(text, "", "", file)
+                if name == "Outcome" and "{winner}" in text:
+                    yield Text(text, "", YOU, file)
 
 
 def _constants(node: ast.expr | None) -> list[str]:

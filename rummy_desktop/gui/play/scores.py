@@ -115,7 +115,7 @@ class Sheet(Widget):
         more: Sequence[tuple[str, Sequence[str]]] = (),
         games: Sequence[str] = (),
     ) -> None:
-        super().__init__("score sheet")
+        super().__init__(tr("score sheet"))
         self.games = list(games)
         self.names = list(names)
         self.badges = list(badges)
@@ -133,7 +133,7 @@ class Sheet(Widget):
     def _first(self, theme: Theme) -> int:
         """The width of the titles of the rows."""
         titles = [title for title, _ in (*self.rows, *self.more)]
-        wide = max([theme.measure("Total", "strong")[0], *(theme.measure(title, "small")[0] for title in titles)])
+        wide = max([theme.measure(tr("Total"), "strong")[0], *(theme.measure(title, "small")[0] for title in titles)])
         return wide + theme.px(16)
 
     def _column(self, theme: Theme) -> int:

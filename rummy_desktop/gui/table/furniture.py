@@ -251,12 +251,13 @@ class Furniture:
     def _new(self, canvas: pygame.Surface, mark: Mark) -> None:
         """What has just come is called new above it, where there is room for the word."""
         theme, px, rect = self.theme, self.theme.px, mark.pose.rect
-        wide = theme.measure("new", "label")[0] + px(12)
+        said = tr("new")
+        wide = theme.measure(said, "label")[0] + px(12)
         if wide > mark.wide:
             return
         body = pygame.Rect(rect.x + (mark.wide - wide) // 2, rect.y - px(16), wide, px(18))
         theme.plate(canvas, body, (0, 0, 0), None, body.h // 2)
-        theme.write(canvas, "new", body, "label", theme.colours.glow, "center")
+        theme.write(canvas, said, body, "label", theme.colours.glow, "center")
 
     def _hint(self, canvas: pygame.Surface, around: pygame.Rect, radius: int, higher: int = 0) -> None:
         """What a hint is about has the same rim and sign wherever it lies."""
