@@ -14,6 +14,7 @@ from rummy_desktop import ai
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Draw
+from rummy_desktop.engine.seats import Player
 from rummy_desktop.gui.access.aloud import aloud
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table import words
@@ -59,7 +60,8 @@ def played(game: str, seats: int, moves: int) -> TableScene:
         if match.actor is not None:
             match.play(ai.choose(match.game, match.rules, match.view(match.actor), rng, "easy"))
     club = Club((1024, 640))
-    setup = setup_of(game, "you", *["easy"] * (seats - 1))  # type: ignore[list-item]
+    others: list[Player] = ["easy"] * (seats - 1)
+    setup = setup_of(game, "you", *others)
     table = club.sit(match, setup)
     table.stage.finish()
     club.advance(0.0)

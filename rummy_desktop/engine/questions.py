@@ -196,7 +196,7 @@ class Questions:
     phases: ClassVar[dict[str, tuple[type[Move], ...]]]
     prompts: ClassVar[dict[str, tuple[str, str]]]
     reasons: ClassVar[dict[str, str]] = {}
-    passes: ClassVar[Mapping[str, Doing | str]] = {}
+    passes: ClassVar[Mapping[str, Doing | None]] = {}
     _askings: dict[str, Asking]
 
     # What is asked

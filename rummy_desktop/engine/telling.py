@@ -31,7 +31,7 @@ class Audience(Protocol):
     def name(self, seat: int) -> str:
         """What the player on `seat` is called."""
 
-    def who(self, seat: int, *acts: Doing | str) -> str:
+    def who(self, seat: int, *acts: Doing) -> str:
         """That `seat` does something, or one thing after the other; one who reads it alone is “you”."""
 
     def is_you(self, seat: int) -> bool:
@@ -53,10 +53,10 @@ class Story(Protocol):
     def name(self, seat: int) -> str:
         """What the player on `seat` is called inside a sentence."""
 
-    def who(self, seat: int, does: Doing | str) -> str:
+    def who(self, seat: int, act: Doing) -> str:
         """That `seat` does something, as a sentence begins."""
 
-    def act(self, seat: int, *acts: Doing | str) -> None:
+    def act(self, seat: int, *acts: Doing) -> None:
         """Tell what `seat` does, in one sentence with what it did before."""
 
     def say(self, sentence: str, seat: int | None = None) -> None:

@@ -62,7 +62,7 @@ class SideRules(GoingOut):
         "permission": ("Your partner asks: may I go out?", "{name} is asked: may I go out?"),
     }
     reasons: ClassVar = {"permission": "{name} is asked whether the partner may go out."}
-    passes: ClassVar = {"draw": does("passes, since the stock is empty"), "permission": ""}
+    passes: ClassVar = {"draw": does("passes, since the stock is empty"), "permission": None}
 
     @property
     def deals_differ(self) -> bool:

@@ -70,7 +70,7 @@ class SpreadRules(Rules):
 
     reasons: ClassVar = {"call": "{name} may call rummy."}
     # Nobody says at a table that there is no rummy to be called.
-    passes: ClassVar = {"draw": does("passes, since the stock is empty"), "call": ""}
+    passes: ClassVar = {"draw": does("passes, since the stock is empty"), "call": None}
 
     # Questions
 

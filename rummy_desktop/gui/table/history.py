@@ -25,7 +25,7 @@ from rummy_desktop.engine.wording import (
 )
 from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table import words
-from rummy_desktop.language.doing import Doing, does, does_plural, to_you
+from rummy_desktop.language.doing import Doing, does, does_plural
 from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.variants import telling_of
 
@@ -259,8 +259,8 @@ class History:
         self._fresh = False
         return turns[-1]
 
-    def _act(self, seat: int, *acts: Doing | str) -> bool:
-        self._turn(seat).act(self.names[seat], *(does(act) if isinstance(act, str) else act for act in acts))
+    def _act(self, seat: int, *acts: Doing) -> bool:
+        self._turn(seat).act(self.names[seat], *acts)
         return True
 
     def _say(self, sentence: str, seat: int | None = None) -> bool:
@@ -417,13 +417,11 @@ class History:
         """What the player on `seat` is called inside a sentence."""
         return inside(self.names[seat])
 
-    def who(self, seat: int, act: Doing | str) -> str:
+    def who(self, seat: int, act: Doing) -> str:
         """That `seat` does something, as a sentence begins."""
-        if isinstance(act, str):
-            return f"{self.names[seat]} {to_you(act) if seat == self._you else act}"
         return done_by(self.names[seat], [act])
 
-    def act(self, seat: int, *acts: Doing | str) -> None:
+    def act(self, seat: int, *acts: Doing) -> None:
         """Tell what `seat` does, in one sentence with what it did before."""
         self._act(seat, *acts)
 

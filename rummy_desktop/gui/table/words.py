@@ -527,14 +527,11 @@ class Hearer:
         """Whether the one who is called “you” sits on `seat`."""
         return seat == self.viewer
 
-    def who(self, seat: int, *acts: Doing | str) -> str:
+    def who(self, seat: int, *acts: Doing) -> str:
         """That `seat` does something, or one thing after the other."""
-        if isinstance(acts[0], str):  # as it is said of others, and to you
-            return f"You {acts[-1]}" if self.is_you(seat) else f"{self.name(seat)} {acts[0]}"
-        doing = [act for act in acts if isinstance(act, Doing)]
         if self.is_you(seat):
-            return tr("You {do}", do=listed([act.to_you() for act in doing]))
-        return tr("{name} {does}", name=self.name(seat), does=listed([act.said() for act in doing]))
+            return tr("You {do}", do=listed([act.to_you() for act in acts]))
+        return tr("{name} {does}", name=self.name(seat), does=listed([act.said() for act in acts]))
 
 
 def take_in_words(rules: Rules, view: Table, take: Take) -> str:

@@ -293,7 +293,7 @@ class ConquianRules(Rules):
         "turned": does("passes it on"),
         "turned, and melds": does("passes it on"),
         "offered": does("refuses it"),
-        "force": "",
+        "force": None,
     }
 
     # Questions

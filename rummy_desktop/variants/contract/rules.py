@@ -67,7 +67,7 @@ class ContractRules(Rules):
         "over": (),
     }
     reasons: ClassVar = {"claim": "{name} may buy the top discard."}
-    passes: ClassVar = {"claim": ""}
+    passes: ClassVar = {"claim": None}
 
     # House rules
 
