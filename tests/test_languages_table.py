@@ -85,7 +85,7 @@ def test_a_table_is_told_anew_when_the_language_changes(game: str, seats: int, m
     table.reworded()
     table.app.advance(0.0)  # type: ignore[attr-defined]
     after = [*table.session.history, *told(table.tree())]
-    assert len(list(table.session.history)) == len(before) > 0
+    assert len(list(table.session.history)) >= len(before) > 0  # what is longer goes on in a sentence of its own
     names = {word for seat in table.setup.seats for word in re.findall(r"\w+", seat.name)} | {"joker"}
     assert not [text for text in after if set(PLAIN.findall(text)) - names]
     assert not set(buttons) & {each.name for each in table.controls.bar}
