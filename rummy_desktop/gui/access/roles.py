@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from rummy_desktop.gui.access.aloud import aloud
 from rummy_desktop.gui.widgets.node import Act, Node
+from rummy_desktop.language.translate import tr
 
 ROLES: Final = {
     "button": "BUTTON",
@@ -61,7 +62,7 @@ def described(node: Node) -> str:
     """What is said of a node after its name and role."""
     value = "" if node.role in SELF_TOLD else node.value
     if node.role == "option":
-        value = node.value.removeprefix("chosen").lstrip(", ")
+        value = node.value.removeprefix(tr("chosen")).lstrip(", ")
     if node.span is not None and value == str(node.span.value):
         value = ""
     return aloud(". ".join(part for part in (value, node.about) if part))
