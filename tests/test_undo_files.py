@@ -13,8 +13,10 @@ from kept_matches import edited, people, quiet_log
 from promises import choose
 
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Deal, Discard, Draw
+from rummy_desktop.engine.moves import Deal, Discard, Draw, Resign
 from rummy_desktop.engine.undo import against_free, last_decision
+from rummy_desktop.gui.play.given_up import would_be_lost
+from rummy_desktop.gui.play.pause import PauseScene
 from rummy_desktop.storage.library import copies, summaries
 from rummy_desktop.storage.library.summaries import Summary
 from rummy_desktop.storage.match_file.check import check
@@ -254,6 +256,40 @@ def test_what_was_taken_back_at_the_table_survives_a_power_cut(house: House) -> 
     assert anew.saving().wait(PATIENCE)
     assert check(path).sound
     anew.shut()
+
+
+@pytest.mark.parametrize("behind", [True, False])
+def test_a_match_in_which_one_is_behind_is_given_up_before_it_becomes_practice(house: House, behind: bool) -> None:
+    """The seeds are those of matches in which the first deal was lost or won."""
+    rng = random.Random(2)
+    for number in range(40):
+        house.start(setup_of("gin", "you", "easy", seed=f"given up {number}"))
+        table = house.table
+        while not table.match.table.results:
+            house.play(len(table.match.log) + 1, rng)
+        if (table.match.scores[0] < table.match.scores[1]) == behind:
+            break
+    assert would_be_lost(table.session) == behind
+    before, path = list(table.match.log), house.saving().path
+    assert path is not None
+    PauseScene(house, table.host, table.pages, table.undoing)._begin_practice()
+    house.settle()
+    assert house.table.practice
+    log, header = house.table.match.log, house.kept.header
+    assert log[: len(before)] == before
+    assert header is not None
+    if behind:
+        assert house.saving().path != path
+        left = load(path)
+        assert left.match.log == [*before, Resign(0)]
+        assert left.match.table.winners == (1,)
+        assert not left.header.practice
+        assert header.parent is not None
+        assert header.parent.id == left.header.id
+    else:
+        assert house.saving().path == path
+    assert house.table.match.table.over is False
+    assert not would_be_lost(house.table.session)
 
 
 def test_no_computer_player_is_asked_before_the_undo_is_on_the_disk(house: House) -> None:

@@ -9,6 +9,7 @@ from typing import Final, Literal, Protocol
 from rummy_desktop.ai import Level
 from rummy_desktop.engine.seats import LEVELS
 from rummy_desktop.gui.play.consent import ConsentScene
+from rummy_desktop.gui.play.given_up import COPY, practise_copy, would_be_lost
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.undoing import DISAGREED, Undoing
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
@@ -169,7 +170,8 @@ class PauseScene(PageScene):
 
     def _ask_to_practise(self) -> None:
         answers = [(tr("Play on"), lambda: None), (tr("Make it practice"), self._practise)]
-        self.app.over(ConfirmScene(self.app, tr("Make this a match for practice?"), answers, tr(PRACTICE)))
+        told = tr(COPY) if would_be_lost(self.session) else tr(PRACTICE)
+        self.app.over(ConfirmScene(self.app, tr("Make this a match for practice?"), answers, told))
 
     def _practise(self) -> None:
         self.app.close()
@@ -186,6 +188,9 @@ class PauseScene(PageScene):
             self.undoing.said(tr(DISAGREED))
 
     def _begin_practice(self) -> None:
+        if would_be_lost(self.session):
+            practise_copy(self.app, self.session)
+            return
         self.session.practise()
         self.undoing.said(tr("This match is for practice now: Ctrl+Z takes back anything."))
 
