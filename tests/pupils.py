@@ -12,6 +12,7 @@ from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.lessons import Course, Step
 from rummy_desktop.engine.moves import Call, EndTurn, LayDown, Move, Take, TakePile
 from rummy_desktop.gui.lessons.lesson_scene import LessonScene
+from rummy_desktop.gui.lessons.places import crossable
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.layout import DISCARDS, TABLE, discard_zone, meld_zone
 from rummy_desktop.storage.lessons import open_course
@@ -40,6 +41,9 @@ def unshown(lesson: LessonScene) -> list[str]:
     wrong += [
         f"{rect} is outside of the window" for rect in shown if not canvas.contains(rect.clip(canvas.inflate(9, 9)))
     ]
+    if bubble.arrow is not None:
+        cards = crossable(lesson, bubble.rect, shown[0])
+        wrong += [f"its arrow crosses {rect}" for rect in cards if rect.clipline(*bubble.arrow)]
     if not canvas.contains(bubble.rect):
         wrong.append(f"{bubble.rect} is outside of the window")
     inside = bubble.inside

@@ -73,13 +73,15 @@ class Bubble(Widget):
             found.append((width, self.inside.height(theme, width - pad) + pad - theme.px(8)))
         return found
 
-    def put(self, theme: Theme, rect: pygame.Rect, target: pygame.Rect | None) -> None:
-        """Stand there, with an arrow to `target`."""
+    def put(
+        self, theme: Theme, rect: pygame.Rect, target: pygame.Rect | None, between: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """Stand there, with an arrow to `target`, which begins behind whatever lies `between`."""
         if self.visible:
             self.touch()
         self.place(theme, rect)
         self.inside.place(theme, rect.inflate(-2 * theme.px(16), -2 * theme.px(12)))
-        self.arrow = None if target is None else _arrow(rect, target, theme.px(10))
+        self.arrow = None if target is None else _arrow(rect, target, theme.px(10), between)
         self.visible = True
         self.touch()
 
@@ -121,8 +123,13 @@ class Bubble(Widget):
         return pygame.transform.smoothscale(large, rect.size)
 
 
-def _arrow(rect: pygame.Rect, target: pygame.Rect, gap: int) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """From where to where an arrow leads from `rect` to `target`, `gap` before it; none where they are that near."""
+def _arrow(
+    rect: pygame.Rect, target: pygame.Rect, gap: int, between: Sequence[pygame.Rect]
+) -> tuple[tuple[int, int], tuple[int, int]] | None:
+    """From where to where an arrow leads from `rect` to `target`, `gap` before it; none where they are that near.
+
+    It crosses nothing that lies between them: there it begins behind that, or is not there.
+    """
     x = min(max(target.centerx, rect.left + 2 * gap), rect.right - 2 * gap)
     y = min(max(target.centery, rect.top + 2 * gap), rect.bottom - 2 * gap)
     goal = target.inflate(2 * gap, 2 * gap)
@@ -130,7 +137,11 @@ def _arrow(rect: pygame.Rect, target: pygame.Rect, gap: int) -> tuple[tuple[int,
     if not rect.collidepoint(to):
         # It begins at the edge, not in the middle of the words.
         x, y = min(max(to[0], rect.left), rect.right), min(max(to[1], rect.top), rect.bottom)
-    return ((x, y), to) if math.dist((x, y), to) > 2 * gap else None
+    start = (x, y)
+    for lies in between:
+        if crossed := lies.inflate(2 * gap, 2 * gap).clipline(start, to):
+            start = min(crossed, key=lambda point: math.dist(point, to))
+    return (start, to) if math.dist(start, to) > 2 * gap else None
 
 
 def _outline(

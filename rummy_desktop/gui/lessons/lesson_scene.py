@@ -16,7 +16,7 @@ from rummy_desktop.gui.lessons.bubble import Bubble
 from rummy_desktop.gui.lessons.course_parts import LessonHints, LessonMover, LessonPages, LessonSession
 from rummy_desktop.gui.lessons.doing import how
 from rummy_desktop.gui.lessons.lesson_pages import LessonEnd
-from rummy_desktop.gui.lessons.places import best_place, rects_at, spared
+from rummy_desktop.gui.lessons.places import best_place, crossable, rects_at, spared
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.table_scene import TableScene
@@ -227,7 +227,8 @@ class LessonScene(TableScene):
         around = [rect.inflate(2 * edge, 2 * edge) for rect in self._rings]
         sizes = [size for size in self.bubble.sizes(theme, WIDTHS) if size[0] <= room.w and size[1] <= room.h]
         rect = best_place(sizes or self.bubble.sizes(theme, WIDTHS[-1:]), room, around, spared(self), theme.scale)
-        self.bubble.put(theme, rect, self._rings[0] if self._rings else None)
+        target = self._rings[0] if self._rings else None
+        self.bubble.put(theme, rect, target, crossable(self, rect, target) if target is not None else ())
 
     def _keep_clear(self) -> None:
         """Stand elsewhere where what is shown has come to lie elsewhere."""

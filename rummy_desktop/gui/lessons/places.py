@@ -13,7 +13,7 @@ from rummy_desktop.engine.lessons import cards_at
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.table.layout import HAND, KNOCK, others_of
+from rummy_desktop.gui.table.layout import HAND, KNOCK, STOCK, others_of
 from rummy_desktop.language.translate import tr
 
 STRIDE = 48  # units from one place that is tried to the next
@@ -96,6 +96,13 @@ def spared(table: TableScene) -> list[tuple[pygame.Rect, float]]:
     found += [(rect, 3.0) for rect in cards]
     discards = [sprite.target.rect for sprite in table.stage.sprites if sprite.zone == "discards"]
     return [*found, *((rect, 1.0) for rect in discards[-8:])]
+
+
+def crossable(table: TableScene, words: pygame.Rect, target: pygame.Rect) -> list[pygame.Rect]:
+    """The cards that an arrow from words to what they are about might cross: neither of them covers these."""
+    lying = [_lying(sprite.target) for sprite in table.stage.sprites if sprite.zone != STOCK]
+    lying += [rect for rect in rects_at(table, STOCK) if table.stage.view.stock]
+    return [rect for rect in lying if not rect.colliderect(target) and not rect.colliderect(words)]
 
 
 class Room(NamedTuple):
