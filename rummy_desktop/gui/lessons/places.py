@@ -51,14 +51,9 @@ def rects_at(table: TableScene, place: str) -> list[pygame.Rect]:
 def _around(table: TableScene, cards: Sequence[Card]) -> Iterator[pygame.Rect]:
     """What is seen of these cards: one rectangle for those that lie side by side."""
     found: dict[str, list[tuple[Sprite, pygame.Rect]]] = {}
-    for zone in dict.fromkeys(sprite.zone for sprite in table.stage.sprites):
-        lying = sorted((each for each in table.stage.sprites if each.zone == zone), key=lambda each: each.index)
-        for sprite, following in zip(lying, [*lying[1:], None], strict=True):
-            if sprite.card in cards:
-                rect = _lying(sprite.target)
-                if following is not None and following.target.rect.left > rect.left:
-                    rect.w = min(rect.w, following.target.rect.left - rect.left)
-                found.setdefault(zone, []).append((sprite, rect))
+    for sprite, rect in _seen(table):
+        if sprite.card in cards:
+            found.setdefault(sprite.zone, []).append((sprite, rect))
     for shown in found.values():
         whole, last = shown[0][1], shown[0][0].index
         for sprite, rect in shown[1:]:
@@ -69,6 +64,17 @@ def _around(table: TableScene, cards: Sequence[Card]) -> Iterator[pygame.Rect]:
                 whole = rect
             last = sprite.index
         yield whole
+
+
+def _seen(table: TableScene) -> Iterator[tuple[Sprite, pygame.Rect]]:
+    """Every card that lies there, and what is seen of it beside the next one of its place."""
+    for zone in dict.fromkeys(sprite.zone for sprite in table.stage.sprites):
+        lying = sorted((each for each in table.stage.sprites if each.zone == zone), key=lambda each: each.index)
+        for sprite, following in zip(lying, [*lying[1:], None], strict=True):
+            rect = _lying(sprite.target)
+            if following is not None and following.target.rect.left > rect.left:
+                rect.w = min(rect.w, following.target.rect.left - rect.left)
+            yield sprite, rect
 
 
 def _lying(pose: Pose) -> pygame.Rect:
@@ -100,9 +106,10 @@ def spared(table: TableScene) -> list[tuple[pygame.Rect, float]]:
 
 def crossable(table: TableScene, words: pygame.Rect, target: pygame.Rect) -> list[pygame.Rect]:
     """The cards that an arrow from words to what they are about might cross: neither of them covers these."""
-    lying = [_lying(sprite.target) for sprite in table.stage.sprites if sprite.zone != STOCK]
+    lying = [rect for sprite, rect in _seen(table) if sprite.zone != STOCK]
     lying += [rect for rect in rects_at(table, STOCK) if table.stage.view.stock]
-    return [rect for rect in lying if not rect.colliderect(target) and not rect.colliderect(words)]
+    apart = [rect for rect in lying if 2 * _area(rect.clip(target)) < _area(rect)]
+    return [rect for rect in apart if not rect.colliderect(words)]
 
 
 class Room(NamedTuple):
