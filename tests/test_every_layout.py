@@ -555,6 +555,38 @@ def test_nothing_is_covered_where_a_match_is_watched(
             assert wrong == [], setting.name
 
 
+FAR = [(1024, 640), (1920, 1080), (3840, 2160), (800, 1200)]
+"""The windows on which the largest cards are looked at."""
+
+
+@pytest.mark.parametrize("size", FAR, ids=str)
+def test_nothing_is_covered_with_the_largest_cards(
+    club: Club, written: list[Written], monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    rng = random.Random(f"largest {size}")
+    usual: dict[tuple[str, int], float] = {}
+    chosen = some(TABLES, FAR.index(size), 2 * MANY)
+    for scene in tables(club, size, 100, only=chosen):
+        usual[scene.match.game.key, scene.match.table.seats] = scene.ground.card
+    monkeypatch.setattr(club.settings, "largest", True)
+    for number, scene in enumerate(tables(club, size, 100, only=chosen)):
+        game, seats = scene.match.game.key, scene.match.table.seats
+        assert scene.ground.card > usual[game, seats], f"{game}, {seats} seats: no larger"
+        for setting in settings(scene, (LOADS[-1] if number % 2 else any_load(rng),), rng):
+            wrong = covered_cards(setting)
+            wrong += crowded_melds(setting)
+            wrong += hidden_panels(setting)
+            wrong += misplaced(setting)
+            wrong += badly_written(setting, written)
+            wrong += bad_labels(setting)
+            assert wrong == [], setting.name
+            assert smallest(setting) >= least(size, 160, game), f"{game}: {setting.name}"
+    for scene in tables(club, size, 100, Watched, chosen[::4]):
+        for setting in settings(scene, (any_load(rng),), rng):
+            wrong = covered_cards(setting) + hidden_panels(setting) + [*misplaced(setting)]
+            assert wrong == [], setting.name
+
+
 @over_all
 def test_the_pack_lies_free_for_the_cut(club: Club, written: list[Written], size: tuple[int, int], text: int) -> None:
     rng = random.Random(f"cut {size}/{text}")

@@ -371,7 +371,7 @@ def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
     assert {group: set(lines) for group, lines in groups().items()} == {
         "Play": {"speed", "calm", "call_seconds", "pause", "sorting", "remarks", "reviews"},
         "Sounds": {"volume", "mute", "loudness"},
-        "Looks": {"cloth", "back", "theme", "fullscreen"},
+        "Looks": {"largest", "cloth", "back", "theme", "fullscreen"},
         "Reading": {"language", "text_size", "large_index", "four_colours", "contrast"},
         "Several people": {"open_table", "peek", "call_keys"},
     }

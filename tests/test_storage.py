@@ -139,6 +139,7 @@ def changed() -> Settings:
         theme="light",
         cloth="wood",
         back="sun",
+        largest=True,
         large_index=True,
         four_colours=True,
         text_size=140,

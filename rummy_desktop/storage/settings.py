@@ -182,6 +182,14 @@ class Settings(msgspec.Struct, kw_only=True):
             extra={"group": "Looks", "labels": {"dark": "Dark", "light": "Light"}},
         ),
     ] = "dark"
+    largest: Annotated[
+        bool,
+        Meta(
+            title="Largest cards",
+            description="Cards as large as the window allows, to be seen from across a room, with large letters.",
+            extra={"group": "Looks"},
+        ),
+    ] = False
     fullscreen: Annotated[
         bool,
         Meta(title="Full screen", description="Fill the whole screen with the table.", extra={"group": "Looks"}),

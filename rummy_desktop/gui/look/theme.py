@@ -247,7 +247,7 @@ class Look(NamedTuple):
     """How a person wants the program to look: the theme of the menus, the table, and how it is to be read.
 
     `text` is the size of letters in percent of the usual, `density` how many pixels of this screen are one of an
-    ordinary one.
+    ordinary one. With `largest` the table is made to be seen from across a room.
     """
 
     theme: Name = "dark"
@@ -256,6 +256,7 @@ class Look(NamedTuple):
     text: int = 100
     four_colours: bool = False
     density: float = 1.0
+    largest: bool = False
 
 
 def colours_of(look: Look) -> Colours:

@@ -217,7 +217,9 @@ def _places(board: Board) -> dict[str, Item]:
     ground, glow = board.ground, board.glowing
     items = _line(board, ground, glow) if isinstance(ground, SpreadGround) else _piles(board, glow)
     if ground.melds_in_play and not board.pack.spread:
-        told = "" if board.stage.view.melds else tr("Melds are laid here")
+        view = board.stage.view
+        lies = view.melds or any(board.rules.laid_out(view, seat) for seat in range(view.seats))
+        told = "" if lies else tr("Melds are laid here")
         items[f"place:{TABLE}"] = Item(meld_place(board), Place(told, "", TABLE in glow))
     return items
 

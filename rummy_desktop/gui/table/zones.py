@@ -55,6 +55,7 @@ class Ground:
     what is wild, beside the `mini` card; `pot` is `heap`, where its coins lie, each `coin` pixels wide, and `sum`, the
     line that says how much it is. Both are empty where there is nothing to say. `away` is where cards lie that are out
     of play, and `away_label` what is said of them. With `second_hands` there is room for a packet at each seat.
+    With the `largest` cards hand, piles and melds take what the seats can spare.
 
     On an `upright` canvas the others sit in several lines, `actions`, the buttons of the moment, have a line of their
     own below the words, and `foot`, below the hand, has the own plate and the buttons that sort.
@@ -81,9 +82,11 @@ class Ground:
         counts_pile: bool = False,
         turns_down: bool = False,
         second_hands: bool = False,
+        largest: bool = False,
     ) -> None:
         self.size = size
         self.letter = letter
+        self.largest = largest
         self.grow = max(1.0, letter)
         width, height = size
         self.scale = unit(size)
@@ -100,7 +103,7 @@ class Ground:
         self.table.centerx = width // 2
         self.bar = pygame.Rect(self.table.x, 0, self.table.w, self.px(46 + 8 * (self.grow - 1)))
         self.label = self.px(26 * self.grow)
-        self.margin = self.px(20)
+        self.margin = self.px(12 if largest else 20)
         self._seat_lines()
         self._lay_hand()
         top = self.seats.bottom + self.px(APART)
@@ -123,8 +126,13 @@ class Ground:
         width, height = self.size
         narrow = self.spread or self.has_pot or self.others > FEW
         tall = (0.185 if self.crowded else 0.2) if narrow else 0.23 if self.melds_in_play else 0.25
-        across = 5.2 if self.upright else 9.0
-        self.card = max(48, round(min(height * (0.2 if self.upright else tall) / ASPECT, width / across)))
+        if self.largest:
+            tall = (0.23 if self.crowded else 0.255) if narrow else 0.295 if self.melds_in_play else 0.37
+        across = (4.5 if self.largest else 5.2) if self.upright else 6.6 if self.largest else 9.0
+        self.card = max(
+            48,
+            round(min(height * ((0.225 if self.largest else 0.2) if self.upright else tall) / ASPECT, width / across)),
+        )
         self.high = round(self.card * ASPECT)
         # How narrow the arc of the hand is at most: its radius in units; how much lower its ends lie at most.
         self.radius = 1900.0 if narrow else 2300.0
@@ -185,7 +193,8 @@ class Ground:
             deep = high + self.px(52 if self.upright else 42)
         else:
             # What somebody has done last is said where there is room for a third line.
-            self.said_lines = 3 if self.upright or self.size[1] / self.scale >= 420 + 200 * self.grow else 2
+            three = self.upright or self.size[1] / self.scale >= 420 + 200 * self.grow
+            self.said_lines = 3 if three and not self.largest else 2
             high = self.px(24 + 20 * self.said_lines * self.grow)
             deep = high + self.px(8)
         self.seat_high = deep
@@ -281,6 +290,7 @@ class Ground:
         rise = ASPECT + RISE
         busy = self.crowded or not self.melds_in_play
         share = 0.3 if self.upright else self.share_crowded if busy else self.share
+        share += 0.08 if self.largest else 0.0
         self.low = round(min(self.card * 0.9, (middle.h * share - under) / rise))
         high = round(self.low * ASPECT)
         deep = math.ceil(self.low * rise) + under
@@ -289,7 +299,7 @@ class Ground:
         self.stock = pygame.Rect(axis - gap // 2 - self.low, top, self.low, high)
         self.discards = pygame.Rect(axis + gap - gap // 2, top, self.low, high)
         self.melds = pygame.Rect(middle.x, middle.y, middle.w, self.shelf.top - px(APART) - middle.y)
-        self.packs = self.card * 0.8
+        self.packs = self.card * (0.9 if self.largest else 0.8)
         label = px(72 * self.grow)
         if self.upright:
             self.stock_label = pygame.Rect(self.stock.x - px(8), self.stock.bottom, self.low + px(16), under)
@@ -304,6 +314,9 @@ class Ground:
             if self.counts_pile:
                 right = self.discards_label.right + px(APART)
         self.big = min(self.card, round((middle.h - self.label - px(10)) / rise))
+        if self.largest and self.knocks:
+            # The place for the knock stands beside both piles, which have the middle.
+            self.big = min(self.big, round((middle.w / 2 - px(3 * 28)) / 2.5))
         self.pile = self.low if self.melds_in_play else self.big
         self.knock_place = pygame.Rect(right, top, self.low, high)
         if self.knocks:
@@ -460,10 +473,10 @@ class SpreadGround(Ground):
         return {STOCK: self.stock.inflate(2 * pad, 2 * pad), DISCARDS: self.tray}
 
 
-def ground_of(size: tuple[int, int], rules: Rules, letter: float = 1.0) -> Ground:
-    """The parts of a canvas of `size` pixels for the game of these rules, with letters so large."""
+def ground_of(size: tuple[int, int], rules: Rules, letter: float = 1.0, largest: bool = False) -> Ground:
+    """The parts of a canvas of `size` pixels for the game of these rules, with letters and perhaps cards so large."""
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.spread else Ground
     melds, knocks, counts = rules.has(LayDown), rules.has(Knock), rules.has(TakePile)
     seconds = bool(rules.second_hand_word)
-    return kind(size, others, melds, knocks, letter, pot, rules.tells, counts, rules.turns_down, seconds)
+    return kind(size, others, melds, knocks, letter, pot, rules.tells, counts, rules.turns_down, seconds, largest)
