@@ -23,7 +23,7 @@ from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.options import fields
 from rummy_desktop.engine.seats import Seat
-from rummy_desktop.gui.scenes.keys import KEYS
+from rummy_desktop.gui.scenes.key_list import KEYS
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import Ground, Hold, layout

@@ -26,7 +26,7 @@ from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.people.at_table import SECRET, known_to_all
 from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.scenes.keys import KEYS
+from rummy_desktop.gui.scenes.key_list import KEYS
 from rummy_desktop.gui.table.layout import HAND, STOCK, others_of
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.contents import Contents, Sentence

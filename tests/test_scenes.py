@@ -22,7 +22,8 @@ from rummy_desktop.gui.app.menu import MenuScene, in_words
 from rummy_desktop.gui.play.table_keys import NEEDED, SEVERAL, table_keys
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.keys import KEYS, TABLE_GROUPS, KeysScene
+from rummy_desktop.gui.scenes.key_list import KEYS, TABLE_GROUPS
+from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene, groups
@@ -367,12 +368,15 @@ def test_every_setting_with_a_group_is_on_the_form(door: Door) -> None:
         found[group] = set(door.widgets()) - {"Groups", "Done", "Report a problem"}
     asked_for = {group: {meta.title for _kind, meta in lines.values()} for group, lines in groups().items()}
     asked_for["Sounds"] = {"Volume", "Mute", *(name for title in SOUNDS for name in (title, f"Hear: {title}"))}
+    asked_for["Reading"] |= {"Text size as the system says"}
+    asked_for["Hands"] |= {"Change keys"}
     assert found == asked_for
     assert {group: set(lines) for group, lines in groups().items()} == {
         "Play": {"speed", "calm", "call_seconds", "pause", "sorting", "remarks", "reviews"},
         "Sounds": {"volume", "mute", "loudness"},
         "Looks": {"largest", "cloth", "back", "theme", "fullscreen"},
         "Reading": {"language", "text_size", "large_index", "four_colours", "contrast"},
+        "Hands": {"left_handed", "carry", "double_click", "drops"},
         "Several people": {"open_table", "peek", "call_keys"},
     }
 

@@ -159,6 +159,12 @@ def changed() -> Settings:
         last_setup={
             "gin": {"seats": [{"kind": "person", "name": "Zoë"}], "options": {"target": 100, "oklahoma": None}}
         },
+        left_handed=True,
+        carry=True,
+        double_click="long",
+        drops="large",
+        as_system=("contrast",),
+        keys={"hint": "F6"},
         favourites=["bing", "gin"],
         lessons=["gin"],
     )

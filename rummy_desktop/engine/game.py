@@ -155,6 +155,7 @@ class _Game(NamedTuple):
     strengths: Strengths | None = None
     quick: Level | Player = "medium"
     dealing: Dealing | None = None
+    own_keys: Mapping[str, str] = {}
 
 
 class Game(_Game):
@@ -173,6 +174,7 @@ class Game(_Game):
     `quick` is who plays deals to their end where moves are weighed (`ai/weighing.py`): its player at that level, or
     another one that decides in a fraction of a millisecond. `dealing` is how cards are dealt anew for that, where
     players keep their melds in the hand, so that hands get better turn by turn; else evenly.
+    `own_keys` are the letters that by some house rules give an answer of this game alone, and what they do.
 
     It is made with its words in English, and says them in the language that is spoken.
     """

@@ -54,6 +54,13 @@ SOUNDS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 """What is heard, as it is called in the settings, and the sounds that belong to it."""
 
+TWICE: Final = {"quick": 0.25, "normal": 0.4, "long": 0.8, "very long": 1.5}
+REACH: Final = {"usual": 0, "large": 48, "very large": 110}
+STILL: Final = {"usual": 5, "large": 12, "very large": 20}
+
+TOLD: Final = ("text_size", "contrast", "calm")
+"""The settings that a system may tell: as long as nobody has chosen here, they are as it says."""
+
 
 class Person(msgspec.Struct, frozen=True):
     """Somebody who played here: a name, the index of a colour (-1 for none) and the name of an emblem ("" for none)."""
@@ -238,6 +245,44 @@ class Settings(msgspec.Struct, kw_only=True):
             extra={"group": "Reading"},
         ),
     ] = False
+    left_handed: Annotated[
+        bool,
+        Meta(
+            title="Left-handed table",
+            description="The buttons of the moment, the piles and the name plate change sides, for the left hand.",
+            extra={"group": "Hands"},
+        ),
+    ] = False
+    carry: Annotated[
+        bool,
+        Meta(
+            title="Click to lift, click to drop",
+            description="A card of the hand comes along after one click; put down where it was, it is chosen.",
+            extra={"group": "Hands"},
+        ),
+    ] = False
+    double_click: Annotated[
+        Literal["quick", "normal", "long", "very long"],
+        Meta(
+            title="Double click",
+            description="How much time there is for the second click. Keys and buttons do the same without one.",
+            extra={
+                "group": "Hands",
+                "labels": {"quick": "Quick", "normal": "Normal", "long": "Long", "very long": "Very long"},
+            },
+        ),
+    ] = "normal"
+    drops: Annotated[
+        Literal["usual", "large", "very large"],
+        Meta(
+            title="Drop places",
+            description="How near to a place cards have to be let go, and how still a click has to be.",
+            extra={
+                "group": "Hands",
+                "labels": {"usual": "Usual", "large": "Large", "very large": "Very large"},
+            },
+        ),
+    ] = "usual"
     open_table: Annotated[
         bool,
         Meta(
@@ -250,7 +295,7 @@ class Settings(msgspec.Struct, kw_only=True):
         bool,
         Meta(
             title="Hold to peek",
-            description="A hand is shown only while V or the eye button is held.",
+            description="A hand is shown only while its key or the eye button is held.",
             extra={"group": "Several people"},
         ),
     ] = False
@@ -262,6 +307,18 @@ class Settings(msgspec.Struct, kw_only=True):
             extra={"group": "Several people"},
         ),
     ] = False
+    as_system: Annotated[
+        tuple[Annotated[str, Meta(max_length=40)], ...],
+        Meta(
+            max_length=40,
+            title="As the system says",
+            description="Which of text size, contrast and reduced motion are as the system says, where it says so.",
+        ),
+    ] = TOLD
+    keys: Annotated[
+        dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]],
+        Meta(max_length=200, title="Keys", description="The keys that were changed, by what they do."),
+    ] = {}
     window: Annotated[
         tuple[Annotated[int, Meta(ge=320, le=32767)], Annotated[int, Meta(ge=200, le=32767)]],
         Meta(title="Window size", description="Width and height of the window when it was last closed, in pixels."),
@@ -289,6 +346,21 @@ class Settings(msgspec.Struct, kw_only=True):
         list[Annotated[str, Meta(max_length=40)]],
         Meta(max_length=100, title="Lessons", description="The games whose lesson has been played to its end."),
     ] = []
+
+    @property
+    def twice(self) -> float:
+        """The seconds within which a second click makes a double click."""
+        return TWICE[self.double_click]
+
+    @property
+    def reach(self) -> int:
+        """How far from a place cards may be let go so that they come there, in units."""
+        return REACH[self.drops]
+
+    @property
+    def still(self) -> int:
+        """How far a pressed pointer may move and still be a click, in units."""
+        return STILL[self.drops]
 
     def levels(self) -> dict[str, float]:
         """How loud each sound is beside the volume, from 0 to 1, by its name."""
@@ -353,7 +425,7 @@ def _checked(values: dict[str, Any]) -> tuple[Settings, str | None]:
     """Settings of those values that can be, and a sentence on those that can't."""
     good: dict[str, Any] = {}
     bad: list[str] = []
-    values = _with_people(values)
+    values = _as_chosen(_with_people(values))
     for field in msgspec.structs.fields(Settings):
         if field.name in values:
             try:
@@ -366,6 +438,16 @@ def _checked(values: dict[str, Any]) -> tuple[Settings, str | None]:
     if len(bad) == 1:
         return Settings(**good), tr("The setting {name} was damaged and is back at its default.", name=bad[0])
     return Settings(**good), tr("The settings {names} were damaged and are back at their defaults.", names=listed(bad))
+
+
+def _as_chosen(values: dict[str, Any]) -> dict[str, Any]:
+    """The values of a file; what in an older one is not as by default was chosen, and is not left to the system."""
+    if "as_system" in values:
+        return values
+    usual = Settings()
+    return values | {
+        "as_system": [name for name in TOLD if values.get(name, getattr(usual, name)) == getattr(usual, name)]
+    }
 
 
 def _with_people(values: dict[str, Any]) -> dict[str, Any]:

@@ -21,10 +21,12 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.access.link import EARLY
 from rummy_desktop.gui.access.reader import Reader
 from rummy_desktop.gui.app.areas import dim, merged, placed
+from rummy_desktop.gui.app.everywhere import Everywhere
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.mistake import MistakeScene
 from rummy_desktop.gui.app.single_instance import Doorbell, Wish, come_forward
 from rummy_desktop.gui.app.sound import Sound
+from rummy_desktop.gui.app.system import System
 from rummy_desktop.gui.app.system_end import told_to_end
 from rummy_desktop.gui.app.tongue import Tongue, unwritable
 from rummy_desktop.gui.app.trace import Trace
@@ -34,7 +36,8 @@ from rummy_desktop.gui.lessons.lessons_page import begin_lesson
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
 from rummy_desktop.gui.look.screen_density import AROUND, density, first_window, is_upright
-from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.look.system_wishes import Wishes
+from rummy_desktop.gui.look.theme import Look, Theme
 from rummy_desktop.gui.matches.play_again import ask_same_deal
 from rummy_desktop.gui.matches.replay_scene import ReplayScene, show_review
 from rummy_desktop.gui.play.autosave import Autosave, TakenUp, open_kept, setup_of
@@ -43,13 +46,10 @@ from rummy_desktop.gui.play.earlier import is_more, told_before
 from rummy_desktop.gui.play.reviewer import Reviewer
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.problem import ProblemScene
 from rummy_desktop.gui.scenes.scene import Scene
-from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.statistics.ladder import LadderScene
 from rummy_desktop.gui.statistics.record import Record
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage import mistakes
@@ -104,6 +104,9 @@ class App:
         self.settings, self.trouble = (settings, None) if settings else load_settings()
         self.headless = headless
         self.tongue = Tongue(self.settings, language)
+        self.system = System(asks=not headless)
+        self.system.ask()
+        self.everywhere = Everywhere(self)
         self.trace = Trace(trace) if trace else None
         self.assets = Assets(asset_dir("sprites"), design_of(self.settings))
         self.density = 1.0 if headless else density()
@@ -142,6 +145,11 @@ class App:
         self._strayed: SimpleQueue[Exception] = SimpleQueue()  # mistakes in threads
         self._open_window()
 
+    @property
+    def wishes(self) -> Wishes:
+        """What the system says about letters, contrast and motion."""
+        return self.system.wishes
+
     # The window
 
     def _open_window(self) -> None:
@@ -156,6 +164,7 @@ class App:
         if not self._exact and not self.headless:
             self._wanted = first_window(self._wanted, self.density, pygame.display.get_desktop_sizes()[0])
         pygame.font.init()
+        self.system.wait()
         self._dress()
         self._set_mode(self.settings.fullscreen and not self.headless)
 
@@ -215,7 +224,7 @@ class App:
         small = self.factor < 1.0
         self.canvas = pygame.Surface(self.size).convert() if small else self.window
         self.assets.play_with(design_of(self.settings))
-        self.theme = Theme(self.size, look_of(self.settings, self.density), self.assets)
+        self.theme = Theme(self.size, self._look(), self.assets)
         self.theme.pad = self.couch.pads.family
         if not self._fullscreen:
             self._wanted = (width, height)
@@ -478,7 +487,7 @@ class App:
                 self.over(ConfirmScene(self, trouble, [(tr("Go on"), lambda: None)]))
         if self.settings.fullscreen != self._fullscreen and not self.headless:
             self._set_mode(self.settings.fullscreen)
-        elif (look_of(self.settings, self.density), design_of(self.settings)) != (self.theme.look, self.assets.design):
+        elif (self._look(), design_of(self.settings)) != (self.theme.look, self.assets.design):
             self._fit()
         if self.tongue.follow(self.settings):
             self._everything = True
@@ -487,6 +496,10 @@ class App:
                 scene.reworded()
             if told := unwritable():
                 self.over(ConfirmScene(self, told, [(tr("Go on"), lambda: None)]))
+
+    def _look(self) -> Look:
+        """The look that somebody wants, on this screen and system."""
+        return look_of(self.settings, self.density, self.wishes)
 
     # The loop
 
@@ -637,6 +650,8 @@ class App:
                 return
         for wish in self.doorbell.wishes():
             self._come(wish)
+        if self.system.changed():
+            self._fit()
         now = time.perf_counter()
         if self._end is not None and now > self._end:
             self.alive = False
@@ -674,35 +689,20 @@ class App:
         elif event.type == pygame.DROPFILE and event.file.endswith(ENDING) and not self.scene.imports:
             # So macOS tells of a double-click on a match, too.
             self.resume(Path(event.file).absolute())
-        elif not (event.type == pygame.KEYDOWN and self._key(event)):
+        elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self.everywhere.handle(event)
+        else:
             if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
                 self._place_for_readers()
+                self.system.ask()
             self.scene.handle(placed(event, self.factor))
 
-    def _key(self, event: pygame.event.Event) -> bool:
-        """Do what a key means everywhere; whether it was one."""
-        if event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            self.quit()
-        elif event.key == pygame.K_F11:
-            self.settings.fullscreen = not self.settings.fullscreen
-            self.save_settings()
-        elif event.key == pygame.K_F1:
-            if not isinstance(self.scene, KeysScene):
-                self.over(KeysScene(self))
-        elif event.key == pygame.K_F10:
-            if not isinstance(self.scene, SettingsScene):
-                self.over(SettingsScene(self))
-        elif event.key == pygame.K_F9:
-            if not isinstance(self.scene, LadderScene):
-                self.over(LadderScene(self))
-        elif event.key == pygame.K_m and not event.mod & ~pygame.KMOD_NUM & ~pygame.KMOD_CAPS and not self.scene.typing:
-            self.settings.mute = not self.settings.mute
-            self.save_settings()
-            self.scene.resize()
-            self._everything = True
-        else:
-            return False
-        return True
+    def mute(self) -> None:
+        """Be silent, or no longer."""
+        self.settings.mute = not self.settings.mute
+        self.save_settings()
+        self.scene.resize()
+        self._everything = True
 
     # Drawing
 

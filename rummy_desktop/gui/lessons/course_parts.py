@@ -13,6 +13,7 @@ from rummy_desktop.gui.play.hints import ADVICE, Hints
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.scenes.bindings import at_table
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.furniture import Words
 from rummy_desktop.language.translate import tr
@@ -80,7 +81,8 @@ class LessonHints(Hints):
             said = tr("Hint: {said}", said=words.advice(move, session.view, session.rules))
             self.speech.say(Words(said, mine=True), ADVICE)
         elif step is not None:
-            self.speech.announce(how(step, session.rules, session.view) or instead(step, session.rules, session.view))
+            done = how(step, session.rules, session.view, at_table(session.people.settings.keys))
+            self.speech.announce(done or instead(step, session.rules, session.view))
 
 
 class LessonPages(Pages):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from rummy_desktop.engine.cards import in_words
@@ -30,54 +31,59 @@ KEYS: Final = {"rank": "1", "suit": "2", "melds": "3", "scores": "F3", "rules": 
 READ_ON: Final = mark("Read this first, and press Enter.")
 
 
-def how(step: Step, rules: Rules, view: Table) -> str:
-    """How a step is done, by mouse and by keys; nothing where one only reads."""
+def how(step: Step, rules: Rules, view: Table, key: Callable[[str], str] = str) -> str:
+    """How a step is done, by mouse and by keys; nothing where one only reads.
+
+    `key` tells the key that does what usually another one does.
+    """
     if step.how or step.reads:
         return tr(step.how)
     move = step.move
-    return _deed(step) if move is None else _move(move, rules, view)
+    return _deed(step, key) if move is None else _move(move, rules, view, key)
 
 
-def _deed(step: Step) -> str:
+def _deed(step: Step, key: Callable[[str], str]) -> str:
     match step.deed:
         case "choose":
             return tr("Click them, or go there with the arrow keys and press Space.")
         case "aside":
-            return tr("Click the cards, then “Put aside”. By keys: Space chooses, L puts aside.")
+            return tr("Click the cards, then “Put aside”. By keys: Space chooses, {key} puts aside.", key=key("L"))
         case "see":
-            return tr("Click the button, or press {key}. Esc leads back.", key=KEYS[step.details])
-    return tr("Click the button, or press {key}.", key=KEYS[step.details])
+            return tr("Click the button, or press {key}. Esc leads back.", key=key(KEYS[step.details]))
+    return tr("Click the button, or press {key}.", key=key(KEYS[step.details]))
 
 
-def _move(move: Move, rules: Rules, view: Table) -> str:
+def _move(move: Move, rules: Rules, view: Table, key: Callable[[str], str]) -> str:
     match move:
         case Draw():
-            return tr("Click the stock, or press D.")
+            return tr("Click the stock, or press {key}.", key=key("D"))
         case Take(_, 1):
-            return tr("Click it, or press T.")
+            return tr("Click it, or press {key}.", key=key("T"))
         case Take(_, count) if count <= len(view.discards):
-            said = mark("Click {card} in the pile, or go there with the arrow keys and press T.")
-            return tr(said, card=view.discards[-count].sign)
+            said = mark("Click {card} in the pile, or go there with the arrow keys and press {key}.")
+            return tr(said, card=view.discards[-count].sign, key=key("T"))
         case Discard(_, card):
-            return tr("Click {card} twice, or go there with the arrow keys and press X.", card=card.sign)
+            said = mark("Click {card} twice, or go there with the arrow keys and press {key}.")
+            return tr(said, card=card.sign, key=key("X"))
         case LayDown():
-            return tr("Click the cards, then “Lay down”. By keys: Space chooses, L lays down.")
+            return tr("Click the cards, then “Lay down”. By keys: Space chooses, {key} lays down.", key=key("L"))
         case LayOff(_, cards):
-            return tr("Drag {cards} to that meld. By keys: Space chooses, O lays off.", cards=in_words(cards))
+            said = mark("Drag {cards} to that meld. By keys: Space chooses, {key} lays off.")
+            return tr(said, cards=in_words(cards), key=key("O"))
         case Knock(_, card) if card is not None:
             word = rules.knock_word(view, move)
-            said = mark("Drag {card} to “{place}”. By keys: go to {card}, press Space, and then K.")
-            return tr(said, card=card.sign, place=word)
+            said = mark("Drag {card} to “{place}”. By keys: go to {card}, press Space, and then {key}.")
+            return tr(said, card=card.sign, place=word, key=key("K"))
         case TakePile():
-            return tr("Click the cards, then “Take the pile”. By keys: Space chooses, T takes.")
+            return tr("Click the cards, then “Take the pile”. By keys: Space chooses, {key} takes.", key=key("T"))
         case Call():
-            return tr("Click “Call rummy”, or press R.")
+            return tr("Click “Call rummy”, or press {key}.", key=key("R"))
         case EndTurn():
-            return tr("Click “Done”, or press E.")
+            return tr("Click “Done”, or press {key}.", key=key("E"))
         case Pass():
-            return tr("Click “Pass”, or press P.")
+            return tr("Click “Pass”, or press {key}.", key=key("P"))
         case Show():
-            return tr("Click “Show hand”, or press S.")
+            return tr("Click “Show hand”, or press {key}.", key=key("S"))
     return words.advice(move, view, rules)
 
 

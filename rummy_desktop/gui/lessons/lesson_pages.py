@@ -7,6 +7,7 @@ from typing import Protocol
 
 from rummy_desktop.engine.lessons import Course
 from rummy_desktop.gui.play.scores import ScoresScene
+from rummy_desktop.gui.scenes.bindings import TABLE
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
@@ -31,6 +32,7 @@ class LessonMenu(PageScene):
     """Go on with a lesson, begin it again, look something up, or leave it; nothing of it is kept."""
 
     name = "pause"
+    places = (TABLE,)
     covers = False
     first = mark("Go on")
     margin = 16

@@ -189,7 +189,7 @@ class LessonScene(TableScene):
         number, of = self.course.number, len(self.course.lesson.steps)
         self._shown, self._age, self._did, self.lesson_pages.seen = number, 0.0, False, ""
         heading = tr("Step {n} of {all}", n=number + 1, all=of)
-        told = how(step, self.rules, self.session.view)
+        told = how(step, self.rules, self.session.view, self.key_told)
         self.bubble.tell(heading, tr(step.say), tr(step.why), told, step.reads, number + 1 == of)
         self.app.say(f"{heading}. {' '.join(part for part in (tr(step.say), tr(step.why), told) if part)}")
         self.controls.refresh()

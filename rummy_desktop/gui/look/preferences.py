@@ -1,10 +1,11 @@
-"""Preferences: what a person's settings mean for how the program looks."""
+"""Preferences: what a person's settings mean for how the program looks, beside what the system says."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from rummy_desktop.gui.look.assets import Design
+from rummy_desktop.gui.look.system_wishes import Wishes
 from rummy_desktop.gui.look.theme import Look
 from rummy_desktop.storage.settings import Settings
 
@@ -12,12 +13,30 @@ FAR: Final = 125
 """The size of letters in percent with the largest cards, at least."""
 
 
-def look_of(settings: Settings, density: float) -> Look:
-    """The look that somebody wants, on a screen of that density."""
-    told = settings
+def text_of(settings: Settings, wishes: Wishes) -> int:
+    """The size of letters in percent that holds: the own one, or that of the system."""
+    told = wishes.text if "text_size" in settings.as_system else None
+    return settings.text_size if told is None else told
+
+
+def contrast_of(settings: Settings, wishes: Wishes) -> bool:
+    """Whether contrasts are strong: as somebody has chosen, or as the system says."""
+    told = wishes.contrast if "contrast" in settings.as_system else None
+    return settings.contrast if told is None else told
+
+
+def calm_of(settings: Settings, wishes: Wishes) -> bool:
+    """Whether motion is reduced: as somebody has chosen, or as the system says."""
+    told = wishes.calm if "calm" in settings.as_system else None
+    return settings.calm if told is None else told
+
+
+def look_of(settings: Settings, density: float, wishes: Wishes) -> Look:
+    """The look that somebody wants, on a screen of that density, on a system that says so much."""
+    told, contrast, text = settings, contrast_of(settings, wishes), text_of(settings, wishes)
     # Whoever sits far away reads large letters only.
-    text = max(told.text_size, FAR) if told.largest else told.text_size
-    return Look(told.theme, told.cloth, told.contrast, text, told.four_colours, density, told.largest)
+    text = max(text, FAR) if told.largest else text
+    return Look(told.theme, told.cloth, contrast, text, told.four_colours, density, told.largest, told.left_handed)
 
 
 def design_of(settings: Settings) -> Design:

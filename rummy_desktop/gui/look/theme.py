@@ -247,7 +247,7 @@ class Look(NamedTuple):
     """How a person wants the program to look: the theme of the menus, the table, and how it is to be read.
 
     `text` is the size of letters in percent of the usual, `density` how many pixels of this screen are one of an
-    ordinary one. With `largest` the table is made to be seen from across a room.
+    ordinary one. With `largest` the table is made to be seen from across a room, `left_handed` has it mirrored.
     """
 
     theme: Name = "dark"
@@ -257,6 +257,7 @@ class Look(NamedTuple):
     four_colours: bool = False
     density: float = 1.0
     largest: bool = False
+    left_handed: bool = False
 
 
 def colours_of(look: Look) -> Colours:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from rummy_desktop.gui.matches.watched import Watched
+from rummy_desktop.gui.scenes.bindings import WATCHING
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import badge_of
@@ -26,6 +27,7 @@ class DealsScene(PageScene):
     """Lists the deals beside the table; the turns of the deal that is `open` stand below it."""
 
     name = "deals"
+    places = (WATCHING,)
     covers = False
     first = mark("Deals and turns")
     margin = 12

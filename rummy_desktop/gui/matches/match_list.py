@@ -16,6 +16,7 @@ from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.play.autosave import Autosave, setup_of
 from rummy_desktop.gui.play.earlier import origin
 from rummy_desktop.gui.scenes.background_task import Errand
+from rummy_desktop.gui.scenes.bindings import HOUSE
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene, is_paste
 from rummy_desktop.gui.scenes.page import PageScene
@@ -101,6 +102,7 @@ class MatchesScene(PageScene):
     """All kept matches, the latest first, and the trash; beside them what can be done with the one that is lit."""
 
     name = "matches"
+    places = (HOUSE,)
     imports = True
     first = mark("Saved matches")
     margin = 24

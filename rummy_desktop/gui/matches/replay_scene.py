@@ -15,6 +15,7 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside
 from rummy_desktop.gui.dares.sending import send_deal
 from rummy_desktop.gui.look.card_notes import Note
+from rummy_desktop.gui.look.preferences import calm_of
 from rummy_desktop.gui.matches import verdict_words
 from rummy_desktop.gui.matches.deals import DealsScene
 from rummy_desktop.gui.matches.play_again import AgainScene
@@ -23,6 +24,7 @@ from rummy_desktop.gui.matches.replay_buttons import PACES, Desk, strip_height
 from rummy_desktop.gui.matches.review_scene import Reviewing, ReviewScene
 from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.play.reviewer import Job
+from rummy_desktop.gui.scenes import bindings
 from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.pad_keys import WATCHING, PadKeys, Stroke
 from rummy_desktop.gui.scenes.rules import RulesScene
@@ -58,6 +60,7 @@ class ReplayScene(Board):
     """
 
     name = "replay"
+    places = (bindings.WATCHING,)
 
     def __init__(
         self, app: Reviewing, saved: Saved, reviews: Iterable[Kept] = (), from_review: int | None = None
@@ -84,7 +87,7 @@ class ReplayScene(Board):
         self.pack = SpreadPack(self)
         self._measure()
         self.desk = Desk(self)
-        self.page: Page = Page(self.desk, app.sound.play, self.escape)
+        self.page: Page = Page(self.desk, app.sound.play, self.escape, self.key_told, self.twice)
         view = self.replay.view(self.place, self.sight)
         self.stage = Stage(self.rules, self._places, app.sound.play, self._happened)
         self.stage.replace(view)
@@ -241,7 +244,7 @@ class ReplayScene(Board):
     def _set_speed(self) -> None:
         still = self.app.settings.speed == "off"
         self.stage.speed = 0.0 if still else SPEEDS[self.pace]
-        self.stage.calm = self.app.settings.calm
+        self.stage.calm = calm_of(self.app.settings, self.app.wishes)
 
     def update(self, seconds: float) -> bool:
         self.clock += min(seconds, 0.25)

@@ -13,6 +13,7 @@ from rummy_desktop.gui.matches import verdict_words
 from rummy_desktop.gui.matches.replay import Replay, Sight
 from rummy_desktop.gui.matches.verdict_list import Verdict, Verdicts
 from rummy_desktop.gui.play.reviewer import Job, Reviewer
+from rummy_desktop.gui.scenes.bindings import WATCHING
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row, Space
@@ -53,6 +54,7 @@ class ReviewScene(PageScene):
     """
 
     name = "review"
+    places = (WATCHING,)
     covers = False
     first = STOP
     margin = 20

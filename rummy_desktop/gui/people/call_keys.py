@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.moves import Call
 from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.scenes.bindings import at_table
 from rummy_desktop.language.translate import tr
 
 
@@ -45,7 +46,8 @@ class CallKeys:
     def prompt(self, what: str = "") -> str:
         """Who may call by which key, after a sentence on `what`; nothing where it is not called so."""
         told = [f"{self.people.name(seat)}: {key}" for seat, key in self.keys().items()]
-        return f"{what} {self._word} {', '.join([*told, tr('nobody: P')])}".lstrip() if told else ""
+        nobody = tr("nobody: {key}", key=at_table(self.people.settings.keys)("P"))
+        return f"{what} {self._word} {', '.join([*told, nobody])}".lstrip() if told else ""
 
     @property
     def _word(self) -> str:

@@ -281,14 +281,14 @@ class Controls(Widget):
                 # The own second hand lies below it.
                 peep = peep[0], ground.own_second_label().top - gap - size
         for button, place in zip(column, places, strict=True):
-            button.place(theme, pygame.Rect(place, (size, size)))
+            button.place(theme, ground.across(pygame.Rect(place, (size, size))))
             button.tip_beside = not ground.upright
-        self.eye.place(theme, pygame.Rect(peep, (size, size)))
+        self.eye.place(theme, ground.across(pygame.Rect(peep, (size, size))))
         self.hint_card.move()
         self._place_actions()
 
     def _place_actions(self) -> None:
-        """The buttons of the moment in the line of words, from the right, or in the middle of a line of their own."""
+        """The buttons of the moment in the line of words, from the side of the hand, or in the middle."""
         ground, theme = self.table.ground, self.theme
         right, gap = ground.middle.right, theme.px(8)
         high = min(ground.actions.h, theme.px(42 * ground.grow))
@@ -297,7 +297,7 @@ class Controls(Widget):
             right = ground.actions.centerx + (sum(widths) + gap * (len(widths) - 1)) // 2
         for button, width in reversed(list(zip(self.actions, widths, strict=True))):
             place = pygame.Rect(right - width, ground.actions.centery - high // 2, width, high)
-            button.place(theme, place)
+            button.place(theme, ground.across(place))
             right = place.left - gap
 
     def _widths(self, gap: int) -> list[int]:
@@ -306,7 +306,7 @@ class Controls(Widget):
         wished = [button.wish(theme)[0] for button in self.actions]
         room = ground.middle.w
         if not ground.upright:
-            room = ground.middle.right - ground.own_plate().right - round(LEAST_WORDS * ground.middle.w)
+            room = ground.middle.w - ground.own_plate().w - round(LEAST_WORDS * ground.middle.w)
         room -= gap * (len(wished) + 1)
         over = sum(wished) - room
         if over <= 0:
@@ -323,7 +323,8 @@ class Controls(Widget):
     def words_rect(self) -> pygame.Rect:
         """Where the line of words is: in the middle, between the own plate and the buttons."""
         ground = self.table.ground
-        return ground.said(min((button.rect.left for button in self.actions), default=ground.middle.right))
+        begins = (ground.across(button.rect).left for button in self.actions)
+        return ground.said(min(begins, default=ground.middle.right))
 
     def refresh(self) -> None:
         """Have the buttons that the moment calls for."""
@@ -377,6 +378,14 @@ class Controls(Widget):
             zone = sprite.zone
             if zone != STOCK:
                 yield Busy(sprite.target.rect, 1.0 if zone.startswith("seat:") else NEVER)
+
+    def takes(self, drag: Drag, place: tuple[int, int]) -> bool:
+        """Whether the button at `place` takes cards from there."""
+        button = self.at(place)
+        if button is self.group:
+            return drag.origin == HAND
+        wish = next((wish for each, wish in zip(self.actions, self._wishes, strict=True) if each is button), None)
+        return wish is not None and wish.drop is not None and wish.drop.origin == drag.origin
 
     def drop(self, drag: Drag, place: tuple[int, int]) -> None:
         """Do with held cards what the button at `place` says, which then tells why not; or say that it takes none."""

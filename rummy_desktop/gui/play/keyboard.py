@@ -195,9 +195,8 @@ class Keyboard:
         bar = [_button(button) for button in self.controls.bar if button.visible]
         over = [_button(each) for top in self.controls.over for each in top.walk() if isinstance(each, Button)]
         pile = _numbered(zones, "discard:")
-        piles = [
-            zone for zone in (STOCK, DISCARDS, BELOW, KNOCK) if zone in zones and (zone != DISCARDS or not pile)
-        ] + pile
+        single = [zone for zone in (STOCK, DISCARDS, BELOW, KNOCK) if zone in zones and (zone != DISCARDS or not pile)]
+        piles = pile + single[::-1] if self.table.ground.mirrored else single + pile
         melds = _numbered(zones, "meld:") or [zone for zone in (TABLE,) if zone in zones]
         lines = [*_as_seen(zones, melds), piles]
         middle = [[stop for zone in line for stop in self._stops(zone, zones[zone])] for line in lines]
@@ -210,6 +209,8 @@ class Keyboard:
         ]
         groups: list[Stop] = [(zone, rect.centerx, None) for zone, rect in self.table.handles().items()]
         sorts = [_button(button) for button in (self.controls.group, *self.controls.sorts)]
+        for row in (bar, actions, sorts):
+            row.sort(key=_middle)
         return [row for row in (bar, over, *middle, tray, actions, hand, groups, sorts) if row]
 
     def _where(self, rows: list[list[Stop]]) -> tuple[int, int] | None:
@@ -346,6 +347,10 @@ def _as_seen(zones: Mapping[str, pygame.Rect], names: Iterable[str]) -> list[lis
     for name in sorted(names, key=lambda name: (zones[name].y, zones[name].x)):
         rows.setdefault(zones[name].y, []).append(name)
     return list(rows.values())
+
+
+def _middle(stop: Stop) -> int:
+    return stop[1]
 
 
 def _button(button: Button) -> Stop:

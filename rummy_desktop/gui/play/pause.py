@@ -12,6 +12,7 @@ from rummy_desktop.gui.play.consent import ConsentScene
 from rummy_desktop.gui.play.given_up import COPY, practise_copy, would_be_lost
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.undoing import DISAGREED, Undoing
+from rummy_desktop.gui.scenes.bindings import TABLE
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
@@ -67,6 +68,7 @@ class PauseScene(PageScene):
     """Go on, look something up, let the computer play for somebody, resign, or leave the match, where it waits."""
 
     name = "pause"
+    places = (TABLE,)
     covers = False
     first = mark("Go on")
     margin = 16
@@ -192,7 +194,8 @@ class PauseScene(PageScene):
             practise_copy(self.app, self.session)
             return
         self.session.practise()
-        self.undoing.said(tr("This match is for practice now: Ctrl+Z takes back anything."))
+        undo = self.key_told("Ctrl+Z")
+        self.undoing.said(tr("This match is for practice now: {key} takes back anything.", key=undo))
 
     def _ask_all(self) -> None:
         self._ask(MAY_SOME, FREE, self._all_agree)

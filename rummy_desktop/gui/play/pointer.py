@@ -40,8 +40,6 @@ from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.gui.table.stage import HOME, SLIDE
 from rummy_desktop.gui.table.table_view import TableView
 
-TWICE: Final = 0.4  # seconds within which a second click makes a double click
-STILL: Final = 5  # units that a pressed pointer may move and still be a click
 SPREAD: Final = 0.3  # how far held cards lie apart, by a card's width
 FAN: Final = 2.0  # degrees between two cards that are held together
 FANNED: Final = 10.0  # degrees between the first and the last of them at most
@@ -123,8 +121,14 @@ class Pointer:
         self._place = (0, 0)  # where the pointer is
         self._press: Press | None = None
         self._clicked: tuple[float, Card | str | None] = (-9.0, None)
+        self._taken: Press | None = None  # what a click has lifted, which comes along until the next one
 
     # What is held
+
+    @property
+    def carries(self) -> bool:
+        """Whether something is held that a click has lifted, with no button down."""
+        return self.drag is not None and self._taken is not None
 
     def lifted(self) -> frozenset[Card]:
         """The cards of the own hand that are held."""
@@ -187,7 +191,7 @@ class Pointer:
 
     def let_go(self) -> None:
         """Let go of whatever is held: it goes home."""
-        self._press = self._aside = None
+        self._press = self._aside = self._taken = None
         self.pack.let_go()
         if self.drag is not None:
             self.drag, self.gap, self.legal = None, None, set()
@@ -198,6 +202,9 @@ class Pointer:
 
     def down(self, event: pygame.event.Event) -> None:
         """The button goes down: on the empty felt it finishes what moves, elsewhere it acts at once."""
+        if self.carries:
+            self._carry(event.pos)
+            return
         self.let_go()
         table = self.table
         self._finger = bool(getattr(event, "touch", False))
@@ -218,7 +225,7 @@ class Pointer:
     def move(self, event: pygame.event.Event) -> bool:
         """The pointer moves; whether it holds or presses something on the table."""
         if self.drag is not None:
-            if event.buttons[0] or self._finger:
+            if event.buttons[0] or self._finger or self._taken is not None:
                 self._carry(event.pos)
             else:
                 # The button was let go where the window could not see it.
@@ -230,8 +237,7 @@ class Pointer:
         if self._press is None:
             self._look(event.pos)
             return False
-        away = max(abs(here - there) for here, there in zip(event.pos, self._press.place, strict=True))
-        if away > (ROLLS if self._finger else STILL) * self.table.app.theme.scale:
+        if _away(event.pos, self._press.place) > self._still:
             self._rested = -1.0
             if self._browses(self._press, event.pos):
                 return True
@@ -320,14 +326,18 @@ class Pointer:
             return self._release(place)
         if not pygame.Rect((0, 0), table.app.size).collidepoint(place):
             return self.cancel()
+        if self._put_down(place):
+            return True
         self._carry(place)
         place = self._meant(place)
         self._clicked = (-9.0, None)
         drag, gap, zones = self.drag, self.gap, table.zones()
-        zone = self._meld_under(zones, place) or target(zones, self._rect(), place, self.legal, drag.origin)
+        zone = self._meld_under(zones, place) or target(
+            zones, self._rect(), place, self.legal, drag.origin, self._reach
+        )
         # What is seen there before anything else happens.
         on = self._card_at(zone, place) if zone is not None and zone.startswith("meld:") else None
-        self.drag, self.gap, self.legal = None, None, set()
+        self.drag, self.gap, self.legal, self._taken = None, None, set(), None
         played = len(self.session.match.log)
         if table.has_button(place):
             table.drop_on_button(drag, place)
@@ -414,8 +424,10 @@ class Pointer:
         if press.zone == HAND and press.card is None:
             return
         subject = press.card or press.zone
-        twice = clock - self._clicked[0] < TWICE and self._clicked[1] == subject
+        twice = clock - self._clicked[0] < self.table.app.settings.twice and self._clicked[1] == subject
         self._clicked = (clock, subject)
+        if self.table.app.settings.carry and not twice and self._take_along(press):
+            return
         if press.zone.startswith(GROUP):
             hand.choose_group(self.table.plan_at(press.zone))
         elif press.zone == HAND and press.card is not None:
@@ -440,6 +452,41 @@ class Pointer:
             self.bench.click(press.zone, press.card)
         elif hand.chosen:
             gestures.lay_off(press.zone)
+
+    def _take_along(self, press: Press) -> bool:
+        """Lift what was clicked of the hand, so that it comes along until the next click; whether it does."""
+        if press.zone != HAND and not press.zone.startswith(GROUP):
+            return False
+        self._lift(press, self._place)
+        self._taken = press if self.drag is not None else None
+        return self.carries
+
+    def _put_down(self, place: tuple[int, int]) -> bool:
+        """Where a click has lifted something and the next one is at the same place, it is chosen; whether it was so."""
+        press = self._taken
+        if (
+            press is None
+            or max(abs(here - there) for here, there in zip(place, press.place, strict=True)) > self._still
+        ):
+            return False
+        self.let_go()
+        if press.card is not None:
+            self._clicked = (self.speech.clock, press.card)
+            self.hand.choose(press.card)
+        else:
+            self.hand.choose_group(self.table.plan_at(press.zone))
+        return True
+
+    @property
+    def _still(self) -> float:
+        """How many pixels a pressed pointer may move and still be a click."""
+        units = self.table.app.settings.still
+        return (max(units, ROLLS) if self._finger else units) * self.table.app.theme.scale
+
+    @property
+    def _reach(self) -> int:
+        """How many pixels from a place cards may be let go so that they come there."""
+        return round(self.table.app.settings.reach * self.table.app.theme.scale)
 
     def _click_pile(self, zone: str) -> None:
         gestures = self.gestures
@@ -544,7 +591,7 @@ class Pointer:
         """Open the gap in the hand where the held cards would go; whether it has changed."""
         assert self.drag is not None
         table, rect, pointer = self.table, self._rect(), self._meant(self.drag.pointer)
-        inside = target(self._zones, rect, pointer, self.legal, self.drag.origin) == HAND
+        inside = target(self._zones, rect, pointer, self.legal, self.drag.origin, self._reach) == HAND
         inside = inside and (self.drag.origin == HAND or HAND in self.legal) and not table.has_button(pointer)
         away = {*self.drag.cards, *self.tray.cards, *self.bench.cards}
         others = [card for card in self.hand.order if card in set(self.hand.seen) - away]
@@ -556,6 +603,11 @@ class Pointer:
         changed = gap != self.gap
         self.gap = gap
         return changed
+
+
+def _away(place: tuple[int, int], other: tuple[int, int]) -> int:
+    """How far two places lie apart, from side to side or from above to below, in pixels."""
+    return max(abs(here - there) for here, there in zip(place, other, strict=True))
 
 
 def _end(zone: pygame.Rect, place: tuple[int, int]) -> End:

@@ -21,6 +21,7 @@ from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.card_notes import stands_for_another
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.scenes.bindings import WATCHING
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.fair import fair_button
 from rummy_desktop.gui.setup.seat_badge import badge_of
@@ -188,6 +189,7 @@ class ScoresScene(PageScene):
     """
 
     name = "scores"
+    places = (WATCHING,)
     covers = False
     margin = 20
 

@@ -25,7 +25,7 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.scenes.keys import KEYS, TABLE_GROUPS, YOUR_TURN, Group
+from rummy_desktop.gui.scenes.key_list import KEYS, TABLE_GROUPS, YOUR_TURN, Group
 from rummy_desktop.language.translate import tr
 
 NEEDED: dict[str, tuple[type[Move], ...]] = {

@@ -17,6 +17,7 @@ from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.card_notes import Note
+from rummy_desktop.gui.look.preferences import calm_of
 from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.bench import Bench
@@ -43,7 +44,8 @@ from rummy_desktop.gui.play.table_keys import table_keys
 from rummy_desktop.gui.play.tray import TRAY, Tray
 from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.play.voice import Voice
-from rummy_desktop.gui.scenes.keys import Group
+from rummy_desktop.gui.scenes.bindings import TABLE as TABLE_PLACE
+from rummy_desktop.gui.scenes.key_list import Group
 from rummy_desktop.gui.scenes.pad_keys import AT_TABLE, PadKeys
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
@@ -70,9 +72,10 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.node import NO_ACTS, Acts, Node, walk
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.language.translate import tr
+from rummy_desktop.language.translate import mark, tr
 
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
+CARRIED = mark("Click where it goes, or once more where it was to choose it. Esc puts it back.")
 LOOK = 1.6  # seconds to look at the end of a deal before the score sheet comes
 
 
@@ -102,7 +105,7 @@ class TableScene(Board):
         self._plans: Sequence[Plan] = ()
         play = app.sound.play
         self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
-        self.stage.calm = app.settings.calm
+        self.stage.calm = calm_of(app.settings, app.wishes)
         self.voice = Voice(self, self.session)
         self.speech = Speech(play, self.touch, self._address, self.voice.said)
         self.playback = Playback(self.people, self.stage, self.speech, self.touch)
@@ -122,7 +125,7 @@ class TableScene(Board):
         self.pages = self.begin_pages()
         acting = (self.gestures, self.pack, self.host, self.hints, self.pages)
         self.controls = Controls(self, *acting, self.undoing)
-        self.page: Page = Page(self.controls, play, self.open_menu)
+        self.page: Page = Page(self.controls, play, self.open_menu, self.key_told, self.twice)
         self.keyboard = Keyboard(self, *acting, self.controls, self.undoing, self.page.focus)
         self.call_clock = CallClock(self.session, self.gestures, self.touch)
         self.remarks = Remarks(self, self.session, self.speech)
@@ -224,6 +227,8 @@ class TableScene(Board):
         news, session, view = self.speech.news, self.session, self.session.view
         if news.words.alarm:
             return news.words
+        if self.pointer.carries:
+            return Words(tr(CARRIED), mine=True)
         if self.playback.on:
             return news.words if news.words.text else Words(self.playback.caption(), mine=True)
         if self.pointed.hover.startswith("seat:"):
@@ -371,7 +376,7 @@ class TableScene(Board):
     def resize(self) -> None:
         self.pointer.let_go()
         self._measure()
-        self.stage.speed, self.stage.calm = self.playback.speed, self.app.settings.calm
+        self.stage.speed, self.stage.calm = self.playback.speed, calm_of(self.app.settings, self.app.wishes)
         self.stage.settle(0.0)
         self.celebration.finish()
         self._items.clear()
@@ -451,6 +456,13 @@ class TableScene(Board):
         """Let nothing happen by itself, and nothing fly any more."""
         self._then = None
         self.land()
+
+    @property
+    def places(self) -> Sequence[str]:  # type: ignore[override]
+        return TABLE_PLACE, f"{TABLE_PLACE}: {self.game.key}"
+
+    def kept_keys(self) -> Collection[int]:
+        return range(pygame.K_1, pygame.K_9) if self.session.calling.keys() else ()
 
     def keys(self) -> Sequence[Group]:
         return table_keys(self.rules, self.stage.view, self.people.several)
@@ -717,6 +729,12 @@ class TableScene(Board):
                 self.page.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self.pointed.spot = ""
+            if self.pointer.drag is not None and self.pointer.carries:
+                if not self.has_button(event.pos) or self.controls.takes(self.pointer.drag, event.pos):
+                    self.pointer.down(event)
+                    return
+                # A button that takes no cards is pressed.
+                self.pointer.cancel()
             if not self.page.handle(event) and not self._meant_otherwise(event.pos):
                 self.pointer.down(event)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:

@@ -10,6 +10,7 @@ from rummy_desktop.engine.moves import Draw, Move, TakeBack
 from rummy_desktop.engine.undo import Bar, against_free, last_decision
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.own_hand import Change
+from rummy_desktop.gui.scenes.bindings import at_table
 from rummy_desktop.language.translate import mark, tr, tr_plural
 
 ASK: Final = mark(
@@ -19,7 +20,7 @@ DISAGREED: Final = mark("Not everybody wants moves to be taken back in this matc
 NOTHING: Final = mark("There is nothing to take back yet.")
 AGAIN: Final = mark("There is nothing to do again.")
 LESSON: Final = mark("In a lesson nothing is taken back; its menu begins it again.")
-DONE: Final = mark("Taken back; Ctrl+Y does it again.")
+DONE: Final = mark("Taken back; {key} does it again.")
 
 
 class Redo(NamedTuple):
@@ -170,7 +171,7 @@ class Undoing:
         self._again.append(Redo(moves))
         self._back()
         self.mover.speech.play("pick")
-        self.said(tr(DONE))
+        self.said(tr(DONE, key=at_table(self.gestures.app.settings.keys)("Ctrl+Y")))
 
     def said(self, text: str) -> None:
         """Tell the player what has come of it."""

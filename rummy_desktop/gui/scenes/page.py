@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from rummy_desktop.gui.look.preferences import calm_of
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel
 from rummy_desktop.gui.widgets.node import Node
@@ -51,8 +52,8 @@ class PageScene(Scene):
     def resize(self) -> None:
         """Build the page anew; the focus and what is scrolled stay where they are."""
         before = self.page
-        page = Page(self.build(), self.app.sound.play, self.escape)
-        page.calm = self.app.settings.calm
+        page = Page(self.build(), self.app.sound.play, self.escape, self.key_told, self.twice)
+        page.calm = calm_of(self.app.settings, self.app.wishes)
         if before is not None:
             scrolled = {each.name: each.offset for each in before.root.walk() if isinstance(each, Scroll)}
             for each in page.root.walk():

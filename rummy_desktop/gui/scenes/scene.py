@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
 
 from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.look.system_wishes import Wishes
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.scenes.bindings import changed_in, told
 from rummy_desktop.gui.scenes.pad_keys import ON_PAGES, PadKeys
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
@@ -43,6 +45,10 @@ class Program(Protocol):
     @property
     def kept_file(self) -> Path | None:
         """The file of the match that is being played, or was left for the menu; None where there is none."""
+
+    @property
+    def wishes(self) -> Wishes:
+        """What the system says about letters, contrast and motion."""
 
     @property
     def sound(self) -> Sounds:
@@ -97,6 +103,8 @@ class Scene:
     covers = True  # False: the scene below is seen, dimmed, around this one
     imports = False  # True: a match that is dropped on the window is imported, and not opened
     dims = True  # False: the scene below is not even dimmed
+    takes_keys = False  # True: every key comes here as it is, whatever it means elsewhere
+    places: Sequence[str] = ()  # where it is of those at which keys that can be changed do something
 
     def __init__(self, app: Program) -> None:
         self.app = app
@@ -106,6 +114,18 @@ class Scene:
     def typing(self) -> bool:
         """Whether letters go into a field, so that they are no keys of the program."""
         return self.page is not None and self.page.typing
+
+    def kept_keys(self) -> Collection[int]:
+        """Keys that mean something here just now that nobody can change."""
+        return ()
+
+    def twice(self) -> float:
+        """The seconds within which a second click makes a double click."""
+        return self.app.settings.twice
+
+    def key_told(self, usual: str) -> str:
+        """The key that does here what usually that one does, as it is written on it."""
+        return told(changed_in(self.app.settings.keys), self.places, usual)
 
     def resize(self) -> None:
         """Lay everything out anew for `app.size`; called before the first drawing too, and when the theme changes."""

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import pygame
 
+from rummy_desktop.gui.look.preferences import contrast_of, text_of
 from rummy_desktop.gui.look.theme import Theme, cloth
+from rummy_desktop.gui.scenes.keys_form import KeysForm
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.problem import ProblemScene
 from rummy_desktop.gui.scenes.scene import Program
-from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.index import Index
@@ -26,13 +30,16 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.chosen import AS_THE_SYSTEM, choices
 from rummy_desktop.language.formats import percent
 from rummy_desktop.language.translate import mark, tr
-from rummy_desktop.storage.settings import SOUNDS, Settings
+from rummy_desktop.storage.settings import SOUNDS, TOLD, Settings
 
 SEEN: Final = ("Looks", "Reading")
 """The groups of settings whose work is seen on a piece of table above them."""
 REST: Final = 0.4
 """Seconds that the size of letters has to stay before they have it: else the page would move below the pointer."""
 PLAIN: Final = mark("High contrast is on, so the table is plain.")
+SYSTEM: Final = "system"
+SILENT: Final = mark("The system says nothing about it.")
+KEYS: Final = mark("Every key can be another one, at the table and on pages.")
 
 
 def asked() -> dict[str, tuple[Any, msgspec.Meta]]:
@@ -63,6 +70,18 @@ def _table(theme: Theme, value: Any, high: int) -> pygame.Surface:
 def _back(theme: Theme, value: Any, high: int) -> pygame.Surface:
     """A little picture of the back of a card."""
     return theme.assets.sprite(f"back-{value}", high)
+
+
+class AsSystem(Button):
+    """Leaves the size of letters to the system, and is lit while that holds."""
+
+    def __init__(self, on: bool, act: Callable[[], None]) -> None:
+        name = tr("Text size as the system says")
+        super().__init__(tr("As the system says"), act, "primary" if on else "quiet", name=name)
+        self.on = on
+
+    def value_text(self) -> str:
+        return tr("on") if self.on else tr("off")
 
 
 class SettingsScene(PageScene):
@@ -98,11 +117,69 @@ class SettingsScene(PageScene):
 
     def _lines(self, name: str, kind: Any, meta: msgspec.Meta) -> list[Line]:
         """What asks for a setting: one line, or where each sound has its own loudness, one for each."""
-        return [self._sound_line(title) for title in SOUNDS] if name == "loudness" else [self._line(name, kind, meta)]
+        if name == "loudness":
+            return [self._sound_line(title) for title in SOUNDS]
+        lines = [self._line(name, kind, meta)]
+        if name == "left_handed":
+            lines.insert(0, Line(tr("Keys"), tr(KEYS), Button(tr("Change keys"), self._change_keys, icon="settings")))
+        return lines
 
     def _line(self, name: str, kind: Any, meta: msgspec.Meta) -> Line:
-        help = PLAIN if name == "cloth" and self.app.settings.contrast else meta.description or ""
-        return Line(tr(meta.title or name), tr(help), self._control(name, kind, meta))
+        plain = name == "cloth" and contrast_of(self.app.settings, self.app.wishes)
+        help = tr(PLAIN) if plain else " ".join(filter(None, (tr(meta.description or ""), self._told(name))))
+        return Line(tr(meta.title or name), help, self._control(name, kind, meta))
+
+    def _told(self, name: str) -> str:
+        """What the system says about a setting that it may tell."""
+        if name not in TOLD:
+            return ""
+        wishes = self.app.wishes
+        if name == "text_size":
+            return (
+                tr("The system says {percent}.", percent=percent(wishes.text))
+                if wishes.text is not None
+                else tr(SILENT)
+            )
+        told = wishes.calm if name == "calm" else wishes.contrast
+        if told is None:
+            return tr(SILENT)
+        return tr("The system says on.") if told else tr("The system says off.")
+
+    def _own_or_told(self, name: str, title: str) -> Choice:
+        """A choice between on, off, and what the system says."""
+        settings = self.app.settings
+        value = SYSTEM if name in settings.as_system else "on" if getattr(settings, name) else "off"
+        return Choice(
+            title,
+            (SYSTEM, "on", "off"),
+            (tr("As the system says"), tr("On"), tr("Off")),
+            value,
+            partial(self._tell, name),
+        )
+
+    def _tell(self, name: str, value: str) -> None:
+        """Leave a setting to the system, or have it on or off whatever the system says."""
+        self._leave_to_system(name, value == SYSTEM)
+        self._set(name, value == "on")
+
+    def _leave_to_system(self, name: str, told: bool) -> None:
+        others = [each for each in self.app.settings.as_system if each != name]
+        self.app.settings.as_system = (*others, name) if told else tuple(others)
+
+    def _text_size(self, title: str, low: int, high: int) -> Widget:
+        """How large letters are, and a button that leaves that to the system."""
+        value = text_of(self.app.settings, self.app.wishes)
+        slider = Slider(title, low, high, 5, value, lambda to: self._slide("text_size", round(to)), percent)
+        return Flow([slider, AsSystem("text_size" in self.app.settings.as_system, self._text_as_told)], 8)
+
+    def _text_as_told(self) -> None:
+        """Have letters as large as the system says."""
+        self._leave_to_system("text_size", "text_size" not in self.app.settings.as_system)
+        self._set("text_size", 100)
+        self.rebuild()
+
+    def _change_keys(self) -> None:
+        self.app.over(KeysForm(self.app))
 
     def _sound_line(self, title: str) -> Line:
         """How loud one kind of sound is, and a button that lets it be heard."""
@@ -129,6 +206,10 @@ class SettingsScene(PageScene):
             told = choices()
             value = value if value in told else AS_THE_SYSTEM
             return Choice(title, list(told), list(told.values()), value, lambda to: self._set(name, to))
+        if name in TOLD and kind is bool:
+            return self._own_or_told(name, title)
+        if name == "text_size":
+            return self._text_size(title, int(meta.ge or 0), int(meta.le or 100))
         if kind is bool:
             return Toggle(title, value, lambda to: self._set(name, to))
         if get_origin(kind) is Literal:
@@ -143,7 +224,7 @@ class SettingsScene(PageScene):
         return Slider(title, low, high, 5, value, lambda to: self._slide(name, round(to)), percent)
 
     def _values(self) -> tuple[Any, ...]:
-        return tuple(getattr(self.app.settings, name) for name in asked())
+        return (*(getattr(self.app.settings, name) for name in asked()), self.app.settings.as_system, self.app.wishes)
 
     def _report(self) -> None:
         self.app.over(ProblemScene(self.app))
@@ -156,7 +237,7 @@ class SettingsScene(PageScene):
     def _set(self, name: str, value: Any) -> None:
         setattr(self.app.settings, name, value)
         self._keep()
-        if name == "contrast":
+        if name in TOLD:
             self.rebuild()
 
     def _keep(self) -> None:
@@ -174,6 +255,8 @@ class SettingsScene(PageScene):
         if name == "volume":
             self.app.sound.volume = value / 100
         elif name == "text_size":
+            self._leave_to_system(name, False)
+            self._shown = self._values()
             self._waits = REST
 
     def update(self, seconds: float) -> bool:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from rummy_desktop.engine.game import KINDS
+from rummy_desktop.gui.scenes.bindings import GAMES_PAGE
 from rummy_desktop.gui.setup.game_search import GameSearchScene
 from rummy_desktop.gui.setup.game_tiles import Chosen, found_tiles, own_games, turn_star
 from rummy_desktop.gui.setup.house_rules import Named
@@ -33,6 +34,7 @@ class GamesScene(GameSearchScene):
     """Shows all games, with `chosen` marked, and calls `done` with the one that is chosen."""
 
     name = "games"
+    places = (GAMES_PAGE,)
     margin = 24
     first = mark("Find a game")
 

@@ -11,6 +11,7 @@ import pygame
 
 from rummy_desktop.engine.finding import finds
 from rummy_desktop.engine.game import Game
+from rummy_desktop.gui.scenes.bindings import HOUSE
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
@@ -55,6 +56,7 @@ class HouseScene(PageScene):
     """
 
     name = "house"
+    places = (HOUSE,)
     first = mark("Search")
     margin = 24
 
@@ -124,9 +126,8 @@ class HouseScene(PageScene):
         self.preset = Choice(tr("Preset"), [None], [""], None, self._choose, "list")
         self.delete = Button("", self._delete, icon="delete", name=tr("Delete"))
         self.help = Label("", "small", "on_felt_soft")
-        self.search = Field(
-            tr("Search"), self.query, self._search, 40, tr("Search (Ctrl+F)"), self._enter_search, "search"
-        )
+        search = tr("Search ({key})", key=self.key_told("Ctrl+F"))
+        self.search = Field(tr("Search"), self.query, self._search, 40, search, self._enter_search, "search")
         inside = [Label(tr("Preset"), "strong", "on_felt"), self.preset, self.delete, self.help, self.search]
         return Flow(inside, 12, stretch=[self.help])
 

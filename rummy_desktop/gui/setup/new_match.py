@@ -15,6 +15,7 @@ from rummy_desktop.ai.characters import strength_of, suits
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.assets import PORTRAIT
 from rummy_desktop.gui.look.badge import Badge
+from rummy_desktop.gui.scenes.bindings import at_table
 from rummy_desktop.gui.scenes.settings import asked
 from rummy_desktop.gui.setup.fair import FairScene, fair_words
 from rummy_desktop.gui.setup.game_search import GameSearchScene
@@ -46,7 +47,7 @@ from rummy_desktop.variants import GAMES
 AT_HAND: Final = 6  # so many games can be chosen without opening the page of all
 HELP: Final = mark("Help in this match")
 MEMORY: Final = mark(
-    "F5 shows what has been seen, and C what is still out for a card. All who play agree; it rates nobody."
+    "{seen} shows what has been seen, and {out} what is still out for a card. All who play agree; it rates nobody."
 )
 
 
@@ -303,7 +304,8 @@ class NewScene(GameSearchScene):
         if not self.seats.people:
             return []
         toggle = Toggle(tr("Memory help"), self.memory, self._set_memory)
-        helps = [Line(tr("Memory help"), tr(MEMORY), toggle), *self._undo()]
+        key = at_table(self.app.settings.keys)
+        helps = [Line(tr("Memory help"), tr(MEMORY, seen=key("F5"), out=key("C")), toggle), *self._undo()]
         return [Space(4), Label(tr(HELP), "heading", "accent_ink"), *helps]
 
     def _undo(self) -> list[Widget]:

@@ -201,7 +201,8 @@ class Board(Scene):
         whole, room = self.app.theme, self.room()
         self.theme = whole if room == whole.size else Theme(room, whole.look, self.app.assets)
         self.theme.pad = whole.pad
-        self.ground = ground_of(room, self.rules, self.theme.letter, whole.look.largest)
+        look = whole.look
+        self.ground = ground_of(room, self.rules, self.theme.letter, look.largest, look.left_handed)
         self.furniture = Furniture(self.theme, self.ground)
         rim = self.theme.colours.glow, self.theme.px(3.5)
         self.deck = Deck(self.app.assets, self.ground.card, *rim)

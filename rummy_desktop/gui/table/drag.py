@@ -232,18 +232,29 @@ def target(
     pointer: tuple[int, int],
     good: Collection[str],
     home: str = "",
+    reach: int = 0,
 ) -> str | None:
     """The zone on which cards held over `held` would be dropped: that under the pointer, the smallest of several.
 
     Of several those in `good` come first: who holds a new meld over an old one means the table. Only where the pointer
     is on no zone it is the one in `good`, or `home` from which they come, with the largest overlap; None: on the felt.
+    Those in `good` are reached from so many pixels away.
     """
     if under := [zone for zone, rect in zones.items() if rect.collidepoint(pointer)]:
         meant = [zone for zone in under if zone in good] or under
         return min(meant, key=lambda zone: zones[zone].w * zones[zone].h)
     shared = {zone: zones[zone].clip(held) for zone in zones if zone in good or zone == home}
     best = max(shared, key=lambda zone: shared[zone].w * shared[zone].h, default=None)
-    return best if best is not None and shared[best].w > 0 and shared[best].h > 0 else None
+    if best is not None and shared[best].w > 0 and shared[best].h > 0:
+        return best
+    near = {zone: _between(zones[zone], held) for zone in zones if zone in good} if reach else {}
+    return min((zone for zone in near if near[zone] <= reach), key=lambda zone: near[zone], default=None)
+
+
+def _between(zone: pygame.Rect, held: pygame.Rect) -> int:
+    """How many pixels lie between a zone and what is held, from side to side or from above to below."""
+    across = max(0, zone.left - held.right, held.left - zone.right)
+    return max(across, zone.top - held.bottom, held.top - zone.bottom)
 
 
 def legal_zones(

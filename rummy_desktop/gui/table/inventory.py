@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
@@ -238,7 +240,8 @@ def _second(board: Board) -> dict[str, Item]:
     if not rules.second_hand(board.stage.view, board.viewer):
         return {}
     word = tr(rules.second_hand_word)
-    side: Side = "left" if board.ground.upright else "center"
+    beside: Side = "right" if board.ground.mirrored else "left"
+    side: Side = beside if board.ground.upright else "center"
     return {"told:second": Item(board.ground.own_second_label(), Told(word[0].upper() + word[1:], side))}
 
 
@@ -280,7 +283,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
             if frozen and not ground.upright:
                 # What lies across the pile reaches over its side.
                 reach = round((ASPECT - 1) / 2 * ground.discards.w)
-                beside.x, beside.w = beside.x + reach, beside.w - reach
+                beside.x, beside.w = beside.x + (0 if ground.mirrored else reach), beside.w - reach
             ways = told[DISCARDS], tr("{n}, frozen", n=count) if frozen else str(count), str(count)
             short = next((each for each in ways if board.theme.measure(each, "small")[0] <= beside.w), ways[-1])
             items["told:discards"] = Item(beside, Told(short, _side(ground, "left")))
@@ -305,9 +308,15 @@ def _in_pile(count: int, frozen: bool) -> str:
     return tr("{n} in the pile, frozen", n=count) if frozen else tr("{n} in the pile", n=count)
 
 
+OTHER: Final[dict[Side, Side]] = {"left": "right", "right": "left", "center": "center"}
+"""The other side, for the left hand."""
+
+
 def _side(ground: Ground, beside: Side) -> Side:
     """At which side of its place stands what is told of a pile: `beside` that, or below it."""
-    return "center" if ground.upright else beside
+    if ground.upright:
+        return "center"
+    return OTHER[beside] if ground.mirrored else beside
 
 
 def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]:
@@ -319,9 +328,7 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
     wild = board.rules.told_here(view)
     items: dict[str, Item] = {
         "shelf": Item(ground.shelf, Shelf()),
-        "told:stock": Item(
-            ground.stock_label, Told(tr("{n} left", n=len(view.stock)), "center" if ground.upright else "right")
-        ),
+        "told:stock": Item(ground.stock_label, Told(tr("{n} left", n=len(view.stock)), _side(ground, "right"))),
         f"place:{DISCARDS}": Item(
             ground.tray, Place("" if view.discards else tr("Discard pile"), "", DISCARDS in glow, tray=True)
         ),

@@ -278,8 +278,9 @@ def _out_of_play(cards: Sequence[Card], ground: Ground, shown: bool) -> Iterable
     if not shown:
         yield from _pile(cards, ASIDE, ground.away, 0.0)
         return
-    room = ground.away.copy()
+    room = ground.across(ground.away)
     room.w = max(room.w, ground.table.right - ground.margin - room.x)
+    room = ground.across(room)
     for index, (card, pose) in enumerate(zip(cards, spread(room, len(cards), room.h / ASPECT), strict=True)):
         yield Placed(card, ASIDE, index, pose)
 

@@ -59,6 +59,8 @@ class Ground:
 
     On an `upright` canvas the others sit in several lines, `actions`, the buttons of the moment, have a line of their
     own below the words, and `foot`, below the hand, has the own plate and the buttons that sort.
+
+    For the left hand it is `mirrored`: buttons, plate and piles at one side of the axis lie at the other one.
     """
 
     spread = False
@@ -83,6 +85,7 @@ class Ground:
         turns_down: bool = False,
         second_hands: bool = False,
         largest: bool = False,
+        mirrored: bool = False,
     ) -> None:
         self.size = size
         self.letter = letter
@@ -99,6 +102,7 @@ class Ground:
         self.counts_pile = counts_pile
         self.turns_down = turns_down
         self.second_hands = second_hands
+        self.mirrored = mirrored
         self.table = pygame.Rect(0, 0, min(width, round(height * WIDEST)), height)
         self.table.centerx = width // 2
         self.bar = pygame.Rect(self.table.x, 0, self.table.w, self.px(46 + 8 * (self.grow - 1)))
@@ -114,10 +118,20 @@ class Ground:
         self.plaque, self.mini, self.pot, self.heap, self.sum = (pygame.Rect(0, 0, 0, 0) for _ in range(5))
         self.coin = 0
         self._lay_middle()
+        if mirrored:
+            self._mirror()
 
     def px(self, n: float) -> int:
         """`n` units as whole pixels."""
         return round(n * self.scale)
+
+    # For the left hand
+
+    def across(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where a part lies that is there for the right hand: at the other side of the axis where it is `mirrored`."""
+        if not self.mirrored:
+            return rect
+        return rect.move(self.table.left + self.table.right - rect.right - rect.left, 0)
 
     # The hand, and the line of words above it
 
@@ -159,6 +173,10 @@ class Ground:
 
     def own_plate(self) -> pygame.Rect:
         """The rectangle of the own name plate: in the line of words, or below the hand."""
+        return self.across(self._own_plate())
+
+    def _own_plate(self) -> pygame.Rect:
+        """The same for the right hand."""
         # Wider where what was paid stands on it too.
         wide, stacked = (312, 264) if self.has_pot else (270, 240)
         units = wide * self.grow if self.grow < STACKED else stacked * (1 + 0.4 * (self.grow - STACKED))
@@ -166,13 +184,16 @@ class Ground:
         return pygame.Rect(line.x if self.upright else self.middle.left, line.y, self.px(units), line.h)
 
     def said(self, right: int) -> pygame.Rect:
-        """Where the words are said, if the buttons in the same line begin at `right`: on the axis, if there is room."""
+        """Where the words are said, if the buttons in the same line begin at `right`: on the axis, if there is room.
+
+        For the left hand that is where they would begin for the right one.
+        """
         if self.upright:
             return self.words.inflate(-2 * self.margin, 0)
-        left, right = self.own_plate().right + self.px(12), right - self.px(12)
+        left, right = self._own_plate().right + self.px(12), right - self.px(12)
         half = min(self.words.centerx - left, right - self.words.centerx)
         if half * 2 < (right - left) * 0.6:
-            return pygame.Rect(left, self.words.y, right - left, self.words.h)
+            return self.across(pygame.Rect(left, self.words.y, right - left, self.words.h))
         return pygame.Rect(self.words.centerx - half, self.words.y, 2 * half, self.words.h)
 
     # The seats
@@ -250,8 +271,12 @@ class Ground:
 
     def own_second(self) -> pygame.Rect:
         """Where the own second hand lies: at the right of the hand, or beside the own plate below it."""
+        return self.across(self._own_second())
+
+    def _own_second(self) -> pygame.Rect:
+        """The same for the right hand."""
         if self.upright:
-            plate = self.own_plate()
+            plate = self._own_plate()
             wide = round(plate.h / ASPECT)
             return pygame.Rect(plate.right + self.px(14), plate.y, wide, round(wide * ASPECT))
         wide = self.px(54)
@@ -261,11 +286,12 @@ class Ground:
 
     def own_second_label(self) -> pygame.Rect:
         """Where it is said what lies there."""
-        lies = self.own_second()
+        lies = self._own_second()
         wide = self.px(72)
         if self.upright:
-            return pygame.Rect(lies.right + self.px(6), lies.y, wide, lies.h)
-        return pygame.Rect(lies.centerx - wide // 2, lies.y - self.label - self.px(3), wide, self.label)
+            return self.across(pygame.Rect(lies.right + self.px(6), lies.y, wide, lies.h))
+        label = pygame.Rect(lies.centerx - wide // 2, lies.y - self.label - self.px(3), wide, self.label)
+        return self.across(label)
 
     def _beside_plate(self, place: int) -> pygame.Rect:
         """The part of a seat that is not written on."""
@@ -391,6 +417,10 @@ class Ground:
         if wide:
             piles = {STOCK: self.stock, DISCARDS: self.discards}
             return piles | {KNOCK: self.knock_place} if self.knocks else piles
+        return {zone: self.across(rect) for zone, rect in self._in_middle().items()}
+
+    def _in_middle(self) -> dict[str, pygame.Rect]:
+        """The piles where they have the middle for themselves, for the right hand."""
         gap = self.px(28)
         high = round(self.big * ASPECT)
         top = self.middle.centery - (high + self.label - round(self.big * RISE)) // 2
@@ -402,10 +432,10 @@ class Ground:
         """Where it is said what is wild: beside the stock."""
         if wide or not self.plaque:
             return self.plaque
-        stock, place = self.piles(False)[STOCK], self.plaque.copy()
+        stock, place = self._in_middle()[STOCK], self.plaque.copy()
         place.midright = (stock.x - self.px(3 * 28) + self.px(28), stock.centery)
         place.x = max(self.middle.x, place.x)
-        return place
+        return self.across(place)
 
     def mini_place(self, wide: bool) -> pygame.Rect:
         """Where the card that says what is wild lies: on its plaque."""
@@ -433,6 +463,18 @@ class Ground:
     def meld_area(self, wide: bool) -> pygame.Rect:
         """Where melds lie: above the piles."""
         return self.melds
+
+    def _mirror(self) -> None:
+        """Have the other side of the axis for all that lies at one side of it."""
+        lay = self.across
+        self.stock, self.discards, self.knock_place = lay(self.stock), lay(self.discards), lay(self.knock_place)
+        self.stock_label, self.discards_label = lay(self.stock_label), lay(self.discards_label)
+        self.away, self.away_label = lay(self.away), lay(self.away_label)
+        self.pot, self.heap, self.sum = lay(self.pot), lay(self.heap), lay(self.sum)
+        self.opening, self.told, self.in_tray = lay(self.opening), lay(self.told), lay(self.in_tray)
+        # The card on the plaque keeps its place on it.
+        before, self.plaque = self.plaque, lay(self.plaque)
+        self.mini = self.mini.move(self.plaque.x - before.x, 0)
 
 
 class SpreadGround(Ground):
@@ -465,6 +507,10 @@ class SpreadGround(Ground):
             self._lay_pot(pygame.Rect(self.middle.right - heap, self.melds.y, heap, self.melds.h))
         self._lay_tray(self.melds, 0.42)
 
+    def _mirror(self) -> None:
+        super()._mirror()
+        self.tray, self.inner = self.across(self.tray), self.across(self.inner)
+
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
         return {STOCK: self.stock, DISCARDS: self.tray}
 
@@ -473,10 +519,16 @@ class SpreadGround(Ground):
         return {STOCK: self.stock.inflate(2 * pad, 2 * pad), DISCARDS: self.tray}
 
 
-def ground_of(size: tuple[int, int], rules: Rules, letter: float = 1.0, largest: bool = False) -> Ground:
-    """The parts of a canvas of `size` pixels for the game of these rules, with letters and perhaps cards so large."""
+def ground_of(
+    size: tuple[int, int], rules: Rules, letter: float = 1.0, largest: bool = False, mirrored: bool = False
+) -> Ground:
+    """The parts of a canvas of `size` pixels for the game of these rules, for either hand.
+
+    With letters and perhaps cards so large.
+    """
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.spread else Ground
     melds, knocks, counts = rules.has(LayDown), rules.has(Knock), rules.has(TakePile)
     seconds = bool(rules.second_hand_word)
-    return kind(size, others, melds, knocks, letter, pot, rules.tells, counts, rules.turns_down, seconds, largest)
+    told = (rules.tells, counts, rules.turns_down, seconds)
+    return kind(size, others, melds, knocks, letter, pot, *told, largest, mirrored)

@@ -26,19 +26,31 @@ ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 SCROLLS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
 GROUPS = ("group", "area")  # what only holds others is not told by itself
 POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-TWICE = 400  # milliseconds within which a second press on the same place is one of a pair
+TWICE = 0.4  # seconds within which a second press on the same place is usually one of a pair
+STILL = 5  # units that the pointer may move between the two
 
 
 class Page:
     """A tree of widgets with one focus. `play` lets a sound be heard, `escape` is what the Escape key does.
 
     A page that is `calm` goes nowhere by itself when a finger has thrown it.
+
+    `key_told` tells the key that does what usually another one does; two presses within `twice()` seconds are a pair.
     """
 
-    def __init__(self, root: Widget, play: Callable[[str], None], escape: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        root: Widget,
+        play: Callable[[str], None],
+        escape: Callable[[], None],
+        key_told: Callable[[str], str] = str,
+        twice: Callable[[], float] = lambda: TWICE,
+    ) -> None:
         self.root = root
         self.play = play
         self.escape = escape
+        self.key_told = key_told
+        self.twice = twice
         self.popup: Widget | None = None
         self.focus = Focus(self._order)
         self.finger = Finger(self)
@@ -264,7 +276,8 @@ class Page:
         """Press what is at `place`; whether anything is."""
         self.point(place)
         now = pygame.time.get_ticks()
-        again = now - self._pressed_at[0] < TWICE and self._pressed_at[1] == place
+        away = max(abs(here - there) for here, there in zip(place, self._pressed_at[1], strict=True))
+        again = now - self._pressed_at[0] < 1000 * self.twice() and away <= STILL * self.root.theme.scale
         self._pressed_at = (now, place)
         target = self._at(place)
         if target is None:

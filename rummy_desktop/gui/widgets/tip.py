@@ -64,6 +64,8 @@ class Tip:
         rect.midtop = widget.rect.centerx, widget.rect.bottom + theme.px(6)
         if widget.tip_beside:
             rect.midleft = widget.rect.right + theme.px(6), widget.rect.centery
+            if rect.right > room.right:
+                rect.midright = widget.rect.left - theme.px(6), widget.rect.centery
         if rect.bottom > room.bottom:
             rect.midbottom = widget.rect.centerx, widget.rect.top - theme.px(6)
         rect.clamp_ip(room.inflate(-theme.px(8), 0))

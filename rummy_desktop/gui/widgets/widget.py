@@ -43,6 +43,10 @@ class Surroundings(Protocol):
     def play(self) -> Callable[[str], None]:
         """Plays a sound by its name."""
 
+    @property
+    def key_told(self) -> Callable[[str], str]:
+        """Tells the key that does what usually another one does."""
+
     def touch(self, rect: pygame.Rect) -> None:
         """Draw this part of the page again."""
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, melding
+from rummy_desktop.engine.sides.going_out import KEYS
 from rummy_desktop.engine.sides.words import EVENTS
 from rummy_desktop.variants.canasta.player import choose
 from rummy_desktop.variants.canasta.rules import CanastaRules
@@ -45,4 +46,5 @@ CANASTA: Final = Game(
         Sample("canasta", "Canasta: with a partner", 4, melding(1, 4)),
         Sample("canasta-two", "Canasta for two", 2, melding(1, 3)),
     ),
+    own_keys=KEYS,
 )

@@ -9,7 +9,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Left, Sample, in_phase
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.conquian.player import choose
-from rummy_desktop.variants.conquian.rules import ConquianRules
+from rummy_desktop.variants.conquian.rules import KEYS, ConquianRules
 from rummy_desktop.variants.conquian.strengths import STRENGTHS
 from rummy_desktop.variants.conquian.words import EVENTS, FIGURES, OUTCOMES
 
@@ -94,4 +94,5 @@ CONQUIAN: Final = Game(
         Sample("conquian-exchange", "Conquian: which card to pass?", 2, in_phase("exchange", 2), "exchange"),
         Sample("conquian-hand", "Conquian: melds of the hand alone", 2, may_lay_down(2), "bicycle"),
     ),
+    own_keys=KEYS,
 )

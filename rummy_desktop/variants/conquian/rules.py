@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, ClassVar, Literal, NamedTuple, cast
+from typing import Annotated, ClassVar, Final, Literal, NamedTuple, cast
 
 import msgspec
 
@@ -239,6 +239,10 @@ class ConquianTable(Table):
 # Rulebook
 
 
+KEYS: Final = {"F": mark("Force the open card")}
+"""The letters that give an answer of this game alone, and what they do."""
+
+
 class ConquianRules(Rules):
     """The rulebook of Conquian."""
 
@@ -305,7 +309,7 @@ class ConquianRules(Rules):
 
     @property
     def own_keys(self) -> Mapping[str, str]:
-        return {"F": tr("Force the open card")}
+        return {letter: tr(what) for letter, what in KEYS.items()}
 
     @property
     def book(self) -> Book:

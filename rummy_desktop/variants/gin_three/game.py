@@ -9,7 +9,7 @@ from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.knocking.words import FIGURES, OUTCOMES
 from rummy_desktop.engine.samples import Sample
 from rummy_desktop.variants.gin_three.player import choose, quick
-from rummy_desktop.variants.gin_three.rules import ThreeRules
+from rummy_desktop.variants.gin_three.rules import KEYS, ThreeRules
 from rummy_desktop.variants.gin_three.strengths import STRENGTHS
 from rummy_desktop.variants.gin_three.words import EVENTS
 
@@ -100,4 +100,5 @@ GIN_THREE: Final = Game(
             "chouette",
         ),
     ),
+    own_keys=KEYS,
 )

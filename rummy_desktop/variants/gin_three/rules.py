@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any, ClassVar, NamedTuple, cast
+from typing import Any, ClassVar, Final, NamedTuple, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
@@ -114,6 +114,10 @@ class Undercut(NamedTuple):
 # Rulebook
 
 
+KEYS: Final = {"U": mark("Take the open discard under the top one")}
+"""The letters that give an answer of this game alone, and what they do."""
+
+
 class ThreeRules(KnockingRules):
     """The rulebook of Gin Rummy for three."""
 
@@ -134,7 +138,7 @@ class ThreeRules(KnockingRules):
 
     @property
     def own_keys(self) -> Mapping[str, str]:
-        return {"U": tr("Take the open discard under the top one")} if self.battle else {}
+        return {letter: tr(what) for letter, what in KEYS.items()} if self.battle else {}
 
     @property
     def battle(self) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, melding
+from rummy_desktop.engine.sides.going_out import KEYS
 from rummy_desktop.engine.sides.words import EVENTS, OUTCOMES
 from rummy_desktop.variants.hand_and_foot.player import choose
 from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
@@ -48,4 +49,5 @@ HAND_AND_FOOT: Final = Game(
         Sample("hand-and-foot", "Hand and Foot: with a partner", 4, melding(1, 8)),
         Sample("hand-and-foot-six", "Hand and Foot: two sides of three", 6, melding(1, 8)),
     ),
+    own_keys=KEYS,
 )

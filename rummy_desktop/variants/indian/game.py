@@ -10,7 +10,7 @@ from rummy_desktop.engine.samples import Sample, in_phase
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.indian.options import PRESETS
 from rummy_desktop.variants.indian.player import choose
-from rummy_desktop.variants.indian.rules import IndianRules
+from rummy_desktop.variants.indian.rules import KEYS, IndianRules
 from rummy_desktop.variants.indian.strengths import STRENGTHS
 from rummy_desktop.variants.indian.words import EVENTS, FIGURES, OUTCOMES
 
@@ -54,4 +54,5 @@ INDIAN: Final = Game(
         Sample("indian", "Indian Rummy: declare, or look twice", 3, about_to_declare),
         Sample("indian-rejoin", "Pool Rummy: rejoin?", 4, in_phase("rejoin", 2), "pool-61"),
     ),
+    own_keys=KEYS,
 )

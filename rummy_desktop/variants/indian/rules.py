@@ -59,6 +59,10 @@ COSTS: Final[Mapping[Fold, str]] = {
 """The same as a line of a sum."""
 
 
+KEYS: Final = {"F": mark("Fold: drop out of the deal")}
+"""The letters that give an answer of this game alone, and what they do."""
+
+
 class IndianRules(Hands):
     """The rulebook of Indian Rummy."""
 
@@ -242,7 +246,7 @@ class IndianRules(Hands):
 
     @property
     def own_keys(self) -> Mapping[str, str]:
-        return {"F": tr("Fold: drop out of the deal")}
+        return {letter: tr(what) for letter, what in KEYS.items()}
 
     def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
         match t.phase:

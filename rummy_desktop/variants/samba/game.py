@@ -6,6 +6,7 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, melding
+from rummy_desktop.engine.sides.going_out import KEYS
 from rummy_desktop.engine.sides.words import EVENTS, OUTCOMES
 from rummy_desktop.engine.telling import WENT_OUT
 from rummy_desktop.variants.samba.player import choose
@@ -44,4 +45,5 @@ SAMBA: Final = Game(
         Sample("samba", "Samba: with a partner", 4, melding(1, 4)),
         Sample("samba-two", "Samba for two", 2, melding(1, 3)),
     ),
+    own_keys=KEYS,
 )

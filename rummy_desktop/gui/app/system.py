@@ -1,0 +1,47 @@
+"""System: what the system says about letters, contrast and motion, asked behind everything else that goes on."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from rummy_desktop.gui.look.system_wishes import Wishes, ask_system
+from rummy_desktop.gui.scenes.background_task import Errand
+
+SEVERAL: Final = 5.0
+"""Seconds that lie between two questions at least: a window may get and lose the keys many times."""
+FIRST: Final = 0.15
+"""Seconds for which the first picture waits, since it would change at once: a system mostly answers sooner."""
+
+
+class System:
+    """Asks the system in a thread, at the start and when the window is come back to; nobody waits for the answer.
+
+    Where there is no window nothing `asks`: then a picture is the same on every machine.
+    """
+
+    def __init__(self, asks: bool) -> None:
+        self.asks = asks
+        self.wishes = Wishes()
+        self._errand: Errand[Wishes] | None = None
+        self._asked = -SEVERAL
+
+    def ask(self) -> None:
+        """Ask from now on, if that has not happened just now."""
+        now = time.monotonic()
+        if self.asks and self._errand is None and now >= self._asked + SEVERAL:
+            self._asked = now
+            self._errand = Errand(ask_system)
+
+    def wait(self) -> None:
+        """Have the answer before the first picture, if it comes soon."""
+        if self._errand is not None and self._errand.wait(FIRST):
+            self.changed()
+
+    def changed(self) -> bool:
+        """Whether there is an answer, and another than before."""
+        if self._errand is None or not self._errand.done:
+            return False
+        before, self.wishes = self.wishes, self._errand.result()
+        self._errand = None
+        return self.wishes != before
