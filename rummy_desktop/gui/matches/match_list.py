@@ -320,7 +320,7 @@ class MatchesScene(PageScene):
         self.said = (text, "remark" if good else "refusal")
         self.rebuild()
 
-    def _do(self, work: Work, said: str, text: str = "One moment …") -> None:
+    def _do(self, work: Work, said: str, text: str = "") -> None:
         """Do something on the disk; then say so, and look again what there is."""
 
         def done(result: Any) -> None:
@@ -333,7 +333,7 @@ class MatchesScene(PageScene):
             self._read()
             self._say(sentence, False)
 
-        self.app.over(WaitScene(self.app, work, done, text, failed))
+        self.app.over(WaitScene(self.app, work, done, text or tr("One moment …"), failed))
 
     def _turn(self, shelf: Page) -> None:
         self.shelf, self.said = shelf, ("", "remark")

@@ -107,7 +107,7 @@ class ReviewScene(PageScene):
             found.append(Choice(tr("Deal"), deals, titles, self.deal, partial(self._choose, "deal"), "list"))
         if len(self.seats) > 1:
             names = [replay.setup.seats[seat].name for seat in self.seats]
-            found.append(Choice("Player", self.seats, names, self.seat, partial(self._choose, "seat"), "list"))
+            found.append(Choice(tr("Player"), self.seats, names, self.seat, partial(self._choose, "seat"), "list"))
         return found
 
     def _before(self) -> list[Widget]:

@@ -11,9 +11,20 @@ from rummy_desktop.gui.widgets.box import Flow, Space
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import mark, tr
 
-LOSSES: Final = {"Delete": "delete", "Resign": "flag", "Replace": "save"}
-"""The first words of answers by which something is lost, and their signs: they are told by more than a colour."""
+LOSSES: Final = {
+    mark("Delete"): "delete",
+    mark("Delete for good"): "delete",
+    mark("Resign"): "flag",
+    mark("Replace"): "save",
+}
+"""The answers by which something is lost, and their signs: they are told by more than a colour."""
+
+
+def _sign(answer: str) -> str:
+    """The sign of an answer by which something is lost; none for others."""
+    return next((sign for text, sign in LOSSES.items() if tr(text) == answer), "")
 
 
 class ConfirmScene(PageScene):
@@ -44,7 +55,7 @@ class ConfirmScene(PageScene):
 
     def build(self) -> Widget:
         buttons: list[Widget] = [
-            Button(text, self._answer(act), self._kind(number, text), LOSSES.get(text.partition(" ")[0], ""))
+            Button(text, self._answer(act), self._kind(number, text), _sign(text))
             for number, (text, act) in enumerate(self.answers)
         ]
         buttons.reverse()
@@ -57,7 +68,7 @@ class ConfirmScene(PageScene):
 
     @staticmethod
     def _kind(number: int, text: str) -> Kind:
-        if text.partition(" ")[0] in LOSSES:
+        if _sign(text):
             return "danger"
         return "quiet" if number else "primary"
 

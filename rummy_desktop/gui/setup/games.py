@@ -79,10 +79,10 @@ class GamesScene(GameSearchScene):
         inside: list[Widget] = []
         own = [key for key in own_games(self.app.settings) if self._seats_fit(key)][:OWN]
         kinds = {title: [key for key in GAMES if GAMES[key].kind == kind] for kind, title in KINDS.items()}
-        for title, keys in ({"Favourites and played last": own} | kinds).items():
+        for title, keys in ({mark("Favourites and played last"): own} | kinds).items():
             fitting = [self._tile(key) for key in keys if self._seats_fit(key)]
             if fitting:
-                inside += [Label(title, "heading", "accent_ink"), Grid(fitting, ACROSS), Space(4)]
+                inside += [Label(tr(title), "heading", "accent_ink"), Grid(fitting, ACROSS), Space(4)]
         return inside
 
     def _seats_fit(self, key: str) -> bool:
