@@ -191,14 +191,18 @@ def _said(message: Message) -> list[str]:
 
 def _wrong(text: Text, said: str) -> str:
     """Why `said` can't stand for `text`; empty where it can."""
-    there, wanted = set(PART.findall(said)), set(PART.findall(text.one)) | set(PART.findall(text.many))
-    if there - wanted:
-        return f"it has {', '.join(sorted(there - wanted))}, which the text has not"
-    if missing := wanted - there - ({"{n}"} if text.many else set()):
+    there, wanted, owner = set(PART.findall(said)), set(PART.findall(text.one)), {"{whose}", "{name}"}
+    known = wanted | set(PART.findall(text.many)) | (owner if wanted & owner == {"{whose}"} else set())
+    if there - known:
+        return f"it has {', '.join(sorted(there - known))}, which the text has not"
+    # A language without a word for an owner may do with the name.
+    missing = wanted - there - ({"{n}"} if text.many else set()) - (owner if there & owner else set())
+    if missing:
         return f"it lacks {', '.join(sorted(missing))}"
     if sorted(KEPT.findall(said)) != sorted(KEPT.findall(text.one)):
         return "names in `…` and links are not the same"
-    if text.one[0].isspace() != said[0].isspace() or text.one[-1].isspace() != said[-1].isspace():
+    edges = [(text.one[place].isspace(), said[place].isspace()) for place in (0, -1)]
+    if len(text.one) > 1 and any(one != other for one, other in edges):
         return "it begins or ends with a space where the text does not, or the other way round"
     return ""
 

@@ -28,18 +28,27 @@ class _Spoken:
 def tr(text: str, /, **parts: object) -> str:
     """`text` in the language that is spoken, with the parts in their places: `tr("{name} knocks", name="Nils")`."""
     said = _Spoken.words.gettext(text) if text else ""
-    return said.format(**parts) if parts else said
+    return _filled(said, text, parts) if parts else said
 
 
 def tr_plural(one: str, many: str, number: int, /, **parts: object) -> str:
     """A text about so many things: `tr_plural("{n} card", "{n} cards", 3)`; the number is the part `n`."""
-    return _Spoken.words.ngettext(one, many, number).format(**{"n": number, **parts})
+    said = _Spoken.words.ngettext(one, many, number)
+    return _filled(said, one if number == 1 else many, {"n": number, **parts})
 
 
 def tr_as(context: str, text: str, /, **parts: object) -> str:
     """`text` where the same English words mean something else, or are said of somebody else: the `context` tells."""
     said = _Spoken.words.pgettext(context, text)
-    return said.format(**parts) if parts else said
+    return _filled(said, text, parts) if parts else said
+
+
+def _filled(said: str, text: str, parts: dict[str, object]) -> str:
+    """`said` with the parts in their places; the English `text` where a translation has a place for none of them."""
+    try:
+        return said.format(**parts)
+    except (LookupError, ValueError):
+        return text.format(**parts)
 
 
 def mark(text: str, /) -> str:

@@ -141,7 +141,8 @@ class Host:
         self._hand.keep_order()
         table.stage.settle(2 * GLIDE)
         self._speech.play("turn")
-        self._speech.announce(tr("{whose} turn", whose=words.possessive(self.people.name(seat))), TOLD)
+        name = self.people.name(seat)
+        self._speech.announce(tr("{whose} turn", whose=words.possessive(name), name=name), TOLD)
 
     def stand_up(self) -> None:
         """Nobody is at the computer any more: where several play, the cards are covered until somebody is there."""

@@ -47,7 +47,8 @@ class Playback:
     def caption(self) -> str:
         """What is said meanwhile."""
         people = self.people
-        return tr("Since {whose} last look: click or Space to skip", whose=words.possessive(people.name(people.viewer)))
+        name = people.name(people.viewer)
+        return tr("Since {whose} last look: click or Space to skip", whose=words.possessive(name), name=name)
 
     def skip(self) -> None:
         """Show how things stand instead."""

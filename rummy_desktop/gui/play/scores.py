@@ -38,7 +38,7 @@ from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget, tall
-from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.language.translate import mark, tr, tr_as
 
 STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum
@@ -409,7 +409,11 @@ class ScoresScene(PageScene):
             if told:
                 cells = [""] * table.seats
                 for out in told:
-                    left = tr("out") if out.asked or (table.over and result is table.results[-1]) else tr("left")
+                    left = (
+                        tr("out")
+                        if out.asked or (table.over and result is table.results[-1])
+                        else tr_as("the match", "left")
+                    )
                     cells[out.seat] = left if out.score is None else f"{printed(out.points)} → {printed(out.score)}"
                     gone |= {out.seat} if out.score is None else set()
                 rows.append(("", cells))

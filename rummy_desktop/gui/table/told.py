@@ -258,8 +258,8 @@ def _meld_name(board: Board, meld: Meld) -> str:
     elif board.viewer in seats and not board.named:
         told = tr("your {meld}: {cards}", meld=kind, cards=cards)
     else:
-        whose = words.possessive(words.named(board.setup, seats))
-        told = tr("{whose} {meld}: {cards}", whose=whose, meld=kind, cards=cards)
+        name = words.named(board.setup, seats)
+        told = tr("{whose} {meld}: {cards}", whose=words.possessive(name), name=name, meld=kind, cards=cards)
     return told[0].upper() + told[1:]
 
 
