@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -10,11 +11,13 @@ import pygame
 import pytest
 from door import Door
 
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app import tongue
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.text import missing_letters
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
+from rummy_desktop.gui.setup.seats import Seats, is_stopgap, shown_name
 from rummy_desktop.language import chosen, formats
 from rummy_desktop.language.long_words import CODE, LongWords, longer
 from rummy_desktop.language.translate import ENGLISH, speak, spoken, tr
@@ -143,3 +146,16 @@ def test_numbers_dates_and_times_are_as_people_say_them() -> None:
     speak(CODE, LongWords())
     assert formats.when(now, now) == f"{tr('today, {time}', time='9:05')}"
     assert tr("November") in formats.day_in_words(now)
+
+
+def test_whoever_has_no_name_is_you_in_every_language_and_kept_as_you() -> None:
+    assert speak(CODE, LongWords())
+    seats = Seats([], random.Random(1))
+    seats.all, seats.count = [Seat("Ada", "you"), Seat("Bruno", "easy")], 2
+    seats.call(0, longer("You"))
+    assert seats.all[0].name == "You"
+    assert shown_name("You") == longer("You")
+    assert shown_name("Ada") == "Ada"
+    assert is_stopgap(tr("Player {n}", n=2))
+    assert is_stopgap("Player 2")
+    assert not is_stopgap("Ada 2")

@@ -177,7 +177,7 @@ class Settings(msgspec.Struct, kw_only=True):
             description="What is on the backs of the cards.",
             extra={
                 "group": "Looks",
-                "labels": {"rosette": "Rosette", "sun": "Sun", "vines": "Vines", "waves": "Waves"},
+                "labels": {"rosette": "Rosette", "sun": "Sunburst", "vines": "Vines", "waves": "Waves"},
             },
         ),
     ] = "rosette"

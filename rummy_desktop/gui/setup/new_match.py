@@ -24,7 +24,7 @@ from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.house_rules import House, Named
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.seat_form import LONGEST, SeatScene, badge_at
-from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, manners_of, recall, remember
+from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, manners_of, recall, remember, shown_name
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.widgets.badge import BadgeButton, BadgePicture
@@ -235,7 +235,7 @@ class NewScene(GameSearchScene):
         )
         called = tr("Player {n}", n=number + 1)
         name: Widget = NameField(
-            tr("Name of player {n}", n=number + 1), seat.name, self._set_name(number), LONGEST, called
+            tr("Name of player {n}", n=number + 1), shown_name(seat.name), self._set_name(number), LONGEST, called
         )
         character = self.seats.is_character(number)
         if character:

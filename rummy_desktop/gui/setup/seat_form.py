@@ -13,7 +13,7 @@ from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, 
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import worn
-from rummy_desktop.gui.setup.seats import WORDS, Kind, Seats, manners_of
+from rummy_desktop.gui.setup.seats import WORDS, Kind, Seats, manners_of, shown_name
 from rummy_desktop.gui.widgets.badge import BadgePicture, Guest, Swatch
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
@@ -60,7 +60,7 @@ class SeatScene(PageScene):
         if self.seats.is_character(self.number):
             field: Widget = self._told(CHARACTERS[self.seat.manner])
         else:
-            field = NameField(tr("Name"), self.seat.name, self._call, LONGEST, tr("A name"), self.escape)
+            field = NameField(tr("Name"), shown_name(self.seat.name), self._call, LONGEST, tr("A name"), self.escape)
         who = Row([BadgePicture(badge_at(self.seats, self.number), 56), field], 16, stretch=[field])
         inside = [who, *(self._person() if self.seat.is_person else self._computer())]
         return dialog(inside, [], 780, 16, [head])

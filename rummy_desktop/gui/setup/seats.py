@@ -66,10 +66,21 @@ def plain(name: str) -> str:
     return tidy(name).casefold()
 
 
+def shown_name(name: str) -> str:
+    """A name as it stands on the form: whoever has none of their own is “You”, in the language that is spoken."""
+    return tr("You") if name == "You" else name
+
+
+def _numbered() -> set[str]:
+    """What nameless people at a table of eight are called in the language that is spoken, as it is compared."""
+    return {plain(tr("Player {n}", n=number)) for number in range(1, 9)}
+
+
 def is_stopgap(name: str) -> bool:
     """Whether that is no name of anybody, but what stands there until one is typed."""
     first, _, rest = plain(name).partition(" ")
-    return plain(name) == "you" or (first == "player" and rest.isdecimal())
+    numbered = first == "player" and rest.isdecimal()
+    return plain(name) in ("you", plain(tr("You"))) or numbered or plain(name) in _numbered()
 
 
 def recall(settings: Settings, game: str) -> Setup | None:
@@ -301,7 +312,7 @@ class Seats:
 
     def call(self, number: int, name: str) -> bool:
         """Write another name at a seat; whether it is one that is known, or was, so that the look is another too."""
-        seat = self.all[number]
+        seat, name = self.all[number], "You" if name == tr("You") else name
         there = self.where(name)
         before, now = self.find(seat.name), self.find(name) if there in (None, number) else None
         self.all[number] = msgspec.structs.replace(seat, name=name)
