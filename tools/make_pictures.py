@@ -1,10 +1,11 @@
-"""Makes the pictures of docs/pictures: the deck, a table of each game in two sizes, some pages, and every lesson.
+"""Makes the pictures of docs/pictures: the deck, tables and pages, every lesson, and every scene in every language.
 
     python tools/make_pictures.py [NAME ...]
 
 Each is what `rummy-desktop shot` makes of the words below, reduced to 256 colours by ImageMagick. With other computer
 players the same seeds lead to other tables: then other numbers of moves show more. `lessons` are the pictures of the
-first start and of each step of each lesson; they are many, and therefore WebP.
+first start and of each step of each lesson, `languages` those of every scene in every language; they are many, and
+therefore WebP.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+from rummy_desktop.cli import SCENES
 from rummy_desktop.cli import main as main_of_the_game
+from rummy_desktop.language.translate import NAMES
 from rummy_desktop.storage.lessons import load_lesson
 from rummy_desktop.variants import GAMES
 
@@ -24,6 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 
 LESSONS = "lessons/"
+LANGUAGES = "languages/"
 ABREAST = 3  # so many pictures of steps stand beside each other
 WIDE, SMALL, PAGE = "1920x1080", "1024x640", "1280x800"
 TABLES = {
@@ -76,6 +80,27 @@ def lessons() -> dict[str, list[str]]:
     return {name: [*words.split(), "--size", SMALL] for name, words in made.items()}
 
 
+def languages() -> dict[str, list[str]]:
+    """Every scene in every language."""
+    words = f"--game gin --seats you,medium --seed 27 --moves 30 --size {SMALL}".split()
+    pairs = [(scene, code) for scene in SCENES for code in NAMES]
+    return {f"{LANGUAGES}{scene}-{code}": ["--scene", scene, "--language", code, *words] for scene, code in pairs}
+
+
+def languages_page() -> str:
+    """The page that shows every scene in every language."""
+    told = [
+        "# Every scene in every language",
+        "",
+        "At 1024x640, the smallest window that is not upright. The page is made by `tools/make_pictures.py languages`;",
+        "[translating.md](translating.md) tells how a language is added.",
+    ]
+    for scene in SCENES:
+        shown = " | ".join(f"![{scene}, {NAMES[code]}](pictures/{LANGUAGES}{scene}-{code}.webp)" for code in NAMES)
+        told += ["", f"## {scene}", "", f"| {' | '.join(NAMES.values())} |", "|---" * len(NAMES) + "|", f"| {shown} |"]
+    return "\n".join(told) + "\n"
+
+
 def page() -> str:
     """The page that shows the first start and every step of every lesson."""
     told = [
@@ -115,7 +140,7 @@ def make(name: str, words: list[str], folder: Path) -> None:
         if main_of_the_game(["shot", str(whole), *words]):
             raise SystemExit(f"The picture {name} can't be made.")
         reduced = ["-dither", "FloydSteinberg", "-colors", "256", "-strip", f"png8:{folder / name}.png"]
-        if name.startswith(LESSONS):
+        if name.startswith((LESSONS, LANGUAGES)):
             Path(folder, name).parent.mkdir(exist_ok=True)
             reduced = ["-quality", "65", "-define", "webp:method=4", "-strip", f"{folder / name}.webp"]
         subprocess.run(["convert", whole, *reduced], check=True)
@@ -126,11 +151,14 @@ def main(names: list[str]) -> int:
     if shutil.which("convert") is None:
         print("ImageMagick reduces the pictures: sudo apt install imagemagick", file=sys.stderr)
         return 1
-    taught = lessons()
-    made = shots() | taught
-    wanted = [each for name in names for each in (taught if name == LESSONS[:-1] else [name])]
+    taught, spoken = lessons(), languages()
+    made = shots() | taught | spoken
+    groups = {LESSONS[:-1]: taught, LANGUAGES[:-1]: spoken}
+    wanted = [each for name in names for each in groups.get(name, [name])]
     if not names or set(wanted) >= set(taught):
         PICTURES.with_name("first-deals.md").write_text(page(), encoding="utf-8")
+    if not names or set(wanted) >= set(spoken):
+        PICTURES.with_name("scenes-in-languages.md").write_text(languages_page(), encoding="utf-8")
     for name in wanted or made:
         if name not in made:
             print(f"There is no picture {name}; the pictures are {', '.join(made)}.", file=sys.stderr)
