@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game, Preset
-from rummy_desktop.engine.match import players_of
+from rummy_desktop.engine.match import not_for
 from rummy_desktop.engine.options import make_options, parse_options
-from rummy_desktop.engine.wording import listed
+from rummy_desktop.engine.wording import either, listed
 from rummy_desktop.language.chosen import languages, speak_chosen
+from rummy_desktop.language.formats import decimal
 from rummy_desktop.language.long_words import CODE
-from rummy_desktop.language.translate import spoken, tr
+from rummy_desktop.language.translate import spoken, tr, tr_plural
 from rummy_desktop.storage.files import reason, spelled
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
 from rummy_desktop.storage.log import open_log
@@ -64,13 +65,26 @@ COMMANDS = (
     "install-desktop",
     "uninstall-desktop",
 )
-_NAMES = f"{' or '.join(GAMES)}, or any other name of a game or of a preset"
-_MANNERS = "".join(
-    f"; in {game.title} also {', '.join(manner.key for manner in game.manners)}, such as {game.manners[0].key}:easy"
-    for game in GAMES.values()
-    if game.manners
-)
-"""What may be said of a seat besides in the games that are played in several manners."""
+
+
+def _names() -> str:
+    """What may be said where a game is named."""
+    return tr("{keys}, or any other name of a game or of a preset", keys=either(list(GAMES)))
+
+
+def _with_manners(seats: str) -> str:
+    """What may be said of the seats, with what may be said besides in the games that are played in several manners."""
+    more = [
+        tr(
+            "in {game} also {manners}, such as {example}",
+            game=game.title,
+            manners=", ".join(manner.key for manner in game.manners),
+            example=f"{game.manners[0].key}:easy",
+        )
+        for game in GAMES.values()
+        if game.manners
+    ]
+    return "; ".join([seats, *more])
 
 
 class Refusal(Exception):
@@ -82,7 +96,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Leave with the sentence and exit code 2."""
-        raise Refusal(f"{message[0].upper()}{message[1:].rstrip('.')}; see {self.prog} --help.")
+        said = f"{message[0].upper()}{message[1:].rstrip('.')}"
+        raise Refusal(tr("{said}; see {program} --help.", said=said, program=self.prog))
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -134,8 +149,8 @@ def _spelled_out(words: Sequence[str]) -> list[str]:
 def _parser() -> Parser:
     parser = Parser(
         prog="rummy-desktop",
-        description="The whole family of rummy games, on a table of your own.",
-        epilog="The path of a saved match in place of a command opens it.",
+        description=tr("The whole family of rummy games, on a table of your own."),
+        epilog=tr("The path of a saved match in place of a command opens it."),
     )
     parser.add_argument("--version", action="version", version=f"rummy-desktop {__version__}")
     _add_window(parser)
@@ -143,79 +158,79 @@ def _parser() -> Parser:
     parser.set_defaults(do=_open)
     commands = parser.add_subparsers(parser_class=Parser, metavar="COMMAND")
 
-    opened = commands.add_parser("open", help="go on with a saved match; its path alone does it too")
+    opened = commands.add_parser("open", help=tr("go on with a saved match; its path alone does it too"))
     opened.add_argument("file", type=Path, metavar="FILE")
     _add_window(opened)
     _add_another(opened, argparse.SUPPRESS)
     opened.set_defaults(do=_resume)
 
-    play = commands.add_parser("play", help="go straight to a table")
-    _add_game(play, seats=f"who sits where: you, person, easy, medium or hard, such as you,hard{_MANNERS}")
+    play = commands.add_parser("play", help=tr("go straight to a table"))
+    _add_game(play, seats=_with_manners(tr("who sits where: you, person, easy, medium or hard, such as you,hard")))
     _add_player(play)
     _add_window(play)
     play.set_defaults(do=_play)
 
-    simulate = commands.add_parser("simulate", help="let computer players play against each other")
-    _add_game(simulate, seats=f"the players' levels, such as hard,easy{_MANNERS}")
+    simulate = commands.add_parser("simulate", help=tr("let computer players play against each other"))
+    _add_game(simulate, seats=_with_manners(tr("the players' levels, such as hard,easy")))
     _add_player(simulate)
     much = simulate.add_mutually_exclusive_group(required=True)
-    much.add_argument("--deals", type=_count, metavar="N", help="play N deals")
-    much.add_argument("--matches", type=_count, metavar="N", help="play N whole matches")
-    simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help="processes that share the work")
-    simulate.add_argument("--rotate", action="store_true", help="play the same cards from every seat")
-    simulate.add_argument("--json", action="store_true", help="print the result as one JSON object")
+    much.add_argument("--deals", type=_count, metavar="N", help=tr("play N deals"))
+    much.add_argument("--matches", type=_count, metavar="N", help=tr("play N whole matches"))
+    simulate.add_argument("--jobs", type=_count, default=1, metavar="J", help=tr("processes that share the work"))
+    simulate.add_argument("--rotate", action="store_true", help=tr("play the same cards from every seat"))
+    simulate.add_argument("--json", action="store_true", help=tr("print the result as one JSON object"))
     simulate.set_defaults(do=_simulate)
 
-    shot = commands.add_parser("shot", help="make a picture of a scene, without a display")
+    shot = commands.add_parser("shot", help=tr("make a picture of a scene, without a display"))
     shot.add_argument("file", type=Path, metavar="FILE.png")
     shot.add_argument("--scene", choices=SCENES, default="table")
     shot.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
-    shot.add_argument("--game", type=_game, default="rummy", help=_NAMES)
-    shot.add_argument("--seats", metavar="SEATS", help=f"who sits where, such as you,hard{_MANNERS}")
+    shot.add_argument("--game", type=_game, default="rummy", help=_names())
+    shot.add_argument("--seats", metavar="SEATS", help=_with_manners(tr("who sits where, such as you,hard")))
     _add_rules(shot)
     shot.add_argument("--seed", default="7")
-    shot.add_argument("--moves", type=_number, default=12, metavar="N", help="moves played before the picture")
+    shot.add_argument("--moves", type=_number, default=12, metavar="N", help=tr("moves played before the picture"))
     shot.add_argument("--theme", choices=("dark", "light"), default="dark")
-    shot.add_argument("--set", action="append", default=[], metavar="K=V", help="a setting, such as cloth=wood")
+    shot.add_argument("--set", action="append", default=[], metavar="K=V", help=tr("a setting, such as cloth=wood"))
     shot.set_defaults(do=_shot)
 
-    demo = commands.add_parser("demo", help="watch computer players; with --frames also without a display")
-    _add_game(demo, seats=f"the players' levels, such as hard,easy{_MANNERS}")
+    demo = commands.add_parser("demo", help=tr("watch computer players; with --frames also without a display"))
+    _add_game(demo, seats=_with_manners(tr("the players' levels, such as hard,easy")))
     _add_player(demo)
-    demo.add_argument("--seconds", type=_count, metavar="N", help="stop after N seconds, else after one deal")
-    demo.add_argument("--frames", type=Path, metavar="DIR", help="without a display: put pictures there")
+    demo.add_argument("--seconds", type=_count, metavar="N", help=tr("stop after N seconds, else after one deal"))
+    demo.add_argument("--frames", type=Path, metavar="DIR", help=tr("without a display: put pictures there"))
     _add_window(demo)
     demo.set_defaults(do=_demo)
 
-    daily = commands.add_parser("daily", help="play the deal of the day, the same for everybody")
+    daily = commands.add_parser("daily", help=tr("play the deal of the day, the same for everybody"))
     _add_key(daily)
     _add_window(daily)
     daily.set_defaults(do=_daily, preset=None, rules=None)
 
-    challenge = commands.add_parser("challenge", help="play a deal that somebody has sent you as a code")
-    challenge.add_argument("code", metavar="CODE", help="the code of the challenge, such as VS-GIN-…")
+    challenge = commands.add_parser("challenge", help=tr("play a deal that somebody has sent you as a code"))
+    challenge.add_argument("code", metavar="CODE", help=tr("the code of the challenge, such as VS-GIN-…"))
     _add_window(challenge)
     challenge.set_defaults(do=_challenge)
 
-    code = commands.add_parser("code", help="print the code of house rules, to share them")
+    code = commands.add_parser("code", help=tr("print the code of house rules, to share them"))
     _add_key(code)
     _add_rules(code)
     code.set_defaults(do=_code)
 
-    check = commands.add_parser("check", help="say what is in a saved match, and whether it follows from its seed")
+    check = commands.add_parser("check", help=tr("say what is in a saved match, and whether it follows from its seed"))
     check.add_argument("files", type=Path, nargs="+", metavar="FILE")
-    check.add_argument("--hash", metavar="HASH", help="the hash of the seed that was shown before the match")
+    check.add_argument("--hash", metavar="HASH", help=tr("the hash of the seed that was shown before the match"))
     check.set_defaults(do=_check)
 
-    report = commands.add_parser("report", help="write one file with what is needed to look into a problem")
+    report = commands.add_parser("report", help=tr("write one file with what is needed to look into a problem"))
     report.add_argument("file", type=Path, nargs="?", metavar="FILE.zip")
-    report.add_argument("--told", default="", metavar="TEXT", help="what happened, and what you did before")
-    report.add_argument("--match", type=Path, metavar="FILE", help="with this match; its file tells all its cards")
+    report.add_argument("--told", default="", metavar="TEXT", help=tr("what happened, and what you did before"))
+    report.add_argument("--match", type=Path, metavar="FILE", help=tr("with this match; its file tells all its cards"))
     report.set_defaults(do=_report)
 
-    install = commands.add_parser("install-desktop", help="put the game among the applications on your desktop")
+    install = commands.add_parser("install-desktop", help=tr("put the game among the applications on your desktop"))
     install.set_defaults(do=_install)
-    uninstall = commands.add_parser("uninstall-desktop", help="take that back")
+    uninstall = commands.add_parser("uninstall-desktop", help=tr("take that back"))
     uninstall.set_defaults(do=_uninstall)
     for each in (parser, *commands.choices.values()):
         _add_language(each)
@@ -236,60 +251,62 @@ def _language(text: str) -> str:
 
 
 def _add_key(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", type=_game, metavar="GAME", help=_NAMES)
+    parser.add_argument("game", type=_game, metavar="GAME", help=_names())
 
 
 def _add_rules(parser: argparse.ArgumentParser) -> None:
     whole = parser.add_mutually_exclusive_group()
-    whole.add_argument("--preset", metavar="NAME", help="house rules by their name, also those saved in the game")
-    whole.add_argument("--rules", metavar="CODE_OR_FILE", help="house rules that somebody has shared")
-    parser.add_argument("--option", action="append", default=[], metavar="K=V", help="a house rule, besides")
+    whole.add_argument("--preset", metavar="NAME", help=tr("house rules by their name, also those saved in the game"))
+    whole.add_argument("--rules", metavar="CODE_OR_FILE", help=tr("house rules that somebody has shared"))
+    parser.add_argument("--option", action="append", default=[], metavar="K=V", help=tr("a house rule, besides"))
 
 
 def _add_game(parser: argparse.ArgumentParser, seats: str) -> None:
     _add_key(parser)
     parser.add_argument("--seats", metavar="SEATS", help=seats)
     _add_rules(parser)
-    parser.add_argument("--seed", metavar="S", help="the same seed gives the same cards")
+    parser.add_argument("--seed", metavar="S", help=tr("the same seed gives the same cards"))
 
 
 def _add_player(parser: argparse.ArgumentParser) -> None:
-    told = "a player of your own, whom --seats may name: see docs/environment.md"
+    told = tr("a player of your own, whom --seats may name: see docs/environment.md")
     parser.add_argument("--player", action="append", default=[], metavar="NAME=module:function", help=told)
 
 
 def _add_window(parser: argparse.ArgumentParser) -> None:
     # Where a command repeats what the program knows, it must not take back what was said before it.
     parser.add_argument(
-        "--trace", type=Path, metavar="FILE", default=argparse.SUPPRESS, help="write down what is shown"
+        "--trace", type=Path, metavar="FILE", default=argparse.SUPPRESS, help=tr("write down what is shown")
     )
-    parser.add_argument("--size", type=_size, metavar="WxH", default=argparse.SUPPRESS, help="the size of the window")
+    parser.add_argument(
+        "--size", type=_size, metavar="WxH", default=argparse.SUPPRESS, help=tr("the size of the window")
+    )
 
 
 def _add_another(parser: argparse.ArgumentParser, default: Any) -> None:
-    text = "open a window even where one is open already"
+    text = tr("open a window even where one is open already")
     parser.add_argument("--another", action="store_true", default=default, help=text)
 
 
 def _size(text: str) -> tuple[int, int]:
     width, cross, height = text.partition("x")
     if not (cross and width.isdecimal() and height.isdecimal()):
-        raise argparse.ArgumentTypeError("a size is written like 1280x800")
+        raise argparse.ArgumentTypeError(tr("a size is written like 1280x800"))
     size = int(width), int(height)
     if not all(64 <= side <= 16384 for side in size):
-        raise argparse.ArgumentTypeError("a side of the window has 64 to 16384 pixels")
+        raise argparse.ArgumentTypeError(tr("a side of the window has 64 to 16384 pixels"))
     return size
 
 
 def _number(text: str) -> int:
     if not (text.isdecimal() and text.isascii()):
-        raise argparse.ArgumentTypeError(f"a whole number is wanted, not “{text}”")
+        raise argparse.ArgumentTypeError(tr("a whole number is wanted, not “{text}”", text=text))
     return int(text)
 
 
 def _count(text: str) -> int:
     if (number := _number(text)) < 1:
-        raise argparse.ArgumentTypeError("one at least is wanted")
+        raise argparse.ArgumentTypeError(tr("one at least is wanted"))
     return number
 
 
@@ -297,12 +314,16 @@ def _game(text: str) -> tuple[Game, Preset | None]:
     """The game, or the preset of one, that goes by this name."""
     found = called(text)
     if not found:
-        raise argparse.ArgumentTypeError(f"no game is called “{text}”; there are {listed(list(GAMES))}")
+        raise argparse.ArgumentTypeError(
+            tr("no game is called “{name}”; there are {games}", name=text, games=listed(list(GAMES)))
+        )
     if len(found) > 1:
         ways = [f"{game.key} --preset {preset.key}" if preset else game.key for game, preset in found]
         titles = [preset.title if preset else game.title for game, preset in found]
-        meant = f"{', '.join(ways[:-1])} or {ways[-1]}"
-        raise argparse.ArgumentTypeError(f"“{text}” is a name of {listed(titles)}: write {meant}")
+        meant = tr("{first} or {last}", first=", ".join(ways[:-1]), last=ways[-1])
+        raise argparse.ArgumentTypeError(
+            tr("“{name}” is a name of {titles}: write {ways}", name=text, titles=listed(titles), ways=meant)
+        )
     return found[0]
 
 
@@ -338,7 +359,9 @@ def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
     if arguments.rules is not None:
         rules = read_rules(arguments.rules)
         if rules.game != game.key:
-            raise ValueError(f"These are house rules of {GAMES[rules.game].title}, not of {game.title}.")
+            raise ValueError(
+                tr("These are house rules of {one}, not of {other}.", one=GAMES[rules.game].title, other=game.title)
+            )
         return rules.options
     if arguments.preset is None:
         return {}
@@ -346,8 +369,10 @@ def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
     options = find_rules(game.key, arguments.preset, own)
     if options is None:
         names = [preset.title for preset in game.presets] + [each.name for each in own if each.game == game.key]
-        there = f"; the presets are {', '.join(names)}" if names else ""
-        raise ValueError(f"{game.title} has no preset “{arguments.preset}”{there}.")
+        parts = {"game": game.title, "preset": arguments.preset, "names": ", ".join(names)}
+        if not names:
+            raise ValueError(tr("{game} has no preset “{preset}”.", **parts))
+        raise ValueError(tr("{game} has no preset “{preset}”; the presets are {names}.", **parts))
     return options
 
 
@@ -384,18 +409,25 @@ def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()
             if kind not in people:
                 parse_style(kind, GAMES[game])
         except ValueError:
-            more = f", or a manner with a level such as {manners[0]}:{LEVELS[0]}" if manners else ""
+            example = f"{manners[0]}:{LEVELS[0]}" if manners else ""
             former = [str(Style(LEVELS[-1], each.key)) for each in GAMES[game].former]
-            allowed = " or ".join([*people, *LEVELS, *manners, *former, *invited()])
-            who = ", ".join(CHARACTERS)
-            said = f"There is no player “{kind}”; a seat is {allowed}{more}, or a character: {who}."
+            allowed = either([*people, *LEVELS, *manners, *former, *invited()])
+            parts = {"kind": kind, "allowed": allowed, "example": example, "who": ", ".join(CHARACTERS)}
+            if not manners:
+                said = tr("There is no player “{kind}”; a seat is {allowed}, or a character: {who}.", **parts)
+                raise Refusal(said) from None
+            said = tr(
+                "There is no player “{kind}”; a seat is {allowed}, or a manner with a level such as {example}, "
+                "or a character: {who}.",
+                **parts,
+            )
             raise Refusal(said) from None
     if len(kinds) not in GAMES[game].seats:
-        raise Refusal(f"{GAMES[game].title} is for {players_of(GAMES[game])}, not {len(kinds)}.")
+        raise Refusal(not_for(GAMES[game], len(kinds)))
     if twice := [kind for kind in kinds if kind in CHARACTERS and kinds.count(kind) > 1]:
-        raise Refusal(f"{CHARACTERS[twice[0]].name} can sit on one seat only.")
+        raise Refusal(tr("{name} can sit on one seat only.", name=CHARACTERS[twice[0]].name))
     if kinds.count("you") > 1:
-        raise Refusal("You can sit on one seat only; the others at this computer are “person”.")
+        raise Refusal(tr("You can sit on one seat only; the others at this computer are “person”."))
     return kinds
 
 
@@ -428,7 +460,8 @@ def _absolute(path: Path) -> Path:
     try:
         return path.absolute()
     except OSError:
-        raise Refusal("The folder you are in is not there any more; go to another one, or give a whole path.") from None
+        said = tr("The folder you are in is not there any more; go to another one, or give a whole path.")
+        raise Refusal(said) from None
 
 
 def _rang(path: Path | None) -> bool:
@@ -437,7 +470,7 @@ def _rang(path: Path | None) -> bool:
 
     if not ring(path):
         return False
-    print("Rummy Desktop is open already: its window comes forward.")
+    print(tr("Rummy Desktop is open already: its window comes forward."))
     return True
 
 
@@ -481,9 +514,12 @@ def _demo(arguments: argparse.Namespace) -> int:
         try:
             count = film(setup, size, arguments.frames, arguments.seconds)
         except (OSError, ValueError) as error:
-            print(f"The pictures can't be written to {spelled(arguments.frames)}: {reason(error)}.", file=sys.stderr)
+            said = tr(
+                "The pictures can't be written to {path}: {error}.", path=spelled(arguments.frames), error=reason(error)
+            )
+            print(said, file=sys.stderr)
             return 1
-        print(f"{count} pictures are in {arguments.frames}.")
+        print(tr_plural("{n} picture is in {path}.", "{n} pictures are in {path}.", count, path=arguments.frames))
         return 0
 
     def begin(app: Any) -> None:
@@ -530,7 +566,7 @@ def _broken(error: BaseException, unseen: bool = False) -> int:
     """
     open_log()
     (note if unseen else write_down)(error)
-    print(f"A mistake of ours ended the program{where()}", file=sys.stderr)
+    print(tr("A mistake of ours ended the program{where}", where=where()), file=sys.stderr)
     return 1
 
 
@@ -541,11 +577,11 @@ def _has_display() -> bool:
 
 
 def _no_display() -> int:
-    print(
+    said = tr(
         "There is no display to open a window on; `make demo` (rummy-desktop demo gin --frames DIR) plays a deal into "
-        "pictures, and `rummy-desktop shot FILE.png` makes one.",
-        file=sys.stderr,
+        "pictures, and `rummy-desktop shot FILE.png` makes one."
     )
+    print(said, file=sys.stderr)
     return 1
 
 
@@ -563,11 +599,13 @@ def _settings(given: Sequence[str]) -> Settings:
     known = [field.name for field in msgspec.structs.fields(Settings)]
     for name in values:
         if name not in known:
-            raise Refusal(f"There is no setting “{name}”; the settings are {', '.join(known)}.")
+            raise Refusal(
+                tr("There is no setting “{name}”; the settings are {names}.", name=name, names=", ".join(known))
+            )
     try:
         return msgspec.convert(values, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise Refusal(f"A setting can't be so: {error}.") from None
+        raise Refusal(tr("A setting can't be so: {error}.", error=error)) from None
 
 
 def _shot(arguments: argparse.Namespace) -> int:
@@ -579,11 +617,13 @@ def _shot(arguments: argparse.Namespace) -> int:
     setup = seated(arguments.game, kinds, options, arguments.seed)
     settings = _settings([f"theme={arguments.theme}", "speed=off", f"language={spoken()}", *arguments.set])
     if arguments.scene == "lesson" and not GAMES[arguments.game].lesson:
-        raise Refusal(f"{GAMES[arguments.game].title} has no lesson.")
+        raise Refusal(tr("{game} has no lesson.", game=GAMES[arguments.game].title))
     try:
         shoot(arguments.file, arguments.scene, arguments.size, setup, arguments.moves, settings)
     except (OSError, ValueError) as error:
-        print(f"{spelled(arguments.file)} can't be written: {reason(error)}.", file=sys.stderr)
+        print(
+            tr("{path} can't be written: {error}.", path=spelled(arguments.file), error=reason(error)), file=sys.stderr
+        )
         return 1
     return 0
 
@@ -613,15 +653,22 @@ def _simulate(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(_in_numbers(tally, players, seconds)))
         return 0
-    print(
-        f"{GAMES[tally.game].title}: {tally.deals} deals, {tally.matches} whole matches, seed {arguments.seed or '7'}"
+    heading = tr(
+        "{game}: {deals} deals, {matches} whole matches, seed {seed}",
+        game=GAMES[tally.game].title,
+        deals=tally.deals,
+        matches=tally.matches,
+        seed=arguments.seed or "7",
     )
+    print(heading)
     game = GAMES[tally.game]
     rules = game.rules(make_options(game.options, options), len(players))
     for line in _in_columns(tally, players, rules.fewest_win):
         print(line)
     decisions = sum(tally.decisions)
-    print(f"{decisions} decisions in {seconds:.1f} s: {decisions / max(seconds, 1e-9):.0f} a second")
+    rate = f"{decisions / max(seconds, 1e-9):.0f}"
+    took = decimal(seconds, 1)
+    print(tr("{n} decisions in {seconds} s: {rate} a second", n=decisions, seconds=took, rate=rate))
     return 0
 
 
@@ -652,24 +699,27 @@ def _in_columns(tally: Tally, players: Sequence[str], fewest_win: bool) -> Itera
     """
     seats = range(tally.seats)
     columns: dict[str, list[str]] = {
-        "deals won": [f"{won} ({100 * won / max(1, tally.deals):.0f}%)" for won in tally.deal_wins],
-        "matches won": [str(won) for won in tally.match_wins],
-        "points": [str(points) for points in tally.points],
+        tr("deals won"): [f"{won} ({100 * won / max(1, tally.deals):.0f}%)" for won in tally.deal_wins],
+        tr("matches won"): [str(won) for won in tally.match_wins],
+        tr("points"): [str(points) for points in tally.points],
     }
     if any(tally.melded):
         columns |= {
-            "melded in": [str(deals) for deals in tally.melded],
-            "first meld": [f"{mean:.1f} cards" for mean in tally.first_meld],
-            "whole hands": [str(deals) for deals in tally.whole_hands],
+            tr("melded in"): [str(deals) for deals in tally.melded],
+            tr("first meld"): [tr("{n} cards", n=decimal(mean, 1)) for mean in tally.first_meld],
+            tr("whole hands"): [str(deals) for deals in tally.whole_hands],
         }
     if fewest_win:
-        columns["caught with"] = [f"{mean:.1f}" for mean in tally.caught]
+        columns[tr("caught with")] = [f"{mean:.1f}" for mean in tally.caught]
     if any(tally.cents):
-        columns["cents"] = [f"{cents:+}" for cents in tally.cents]
+        columns[tr("cents")] = [f"{cents:+}" for cents in tally.cents]
     width = max(10, *(len(player) + 2 for player in players))
-    yield f"{'seat':<6}{'player':<{width}}" + "".join(f"{title:>14}" for title in columns)
+    wide = {title: max(14, len(title) + 2) for title in columns}
+    first = max(6, len(tr("seat")) + 1)
+    yield f"{tr('seat'):<{first}}{tr('player'):<{width}}" + "".join(f"{title:>{wide[title]}}" for title in columns)
     for seat in seats:
-        yield f"{seat:<6}{players[seat]:<{width}}" + "".join(f"{column[seat]:>14}" for column in columns.values())
+        told = "".join(f"{column[seat]:>{wide[title]}}" for title, column in columns.items())
+        yield f"{seat:<{first}}{players[seat]:<{width}}{told}"
 
 
 def _code(arguments: argparse.Namespace) -> int:
@@ -697,27 +747,28 @@ def _report(arguments: argparse.Namespace) -> int:
 
     target = arguments.file or report_path(clock.now().date())
     if arguments.match is not None and not arguments.match.is_file():
-        raise Refusal(f"There is no match in {arguments.match}.")
+        raise Refusal(tr("There is no match in {path}.", path=arguments.match))
     if os.path.lexists(target):
-        raise Refusal(f"There is a file {target} already; choose another name.")
+        raise Refusal(tr("There is a file {path} already; choose another name.", path=target))
     try:
         parts = write_report(target, arguments.told, {}, arguments.match)
     except (OSError, ValueError) as error:
-        raise Refusal(f"{target} can’t be written ({reason(error)}); choose another place.") from None
-    print(f"Written to {target}: {', '.join(parts)}.")
+        said = tr("{path} can’t be written ({error}); choose another place.", path=target, error=reason(error))
+        raise Refusal(said) from None
+    print(tr("Written to {path}: {parts}.", path=target, parts=", ".join(parts)))
     return 0
 
 
 def _install(arguments: argparse.Namespace) -> int:
     from rummy_desktop.storage.desktop import install
 
-    return _tell_desktop("Written:", install)
+    return _tell_desktop(tr("Written:"), install)
 
 
 def _uninstall(arguments: argparse.Namespace) -> int:
     from rummy_desktop.storage.desktop import uninstall
 
-    return _tell_desktop("Removed:", uninstall)
+    return _tell_desktop(tr("Removed:"), uninstall)
 
 
 def _tell_desktop(done: str, act: Callable[[], list[str]]) -> int:
@@ -728,7 +779,7 @@ def _tell_desktop(done: str, act: Callable[[], list[str]]) -> int:
     except DesktopError as error:
         print(error, file=sys.stderr)
         return 1
-    print("\n  ".join([done, *places]) if places else "There was nothing of it.")
+    print("\n  ".join([done, *places]) if places else tr("There was nothing of it."))
     return 0
 
 

@@ -12,7 +12,7 @@ from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
-from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.scroll import ABOVE, Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160), (1024, 1400)]
@@ -102,7 +102,9 @@ def check(widget: Widget, room: pygame.Rect) -> None:
     """Every widget lies in its room, is large enough, and beside the others."""
     inside = [child for child in widget.children() if child.visible]
     for child in inside:
-        lies = child.content.rect.clip(child.rect) if isinstance(child, Scroll) and child.bleed else child.rect
+        lies = child.rect
+        if isinstance(child, Scroll) and child.bleed:
+            lies = child.content.rect.clip(lies.inflate(0, -2 * child.theme.px(ABOVE)))
         assert room.contains(lies), (child.name, child.rect, room)
         scrolls = any(each.clips for each in child.walk())
         assert scrolls or child.height(child.theme, child.rect.w) <= child.rect.h, (child.name, child.rect)

@@ -496,7 +496,12 @@ def test_rules_that_are_missing_say_so(door: Door, tmp_path: Any, monkeypatch: p
 
 def test_the_keys_page_lists_each_key_once_for_each_place(door: Door) -> None:
     groups = {title: [key for keys, _what in group for key in keys.split(" / ")] for title, group in KEYS}
-    places = (("Around the table", "Your turn", "Your hand", "When you are asked"), ("Watching",), ("House rules",))
+    places = (
+        ("Around the table", "Your turn", "Your hand", "When you are asked"),
+        ("Watching",),
+        ("All games",),
+        ("House rules",),
+    )
     assert {"Everywhere"}.union(*places) == {*groups}
     for titles in places:
         there = [key for title in ("Everywhere", *titles) for key in groups[title]]
@@ -585,6 +590,8 @@ def test_a_key_of_one_game_is_told_at_its_table_and_is_no_other_s(game: str) -> 
 def test_an_icon_of_the_table_tells_the_key_that_does_the_same(door: Door) -> None:
     setup = Setup("gin", (Seat("You", "you"), Seat("Nils", "easy")), seed="5")
     table = TableScene(door, Match.new(GAMES["gin"], 2, {}, "5"), setup)
+    door.open(table)
+    door.step()
     does = [(keys.split(" / "), what) for _, group in KEYS for keys, what in group]
     icons = [*table.controls.bar, *table.controls.sorts, table.controls.eye]
     assert all(icon.tip.startswith(f"{icon.name} · {icon.hotkey}") for icon in icons)

@@ -43,6 +43,10 @@ CALLS: Final[dict[str, tuple[int | str, ...]]] = {
     "Sample": (1, "title"),
 }
 """The functions that texts are given to, and which of their arguments are texts: by place or by name."""
+ROLE: Final = "role"
+"""The context of what a screen reader calls a thing of the screen."""
+ROLES: Final = ("role", "part_role")
+"""The attributes of widgets that have it."""
 HELD: Final = ("expected", "prompts", "reasons", "REMARKS")
 """The attributes of rulebooks that have texts, by phase, and the remarks of characters."""
 LESSON_TEXTS: Final = ("say", "why", "how", "learnt")
@@ -74,6 +78,8 @@ def texts() -> Iterator[Text]:
                 yield from _of_call(node, name)
             elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.target.id in HELD:
                 yield from (Text(text, "", "", name) for text in _constants(node.value))
+            elif isinstance(node, ast.Assign) and any(getattr(each, "id", "") in ROLES for each in node.targets):
+                yield from (Text(text, "", ROLE, name) for text in _constants(node.value))
     for path in sorted(PACKAGE.rglob("lesson.toml")):
         name = path.relative_to(ROOT).as_posix()
         for text in _of_lesson(tomllib.loads(path.read_text(encoding="utf-8"))):

@@ -22,6 +22,7 @@ from rummy_desktop.engine.moves import Move, Resign
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import LEVELS, Level
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import tr
 
 PLACES: Final = "RUMMY_DESKTOP_PLAYERS"
 """The variable in which it is kept where they are found, as `NAME=module:function` with semicolons between."""
@@ -49,11 +50,13 @@ def invite(told: Sequence[str], taken: Collection[str] = ()) -> None:
         name, equals, place = text.partition("=")
         module, colon, function = place.partition(":")
         if not (equals and colon and module and function) or ";" in place:
-            raise ValueError(f"A player is given as NAME=module:function, not as “{text}”.")
+            raise ValueError(tr("A player is given as NAME=module:function, not as “{text}”.", text=text))
         if not re.fullmatch("[a-z][a-z-]{0,39}", name):
-            raise ValueError(f"A player's name has small letters and hyphens, at most 40, unlike “{name}”.")
+            raise ValueError(
+                tr("A player's name has small letters and hyphens, at most 40, unlike “{name}”.", name=name)
+            )
         if name in taken or name in (*PEOPLE, *LEVELS) or name in places:
-            raise ValueError(f"“{name}” is the name of another player already; choose another one.")
+            raise ValueError(tr("“{name}” is the name of another player already; choose another one.", name=name))
         places[name] = place
         if os.getcwd() not in sys.path:
             sys.path.append(os.getcwd())
@@ -80,7 +83,13 @@ def player_at(name: str, place: str) -> Player:
         found: Any = import_module(module)
     except Exception as error:  # whatever somebody else's module does
         why = f"{type(error).__name__}: {error}".rstrip(": .")
-        raise ValueError(f"The player “{name}” can't be had, since {module} can't be imported ({why}).") from None
+        said = tr(
+            "The player “{name}” can't be had, since {module} can't be imported ({why}).",
+            name=name,
+            module=module,
+            why=why,
+        )
+        raise ValueError(said) from None
     finally:
         os.environ.pop(SILENCED, None)
         if silenced is not None:
@@ -88,9 +97,16 @@ def player_at(name: str, place: str) -> Player:
     for part in function.split("."):
         found = getattr(found, part, None)
     if found is None:
-        raise ValueError(f"The player “{name}” can't be had, since there is no {function} in {module}.")
+        raise ValueError(
+            tr(
+                "The player “{name}” can't be had, since there is no {function} in {module}.",
+                name=name,
+                function=function,
+                module=module,
+            )
+        )
     if not callable(found):
-        raise ValueError(f"The player “{name}” can't be had, since {place} is no function.")
+        raise ValueError(tr("The player “{name}” can't be had, since {place} is no function.", name=name, place=place))
     return cast(Player, found)
 
 

@@ -8,6 +8,8 @@ from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.ai.outsiders import invited
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.seats import LEVELS, Level
+from rummy_desktop.engine.wording import either
+from rummy_desktop.language.translate import tr
 
 
 class Style(NamedTuple):
@@ -42,7 +44,18 @@ def parse_style(text: str, game: Game) -> Style:
         return Style(first)
     if first in manners and (not colon or second in LEVELS):
         return Style(second if second in LEVELS else "hard", first)
-    kinds = " or ".join([*LEVELS, *manners, *(str(Style(LEVELS[-1], each.key)) for each in game.former)])
-    more = f", or a manner with a level such as {manners[0]}:{LEVELS[0]}" if manners else ""
-    who = ", ".join(CHARACTERS)
-    raise ValueError(f"There is no computer player “{text}”; it is {kinds}{more}, or a character: {who}.")
+    parts = {
+        "kind": text,
+        "allowed": either([*LEVELS, *manners, *(str(Style(LEVELS[-1], each.key)) for each in game.former)]),
+        "example": f"{manners[0]}:{LEVELS[0]}" if manners else "",
+        "who": ", ".join(CHARACTERS),
+    }
+    if not manners:
+        raise ValueError(tr("There is no computer player “{kind}”; it is {allowed}, or a character: {who}.", **parts))
+    raise ValueError(
+        tr(
+            "There is no computer player “{kind}”; it is {allowed}, or a manner with a level such as {example}, "
+            "or a character: {who}.",
+            **parts,
+        )
+    )

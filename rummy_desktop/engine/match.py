@@ -12,6 +12,7 @@ from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules, Shuffle, play
 from rummy_desktop.engine.table import Table
+from rummy_desktop.language.translate import tr, tr_plural
 
 
 class Match:
@@ -51,14 +52,16 @@ class Match:
         ValueError says in one sentence what is wrong with the seats, the options, the pack or the dealer.
         """
         if dealer is not None and not 0 <= dealer < seats:
-            raise ValueError(f"There is no seat {dealer} to deal; the seats are 0 to {seats - 1}.")
+            raise ValueError(
+                tr("There is no seat {seat} to deal; the seats are 0 to {last}.", seat=dealer, last=seats - 1)
+            )
 
         fair = _shuffle(seed)
 
         def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
             if pack is not None and (deal, number) == (1, 0):
                 if sorted(pack) != sorted(cards):
-                    raise ValueError(f"The pack must have exactly the {len(cards)} cards of the game.")
+                    raise ValueError(tr("The pack must have exactly the {n} cards of the game.", n=len(cards)))
                 return tuple(pack)
             return fair(cards, deal + first - 1, number)
 
@@ -87,9 +90,9 @@ class Match:
         """
         rules = _rules(game, table.seats, options, _shuffle(seed))
         if type(table) is not rules.table_type:
-            raise ValueError(f"This is no table of {game.title}.")
+            raise ValueError(tr("This is no table of {game}.", game=game.title))
         if why := table.problem():
-            raise ValueError(f"The match can’t go on from this table: {why}.")
+            raise ValueError(tr("The match can’t go on from this table: {why}.", why=why))
         match = cls(game, rules, seed)
         match.table = table
         match.views = [table.copy() for _ in range(table.seats)]
@@ -180,7 +183,7 @@ class Match:
 def _rules(game: Game, seats: int, options: Mapping[str, Any] | None, shuffle: Shuffle) -> Rules:
     """The rulebook of a match. ValueError says in one sentence what is wrong with the seats or the options."""
     if seats not in game.seats:
-        raise ValueError(f"{game.title} is for {players_of(game)}, not {seats}.")
+        raise ValueError(not_for(game, seats))
     house = make_options(game.options, options or {})
     if against := game.rules.against_options(house, seats):
         raise ValueError(against.text)
@@ -196,9 +199,16 @@ def _shuffle(seed: str) -> Shuffle:
     return shuffle
 
 
+def not_for(game: Game, seats: int) -> str:
+    """That a game is not for so many players, as a sentence."""
+    return tr("{game} is for {players}, not {n}.", game=game.title, players=players_of(game), n=seats)
+
+
 def players_of(game: Game) -> str:
     """For how many players a game is, in words."""
-    seats = game.seats
-    if len(seats) < 3:
-        return f"{' or '.join(map(str, seats))} players"
-    return f"{seats[0]} to {seats[-1]} players"
+    least, most = game.seats[0], game.seats[-1]
+    if len(game.seats) == 1:
+        return tr_plural("{n} player", "{n} players", least)
+    if len(game.seats) == 2:
+        return tr("{one} or {other} players", one=least, other=most)
+    return tr("{least} to {most} players", least=least, most=most)

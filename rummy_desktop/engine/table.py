@@ -10,6 +10,7 @@ import msgspec
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld
+from rummy_desktop.language.translate import tr
 
 FAR: Final = 1_000_000_000
 """More points than anybody ever has."""
@@ -167,39 +168,39 @@ class Table(msgspec.Struct):
         """
         seats = range(self.seats)
         if not {self.actor, self.dealer, self.turn} <= set(seats) or self.phase != "deal":
-            return "nobody is to deal"
+            return tr("nobody is to deal")
         if self.deal < 1 or not follow_one_another(self.results, 0, self.deal):
-            return "its deals are not all there"
+            return tr("its deals are not all there")
         if self.winners or self.totals or self.match_lines:
-            return "the match is over"
+            return tr("the match is over")
         if len(self.scores) != self.seats or any(abs(score) > FAR for score in self.scores):
-            return "the scores can’t be"
+            return tr("the scores can’t be")
         for result in self.results:
             if why := self._against(result):
-                return f"deal {result.deal}: {why}"
+                return tr("deal {number}: {why}", number=result.deal, why=why)
         if not self._adds_up():
-            return "the scores are not the points of its deals"
-        return None if self == self.cleared() else "there is something on it that belongs to a deal"
+            return tr("the scores are not the points of its deals")
+        return None if self == self.cleared() else tr("there is something on it that belongs to a deal")
 
     def _against(self, result: e.Result) -> str | None:
         """What is wrong with how a deal is said to have ended."""
         seats = range(self.seats)
         if result.outcome not in self.outcomes:
-            return "it can’t end so"
+            return tr("it can’t end so")
         if result.winner is not None and result.winner not in seats:
-            return "nobody there has won"
+            return tr("nobody there has won")
         if len(result.points) != self.seats or any(line.seat not in seats for line in result.lines):
-            return "the points are not those of the seats"
+            return tr("the points are not those of the seats")
         if any(abs(points) > FAR for points in (*result.points, *(line.points for line in result.lines))):
-            return "the points can’t be"
+            return tr("the points can’t be")
         if len(result.scores) != self.seats or any(abs(score) > FAR for score in result.scores):
-            return "the scores are not those of the seats"
+            return tr("the scores are not those of the seats")
         if not set(result.out) <= set(seats) or len(result.paid) not in (0, self.seats):
-            return "who was out or has paid is not among the seats"
+            return tr("who was out or has paid is not among the seats")
         if not all(0 <= cents <= FAR for cents in result.paid):
-            return "what was paid can’t be"
+            return tr("what was paid can’t be")
         if not all(line.what.isprintable() and len(line.what) <= LONGEST for line in result.lines):
-            return "what was counted can’t be read"
+            return tr("what was counted can’t be read")
         return None
 
     def _adds_up(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
 from typing import Final
 
 from rummy_desktop.engine.melds import Group, Meld
@@ -20,6 +21,11 @@ RANK_NAMES: Final = (
 def listed(parts: Sequence[str]) -> str:
     """Words as they are said one after the other: `a, b and c`."""
     return parts[0] if len(parts) == 1 else tr("{first} and {last}", first=", ".join(parts[:-1]), last=parts[-1])
+
+
+def either(parts: Sequence[str]) -> str:
+    """Words of which one is meant: `a or b or c`."""
+    return reduce(lambda first, last: tr("{first} or {last}", first=first, last=last), parts)
 
 
 def rank_name(rank: int) -> str:

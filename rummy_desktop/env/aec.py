@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 import numpy as np
 
 from rummy_desktop.engine.game import Game
-from rummy_desktop.engine.match import Match, players_of
+from rummy_desktop.engine.match import Match, not_for
 from rummy_desktop.engine.moves import Deal, Move, Resign, TakeBack
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.wording import listed
@@ -88,7 +88,7 @@ class Course:
 
     def _check(self, rewards: str, render_mode: str | None) -> None:
         if self.seats not in self.game.seats:
-            raise ValueError(f"{self.game.title} is for {players_of(self.game)}, not {self.seats}.")
+            raise ValueError(not_for(self.game, self.seats))
         if against := self.game.rules.against_options(make_options(self.game.options, self.options), self.seats):
             raise ValueError(against.text)
         if rewards not in REWARDS:

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 import platformdirs
 
-from rummy_desktop.engine.wording import listed
+from rummy_desktop.language.chosen import languages
+from rummy_desktop.language.translate import ENGLISH, mark, said_in, tr
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.match_file.header import ENDING
 from rummy_desktop.storage.paths import APP, asset_dir
@@ -22,7 +23,9 @@ from rummy_desktop.variants import GAMES
 MIME: Final = "application/x-rummy-desktop-match"
 """The type of a saved match."""
 TITLE: Final = "Rummy Desktop"
-KIND: Final = "Rummy Desktop match"
+KIND: Final = mark("Rummy Desktop match")
+GENERIC: Final = mark("Rummy Card Games")
+COMMENT: Final = mark("Play {games}")
 PROG_ID: Final = "RummyDesktop.Match"
 """What the type is called in the registry of Windows."""
 PATIENCE: Final = 20  # seconds for a program that refreshes what the desktop knows
@@ -47,8 +50,10 @@ def entry(command: Sequence[str], folder: str = "") -> str:
     lines = {
         "Type": "Application",
         "Name": TITLE,
-        "GenericName": "Rummy Card Games",
-        "Comment": f"Play {listed([game.title for game in GAMES.values()])}",
+        "GenericName": GENERIC,
+        **_in_languages("GenericName", GENERIC),
+        "Comment": COMMENT.format(games=_games(ENGLISH)),
+        **{key: said.format(games=_games(code)) for code, key, said in _said("Comment", COMMENT)},
         "Exec": f"{' '.join(_quoted(word) for word in command)} %f",
         "Path": _escaped(folder),
         "Icon": APP,
@@ -59,6 +64,24 @@ def entry(command: Sequence[str], folder: str = "") -> str:
         "StartupWMClass": APP,
     }
     return "[Desktop Entry]\n" + "".join(f"{key}={value}\n" for key, value in lines.items() if value)
+
+
+def _said(key: str, text: str) -> Iterator[tuple[str, str, str]]:
+    """A text in each language but English: the code, the key of its line, such as `Comment[de]`, and what it says."""
+    for code in languages():
+        if code != ENGLISH:
+            yield code, f"{key}[{code}]", said_in(code, text)
+
+
+def _in_languages(key: str, text: str) -> dict[str, str]:
+    """The lines of an entry that have a text in each language but English, by their keys."""
+    return {place: said for _, place, said in _said(key, text)}
+
+
+def _games(code: str) -> str:
+    """The names of all games in a language, one after the other."""
+    titles = [said_in(code, game.title) for game in GAMES.values()]
+    return said_in(code, "{first} and {last}").format(first=", ".join(titles[:-1]), last=titles[-1])
 
 
 def _keywords() -> Iterator[str]:
@@ -90,7 +113,8 @@ def mime_package() -> str:
         '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">\n'
         f'  <mime-type type="{MIME}">\n'
         f"    <comment>{KIND}</comment>\n"
-        '    <sub-class-of type="text/plain"/>\n'
+        + "".join(f'    <comment xml:lang="{code}">{said}</comment>\n' for code, _, said in _said("", KIND))
+        + '    <sub-class-of type="text/plain"/>\n'
         f'    <glob pattern="*{ENDING}"/>\n'
         '    <magic priority="60">\n'
         '      <match type="string" offset="0" value="{&quot;format&quot;:&quot;rummy-desktop match&quot;"/>\n'
@@ -133,7 +157,7 @@ def install() -> list[str]:
     if sys.platform == "win32":
         return _register()
     if sys.platform == "darwin":
-        raise DesktopError("On macOS the app does that by itself, once it lies among the applications.")
+        raise DesktopError(tr("On macOS the app does that by itself, once it lies among the applications."))
     words, folder = command()
     share = _share()
     try:
@@ -142,7 +166,7 @@ def install() -> list[str]:
         for source, place in icons():
             replace_file(share / "icons" / place, source.read_bytes())
     except OSError as error:
-        raise DesktopError(f"Nothing can be written to {share} ({reason(error)}).") from None
+        raise DesktopError(tr("Nothing can be written to {path} ({error}).", path=share, error=reason(error))) from None
     for path in _files(share):
         # What is replaced has the rights of a private file, but a desktop may read it for others.
         with suppress(OSError):
@@ -163,7 +187,7 @@ def uninstall() -> list[str]:
         except FileNotFoundError:
             continue
         except OSError as error:
-            raise DesktopError(f"{path} can't be removed ({reason(error)}).") from None
+            raise DesktopError(tr("{path} can't be removed ({error}).", path=path, error=reason(error))) from None
         gone.append(str(path))
     if gone:
         _refresh(share)
@@ -209,7 +233,7 @@ def keys(words: Sequence[str], icon: str) -> dict[str, str]:
     start = subprocess.list2cmdline(words)
     return {
         f"{classes}\\{ENDING}": PROG_ID,
-        f"{classes}\\{PROG_ID}": KIND,
+        f"{classes}\\{PROG_ID}": tr(KIND),
         f"{classes}\\{PROG_ID}\\DefaultIcon": icon,
         f"{classes}\\{PROG_ID}\\shell\\open\\command": f'{start} "%1"',
     }
@@ -227,7 +251,7 @@ def _register() -> list[str]:
         for key, value in found.items():
             told.SetValue(told.HKEY_CURRENT_USER, key, told.REG_SZ, value)
     except OSError as error:
-        raise DesktopError(f"The registry can't be written ({reason(error)}).") from None
+        raise DesktopError(tr("The registry can't be written ({error}).", error=reason(error))) from None
     return list(found)
 
 
@@ -243,6 +267,6 @@ def _unregister() -> list[str]:
             try:
                 told.DeleteKey(told.HKEY_CURRENT_USER, key)
             except PermissionError as error:
-                raise DesktopError(f"The registry can't be written ({reason(error)}).") from None
+                raise DesktopError(tr("The registry can't be written ({error}).", error=reason(error))) from None
             gone.append(key)
     return gone

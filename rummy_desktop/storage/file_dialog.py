@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from rummy_desktop.language.translate import mark, tr
+
 TOOLS: Final = ("zenity", "qarma", "kdialog")
 """The programs that ask for a file on Linux and the like; a desktop has one of them, as a rule."""
 WINDOWS: Final = (
@@ -21,6 +23,7 @@ WINDOWS: Final = (
 MACOS: Final = (
     "on run {title, place}\nPOSIX path of (choose file with prompt title default location POSIX file place)\nend run"
 )
+ALL: Final = mark("All files")
 
 
 class FileDialog:
@@ -72,7 +75,7 @@ def _command(title: str, folder: Path, kind: str, ending: str) -> tuple[list[str
         more = {
             "RUMMY_TITLE": title,
             "RUMMY_FOLDER": str(folder),
-            "RUMMY_FILTER": f"{kind} (*{ending})|*{ending}|All files (*.*)|*.*",
+            "RUMMY_FILTER": f"{kind} (*{ending})|*{ending}|{tr(ALL)} (*.*)|*.*",
         }
         shell = shutil.which("powershell")
         return ([shell, "-NoProfile", "-STA", "-Command", WINDOWS] if shell else []), more
@@ -89,5 +92,5 @@ def _command(title: str, folder: Path, kind: str, ending: str) -> tuple[list[str
         return [], {}
     if tool == "kdialog":
         return [path, "--title", title, "--getopenfilename", str(folder), f"*{ending}|{kind}"], {}
-    filters = [f"--file-filter={kind} | *{ending}", "--file-filter=All files | *"]
+    filters = [f"--file-filter={kind} | *{ending}", f"--file-filter={tr(ALL)} | *"]
     return [path, "--file-selection", f"--title={title}", f"--filename={folder}{os.sep}", *filters], {}

@@ -8,6 +8,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.table import Act, Table
+from rummy_desktop.language.translate import tr
 
 
 class Knocked(e.Event, frozen=True):
@@ -52,5 +53,5 @@ class KnockTable(Table):
     def problem(self) -> str | None:
         why = super().problem()
         if why is None and any(not 1 <= deal <= self.deal for deal in self.spades):
-            return "it tells of deals that have not been"
+            return tr("it tells of deals that have not been")
         return why

@@ -8,6 +8,7 @@ import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.table import FAR, Table
+from rummy_desktop.language.translate import tr
 
 UNLIMITED: Final = -1
 
@@ -74,11 +75,11 @@ class PotTable(Table):
         playing = set(range(self.seats)) - set(self.left)
         # Who dealt last may have left since; who is to deal has not.
         if len(playing) != self.seats - len(self.left) or len(playing) < 2 or self.actor not in playing:
-            return "those who still play are too few or deal no more"
+            return tr("those who still play are too few or deal no more")
         columns = (self.paid, self.won, self.rebuys)
         if any(len(column) != self.seats or not all(0 <= number <= FAR for number in column) for column in columns):
-            return "the coins are not those of the seats"
-        return None if self.pot == sum(self.paid) - sum(self.won) >= 0 else "the pot is not what was paid into it"
+            return tr("the coins are not those of the seats")
+        return None if self.pot == sum(self.paid) - sum(self.won) >= 0 else tr("the pot is not what was paid into it")
 
     def apply(self, event: e.Event) -> None:
         match event:

@@ -9,6 +9,7 @@ import msgspec
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.table import Act, Table, take_from
+from rummy_desktop.language.translate import tr
 
 
 class Exposed(e.Event, frozen=True):
@@ -108,7 +109,7 @@ class SpreadTable(Table):
         return msgspec.structs.replace(super().gathered(count), aside=[])
 
     def problem(self) -> str | None:
-        return super().problem() or ("a deal is being dealt" if self.misdeals else None)
+        return super().problem() or (tr("a deal is being dealt") if self.misdeals else None)
 
     def apply(self, event: e.Event) -> None:
         match event:

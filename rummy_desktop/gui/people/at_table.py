@@ -13,7 +13,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.setup.setup import MARK, Setup
+from rummy_desktop.gui.setup.setup import Setup, away_name
 from rummy_desktop.gui.table.words import called
 from rummy_desktop.storage.settings import Settings
 
@@ -207,7 +207,7 @@ class People:
             if self.away:
                 changed = {"colour": self.began.colours[seat], "emblem": self.began.emblems[seat]}
             if seat in self.away:
-                changed |= {"player": self.away[seat], "name": each.name + MARK}
+                changed |= {"player": self.away[seat], "name": away_name(each.name)}
             elif self.several and each.is_person:
                 changed["player"] = "person"
             seats.append(msgspec.structs.replace(each, **changed))

@@ -77,7 +77,6 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("F10", mark("Settings")),
             ("F11", mark("Full screen")),
             ("M", mark("Mute")),
-            ("F", mark("Mark a favourite among the games")),
             ("Ctrl+Q", mark("Quit")),
         ),
     ),
@@ -99,6 +98,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("Ctrl+C", mark("Copy this deal")),
         ),
     ),
+    (mark("All games"), (("F", mark("Mark a favourite")),)),
     (
         mark("House rules"),
         (
@@ -126,7 +126,7 @@ PARTS: Final[dict[str, str]] = {
 """What a key does that shares its line with another."""
 
 
-PLACES: Final = (TABLE, TABLE, TABLE, TABLE, EVERYWHERE, WATCHING, HOUSE)
+PLACES: Final = (TABLE, TABLE, TABLE, TABLE, EVERYWHERE, WATCHING, GAMES_PAGE, HOUSE)
 """Where the keys of each group do something."""
 SINGLE: Final = mark("Of single games")
 """The title of the group of keys that only one game has."""
@@ -134,8 +134,7 @@ SINGLE: Final = mark("Of single games")
 
 def places_of(title: str) -> tuple[str, ...]:
     """Where the keys of the group with that title do something."""
-    place = next((place for (group, _), place in zip(KEYS, PLACES, strict=True) if group == title), EVERYWHERE)
-    return (place, GAMES_PAGE) if place == EVERYWHERE else (place,)
+    return (next((place for (group, _), place in zip(KEYS, PLACES, strict=True) if group == title), EVERYWHERE),)
 
 
 def groups_of_actions() -> dict[str, dict[str, str]]:

@@ -63,7 +63,7 @@ class KeysScene(PageScene):
         head = Flow([title, change, close], 12, stretch=[title])
         columns = self._pads() if self.shown == CONTROLLER else self._columns(self._groups())
         scroll = Scroll(Grid(columns, ABREAST, 36), titles[self.shown], bleed=True)
-        return Centre(Panel([head, tabs, scroll], 16, 28, stretch=[scroll], lift=28), 1180)
+        return Centre(Panel([head, tabs, scroll], 10, 28, stretch=[scroll], lift=28), 1180)
 
     def _turn(self, page: int) -> None:
         self.shown = page

@@ -11,11 +11,22 @@ from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.wording import is_you
 from rummy_desktop.gui.look.emblems import share_colours, share_emblems
-from rummy_desktop.language.translate import tr
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants import GAMES
 
-MARK: Final = " (computer)"
-"""What stands behind the name of somebody for whom the computer plays."""
+AWAY: Final = mark("{name} (computer)")
+"""How somebody is called for whom the computer plays."""
+
+
+def away_name(name: str) -> str:
+    """The name of somebody for whom the computer plays."""
+    return tr(AWAY, name=name)
+
+
+def own_name(name: str) -> str:
+    """The name without what tells that the computer plays."""
+    before, _, behind = tr(AWAY).partition("{name}")
+    return name.removeprefix(before).removesuffix(behind)
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from rummy_desktop.engine.wording import inside
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.card_notes import Note, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of, emblem_pictures
-from rummy_desktop.gui.setup.setup import MARK
+from rummy_desktop.gui.setup.setup import own_name
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import (
@@ -131,7 +131,7 @@ def plate_of(board: Board, seat: int) -> Plate:
     name = words.name_of(board.setup, seat)
     plate = Plate(
         # The badge says that the computer plays there, and what the hand counts needs the room.
-        name.removesuffix(MARK) if mine else name,
+        own_name(name) if mine else name,
         rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
         () if mine else last_turn(board, seat),

@@ -10,8 +10,10 @@ import pygame
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node, Span, area
-from rummy_desktop.language.translate import tr
+from rummy_desktop.language.translate import tr, tr_as
 
+ROLE: Final = "role"
+"""The context of what screen readers call a widget."""
 LINE: Final = 22  # units: a line of ordinary letters
 
 
@@ -253,7 +255,7 @@ class Widget:
 
     def speech(self) -> str:
         """What a screen reader says when the focus comes to it."""
-        parts = [self.name, tr(self.role), self.value_text(), "" if self.enabled else tr("not available")]
+        parts = [self.name, tr_as(ROLE, self.role), self.value_text(), "" if self.enabled else tr("not available")]
         return ", ".join(part for part in parts if part)
 
     @property

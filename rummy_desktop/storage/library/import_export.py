@@ -97,7 +97,7 @@ def take_in(text: str, folder: Path | None = None) -> Path:
         you = match.actor if not match.table.to_deal and match.actor is not None else 0
         seats = [Seat(tr("Player {n}", n=seat + 1), "hard") for seat in range(told.seats)]
         seats[you] = Seat("You", "you")
-        name = f"Deal {match.table.deal}, copied"
+        name = tr("Deal {number}, copied", number=match.table.deal)
         header = new_header(told.game.key, seats, told.options, told.seed, name=name, practice=True)
     except ValueError as error:
         raise SaveError(str(error)) from None

@@ -108,7 +108,7 @@ def _from_last_table(transcript: Transcript, lines: Lines, wrong: list[int], las
     """The match as it goes on after its last table that is sound, or from its first deal. ValueError where it can't."""
     number = _last_sound(transcript)
     if number < 0 and transcript.tables and transcript.tables[0].moves == 0:
-        raise ValueError("the table with which it begins is damaged")
+        raise ValueError(tr("the table with which it begins is damaged"))
     place, known = (transcript.tables[number].line, transcript.tables[number].moves) if number >= 0 else (1, 0)
     if any(each < place for each in wrong):
         # Not all moves of the deals before are known: the match begins with the table.
@@ -158,4 +158,4 @@ def _played(transcript: Transcript, number: int, moves: list[Move]) -> tuple[Mat
             with suppress(Stuck):
                 play_on(match, played, len(match.log), len(played))
                 return match, played
-    raise ValueError("no deal can be dealt")
+    raise ValueError(tr("no deal can be dealt"))

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.files import reason, replace_file
 
 log = logging.getLogger("rummy_desktop")
@@ -104,7 +105,7 @@ def write_sheets(ask: Ask, folder: Path) -> str | None:
             replace_file(folder / name, _sheet(columns, rows))
     except (OSError, ValueError, sqlite3.Error) as error:
         log.warning("The statistics can't be exported: %s", error)
-        return f"The statistics could not be exported ({reason(error)}); choose another folder."
+        return tr("The statistics could not be exported ({error}); choose another folder.", error=reason(error))
     return None
 
 

@@ -51,7 +51,7 @@ class GinTable(KnockTable):
 
     def problem(self) -> str | None:
         why = super().problem()
-        return "it tells of games that have not been" if why is None and self.games < 0 else why
+        return tr("it tells of games that have not been") if why is None and self.games < 0 else why
 
 
 # Rulebook

@@ -98,8 +98,8 @@ class ThreeTable(KnockTable):
         if why is not None:
             return why
         if self.places and sorted(self.places) != list(range(self.seats)):
-            return "the places are not those of the seats"
-        return None if self.deals_next in (None, *range(self.seats)) else "nobody is to deal"
+            return tr("the places are not those of the seats")
+        return None if self.deals_next in (None, *range(self.seats)) else tr("nobody is to deal")
 
 
 class Undercut(NamedTuple):
