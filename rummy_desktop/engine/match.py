@@ -155,7 +155,10 @@ class Match:
         not in the current deal.
         """
         if not self.begun < moves <= len(self.log):
-            raise ValueError(f"There are {self.begun + 1} to {len(self.log)} moves to go back to, not {moves}.")
+            first, last = self.begun + 1, len(self.log)
+            raise ValueError(
+                tr("There are {first} to {last} moves to go back to, not {moves}.", first=first, last=last, moves=moves)
+            )
         events = self.events[: self._first(moves)]
         table, *views = [each.copy() for each in self._before]
         for event in events:

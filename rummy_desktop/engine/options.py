@@ -290,7 +290,7 @@ def card_values(text: str) -> dict[Card, int]:
         card, _, points = word.partition("=")
         face = Card.parse(card)
         if face.pack or face in values or not (points.isdecimal() and points.isascii()) or int(points) > MOST_WORTH:
-            raise ValueError(f"“{word}” does not say what a card is worth")
+            raise ValueError(tr("“{word}” does not say what a card is worth", word=word))
         values[face] = int(points)
     return values
 
