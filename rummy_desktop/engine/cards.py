@@ -36,14 +36,14 @@ class Card(NamedTuple):
         """The card that `text` spells. ValueError says what is wrong with it."""
         face, dot, pack = text.strip().partition(".")
         if dot and not (pack.isdecimal() and pack.isascii()):
-            raise ValueError(f"“{text}” is no card: the pack after the dot is a number")
+            raise ValueError(tr("“{text}” is no card: the pack after the dot is a number", text=text))
         number = int(pack) if dot else 0
         if face == "??" and not dot:
             return HIDDEN
         if face == "JK":
             return Card(0, "J", number)
         if len(face) != 2 or face[0] not in RANKS or face[1] not in SUITS:
-            raise ValueError(f"“{text}” is no card: a card is spelled like 7H, TD or AS")
+            raise ValueError(tr("“{text}” is no card: a card is spelled like 7H, TD or AS", text=text))
         return Card(RANKS.index(face[0]) + 1, face[1], number)
 
     @property

@@ -40,6 +40,7 @@ from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import NAMES
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.ladder import LadderScene
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.files import FLAGS
 from rummy_desktop.storage.lessons import open_course
 from rummy_desktop.storage.settings import Settings
@@ -59,7 +60,7 @@ def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str
     seats = []
     people = sum(player in ("you", "person") for player in players)
     for number, player in enumerate(players, 1):
-        person = "You" if player == "you" and people == 1 else f"Player {number}"
+        person = "You" if player == "you" and people == 1 else tr("Player {n}", n=number)
         if player in ("you", "person"):
             seats.append(Seat(person, cast(Player, player)))
         else:

@@ -479,7 +479,7 @@ class ScoresScene(PageScene):
         """Sending the last deal that is over as a challenge, where one person has played it here and it is kept."""
         if not self._sendable():
             return []
-        return [Button("Challenge", self._send, icon="share", name="Challenge a friend", hotkey="F")]
+        return [Button(tr("Challenge"), self._send, icon="share", name=tr("Challenge a friend"), hotkey="F")]
 
     def _sendable(self) -> bool:
         return self._reviewable() and len(self.session.people.seats) == 1

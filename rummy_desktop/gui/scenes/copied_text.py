@@ -45,7 +45,7 @@ class CopiedScene(PageScene):
         head = Flow([title, Button(tr("Close"), self.escape, icon="close")], 12, stretch=[title])
         shown = Scroll(Label(self.text, "small"), "text")
         space = Space()
-        foot = Flow([space, Button(self.first, self._ask, "primary", "save")], 12, stretch=[space])
+        foot = Flow([space, Button(tr(self.first), self._ask, "primary", "save")], 12, stretch=[space])
         inside: list[Widget] = [head, shown, Column([Note(*self.said), Space(4)], 0), foot]
         return Centre(Panel(inside, 12, 28, lift=28, stretch=[shown]), 760)
 

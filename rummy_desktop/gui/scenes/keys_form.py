@@ -34,7 +34,7 @@ class KeysForm(PageScene):
 
     name = "keys form"
     covers = False
-    first = "Groups"
+    first = mark("Groups")
     margin = 24
 
     def __init__(self, app: Program) -> None:
@@ -43,10 +43,12 @@ class KeysForm(PageScene):
 
     def build(self) -> Widget:
         groups, keys = groups_of_actions(), changed_in(self.app.settings.keys)
-        index = Index("Groups", [tr(each) for each in groups], list(groups).index(self.group), self._turn)
+        index = Index(tr("Groups"), [tr(each) for each in groups], list(groups).index(self.group), self._turn)
         lines = [self._line(name, what) for name, what in groups[self.group].items()]
-        lines += [Line(tr(what), tr(ALWAYS), Label(row, "strong", "ink_soft")) for row, what in fixed_of(self.group)]
-        scroll = Scroll(Column(lines, 0), self.group, bleed=True)
+        lines += [
+            Line(tr(what), tr(ALWAYS), Label(printed(row), "strong", "ink_soft")) for row, what in fixed_of(self.group)
+        ]
+        scroll = Scroll(Column(lines, 0), tr(self.group), bleed=True)
         title, done = Label(tr("Change keys"), "title"), Button(tr("Done"), self.escape, "primary", icon="check")
         back = Button(tr("All as usual"), self._ask_all, icon="undo")
         back.enabled = bool(keys)
@@ -166,7 +168,7 @@ class NewKey(PageScene):
         if led or event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             super().handle(event)
         else:
-            self._say(tr("“{key}” always means the same. Press another key.", key=FIXED[event.key]))
+            self._say(tr("“{key}” always means the same. Press another key.", key=printed(FIXED[event.key])))
 
     def _try(self, key: str) -> None:
         keys = dict(changed_in(self.app.settings.keys))

@@ -190,7 +190,7 @@ def _against_undone(transcript: Transcript) -> Iterator[str]:
         match, moves = _match_before(transcript, each), [*transcript.moves[: each.begun], *each.moves]
         try:
             if match is None:
-                raise ValueError("nobody knows how the deal began")
+                raise ValueError
             play_on(match, moves, len(match.log), len(moves))
             decision = last_decision(match, each.undone.seat)
             if against_free(match, each.undone.seat) is None and decision == len(moves) - each.undone.moves:
