@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Final
 
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.language.translate import is_english, mark, tr
 
 MINUS: Final = "−"
 JOINED: Final = "\u00a0"  # a space at which no line ends
@@ -36,6 +36,11 @@ def rank_name(rank: int) -> str:
 def begun(text: str) -> str:
     """A text as a sentence begins."""
     return f"{text[:1].upper()}{text[1:]}"
+
+
+def inner(text: str) -> str:
+    """A text as it stands inside a sentence; only of English it is known that its first letter is small there."""
+    return f"{text[:1].lower()}{text[1:]}" if is_english() else text
 
 
 def is_you(name: str) -> bool:

@@ -15,7 +15,7 @@ from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.timeline import Part, Timeline
 from rummy_desktop.gui.widgets.widget import Widget, tall
-from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.language.translate import mark, tr, tr_as
 
 HIGH: Final = 98  # units: the strip at the lower edge; it grows with the letters of the two lines in it
 WORDS: Final = 0.4  # of the upper edge: where the buttons there would take more, their words are shorter
@@ -51,7 +51,9 @@ class Desk(Widget):
             )
         ]
         self.back.on_felt = True
-        self.play_button = Button("", scene.play, "primary", "play", name=tr("Play"), sound="", hotkey="Space")
+        self.play_button = Button(
+            "", scene.play, "primary", "play", name=tr_as("a button", "Play"), sound="", hotkey="Space"
+        )
         self.steps = [
             _step("deal-back", tr("One deal back"), "PgUp", lambda: scene.leap(-1)),
             _step("turn-back", tr("One turn back"), "Shift+←", lambda: scene.turn(-1)),
@@ -137,9 +139,10 @@ class Desk(Widget):
     def refresh(self) -> None:
         """Show how the scene stands."""
         scene, replay = self.scene, self.scene.replay
-        playing = tr("Pause") if scene.playing else tr("Play")
+        playing = tr("Pause") if scene.playing else tr_as("a button", "Play")
         if self.play_button.name != playing:
-            self.play_button.name, self.play_button.icon = playing, playing.lower()
+            self.play_button.name = playing
+            self.play_button.icon = "pause" if scene.playing else "play"
             self.play_button.touch()
         at_start, at_end = scene.place <= 1, scene.place >= replay.last
         for number, button in enumerate(self.steps):

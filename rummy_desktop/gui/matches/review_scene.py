@@ -16,6 +16,7 @@ from rummy_desktop.gui.play.reviewer import Job, Reviewer
 from rummy_desktop.gui.scenes.bindings import WATCHING
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.table.words import name_of
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
@@ -106,7 +107,7 @@ class ReviewScene(PageScene):
             titles = [tr("Deal {number}", number=number) for number in deals]
             found.append(Choice(tr("Deal"), deals, titles, self.deal, partial(self._choose, "deal"), "list"))
         if len(self.seats) > 1:
-            names = [replay.setup.seats[seat].name for seat in self.seats]
+            names = [name_of(replay.setup, seat) for seat in self.seats]
             found.append(Choice(tr("Player"), self.seats, names, self.seat, partial(self._choose, "seat"), "list"))
         return found
 

@@ -9,7 +9,7 @@ from rummy_desktop.engine.finding import finds
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import Field, make_options
 from rummy_desktop.engine.rules import Remark
-from rummy_desktop.engine.wording import listed
+from rummy_desktop.engine.wording import inner, listed
 from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.house_rules import HouseRules, differing, options_of, tidy
 from rummy_desktop.variants import GAMES
@@ -110,7 +110,7 @@ class House:
     def told(self, remark: Remark) -> str:
         """What there is to say of an option, with its title, for whoever does not have it before the eyes."""
         title = next(field.title for field in self.fields if field.name == remark.option)
-        return f"{title}: {remark.text[0].lower()}{remark.text[1:]}"
+        return f"{title}: {inner(remark.text)}"
 
     def in_the_way(self) -> str:
         """Why no match can be played with these rules, on one line: of several objections only which options."""

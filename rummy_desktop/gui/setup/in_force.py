@@ -10,6 +10,7 @@ import msgspec
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import Field, Options
 from rummy_desktop.engine.questions import Goal
+from rummy_desktop.engine.wording import inner
 from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.storage.house_rules import differing, options_of
 
@@ -56,9 +57,8 @@ class InForce(NamedTuple):
 
 def _item(changed: Changed) -> str:
     field, usual = changed.field, changed.field.label(changed.field.default)
-    told = f"{usual[0].lower()}{usual[1:]}"
-    usual = f" ({tr('usually {usual}', usual=told)})" if usual.casefold() != "usual" else ""
-    return f"- **{changed}**{usual}. {field.help}"
+    told = f" ({tr('usually {usual}', usual=inner(usual))})" if usual.casefold() != tr("Usual").casefold() else ""
+    return f"- **{changed}**{told}. {field.help}"
 
 
 def in_force(game: Game, options: Options | Mapping[str, Any]) -> InForce:

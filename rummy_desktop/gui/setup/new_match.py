@@ -12,7 +12,7 @@ import msgspec
 import pygame
 
 from rummy_desktop.ai.characters import strength_of, suits
-from rummy_desktop.engine.wording import listed
+from rummy_desktop.engine.wording import inner, listed
 from rummy_desktop.gui.look.assets import PORTRAIT
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.scenes.bindings import at_table
@@ -289,7 +289,7 @@ class NewScene(GameSearchScene):
         if all(seat.is_person for seat in self.seats.playing):
             return []
         manners = GAMES[self.game].manners
-        return [Label(f"{each.title}: {each.help[0].lower()}{each.help[1:]}", "small", "ink_soft") for each in manners]
+        return [Label(f"{each.title}: {inner(each.help)}", "small", "ink_soft") for each in manners]
 
     def _open_table(self) -> list[Widget]:
         """What several people are asked: whether a curtain hides the cards between their turns."""

@@ -20,6 +20,7 @@ from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.seats import known_by, recall, remember
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.page import Pick, Recorder
+from rummy_desktop.gui.table.words import called
 from rummy_desktop.gui.widgets.badge import BadgePicture
 from rummy_desktop.gui.widgets.box import Column, Flow, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
@@ -27,7 +28,7 @@ from rummy_desktop.gui.widgets.label import Label, Rule
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.formats import count
-from rummy_desktop.language.translate import mark, tr, tr_plural
+from rummy_desktop.language.translate import mark, tr, tr_as, tr_plural
 from rummy_desktop.storage.settings import Person
 from rummy_desktop.storage.statistics.glicko import chance
 from rummy_desktop.storage.statistics.ratings import Against, Standing
@@ -66,10 +67,10 @@ class Unplayed(Space):
     """Room where the others have their button."""
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return Button(tr("Play"), lambda: None, icon="play").wish(theme)
+        return Button(tr_as("a button", "Play"), lambda: None, icon="play").wish(theme)
 
     def least(self, theme: Theme) -> int:
-        return Button(tr("Play"), lambda: None, icon="play").least(theme)
+        return Button(tr_as("a button", "Play"), lambda: None, icon="play").least(theme)
 
 
 class You(Row):
@@ -101,7 +102,7 @@ class LadderScene(PageScene):
         """Those who have played here, the latest first; nobody yet is you."""
         statistics = self.app.record.statistics
         found = [known.who.person for known in statistics.figures.people()] if statistics is not None else []
-        return {name: name for name in found or ["You"]}
+        return {name: called(name) for name in found or ["You"]}
 
     @property
     def standing(self) -> Standing:
@@ -169,10 +170,12 @@ class LadderScene(PageScene):
             Figure(f"± {strong.error}" if strong.error else "", SURE, "ink_faint", "small", left=True),
         ]
         # The proposed one has its button above.
-        play: Widget = Button(tr("Play"), partial(self._begin, character), icon="play", name=_play(character))
+        play: Widget = Button(
+            tr_as("a button", "Play"), partial(self._begin, character), icon="play", name=_play(character)
+        )
         if proposed:
             play = Button(
-                tr("Play"),
+                tr_as("a button", "Play"),
                 partial(self._begin, character),
                 icon="play",
                 name=tr("Play {name}, who suits", name=character.name),
@@ -180,7 +183,9 @@ class LadderScene(PageScene):
         return Flow([Space(2), _face(character, FACE), told, *figures, play], 12, stretch=[told])
 
     def _you(self, standing: Standing) -> Widget:
-        told = Column([Label(self.person, "strong", "accent_ink"), Label(self._said(standing), "small", "ink_soft")], 1)
+        told = Column(
+            [Label(called(self.person), "strong", "accent_ink"), Label(self._said(standing), "small", "ink_soft")], 1
+        )
         shown = str(standing.value) if standing.matches else "–"
         unsure = f"± {standing.sure}" if standing.matches else ""
         figures = [Figure(shown, STRONG, "accent_ink"), Figure(unsure, SURE, "ink_soft", "small", left=True)]

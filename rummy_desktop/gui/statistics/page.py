@@ -22,6 +22,7 @@ from rummy_desktop.gui.statistics import results
 from rummy_desktop.gui.statistics.export import ExportScene
 from rummy_desktop.gui.statistics.record import Record
 from rummy_desktop.gui.table.score_plot import past_course
+from rummy_desktop.gui.table.words import called
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.choice import Choice
@@ -486,7 +487,7 @@ class StatisticsScene(PageScene):
     def _luck_in(self, game: str, chances: list[Chance]) -> list[Widget]:
         """The lines of one game."""
         title = Cell(results.game_title(game), 300, "heading", "accent_ink")
-        own = Cell(self._asked.person, 110, "label", "ink_soft", right=True)
+        own = Cell(called(self._asked.person), 110, "label", "ink_soft", right=True)
         theirs = Cell(tr("Computer"), 110, "label", "ink_soft", right=True)
         rest = Label("", "label", "ink_soft")
         lines: list[Widget] = [Space(2), Flow([title, own, theirs, rest], 16, stretch=[rest])]

@@ -10,6 +10,7 @@ from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.telling import WENT_OUT
 from rummy_desktop.engine.wording import inside, listed
+from rummy_desktop.gui.table.words import called
 from rummy_desktop.language.formats import count as counted
 from rummy_desktop.language.formats import day_in_short, day_in_words, decimal, percent
 from rummy_desktop.language.translate import is_english, mark, tr, tr_plural
@@ -56,7 +57,7 @@ def game_title(game: str) -> str:
 def who_title(who: Who) -> str:
     """What a player is called: the name, or the level and the manner of a computer player without one."""
     if who.person:
-        return who.person
+        return called(who.person)
     if not who.level:
         return tr("All computer players")
     if who.manner is not None and who.manner in CHARACTERS:
