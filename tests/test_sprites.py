@@ -33,7 +33,7 @@ BACKS = ["back-rosette", "back-sun", "back-vines", "back-waves"]
 SIGNS = [f"suit-{suit}" for suit in SUITS]
 ICONS = [
     *("icon-undo", "icon-hint", "icon-sort-rank", "icon-sort-suit", "icon-sort-melds", "icon-menu", "icon-knock"),
-    *("icon-redo", "icon-group", "icon-waits"),
+    *("icon-redo", "icon-group", "icon-waits", "icon-globe"),
     *("icon-settings", "icon-rules", "icon-help", "icon-learn", "icon-sound", "icon-mute", "icon-close", "icon-check"),
     *("icon-chevron-left", "icon-chevron-right", "icon-chevron-down", "icon-crown", "icon-dealer", "icon-computer"),
     *("icon-person", "icon-fullscreen", "icon-play", "icon-cards", "icon-plus", "icon-minus", "icon-flag"),

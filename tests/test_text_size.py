@@ -552,9 +552,9 @@ def test_what_is_chosen_bears_a_sign(theme: Theme, kind: str) -> None:
 
 def test_an_answer_by_which_something_is_lost_bears_a_sign() -> None:
     door = Door()
-    door.open(ConfirmScene(door, "Delete it?", [("Keep it", lambda: None), ("Delete it", lambda: None)]))
+    door.open(ConfirmScene(door, "Delete it?", [("Keep it", lambda: None), ("Delete", lambda: None)]))
     page = door.scene.page
     assert page is not None
     buttons = {widget.text: (widget.kind, widget.icon) for widget in page.root.walk() if isinstance(widget, Button)}
-    assert buttons == {"Keep it": ("primary", ""), "Delete it": ("danger", "delete")}
+    assert buttons == {"Keep it": ("primary", ""), "Delete": ("danger", "delete")}
     door.shut()
