@@ -12,7 +12,7 @@ from rummy_desktop.engine.events import Line, line_name
 from rummy_desktop.language import translate
 from rummy_desktop.language.doing import does, does_plural
 from rummy_desktop.language.long_words import CODE, LongWords, longer
-from rummy_desktop.language.translate import mark, speak, spoken, tr, tr_as, tr_plural
+from rummy_desktop.language.translate import NAMES, mark, speak, spoken, tr, tr_as, tr_plural
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tools"))
@@ -140,3 +140,18 @@ def test_the_made_up_language_is_longer_and_keeps_what_has_to_stay() -> None:
     assert "`melds_per_turn`" in longer("The option `melds_per_turn` ([here](page.md))")
     assert "](page.md)" in longer("The option `melds_per_turn` ([here](page.md))")
     assert len(longer("Take back the last move")) > 1.3 * len("Take back the last move")
+
+
+def test_no_catalogue_lacks_a_text_or_a_part_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = list(catalogues.texts())
+    assert len(whole) > 3000
+    monkeypatch.setattr(catalogues, "texts", lambda: iter(whole))
+    paths = {path.stem: path for path in catalogues.CATALOGUES.glob("*.po")}
+    assert paths.keys() == NAMES.keys() - {"en"}
+    assert [fault for path in paths.values() for fault in catalogues.faults(path)] == []
+
+
+def test_a_part_that_a_translation_makes_up_is_no_reason_to_fail(shelf: Path) -> None:
+    made(shelf, 'msgid "{a} and {b}"\nmsgstr "{a} e {c}"\n')
+    assert speak("it")
+    assert tr("{a} and {b}", a=1, b=2) == "1 and 2"

@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from rummy_desktop.language.translate import ENGLISH, NAMES
+from rummy_desktop.variants import GAMES
+
 RULES = Path(__file__).resolve().parent.parent / "docs" / "rules"
 SAME = {
     "headings": r"^#+ ",
@@ -48,3 +51,8 @@ def test_a_translated_page_has_what_the_english_one_has(page: Path) -> None:
 def test_what_a_translated_page_lacks_is_found(english: str, other: str) -> None:
     assert len(missing(english, other)) == 1
     assert missing(english, english) == []
+
+
+@pytest.mark.parametrize("code", [code for code in NAMES if code != ENGLISH])
+def test_every_game_has_its_page_in_every_language(code: str) -> None:
+    assert {page.name for page in (RULES / code).glob("*.md")} == {f"{key}.md" for key in GAMES}

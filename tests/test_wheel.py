@@ -136,6 +136,18 @@ def test_everything_travels(wheel: Path, source: str) -> None:
         assert here <= set(archive.namelist())
 
 
+def test_every_language_travels_compiled(packages: dict[str, Path]) -> None:
+    written = {path.stem for path in (ROOT / "rummy_desktop" / "language" / "catalogues").glob("*.po")}
+    with zipfile.ZipFile(packages["wheel"]) as archive:
+        compiled = {path.stem for path in map(Path, archive.namelist()) if path.suffix == ".mo"}
+    assert compiled == written >= {"de", "es", "fr"}
+
+
+def test_an_installed_game_speaks_other_languages(elsewhere: Path, tmp_path: Path) -> None:
+    said = run(elsewhere, tmp_path / "home", "--language", "de", "simulate", "gin", "--deals", "1")
+    assert "Runde" in said
+
+
 def test_lessons_travel_with_their_games(packages: dict[str, Path]) -> None:
     here = {str(path.relative_to(ROOT).as_posix()) for path in ROOT.glob("rummy_desktop/variants/*/lesson.toml")}
     assert here
