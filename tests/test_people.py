@@ -37,9 +37,9 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.seats import Player, Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.motion.sprite import Sprite
-from rummy_desktop.gui.people.at_table import MARK, known_to_all
+from rummy_desktop.gui.people.at_table import known_to_all
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.setup.setup import Setup, away_name
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, Hold, layout
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.variants import GAMES
@@ -1085,7 +1085,7 @@ def test_the_computer_takes_over_at_once_and_gives_back(family: Family, when: st
     log = len(table.match.log)
     hand_over(family, seat, "medium")
     assert table.people.away == {seat: "medium"}
-    assert table.setup.seats[seat].name == NAMES[seat] + MARK
+    assert table.setup.seats[seat].name == away_name(NAMES[seat])
     assert table.setup.seats[seat].player == "medium"
     assert table.setup.colours == table.people.began.colours
     for _ in range(400):
@@ -1204,9 +1204,9 @@ def test_the_score_sheet_marks_whoever_is_away_and_calls_nobody_you(family: Fami
     page = family.scene.page
     assert page is not None
     said = " / ".join(each.name for each in page.root.walk())
-    assert f"Bruno{MARK}" in said
+    assert away_name("Bruno") in said
     assert "You" not in said
-    assert all(MARK not in seat.name for seat in table.people.began.seats)
+    assert all(away_name("") not in seat.name for seat in table.people.began.seats)
 
 
 @pytest.mark.parametrize("at", ["table", "curtain"])

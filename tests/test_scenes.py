@@ -11,6 +11,7 @@ import msgspec
 import pygame
 import pytest
 from door import SIZES, Door, at_menu, check, segment
+from pages import scenes
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Resign
@@ -18,7 +19,7 @@ from rummy_desktop.engine.options import fields, make_options
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app import pictures
 from rummy_desktop.gui.app.app import App
-from rummy_desktop.gui.app.menu import MenuScene, in_words
+from rummy_desktop.gui.app.menu import in_words
 from rummy_desktop.gui.play.table_keys import NEEDED, SEVERAL, table_keys
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
@@ -30,10 +31,8 @@ from rummy_desktop.gui.scenes.settings import SettingsScene, groups
 from rummy_desktop.gui.setup import fair
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.new_match import NewScene
-from rummy_desktop.gui.setup.seat_form import SeatScene
 from rummy_desktop.gui.setup.seats import recall, remember
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.setup.share_rules import NameScene, ShareScene
 from rummy_desktop.gui.widgets.box import Panel
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.index import Index
@@ -653,56 +652,7 @@ def test_escape_leaves_a_question_unanswered_and_enter_takes_the_first(door: Doo
 # layouts and pictures
 
 
-def scenes(door: Door) -> list[Callable[[], Scene]]:
-    def full() -> NewScene:
-        scene = NewScene(door, random.Random(1))
-        scene.game = "rummy"
-        scene._remember()
-        scene._set_count(4)
-        return scene
-
-    def many() -> NewScene:
-        scene = full()
-        scene._pick("5000")()
-        scene._choose(scene._house().named()[-1])
-        scene._set_count(8)
-        for number in (2, 3, 6):
-            scene.seats.put(number, "person")
-        return scene
-
-    def seat(number: int) -> SeatScene:
-        seats = many().seats
-        seats.known += [Person(f"Clementine Ashby {each}", each % 8, "fox") for each in range(12)]
-        return SeatScene(door, "5000", seats, number)
-
-    def rules() -> HouseScene:
-        options = {"ace_value": "50", "wild_value": "200", "special_values": "QS=45", "target": 2500}
-        return HouseScene(door, GAMES["5000"], 4, options, lambda house: None)
-
-    return [
-        lambda: MenuScene(door),
-        lambda: NewScene(door, random.Random(1)),
-        full,
-        lambda: SettingsScene(door),
-        lambda: SettingsScene(door, "Looks"),
-        lambda: SettingsScene(door, "Reading"),
-        lambda: RulesScene(door, "rummy"),
-        lambda: RulesScene(door, "gin"),
-        lambda: KeysScene(door),
-        lambda: ConfirmScene(
-            door, "Leave the match?", [("Leave", door.quit), ("Stay", door.quit)], "It is saved. " * 9
-        ),
-        many,
-        rules,
-        lambda: HouseScene(door, GAMES["gin"], 2, {}, lambda house: None),
-        lambda: ShareScene(door, rules().house, lambda rules: None),
-        lambda: NameScene(door, rules().house, "Sunday table", lambda name: None),
-        lambda: seat(2),
-        lambda: seat(1),
-    ]
-
-
-SCENES = 17  # so many are in that list
+SCENES = 17  # so many pages are in that list
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

@@ -65,7 +65,7 @@ class Medallion(Widget):
     HIGH = 168
 
     def __init__(self, setup: Setup, seat: int) -> None:
-        super().__init__(setup.seats[seat].name)
+        super().__init__(words.called(setup.seats[seat].name))
         self.badge = badge_of(setup, seat)
 
     def wish(self, theme: Theme) -> tuple[int, int]:

@@ -106,11 +106,13 @@ class HouseScene(PageScene):
         share = Button(tr("Share …"), self._share, icon="share")
         back = Button(tr("Back"), self.escape, icon="chevron-left")
         head = Flow([back, title, self.undo, self.reset, save, share], 12, stretch=[title])
-        if len(head.lines(self.app.theme, self.room().w)) > 1:
-            # Where letters are large the signs do, so that the form has the room.
-            for button in (self.undo, save, share):
+        theme, parts = self.app.theme, (back, title, self.undo, self.reset, save, share)
+        wished = sum(part.wish(theme)[0] for part in parts) + theme.px(12) * (len(parts) - 1)
+        if wished > self.room().w:
+            # Where letters are large or words are long the signs do, so that the form and the title have the room.
+            for button in (back, self.undo, save, share):
                 button.text = ""
-        self.message = Label("", "strong", "on_felt_soft", single=True)
+        self.message = Label("", "strong", "on_felt_soft")
         self.show = Button(tr("Show it"), self._show, name=tr("Show the house rule"))
         done = Button(tr("Done"), self._leave, "primary", icon="check")
         self.foot = Flow([self.message, self.show, done], 16, stretch=[self.message])

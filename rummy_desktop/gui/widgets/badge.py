@@ -89,7 +89,8 @@ class Swatch(Widget):
 
     def least(self, theme: Theme) -> int:
         # A name of somebody else may be cut off: the badge tells whose it is.
-        return max(theme.px(56), min(theme.high(84), theme.measure(self.word.split()[0], "small")[0] + theme.px(6)))
+        most = theme.high(84 if self.word != self.name else 140)
+        return max(theme.px(56), min(most, theme.measure(self.word.split()[0], "small")[0] + theme.px(6)))
 
     def activate(self) -> None:
         """Choose it."""
@@ -189,7 +190,7 @@ class Guest(Widget):
         return super().node()._replace(chosen=self.chosen)
 
     def value_text(self) -> str:
-        return "chosen" if self.chosen else self.detail
+        return tr("chosen") if self.chosen else self.detail
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect
@@ -219,4 +220,4 @@ class Guest(Widget):
 
 def in_words(badge: Badge) -> str:
     """What is on a badge, for those who hear it."""
-    return badge.letter or badge.picture.partition("-")[2]
+    return badge.letter or tr(badge.picture.partition("-")[2])

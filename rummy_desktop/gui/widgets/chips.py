@@ -10,6 +10,7 @@ import pygame
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.translate import tr
 
 
 class Chips(Widget):
@@ -138,8 +139,10 @@ class Chips(Widget):
 
     def value_text(self) -> str:
         on = ", ".join(label for value, label in zip(self.values, self.labels, strict=True) if value in self.on)
-        state = "on" if self.values[self.index] in self.on else "off"
-        return f"{on or 'none'}; {self.labels[self.index]} {state}"
+        told = {"chosen": on or tr("none"), "label": self.labels[self.index]}
+        if self.values[self.index] in self.on:
+            return tr("{chosen}; {label} on", **told)
+        return tr("{chosen}; {label} off", **told)
 
     def draw(self, canvas: pygame.Surface) -> None:
         for number, box in enumerate(self.boxes()):

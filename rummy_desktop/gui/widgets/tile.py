@@ -11,6 +11,7 @@ from rummy_desktop.gui.widgets.button import shortened
 from rummy_desktop.gui.widgets.fan import fan
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.language.translate import tr
 
 
 class Tile(Widget):
@@ -97,7 +98,7 @@ class Tile(Widget):
         return super().node()._replace(chosen=self.chosen, about=self.text)
 
     def value_text(self) -> str:
-        return ", ".join(["chosen"] * self.chosen + ["favourite"] * self.starred)
+        return ", ".join([tr("chosen")] * self.chosen + [tr("favourite")] * self.starred)
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme, rect = self.theme, self.rect

@@ -9,6 +9,7 @@ import pygame
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.language.translate import tr
 
 
 class Toggle(Widget):
@@ -51,7 +52,7 @@ class Toggle(Widget):
         return super().node()._replace(on=self.value)
 
     def value_text(self) -> str:
-        return "on" if self.value else "off"
+        return tr("on") if self.value else tr("off")
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme = self.theme
