@@ -18,13 +18,14 @@ from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.setup.seats import NAMES
 from rummy_desktop.gui.widgets.node import walk
+from rummy_desktop.language import translate
 from rummy_desktop.language.long_words import CODE, LongWords
 from rummy_desktop.language.translate import ENGLISH, speak
 
 SIZE = (1024, 640)
 OVER_TABLES = ("games", "learn", "lesson", "ladder", "table", "pause", "scores", "end", "curtain")
 """What is shown besides, as `rummy-desktop shot --scene` does."""
-KEPT = {"Rummy", "Desktop", "English", "Clementine", "Ashby", "Sunday", "table", "Ada"}
+KEPT = {"Rummy", "Desktop", *translate.NAMES.values(), "Clementine", "Ashby", "Sunday", "table", "Ada"}
 """Names that are the same in every language: of the program, of languages, and of those who are known here."""
 PATH = re.compile(r"\S*[/.][a-z]\S*|[0-9a-f]{8,}")
 """Paths and hashes."""
