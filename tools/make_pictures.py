@@ -82,9 +82,12 @@ def lessons() -> dict[str, list[str]]:
 
 def languages() -> dict[str, list[str]]:
     """Every scene in every language."""
-    words = f"--game gin --seats you,medium --seed 27 --moves 30 --size {SMALL}".split()
-    pairs = [(scene, code) for scene in SCENES for code in NAMES]
-    return {f"{LANGUAGES}{scene}-{code}": ["--scene", scene, "--language", code, *words] for scene, code in pairs}
+    made = {}
+    for scene in SCENES:
+        seats = "you,person" if scene == "curtain" else "you,medium"
+        words = f"--scene {scene} --game gin --seats {seats} --seed 27 --moves 30 --size {SMALL}"
+        made |= {f"{LANGUAGES}{scene}-{code}": [*words.split(), "--language", code] for code in NAMES}
+    return made
 
 
 def languages_page() -> str:
