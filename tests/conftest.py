@@ -24,6 +24,7 @@ from rummy_desktop.gui.look.text import Cache, weigh_picture
 from rummy_desktop.gui.look.theme import Look, Theme, cloth
 from rummy_desktop.gui.motion.deck import Deck
 from rummy_desktop.gui.widgets import fan
+from rummy_desktop.language.translate import ENGLISH, speak, spoken
 
 WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
 SHARED = 120_000_000  # bytes of pictures that are kept from one test for the next
@@ -82,9 +83,13 @@ def _module_of(item: pytest.Item) -> Path:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def no_display() -> Iterator[None]:
-    """Let nothing in the tests' own process reach a screen or a loudspeaker, whatever the scope of its fixtures."""
+def no_display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Let nothing in the tests' own process reach a screen, a loudspeaker or the settings of whoever runs them.
+
+    That holds whatever the scope of its fixtures.
+    """
     with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RUMMY_HOME", str(tmp_path_factory.mktemp("nobody")))
         patch.setenv("SDL_VIDEODRIVER", "dummy")
         patch.setenv("SDL_AUDIODRIVER", "dummy")
         patch.setenv("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -92,6 +97,14 @@ def no_display() -> Iterator[None]:
         # Else each program that a test starts would compile every module anew, which takes longer than its own start.
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """Speak English again after a test in which another language was spoken, and be it that of some settings."""
+    yield
+    if spoken() != ENGLISH:
+        speak(ENGLISH)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -470,3 +470,9 @@ def test_a_mistake_of_ours_is_one_sentence_and_in_the_log(
     assert "rummy.log" in said
     assert "ZeroDivisionError\n" in (home / "log" / "rummy.log").read_text()
     assert "ZeroDivisionError" in (home / "log" / "mistake.txt").read_text()
+
+
+def test_a_picture_of_the_end_of_a_lesson_leaves_the_settings_alone(tmp_path: Path, home: Path) -> None:
+    words = ["shot", "--scene", "lesson", "--game", "gin", "--moves", "14", "--size", "1024x640"]
+    assert main([*words, str(tmp_path / "end.png")]) == 0
+    assert list(home.rglob("settings.json")) == []

@@ -33,7 +33,7 @@ from rummy_desktop.variants import GAMES
 ROOT = Path(__file__).resolve().parent.parent
 PAGES = [
     *("README.md", "docs/architecture.md", "docs/adding-a-game.md", "docs/environment.md"),
-    *("docs/first-deals.md", "docs/lessons.md", "docs/computer-players.md"),
+    *("docs/first-deals.md", "docs/lessons.md", "docs/computer-players.md", "docs/scenes-in-languages.md"),
 ]
 PICTURE_BYTES = 700_000
 LESSON_BYTES = 80_000
@@ -212,7 +212,7 @@ def test_a_page_links_to_what_is_there(page: str) -> None:
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_names_only_files_that_are_there(page: str) -> None:
     named = re.findall(r"`((?:rummy_desktop|docs|tests|tools|sprites|sounds|gui)/[\w./*-]*)`", text(page))
-    assert named or page in ("README.md", "docs/first-deals.md")
+    assert named or page in ("README.md", "docs/first-deals.md", "docs/scenes-in-languages.md")
     assert [path for path in named if not (ROOT / path).exists() and not (ROOT / "rummy_desktop" / path).exists()] == []
 
 
@@ -229,12 +229,19 @@ def test_the_pictures_are_shown_and_light() -> None:
 
 def test_every_step_of_every_lesson_is_shown_and_light() -> None:
     made, folder = tool().lessons(), ROOT / "docs" / "pictures"
-    there = {str(path.relative_to(folder).with_suffix("").as_posix()) for path in folder.glob("*/*.*")}
+    there = {str(path.relative_to(folder).with_suffix("").as_posix()) for path in folder.glob("lessons/*.*")}
     assert there == set(made)
     assert text("docs/first-deals.md") == tool().page()
     assert all(f"pictures/{name}.webp" in text("docs/first-deals.md") for name in made)
-    heavy = [path.name for path in folder.glob("*/*.webp") if len(path.read_bytes()) > LESSON_BYTES]
+    heavy = [path.name for path in folder.glob("lessons/*.webp") if len(path.read_bytes()) > LESSON_BYTES]
     assert heavy == []
+
+
+def test_every_scene_is_shown_in_every_language() -> None:
+    made, folder = tool().languages(), ROOT / "docs" / "pictures"
+    there = {str(path.relative_to(folder).with_suffix("").as_posix()) for path in folder.glob("languages/*.*")}
+    assert there == set(made)
+    assert text("docs/scenes-in-languages.md") == tool().languages_page()
 
 
 def tool() -> Any:

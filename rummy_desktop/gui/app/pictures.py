@@ -76,10 +76,17 @@ def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str
     return Setup(game, tuple(seats), options, seed)
 
 
+class Untouched(App):
+    """The program while pictures are made of it: what somebody has set stays as it was."""
+
+    def save_settings(self) -> None:
+        """Keep nothing."""
+
+
 def headless(size: tuple[int, int], settings: Settings) -> App:
     """The program without a display, a sound or a trace in the player's settings."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
-    return App(size, headless=True, settings=settings)
+    return Untouched(size, headless=True, settings=settings)
 
 
 class Idle(Players):
