@@ -286,7 +286,7 @@ class ScoresScene(PageScene):
         """At the end of a match, where the title says who has won it, how its last deal went, or who resigned."""
         match = self.session.match
         if match.table.over and match.log and isinstance(match.log[-1], Resign):
-            return [Label(tr("{name} resigned.", name=words.name_of(self.session.setup, match.log[-1].seat)), "strong")]
+            return [Label(words.resigned(self.session.setup, match.log[-1].seat), "strong")]
         return [Label(self._first_line(self.ended), "strong")] if self.ended and self.session.match.table.over else []
 
     def _first_line(self, ended: Result) -> str:

@@ -664,7 +664,7 @@ class TableScene(Board):
                     self.speech.play(chime)
                 self._later(max(LOOK, self.speech.unread), self._end_of_deal)
             case e.Resigned(seat):
-                self.speech.announce(tr("{name} resigned.", name=words.name_of(self.setup, seat)))
+                self.speech.announce(words.resigned(self.setup, seat))
                 self._later(LOOK, self._end_of_deal)
             case e.TurnBegan(seat) if seat == self.people.present and not self.playback.on:
                 self.speech.play("turn")

@@ -64,6 +64,12 @@ def name_of(setup: Setup, seat: int) -> str:
     return called(setup.seats[seat].name)
 
 
+def resigned(setup: Setup, seat: int) -> str:
+    """That whoever sits on `seat` has resigned, in a sentence."""
+    name = setup.seats[seat].name
+    return tr("You resigned.") if is_you(name) else tr("{name} resigned.", name=name)
+
+
 def called(name: str) -> str:
     """A name as it is shown: whoever has none of their own is “You”."""
     return tr("You") if name == "You" else name
