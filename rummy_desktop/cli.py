@@ -33,22 +33,9 @@ if TYPE_CHECKING:
     from rummy_desktop.arena.simulation import Tally
 
 SCENES = (
-    "menu",
-    "new",
-    "games",
-    "settings",
-    "rules",
-    "keys",
-    "table",
-    "pause",
-    "scores",
-    "end",
-    "curtain",
-    "house",
-    "deck",
-    "learn",
-    "lesson",
-    "ladder",
+    *("menu", "new", "games", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain"),
+    *("house", "deck", "learn", "lesson", "ladder", "matches", "examples", "replay", "statistics", "daily"),
+    *("history", "language", "key-form", "problem"),
 )
 PEOPLE = ("you", "person")
 COMMANDS = (

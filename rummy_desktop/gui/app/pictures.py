@@ -5,10 +5,11 @@ from __future__ import annotations
 import io
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, cast
+from types import MappingProxyType
+from typing import Any, Final, cast
 
 import pygame
 
@@ -23,15 +24,22 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.deck_sheet import contact_sheet
 from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.dares.dares_page import show_dares
 from rummy_desktop.gui.lessons.lesson_scene import LessonScene
 from rummy_desktop.gui.lessons.lessons_page import LessonsScene
+from rummy_desktop.gui.matches.examples import show_examples
+from rummy_desktop.gui.matches.match_list import MatchesScene
 from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.play.computer_players import Players
 from rummy_desktop.gui.play.pause import PauseScene
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.keys import KeysScene
+from rummy_desktop.gui.scenes.keys_form import KeysForm
+from rummy_desktop.gui.scenes.language import choose_language
+from rummy_desktop.gui.scenes.problem import ProblemScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
+from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.game_tiles import Chosen
 from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
@@ -40,9 +48,11 @@ from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import NAMES
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.ladder import LadderScene
+from rummy_desktop.gui.statistics.page import StatisticsScene
 from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.files import FLAGS
 from rummy_desktop.storage.lessons import open_course
+from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 
@@ -126,8 +136,31 @@ def save(surface: pygame.Surface, file: Path) -> None:
         stream.write(picture.getbuffer())
 
 
+PAGES: Final[Mapping[str, Callable[[App], object]]] = MappingProxyType(
+    {
+        "keys": lambda app: app.over(KeysScene(app)),
+        "key-form": lambda app: app.over(KeysForm(app)),
+        "learn": lambda app: app.over(LessonsScene(app)),
+        "matches": lambda app: app.over(MatchesScene(app)),
+        "examples": show_examples,
+        "statistics": lambda app: app.over(StatisticsScene(app)),
+        "daily": show_dares,
+        "language": lambda app: app.over(choose_language(app)),
+        "problem": lambda app: app.over(ProblemScene(app)),
+    }
+)
+"""Pages that are the same for all games, and how each is opened."""
+SETTLING: Final = 80
+"""Looks at a page that is filled by another thread, five thousandths of a second apart."""
+LOADING: Final = 4000  # looks at what is loaded, five thousandths of a second apart
+
+
 def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
     app.open(MenuScene(app))
+    if scene in PAGES:
+        PAGES[scene](app)
+        _load(app)
+        return
     match scene:
         case "menu":
             return
@@ -147,14 +180,25 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
             game, options = GAMES[setup.game], make_options(GAMES[setup.game].options, setup.options)
             told = (in_force(game, options).page(), options) if setup.options else ()
             app.over(RulesScene(app, setup.game, *told))
-        case "keys":
-            app.over(KeysScene(app))
-        case "learn":
-            app.over(LessonsScene(app))
+        case "replay":
+            app.replay(min(asset_dir("saves").glob(f"3-{setup.game}*.rummy"), key=lambda path: len(path.name)))
+            _load(app)
         case "lesson":
             _show_lesson(app, setup.game, moves)
         case _:
             _show_table(app, scene, setup, moves)
+
+
+def _load(app: App) -> None:
+    """Wait until what another thread reads is there."""
+    for _ in range(LOADING):
+        app.advance(0.05)
+        time.sleep(0.005)
+        if not isinstance(app.scene, WaitScene):
+            break
+    for _ in range(SETTLING):
+        app.advance(0.05)
+        time.sleep(0.005)
 
 
 def _show_lesson(app: App, game: str, steps: int) -> None:
@@ -171,7 +215,7 @@ def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:
     match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed or "7")
     played = 0
     while not match.table.over:
-        if scene in ("table", "pause", "curtain") and played >= moves:
+        if scene in ("table", "pause", "curtain", "history") and played >= moves:
             break
         if scene == "scores" and match.table.results:
             break
@@ -185,6 +229,8 @@ def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:
         app.over(PauseScene(app, table.host, table.pages, table.undoing))
     elif scene in ("scores", "end"):
         table.pages.show_scores()
+    elif scene == "history":
+        table.pages.show_history()
     elif scene == "curtain":
         app.over(CurtainScene(app, table.host, 0))
 

@@ -9,6 +9,7 @@ from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.wording import inside, listed
 from rummy_desktop.gui.setup.in_force import in_force
+from rummy_desktop.gui.table.words import called
 from rummy_desktop.language.formats import when
 from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.clock import now
@@ -35,7 +36,7 @@ def sides(match: Summary) -> list[tuple[str, int]]:
         return []
     rules = rules_of(match.header)
     return [
-        (listed([match.seats[seat].name for seat in side]), sum(match.scores[seat] for seat in side))
+        (listed([called(match.seats[seat].name) for seat in side]), sum(match.scores[seat] for seat in side))
         for side in rules.sides
     ]
 

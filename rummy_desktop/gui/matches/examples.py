@@ -93,8 +93,9 @@ class ExamplesScene(PageScene):
 
     def _entry(self, number: int) -> Entry:
         each = self.found[number]
-        game, _, what = each.name.partition(": ")
+        game, _, what = tr(each.name).partition(":")
         seats = len(each.seats)
+        game, what = game.strip(), what.strip()
         detail = what[:1].upper() + what[1:] if what else descriptions.standing(each)
         return Entry(game, detail, descriptions.state(each), tr_plural("{n} player", "{n} players", seats), "cards")
 
@@ -109,7 +110,7 @@ class ExamplesScene(PageScene):
         each = self.example
         if each is None or each.header is None:
             return
-        self.heading.say(each.name or each.title)
+        self.heading.say(tr(each.name) or each.title)
         rules = descriptions.house_rules(each, RULES)
         lines = [descriptions.standing(each), *rules, tr("You play a copy, for practice: it counts in no statistics.")]
         self.facts.say("\n".join(lines))

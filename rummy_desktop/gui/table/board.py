@@ -25,6 +25,7 @@ from rummy_desktop.gui.table.layout import ground_of
 from rummy_desktop.gui.table.stage import Stage
 from rummy_desktop.gui.widgets.node import NO_ACTS, Acts
 from rummy_desktop.gui.widgets.page import Page
+from rummy_desktop.language.translate import tr
 
 
 class Board(Scene):
@@ -119,7 +120,7 @@ class Board(Scene):
 
     def target(self) -> str:
         """What the match is played to and by which house rules, and whether it is for practice, in words."""
-        told = "practice" if self.practice else ""
+        told = tr("practice") if self.practice else ""
         goal = self.rules.goal()
         return " · ".join(part for part in (goal.words, self.in_force.in_short(goal), told, self.helped) if part)
 
