@@ -436,6 +436,10 @@ class App:
     def _prune(self) -> None:
         self.left = [kept for kept in self.left if kept.unsaved or not kept.close()]
 
+    def _close_left(self) -> None:
+        for kept in self.left:
+            kept.close(PATIENCE)
+
     def _tell_trouble(self) -> None:
         """Say it at once when a match can't be saved any more, and when it can again."""
         kept = self.kept
@@ -617,8 +621,7 @@ class App:
             last.callback(setattr, self.settings, "window", self._wanted)
             last.callback(self.doorbell.close)
             last.callback(self.record.close)
-            for kept in self.left:
-                last.callback(kept.close, PATIENCE)
+            last.callback(self._close_left)
             if self.running is not None and self.running not in self.scenes:
                 last.callback(self.running.leave)
             for scene in self.scenes:
