@@ -386,7 +386,7 @@ def test_the_end_of_the_program_waits_for_a_slow_disk(house: House) -> None:
     house.table.hand.put_together(order[:2])
     assert not saving.settled
     house.shut()
-    assert saving.closed and saving.settled
+    assert (saving.closed, saving.settled) == (True, True)
     assert saving.path is not None
     assert load(saving.path).groups == {0: (tuple(order[:2]),)}
 
