@@ -2,14 +2,15 @@
 
     python tools/learn_spread.py "500 two" --deals 2500 --rounds 3 --jobs 2 --write
 
-A table is for one game between two, or between more players, for whom three sit down. A round plays so many deals by
-the present weights, or by those of the round before, and fits the weights anew. A player of the hard level learns, on
-every seat in turn, against others that are all hard, medium or easy; one take or discard in eight or so is left to
-chance. Each position after a discard is kept, with what it came to be worth: in the first round how the deal ended for
-the learner against the others, later a mean of that and of what the weights said of the positions that followed. A
-column is a least-squares fit that leans towards the fit of all columns together; from the third round on it is the mean
-of that and the one before. One core plays some 30 deals a second; with --scheduler the workers of a Dask cluster play,
-as in the arena. What is written should win there.
+A table is for one game between two, or between more players, for whom three sit down; with "sets" in its name for
+house rules by which only sets are melded, for which George is played. A round plays so many deals by the present
+weights, or by those of the round before, and fits the weights anew. A player of the hard level learns, on every seat in
+turn, against others that are all hard, medium or easy; one take or discard in eight or so is left to chance. Each
+position after a discard is kept, with what it came to be worth: in the first round how the deal ended for the learner
+against the others, later a mean of that and of what the weights said of the positions that followed. A column is a
+least-squares fit that leans towards the fit of all columns together; from the third round on it is the mean of that and
+the one before. One core plays some 30 deals a second; with --scheduler the workers of a Dask cluster play, as in the
+arena. What is written should win there.
 """
 
 from __future__ import annotations
@@ -96,13 +97,15 @@ class Learner5000(Learner, Player5000):
 
 
 LEARNERS = {"500": Learner500, "5000": Learner5000}
+PRESETS = {"sets": "george"}  # the house rules by which the deals of a table are played
 
 
 def play(job: Job) -> list[Position]:
     """Play one deal; the positions from which one can learn."""
-    game, _, size = job.name.partition(" ")
+    game, *kind, size = job.name.split()
     seats = SEATS[size]
-    match = Match.new(GAMES[game], seats, {}, job.seed)
+    options = {each.key: each.values for each in GAMES[game].presets}
+    match = Match.new(GAMES[game], seats, options[PRESETS[kind[0]]] if kind else {}, job.seed)
     dice = random.Random(job.seed)
     rules = cast(SpreadRules, match.rules.for_players())
     kept: dict[int, list[tuple[int, list[float], float]]] = {seat: [] for seat in range(seats)}
@@ -180,7 +183,7 @@ def spelled(rows: Numbers, names: Sequence[str]) -> str:
 def learn(name: str, deals: int, rounds: int, jobs: int, seed: str, scheduler: str = "") -> str:
     """The table after so many rounds."""
     tables = dict(SPREAD)
-    seats = SEATS[name.partition(" ")[2]]
+    seats = SEATS[name.split()[-1]]
     with crew(jobs, scheduler) as workers:
         for number in range(1, rounds + 1):
             begun = time.perf_counter()

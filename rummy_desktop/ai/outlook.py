@@ -45,7 +45,8 @@ class Reach(NamedTuple):
 class Outlook:
     """What one seat can see of a deal, counted once for a decision.
 
-    Who does not `count` takes every card that is not in its own hand for one that may come.
+    Who does not `count` takes every card that is not in its own hand for one that may come. Where cards are `matched`
+    to be taken, the pile gives one only to who holds two natural cards with which it makes a meld.
     """
 
     def __init__(
@@ -57,8 +58,10 @@ class Outlook:
         foes: Iterable[int],
         *,
         count: bool = True,
+        matched: bool = False,
     ) -> None:
         self.layer, self.view, self.seat = layer, view, seat
+        self.matched = matched
         self.values = layer.values
         self.sets, self.runs = layer.melding.sets, layer.melding.runs
         self.low = layer.melding.lowest == 1
@@ -177,9 +180,13 @@ class Outlook:
         spots, values = self.spots, self.values
         here, ranks, wild = self._share(hidden)
         self._hold(held, here, ranks)
-        for at in table.anchors:
-            here[at] = 1.0
-        wild = min(1.0, wild + len(self.wild.intersection(held))) * 0.7
+        fits = table.fits
+        if self.matched:
+            fits, wild = frozenset(), 0.0
+        else:
+            for at in table.anchors:
+                here[at] = 1.0
+            wild = min(1.0, wild + len(self.wild.intersection(held))) * 0.7
         size = len(pile)
         old = 0 if fresh is None else size - fresh
         news = [(card.rank, spots.get(card, -9)) for card in pile[old:]] if old else []
@@ -189,13 +196,15 @@ class Outlook:
             if card not in spots:
                 stale = card not in self.wild or place < old
                 chances.append(STALE if stale else 1.0)
-                wild = 0.7 if card in self.wild else wild
+                wild = 0.7 if card in self.wild and not self.matched else wild
                 continue
             at = spots[card]
-            chance = 1.0 if at in table.fits else self._chance(card, here, ranks[card.rank], wild)
+            chance = 1.0 if at in fits else self._chance(card, here, ranks[card.rank], wild)
             if place < old and not any(card.rank == rank or -3 < at - new < 3 for rank, new in news):
                 chance *= STALE
             chances.append(chance)
+            if self.matched:
+                continue
             here[at] = 1.0
             ranks[card.rank] += 1
             if card.rank == 1 and self.low:

@@ -31,6 +31,9 @@ CLOSE: Final = 3
 NEARLY_OUT: Final = 2
 """With so few cards an opponent goes out with a card that fits a meld."""
 
+MATCHED: Final = ("george", "two_match")
+"""What a take may need: two cards of the hand that match the deepest one (5K-V22)."""
+
 TRIED: Final = 9
 TRIED_SOON: Final = 4
 """So many discards are thought about, and so many before the draw."""
@@ -79,7 +82,7 @@ class Player:
     """A player at one decision: the rules, what it sees, how well it plays, and its experience.
 
     A game with a spread discard pile has a subclass, which answers what differs: `game` begins the name of its tables,
-    and `cares` says how well each level plays.
+    and `cares` says how well each level plays. Where only sets are melded there may be tables of their own.
     """
 
     game: ClassVar[str]
@@ -98,7 +101,9 @@ class Player:
         self.layer = Layer(self.melding, self.values, self.low_ace, clever=level == "hard")
         self.table = self.layer.opened(view.melds)
         self.foes = [seat for seat in range(view.seats) if rules.side(seat) != rules.side(self.seat)]
-        self.manner = f"{self.game} {'two' if view.seats == 2 else 'many'}"
+        size = "two" if view.seats == 2 else "many"
+        sets_only = f"{self.game} sets {size}"
+        self.experience = sets_only if not self.melding.runs and sets_only in tables else f"{self.game} {size}"
         self.rounds = len(view.stock) / view.seats
         self.fewest = min(len(view.hands[seat]) for seat in self.foes)
         self.column = column(self.rounds, self.fewest)
@@ -126,7 +131,8 @@ class Player:
     def outlook(self) -> Outlook:
         """What can be seen, counted."""
         count = self.level == "hard"
-        return Outlook(self.layer, self.view, self.seat, self.pack, self.foes, count=count)
+        matched = self.rules.needs in MATCHED
+        return Outlook(self.layer, self.view, self.seat, self.pack, self.foes, count=count, matched=matched)
 
     def may(self, move: Move) -> bool:
         """Whether the rules allow a move."""
@@ -522,7 +528,7 @@ class Player:
 
     def value(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> float:
         """What it is worth to keep these cards with that pile and table, in points that are still to come."""
-        return worth(self.tables[self.manner], self.column, self.features(kept, pile, table))
+        return worth(self.tables[self.experience], self.column, self.features(kept, pile, table))
 
     def features(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> list[float]:
         """What is said of a position in `experience`: one in which others are to move next."""
