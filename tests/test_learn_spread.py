@@ -26,7 +26,7 @@ def learn() -> Iterator[ModuleType]:
 
 def test_every_table_has_its_columns_and_rows() -> None:
     assert {name: np.array(weights(table)).shape for name, table in SPREAD.items()} == {
-        f"{game} {size}": (12, 26) for game in ("500", "5000") for size in ("two", "many")
+        f"{game} {size}": (12, 26) for game in ("500", "5000", "5000 sets") for size in ("two", "many")
     }
 
 

@@ -305,8 +305,10 @@ class Melding(msgspec.Struct, frozen=True):
         """The run with cards added at its ends, and real cards beside their wild cards; upwards first."""
         suit, first, last = meld.roles[0].suit, meld.low, meld.high
         ends = (first - 2) % 13 + 1, last % 13 + 1
-        if len(added) == 1 and not meld.stands and not self.is_wild(added[0]) and added[0].rank not in ends:
-            return  # which is soon seen, of most cards
+        if len(added) == 1 and added[0].rank not in ends and not self.is_wild(added[0]):
+            face = added[0][:2]
+            if not any(role[:2] == face for role in meld.stands):
+                return  # which is soon seen, of most cards
         # A natural card of a place that is there lies beside the wild one there; only an ace may have another.
         fixed = {card for card in added if card.rank != 1 and not self.is_wild(card)}
         for beside in _choices_beside(added, self.open_places(meld), fixed):

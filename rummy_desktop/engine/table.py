@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import ClassVar, Final, Literal, NamedTuple
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, ClassVar, Final, Literal, NamedTuple
 
 import msgspec
 
@@ -16,6 +17,7 @@ FAR: Final = 1_000_000_000
 """More points than anybody ever has."""
 LONGEST: Final = 100
 """Letters of a line in a sum, at most."""
+_CAPITAL: Final = re.compile("(?=[A-Z])")
 
 
 class Act(NamedTuple):
@@ -57,6 +59,7 @@ class Table(msgspec.Struct):
     """
 
     outcomes: ClassVar[frozenset[str]] = frozenset({"out", "rummy", "stalemate"})
+    _methods: ClassVar[dict[type[e.Event], Callable[[Any, Any], None]]] = {}
 
     seats: int
     deal: int = 0
@@ -214,106 +217,174 @@ class Table(msgspec.Struct):
             for seat in range(self.seats)
         )
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        cls._methods = {}
+
     def apply(self, event: e.Event) -> None:
-        """Let `event` happen."""
-        match event:
-            case e.TurnBegan(seat, phase):
-                self.turn, self.actor, self.phase = seat, seat, phase
-                self.turns += 1
-                if seat in self.last_turns:
-                    self.last_turns = tuple(each for each in self.last_turns if each != seat)
-            case e.Drew(seat, card):
-                take_from(self.stock, (card,))
-                self._receive(seat, (card,), "stock")
-            case e.Took(seat, cards):
-                take_from(self.discards, cards)
-                self._receive(seat, cards, "discards")
-            case e.Claimed(seat, card):
-                take_from(self.discards, (card,))
-                self.hands[seat].append(card)
-                self.claims += (seat,)
-                self.acts.append(Act(seat, "claimed", (card,)))
-            case e.Asked(seat, phase):
-                self.actor, self.phase = seat, phase
-                self.waiting = ()
-            case e.Discarded(seat, card):
-                take_from(self.hands[seat], (card,))
-                self.discards.append(card)
-                self.acts.append(Act(seat, "discarded", (card,)))
-            case e.TurnEnded(seat):
-                self._end_turn(seat)
-            case e.LaidDown(seat, melds):
-                for meld in melds:
-                    self.laid.append(Laid(meld.cards, len(self.melds)))
-                    take_from(self.hands[seat], meld.cards)
-                    self.melds.append(meld)
-                    self.acts.append(Act(seat, "laid down", meld.cards))
-            case e.LaidOff(seat, cards, index, meld):
-                self.laid.append(Laid(cards, index, self.melds[index]))
-                take_from(self.hands[seat], cards)
-                self.melds[index] = meld
-                self.acts.append(Act(seat, "laid off", cards))
-            case e.Swapped(seat, _, wild, index, meld):
-                self.laid.append(Laid(event.given, index, self.melds[index], event.got))
-                take_from(self.hands[seat], event.given)
-                self.hands[seat].extend(event.got)
-                self.melds[index] = meld
-                self.acts.append(Act(seat, "swapped", (*event.given, wild)))
-            case e.TookBack(seat, cards, index, rest, gave):
-                self.laid.pop()
-                self.acts.pop()
-                take_from(self.hands[seat], gave)
-                self.hands[seat].extend(cards)
-                if rest is None:
-                    del self.melds[index]
-                else:
-                    self.melds[index] = rest
-            case e.Offered(seats, phase):
-                self.waiting, self.actor, self.phase = seats, seats[0], phase
-            case e.Passed(seat):
-                self.waiting = tuple(each for each in self.waiting if each != seat)
-                self.acts.append(Act(seat, "passed"))
-                if self.waiting:
-                    self.actor = self.waiting[0]
-            case e.HandDealt(seat, cards):
-                take_from(self.stock, reversed(cards))
-                self.hands[seat].extend(cards)
-            case e.SecondHandsDealt(hands):
-                for hand in hands:
-                    take_from(self.stock, hand)
-                self.second_hands = [list(hand) for hand in hands]
-            case e.SecondHandTaken(seat, cards, index):
-                self.second_hands[index] = []
-                self.hands[seat].extend(cards)
-            case e.TurnedUp(card):
-                take_from(self.stock, (card,))
-                self.discards.append(card)
-            case e.Reshuffled(stock):
-                del self.discards[:-1]
-                self.stock = list(stock)
-                self.shuffles += 1
-            case e.HandShown(seat, cards):
-                self.hands[seat] = list(cards)
-            case e.WentOut(seat):
-                self.gone += (seat,)
-            case e.LastTurns(_, seats):
-                self.last_turns = seats
-            case e.Shown(seat, melds, deadwood):
-                self.show_melds(seat, melds, deadwood)
-            case e.Dealt():
-                self._lay_out(event)
-            case e.CutForDeal(_, dealer):
-                self.dealer = self.actor = dealer
-            case e.DealEnded(result):
-                self.results.append(result)
-                self.scores = [score + points for score, points in zip(self.scores, result.points, strict=True)]
-            case e.MatchEnded(winners, totals, lines):
-                self.winners, self.totals, self.match_lines = winners, totals, lines
-                self.actor, self.phase, self.waiting = None, "over", ()
-            case e.Resigned():
-                pass
-            case _:
-                raise TypeError(f"this table knows no {type(event).__name__}")
+        """Let `event` happen: what that means says the method of its name, `on_turn_began` for `TurnBegan`."""
+        method = self._methods.get(type(event)) or self._method_of(type(event))
+        method(self, event)
+
+    @classmethod
+    def _method_of(cls, kind: type[e.Event]) -> Callable[[Any, Any], None]:
+        """The method for such events, else that for what they are a kind of. TypeError where there is none."""
+        for each in kind.__mro__:
+            name = "on" + _CAPITAL.sub("_", each.__name__).lower()
+            method: Callable[[Any, Any], None] | None = getattr(cls, name, None)
+            if method is not None:
+                cls._methods[kind] = method
+                return method
+        raise TypeError(f"this table knows no {kind.__name__}")
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        self.deal, self.dealer = event.deal, event.dealer
+        self.hands = [list(hand) for hand in event.hands]
+        self.stock = list(event.stock)
+        self.discards, self.melds, self.laid, self.acts, self.second_hands = [], [], [], [], []
+        self.melded = [False] * self.seats
+        self.drawn, self.drawn_from, self.waiting = (), "", ()
+        self.turns = self.idle = 0
+        self.gone = self.last_turns = self.claims = ()
+        self.shuffles = 1
+
+    def on_cut_for_deal(self, event: e.CutForDeal) -> None:
+        self.dealer = self.actor = event.dealer
+
+    def on_hand_dealt(self, event: e.HandDealt) -> None:
+        take_from(self.stock, reversed(event.cards))
+        self.hands[event.seat].extend(event.cards)
+
+    def on_second_hands_dealt(self, event: e.SecondHandsDealt) -> None:
+        for hand in event.hands:
+            take_from(self.stock, hand)
+        self.second_hands = [list(hand) for hand in event.hands]
+
+    def on_second_hand_taken(self, event: e.SecondHandTaken) -> None:
+        self.second_hands[event.index] = []
+        self.hands[event.seat].extend(event.cards)
+
+    def on_turned_up(self, event: e.TurnedUp) -> None:
+        take_card(self.stock, event.card)
+        self.discards.append(event.card)
+
+    def on_turn_began(self, event: e.TurnBegan) -> None:
+        seat = event.seat
+        self.turn, self.actor, self.phase = seat, seat, event.phase
+        self.turns += 1
+        if seat in self.last_turns:
+            self.last_turns = tuple(each for each in self.last_turns if each != seat)
+
+    def on_asked(self, event: e.Asked) -> None:
+        self.actor, self.phase = event.seat, event.phase
+        self.waiting = ()
+
+    def on_offered(self, event: e.Offered) -> None:
+        self.waiting, self.actor, self.phase = event.seats, event.seats[0], event.phase
+
+    def on_passed(self, event: e.Passed) -> None:
+        self.waiting = tuple(each for each in self.waiting if each != event.seat)
+        self.acts.append(Act(event.seat, "passed"))
+        if self.waiting:
+            self.actor = self.waiting[0]
+
+    def on_drew(self, event: e.Drew) -> None:
+        seat, card = event.seat, event.card
+        take_card(self.stock, card)
+        self.hands[seat].append(card)
+        self.drawn, self.drawn_from = (card,), "stock"
+        self.acts.append(Act(seat, "drew", (card,)))
+
+    def on_took(self, event: e.Took) -> None:
+        seat, cards = event.seat, event.cards
+        take_from(self.discards, cards)
+        self.hands[seat].extend(cards)
+        self.drawn, self.drawn_from = cards, "discards"
+        self.acts.append(Act(seat, "took", cards))
+
+    def on_claimed(self, event: e.Claimed) -> None:
+        seat, card = event.seat, event.card
+        take_card(self.discards, card)
+        self.hands[seat].append(card)
+        self.claims += (seat,)
+        self.acts.append(Act(seat, "claimed", (card,)))
+
+    def on_laid_down(self, event: e.LaidDown) -> None:
+        seat = event.seat
+        for meld in event.melds:
+            self.laid.append(Laid(meld.cards, len(self.melds)))
+            take_from(self.hands[seat], meld.cards)
+            self.melds.append(meld)
+            self.acts.append(Act(seat, "laid down", meld.cards))
+
+    def on_laid_off(self, event: e.LaidOff) -> None:
+        seat, cards, index = event.seat, event.cards, event.index
+        self.laid.append(Laid(cards, index, self.melds[index]))
+        take_from(self.hands[seat], cards)
+        self.melds[index] = event.meld
+        self.acts.append(Act(seat, "laid off", cards))
+
+    def on_swapped(self, event: e.Swapped) -> None:
+        seat, index = event.seat, event.index
+        self.laid.append(Laid(event.given, index, self.melds[index], event.got))
+        take_from(self.hands[seat], event.given)
+        self.hands[seat].extend(event.got)
+        self.melds[index] = event.meld
+        self.acts.append(Act(seat, "swapped", (*event.given, event.wild)))
+
+    def on_took_back(self, event: e.TookBack) -> None:
+        self.laid.pop()
+        self.acts.pop()
+        take_from(self.hands[event.seat], event.gave)
+        self.hands[event.seat].extend(event.cards)
+        if event.meld is None:
+            del self.melds[event.index]
+        else:
+            self.melds[event.index] = event.meld
+
+    def on_discarded(self, event: e.Discarded) -> None:
+        seat, card = event.seat, event.card
+        take_card(self.hands[seat], card)
+        self.discards.append(card)
+        self.acts.append(Act(seat, "discarded", (card,)))
+
+    def on_turn_ended(self, event: e.TurnEnded) -> None:
+        if self.laid:
+            self.melded[event.seat] = True
+            self.idle = 0
+            self.laid.clear()
+        else:
+            self.idle += 1
+        self.drawn, self.drawn_from = (), ""
+
+    def on_went_out(self, event: e.WentOut) -> None:
+        self.gone += (event.seat,)
+
+    def on_last_turns(self, event: e.LastTurns) -> None:
+        self.last_turns = event.seats
+
+    def on_shown(self, event: e.Shown) -> None:
+        self.show_melds(event.seat, event.melds, event.deadwood)
+
+    def on_reshuffled(self, event: e.Reshuffled) -> None:
+        del self.discards[:-1]
+        self.stock = list(event.stock)
+        self.shuffles += 1
+
+    def on_hand_shown(self, event: e.HandShown) -> None:
+        self.hands[event.seat] = list(event.cards)
+
+    def on_deal_ended(self, event: e.DealEnded) -> None:
+        points = event.result.points
+        self.results.append(event.result)
+        self.scores = [score + more for score, more in zip(self.scores, points, strict=True)]
+
+    def on_match_ended(self, event: e.MatchEnded) -> None:
+        self.winners, self.totals, self.match_lines = event.winners, event.totals, event.lines
+        self.actor, self.phase, self.waiting = None, "over", ()
+
+    def on_resigned(self, event: e.Resigned) -> None:
+        """The seat gave up; that the match has ended with it is told apart."""
 
     def show_melds(self, seat: int, melds: tuple[Meld, ...], deadwood: tuple[Card, ...]) -> None:
         """Lay the melds that a seat has kept in its hand on the table; the other cards stay with it, seen by all."""
@@ -321,31 +392,6 @@ class Table(msgspec.Struct):
             take_from(self.hands[seat], meld.cards)
         self.melds.extend(melds)
         self.hands[seat] = list(deadwood)
-
-    def _receive(self, seat: int, cards: tuple[Card, ...], pile: Literal["stock", "discards"]) -> None:
-        self.hands[seat].extend(cards)
-        self.drawn, self.drawn_from = cards, pile
-        self.acts.append(Act(seat, "drew" if pile == "stock" else "took", cards))
-
-    def _end_turn(self, seat: int) -> None:
-        if self.laid:
-            self.melded[seat] = True
-            self.idle = 0
-            self.laid.clear()
-        else:
-            self.idle += 1
-        self.drawn, self.drawn_from = (), ""
-
-    def _lay_out(self, dealt: e.Dealt) -> None:
-        self.deal, self.dealer = dealt.deal, dealt.dealer
-        self.hands = [list(hand) for hand in dealt.hands]
-        self.stock = list(dealt.stock)
-        self.discards, self.melds, self.laid, self.acts, self.second_hands = [], [], [], [], []
-        self.melded = [False] * self.seats
-        self.drawn, self.drawn_from, self.waiting = (), "", ()
-        self.turns = self.idle = 0
-        self.gone = self.last_turns = self.claims = ()
-        self.shuffles = 1
 
 
 def follow_one_another(results: list[e.Result], after: int, to: int) -> bool:
@@ -358,12 +404,17 @@ def follow_one_another(results: list[e.Result], after: int, to: int) -> bool:
 def take_from(pile: list[Card], cards: Iterable[Card]) -> None:
     """Take cards away from a pile or a hand; one that is not seen there leaves as a hidden card."""
     for card in cards:
-        if pile[-1] == card:
-            pile.pop()
-        elif card in pile:
-            pile.remove(card)
-        elif HIDDEN in pile:
-            pile.remove(HIDDEN)
-        else:
-            # A card was put face down from a hand that was known to the last card: which one is left is not known now.
-            pile[:] = [HIDDEN] * (len(pile) - 1)
+        take_card(pile, card)
+
+
+def take_card(pile: list[Card], card: Card) -> None:
+    """Take a card away from a pile or a hand; where it is not seen there a hidden one leaves."""
+    if pile[-1] == card:
+        pile.pop()
+    elif card in pile:
+        pile.remove(card)
+    elif HIDDEN in pile:
+        pile.remove(HIDDEN)
+    else:
+        # A card was put face down from a hand that was known to the last card: which one is left is not known now.
+        pile[:] = [HIDDEN] * (len(pile) - 1)

@@ -206,8 +206,9 @@ def melds_with(
     With `held` they have two natural cards of these. Of identical cards the first in `others` is used, those held
     before the others, and of wild cards the first ones.
     """
-    wild = [each for each in others if melding.is_wild(each)]
-    natural = [each for each in others if not melding.is_wild(each)]
+    faces = melding.wild
+    wild = [each for each in others if each[:2] in faces] if faces else []
+    natural = [each for each in others if each[:2] not in faces] if faces else list(others)
     if held is not None:
         natural.sort(key=lambda each: each not in held)
     for meld in _small_melds(melding, card, natural, wild, held):
@@ -234,11 +235,12 @@ def _small_melds(
 def _sets_with(melding: Melding, card: Card, natural: Sequence[Card], wild: Sequence[Card]) -> Iterator[Meld]:
     """Sets of three cards with `card`; a larger one holds one of these, whatever the limit."""
     by_rank: dict[int, dict[object, Card]] = {}
-    for each in natural:
+    free = melding.is_wild(card)
+    for each in natural if free else [each for each in natural if each[0] == card[0]]:
         same = by_rank.setdefault(each.rank, {})
         same.setdefault(each[:2] if len(same) > 1 or not melding.identical else each, each)
     few = _few(melding, wild)
-    for same in (*by_rank.values(), {}) if melding.is_wild(card) else (by_rank.get(card.rank, {}),):
+    for same in (*by_rank.values(), {}) if free else (by_rank.get(card.rank, {}),):
         real = list(same.values())[: 2 if melding.identical else 4]
         for size in (2, 1, 0):
             for pair in product(combinations(real, size), combinations(few, 2 - size)):

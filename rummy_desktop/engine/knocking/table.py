@@ -33,22 +33,20 @@ class KnockTable(Table):
     knock_card: Card | None = None
     spades: tuple[int, ...] = ()
 
-    def apply(self, event: e.Event) -> None:
-        match event:
-            case Knocked(seat, how, melds, deadwood):
-                self.knocker, self.how = seat, how
-                self.show_melds(seat, melds, deadwood)
-                self.acts.append(Act(seat, "knocked"))
-            case e.TurnedUp(card):
-                super().apply(event)
-                self.knock_card = card
-                if card.suit == "S":
-                    self.spades = (*(deal for deal in self.spades if deal < self.deal), self.deal)
-            case e.Dealt():
-                super().apply(event)
-                self.knocker, self.how, self.knock_card = None, "", None
-            case _:
-                super().apply(event)
+    def on_knocked(self, event: Knocked) -> None:
+        self.knocker, self.how = event.seat, event.how
+        self.show_melds(event.seat, event.melds, event.deadwood)
+        self.acts.append(Act(event.seat, "knocked"))
+
+    def on_turned_up(self, event: e.TurnedUp) -> None:
+        super().on_turned_up(event)
+        self.knock_card = event.card
+        if event.card.suit == "S":
+            self.spades = (*(deal for deal in self.spades if deal < self.deal), self.deal)
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        super().on_dealt(event)
+        self.knocker, self.how, self.knock_card = None, "", None
 
     def problem(self) -> str | None:
         why = super().problem()

@@ -81,26 +81,22 @@ class PotTable(Table):
             return tr("the coins are not those of the seats")
         return None if self.pot == sum(self.paid) - sum(self.won) >= 0 else tr("the pot is not what was paid into it")
 
-    def apply(self, event: e.Event) -> None:
-        match event:
-            case BoughtIn(seat, cents, score):
-                self._buy_in(seat, cents, score)
-            case Busted():
-                pass
-            case Left(seat):
-                self.left += (seat,)
-            case PotWon(cents):
-                self.won = [before + more for before, more in zip(self.won, cents, strict=True)]
-                self.pot -= sum(cents)
-            case _:
-                super().apply(event)
+    def on_bought_in(self, event: BoughtIn) -> None:
+        self.rebuys[event.seat] += self.paid[event.seat] > 0
+        self.paid[event.seat] += event.cents
+        self.pot += event.cents
+        self.scores[event.seat] = event.score
+        self.answered(event.seat)
 
-    def _buy_in(self, seat: int, cents: int, score: int) -> None:
-        self.rebuys[seat] += self.paid[seat] > 0
-        self.paid[seat] += cents
-        self.pot += cents
-        self.scores[seat] = score
-        self.answered(seat)
+    def on_busted(self, event: Busted) -> None:
+        """The seat was asked whether it buys in again, and is asked so apart."""
+
+    def on_left(self, event: Left) -> None:
+        self.left += (event.seat,)
+
+    def on_pot_won(self, event: PotWon) -> None:
+        self.won = [before + more for before, more in zip(self.won, event.cents, strict=True)]
+        self.pot -= sum(event.cents)
 
     def answered(self, seat: int) -> None:
         """The next of those who are asked is asked."""

@@ -64,35 +64,42 @@ class SideTable(Table):
     def gathered(self, count: int) -> Table:
         return msgspec.structs.replace(super().gathered(count), threes=[[] for _ in range(self.seats)])
 
-    def apply(self, event: e.Event) -> None:
-        match event:
-            case ThreesLaid(seat, cards):
-                take_from(self.hands[seat], cards)
-                self.threes[seat].extend(cards)
-            case PartnerAsked():
-                pass
-            case PartnerAnswered(_, yes):
-                self.answer = "yes" if yes else "no"
-            case e.Drew(_, card):
-                before = self.drawn if self.drawn_from == "stock" else ()
-                super().apply(event)
-                self.drawn = (*before, card)
-            case _:
-                self._note(event)
-                super().apply(event)
-                if isinstance(event, e.TookBack) and not self.laid:
-                    self.opening = 0
+    def on_threes_laid(self, event: ThreesLaid) -> None:
+        take_from(self.hands[event.seat], event.cards)
+        self.threes[event.seat].extend(event.cards)
 
-    def _note(self, event: e.Event) -> None:
-        """What the common events mean besides at such a table."""
-        match event:
-            case e.LaidDown(_, melds) if all(meld.owner != melds[0].owner for meld in self.melds):
-                self.opening = len(melds)
-            case e.Asked(_, "draw"):
-                # What came for red threes is no draw.
-                self.drawn, self.drawn_from = (), ""
-            case e.TurnEnded():
-                self.opening, self.answer = 0, ""
-            case e.Dealt():
-                self.threes = [[] for _ in range(self.seats)]
-                self.opening, self.answer = 0, ""
+    def on_partner_asked(self, event: PartnerAsked) -> None:
+        """The partner is asked by an event of its own."""
+
+    def on_partner_answered(self, event: PartnerAnswered) -> None:
+        self.answer = "yes" if event.yes else "no"
+
+    def on_drew(self, event: e.Drew) -> None:
+        before = self.drawn if self.drawn_from == "stock" else ()
+        super().on_drew(event)
+        self.drawn = (*before, event.card)
+
+    def on_asked(self, event: e.Asked) -> None:
+        super().on_asked(event)
+        if event.phase == "draw":
+            # What came for red threes is no draw.
+            self.drawn, self.drawn_from = (), ""
+
+    def on_laid_down(self, event: e.LaidDown) -> None:
+        if all(meld.owner != event.melds[0].owner for meld in self.melds):
+            self.opening = len(event.melds)
+        super().on_laid_down(event)
+
+    def on_took_back(self, event: e.TookBack) -> None:
+        super().on_took_back(event)
+        if not self.laid:
+            self.opening = 0
+
+    def on_turn_ended(self, event: e.TurnEnded) -> None:
+        super().on_turn_ended(event)
+        self.opening, self.answer = 0, ""
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        super().on_dealt(event)
+        self.threes = [[] for _ in range(self.seats)]
+        self.opening, self.answer = 0, ""

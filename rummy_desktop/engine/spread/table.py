@@ -8,7 +8,7 @@ import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.table import Act, Table, take_from
+from rummy_desktop.engine.table import Act, Table, take_card, take_from
 from rummy_desktop.language.translate import tr
 
 
@@ -111,65 +111,70 @@ class SpreadTable(Table):
     def problem(self) -> str | None:
         return super().problem() or (tr("a deal is being dealt") if self.misdeals else None)
 
-    def apply(self, event: e.Event) -> None:
-        match event:
-            case e.PackCut(_, count):
-                # The others go on top of those that were lifted.
-                self.stock = self.stock[-count:] + self.stock[:-count]
-            case Exposed(seat, card, upcard):
-                take_from(self.stock, (card,))
-                self.hands[seat].append(card)
-                if upcard:
-                    self._remember(seat, card)
-            case Buried(seat, card):
-                self._bury(seat, card)
-            case SetAside(card):
-                take_from(self.stock, (card,))
-                self.aside.append(card)
-            case WildTold(card, rank):
-                self.indicator, self.wild = card, rank
-            case Owed(_, cards):
-                self.owes = cards
-            case Called(seat, cards):
-                take_from(self.discards, cards)
-                self.hands[seat].extend(cards)
-                self.caller = seat
-                self.acts.append(Act(seat, "called", cards))
-            case Misdealt(times):
-                self.misdeals += times
-            case Floated():
-                pass
-            case _:
-                super().apply(event)
-                self._note(event)
+    def on_pack_cut(self, event: e.PackCut) -> None:
+        # The others go on top of those that were lifted.
+        self.stock = self.stock[-event.count :] + self.stock[: -event.count]
 
-    def _note(self, event: e.Event) -> None:
-        """What the common events mean besides at such a table."""
-        match event:
-            case e.TurnBegan(seat):
-                self.played[seat] += 1
-            case e.DealEnded():
-                self.misdeals = 0
-            case e.TurnEnded():
-                self.owes, self.caller = (), None
-            case e.Dealt():
-                self.wild, self.indicator, self.aside = 0, None, []
-                self.upcards = (None,) * self.seats
-                self.owes, self.caller = (), None
-                self.played = [0] * self.seats
-                self.buried = 0
+    def on_exposed(self, event: Exposed) -> None:
+        take_card(self.stock, event.card)
+        self.hands[event.seat].append(event.card)
+        if event.upcard:
+            self._remember(event.seat, event.card)
+
+    def on_buried(self, event: Buried) -> None:
+        """Put a card back; from then on nobody knows where exactly it lies."""
+        card = event.card
+        pile = self.hands[event.seat] if card in self.hands[event.seat] else self.aside
+        pile.remove(card)
+        if self.upcards[event.seat] == card:
+            self._remember(event.seat, None)
+        # Each a little deeper than the one before, so that in the end every card of the stock comes up.
+        self.stock.insert(max(0, len(self.stock) // 2 - self.buried), HIDDEN if HIDDEN in self.stock else card)
+        self.buried += 1
+
+    def on_set_aside(self, event: SetAside) -> None:
+        take_card(self.stock, event.card)
+        self.aside.append(event.card)
+
+    def on_wild_told(self, event: WildTold) -> None:
+        self.indicator, self.wild = event.card, event.rank
+
+    def on_owed(self, event: Owed) -> None:
+        self.owes = event.cards
+
+    def on_called(self, event: Called) -> None:
+        take_from(self.discards, event.cards)
+        self.hands[event.seat].extend(event.cards)
+        self.caller = event.seat
+        self.acts.append(Act(event.seat, "called", event.cards))
+
+    def on_misdealt(self, event: Misdealt) -> None:
+        self.misdeals += event.times
+
+    def on_floated(self, event: Floated) -> None:
+        """The seat goes on without cards; its hand tells that."""
+
+    def on_turn_began(self, event: e.TurnBegan) -> None:
+        super().on_turn_began(event)
+        self.played[event.seat] += 1
+
+    def on_deal_ended(self, event: e.DealEnded) -> None:
+        super().on_deal_ended(event)
+        self.misdeals = 0
+
+    def on_turn_ended(self, event: e.TurnEnded) -> None:
+        super().on_turn_ended(event)
+        self.owes, self.caller = (), None
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        super().on_dealt(event)
+        self.wild, self.indicator, self.aside = 0, None, []
+        self.upcards = (None,) * self.seats
+        self.owes, self.caller = (), None
+        self.played = [0] * self.seats
+        self.buried = 0
 
     def _remember(self, seat: int, card: Card | None) -> None:
         upcards = list(self.upcards)
         upcards[seat] = card
         self.upcards = tuple(upcards)
-
-    def _bury(self, seat: int, card: Card) -> None:
-        """Put a card back; from then on nobody knows where exactly it lies."""
-        pile = self.hands[seat] if card in self.hands[seat] else self.aside
-        pile.remove(card)
-        if self.upcards[seat] == card:
-            self._remember(seat, None)
-        # Each a little deeper than the one before, so that in the end every card of the stock comes up.
-        self.stock.insert(max(0, len(self.stock) // 2 - self.buried), HIDDEN if HIDDEN in self.stock else card)
-        self.buried += 1

@@ -33,7 +33,7 @@ from rummy_desktop.engine.pot.table import UNLIMITED, PotTable
 from rummy_desktop.engine.questions import Answer, Goal, Opening
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.search import best_wanted
-from rummy_desktop.engine.table import Table, take_from
+from rummy_desktop.engine.table import Table, take_card
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import tr, tr_plural
 
@@ -143,20 +143,21 @@ class BingTable(PotTable):
     lifted: Card | None = None
     cut: int | None = None
 
-    def apply(self, event: e.Event) -> None:
-        match event:
-            case Lifted(_, _, card):
-                self.lifted = card
-            case KeptDeuce(seat, card):
-                take_from(self.stock, (card,))
-                self.hands[seat].append(card)
-                self.lifted, self.cut = None, seat
-            case _:
-                super().apply(event)
-                if isinstance(event, e.Dealt):
-                    self.cut = None
-                if isinstance(event, e.Dealt | e.Passed):
-                    self.lifted = None
+    def on_lifted(self, event: Lifted) -> None:
+        self.lifted = event.card
+
+    def on_kept_deuce(self, event: KeptDeuce) -> None:
+        take_card(self.stock, event.card)
+        self.hands[event.seat].append(event.card)
+        self.lifted, self.cut = None, event.seat
+
+    def on_passed(self, event: e.Passed) -> None:
+        super().on_passed(event)
+        self.lifted = None
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        super().on_dealt(event)
+        self.cut = self.lifted = None
 
 
 # Rulebook

@@ -18,10 +18,14 @@ class BurracoTable(Table):
 
     fixed: int = 0
 
-    def apply(self, event: e.Event) -> None:
-        super().apply(event)
-        match event:
-            case e.SecondHandTaken():
-                self.fixed = len(self.laid)
-            case e.TurnEnded() | e.Dealt():
-                self.fixed = 0
+    def on_second_hand_taken(self, event: e.SecondHandTaken) -> None:
+        super().on_second_hand_taken(event)
+        self.fixed = len(self.laid)
+
+    def on_turn_ended(self, event: e.TurnEnded) -> None:
+        super().on_turn_ended(event)
+        self.fixed = 0
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        super().on_dealt(event)
+        self.fixed = 0

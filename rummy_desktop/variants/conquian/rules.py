@@ -16,7 +16,7 @@ from rummy_desktop.engine.moves import Arrange, Deal, Discard, LayDown, Move, Pa
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.questions import Answer, Arranging, Emptied, Goal
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.table import Act, Laid, Table, take_from
+from rummy_desktop.engine.table import Act, Laid, Table, take_card, take_from
 from rummy_desktop.engine.wording import signs
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
@@ -175,59 +175,66 @@ class ConquianTable(Table):
         """How many cards that seat has on the table."""
         return sum([len(meld.cards) for meld in self.melds if meld.owner == seat])
 
-    def apply(self, event: e.Event) -> None:
-        match event:
-            case Put(seat, card):
-                self.put = (card, self.put[1]) if seat == 0 else (self.put[0], card)
-                self.waiting = tuple(each for each in self.waiting if each != seat)
-                if self.waiting:
-                    self.actor = self.waiting[0]
-            case Exchanged(cards):
-                for seat, card in enumerate(cards):
-                    take_from(self.hands[seat], (card,))
-                for seat, card in enumerate(cards):
-                    self.hands[1 - seat].append(card)
-                self.put = (None, None)
-            case Turned(_, card):
-                take_from(self.stock, (card,))
-                self.discards.append(card)
-                self.upturned = True
-            case TurnedDown(_, card):
-                self.discards.remove(card)
-                self.aside.append(card)
-                self.upturned = False
-            case Arranged(seat, card, cards, melds):
-                self.before = Before(cards, tuple(self.melds), self.upturned, self.phase)
-                self.discards.remove(card)
-                take_from(self.hands[seat], cards)
-                self._lay_anew(seat, melds)
-                index = next(place for place, meld in enumerate(self.melds) if card in meld.cards)
-                self.laid.append(Laid((card, *cards), index))
-                self.upturned = False
-                self.acts.append(Act(seat, "took", (card,)))
-                if cards:
-                    self.acts.append(Act(seat, "laid down", cards))
-            case Undone(seat, card, cards, melds):
-                self.melds = list(melds)
-                self.discards.append(card)
-                self.hands[seat].extend(cards)
-                self.laid.pop()
-                del self.acts[-2 if cards else -1 :]
-                self.upturned = bool(self.before and self.before.upturned)
-                self.before = None
-            case Forced():
-                pass
-            case e.Discarded():
-                super().apply(event)
-                self.upturned = False
-            case e.TurnEnded():
-                super().apply(event)
-                self.before = None
-            case e.Dealt():
-                super().apply(event)
-                self.aside, self.upturned, self.put, self.before = [], False, (None, None), None
-            case _:
-                super().apply(event)
+    def on_put(self, event: Put) -> None:
+        seat, card = event.seat, event.card
+        self.put = (card, self.put[1]) if seat == 0 else (self.put[0], card)
+        self.waiting = tuple(each for each in self.waiting if each != seat)
+        if self.waiting:
+            self.actor = self.waiting[0]
+
+    def on_exchanged(self, event: Exchanged) -> None:
+        for seat, card in enumerate(event.cards):
+            take_card(self.hands[seat], card)
+        for seat, card in enumerate(event.cards):
+            self.hands[1 - seat].append(card)
+        self.put = (None, None)
+
+    def on_turned(self, event: Turned) -> None:
+        take_card(self.stock, event.card)
+        self.discards.append(event.card)
+        self.upturned = True
+
+    def on_turned_down(self, event: TurnedDown) -> None:
+        self.discards.remove(event.card)
+        self.aside.append(event.card)
+        self.upturned = False
+
+    def on_arranged(self, event: Arranged) -> None:
+        seat, card, cards = event.seat, event.card, event.cards
+        self.before = Before(cards, tuple(self.melds), self.upturned, self.phase)
+        self.discards.remove(card)
+        take_from(self.hands[seat], cards)
+        self._lay_anew(seat, event.melds)
+        index = next(place for place, meld in enumerate(self.melds) if card in meld.cards)
+        self.laid.append(Laid((card, *cards), index))
+        self.upturned = False
+        self.acts.append(Act(seat, "took", (card,)))
+        if cards:
+            self.acts.append(Act(seat, "laid down", cards))
+
+    def on_undone(self, event: Undone) -> None:
+        self.melds = list(event.melds)
+        self.discards.append(event.card)
+        self.hands[event.seat].extend(event.cards)
+        self.laid.pop()
+        del self.acts[-2 if event.cards else -1 :]
+        self.upturned = bool(self.before and self.before.upturned)
+        self.before = None
+
+    def on_forced(self, event: Forced) -> None:
+        """The seat has to use the card; that it is asked to is told apart."""
+
+    def on_discarded(self, event: e.Discarded) -> None:
+        super().on_discarded(event)
+        self.upturned = False
+
+    def on_turn_ended(self, event: e.TurnEnded) -> None:
+        super().on_turn_ended(event)
+        self.before = None
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        super().on_dealt(event)
+        self.aside, self.upturned, self.put, self.before = [], False, (None, None), None
 
     def _lay_anew(self, seat: int, melds: Sequence[Meld]) -> None:
         """Lay these melds of a seat in the place of those that it has; what there are more comes last."""

@@ -42,12 +42,8 @@ class GinTable(KnockTable):
 
     games: int = 0
 
-    def apply(self, event: e.Event) -> None:
-        match event:
-            case Announced(_, games):
-                self.games = games
-            case _:
-                super().apply(event)
+    def on_announced(self, event: Announced) -> None:
+        self.games = event.games
 
     def problem(self) -> str | None:
         why = super().problem()

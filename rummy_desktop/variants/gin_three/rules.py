@@ -73,25 +73,26 @@ class ThreeTable(KnockTable):
     older: Card | None = None
     newer: Card | None = None
 
-    def apply(self, event: e.Event) -> None:
-        match event:
-            case Seated(places, dealer):
-                self.places, self.deals_next = places, dealer
-            case Advised(captain, cards):
-                if HIDDEN not in cards:
-                    self.hands[captain] = list(cards)
-            case e.Discarded(_, card, False):
-                super().apply(event)
-                self.older, self.newer = self.newer, card
-            case e.Took(_, cards):
-                super().apply(event)
-                self.older = None if self.older in cards else self.older
-                self.newer = None if self.newer in cards else self.newer
-            case e.Dealt():
-                super().apply(event)
-                self.older = self.newer = None
-            case _:
-                super().apply(event)
+    def on_seated(self, event: Seated) -> None:
+        self.places, self.deals_next = event.places, event.dealer
+
+    def on_advised(self, event: Advised) -> None:
+        if HIDDEN not in event.cards:
+            self.hands[event.captain] = list(event.cards)
+
+    def on_discarded(self, event: e.Discarded) -> None:
+        super().on_discarded(event)
+        if not event.face_down:
+            self.older, self.newer = self.newer, event.card
+
+    def on_took(self, event: e.Took) -> None:
+        super().on_took(event)
+        self.older = None if self.older in event.cards else self.older
+        self.newer = None if self.newer in event.cards else self.newer
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        super().on_dealt(event)
+        self.older = self.newer = None
 
     def problem(self) -> str | None:
         why = super().problem()

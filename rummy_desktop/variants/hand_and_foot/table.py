@@ -14,13 +14,20 @@ class HandAndFootTable(SideTable):
 
     stands: int = 0
 
-    def apply(self, event: e.Event) -> None:
-        super().apply(event)
-        match event:
-            case e.SecondHandTaken():
-                self.stands = len(self.laid)
-            case e.HandShown(seat) if self.second_hands:
-                # Who has not taken up the foot shows it with the hand.
-                self.second_hands[seat] = []
-            case e.TurnEnded() | e.Dealt():
-                self.stands = 0
+    def on_second_hand_taken(self, event: e.SecondHandTaken) -> None:
+        super().on_second_hand_taken(event)
+        self.stands = len(self.laid)
+
+    def on_hand_shown(self, event: e.HandShown) -> None:
+        super().on_hand_shown(event)
+        if self.second_hands:
+            # Who has not taken up the foot shows it with the hand.
+            self.second_hands[event.seat] = []
+
+    def on_turn_ended(self, event: e.TurnEnded) -> None:
+        super().on_turn_ended(event)
+        self.stands = 0
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        super().on_dealt(event)
+        self.stands = 0

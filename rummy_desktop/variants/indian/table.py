@@ -9,7 +9,7 @@ import msgspec
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotTable, PotWon
-from rummy_desktop.engine.table import Table, take_from
+from rummy_desktop.engine.table import Table, take_card
 
 Fold = Literal["first drop", "middle drop", "wrong show"]
 """How a player may leave a deal that goes on."""
@@ -91,18 +91,19 @@ class IndianTable(PotTable):
     def gathered(self, count: int) -> Table:
         return msgspec.structs.replace(super().gathered(count), aside=[])
 
-    def apply(self, event: e.Event) -> None:
-        match event:
-            case JokerCut(card):
-                take_from(self.stock, (card,))
-                self.aside.append(card)
-            case LeftDeal(seat, points, how):
-                self.folded += (Folded(seat, points, how),)
-            case Agreed(seat):
-                self.answered(seat)
-            case TieBreak(seats):
-                self.left += tuple(seat for seat in range(self.seats) if seat not in (*seats, *self.left))
-            case _:
-                super().apply(event)
-                if isinstance(event, e.Dealt):
-                    self.aside, self.folded = [], ()
+    def on_joker_cut(self, event: JokerCut) -> None:
+        take_card(self.stock, event.card)
+        self.aside.append(event.card)
+
+    def on_left_deal(self, event: LeftDeal) -> None:
+        self.folded += (Folded(event.seat, event.points, event.how),)
+
+    def on_agreed(self, event: Agreed) -> None:
+        self.answered(event.seat)
+
+    def on_tie_break(self, event: TieBreak) -> None:
+        self.left += tuple(seat for seat in range(self.seats) if seat not in (*event.seats, *self.left))
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        super().on_dealt(event)
+        self.aside, self.folded = [], ()

@@ -86,18 +86,26 @@ class KalookiTable(PotTable):
             return tr("what the players have paid each other can’t be")
         return None
 
-    def apply(self, event: e.Event) -> None:
-        match event:
-            case CalledUp(_, cents):
-                self.settled = [before + more for before, more in zip(self.settled, cents, strict=True)]
-                return
-            case e.LaidDown(seat, melds) if not self.melded[seat] and not self.laid:
-                self.opening = len(melds)
-            case e.Dealt() | e.TurnEnded():
-                self.opening = 0
-        super().apply(event)
-        if isinstance(event, e.TookBack) and not self.laid:
+    def on_called_up(self, event: CalledUp) -> None:
+        self.settled = [before + more for before, more in zip(self.settled, event.cents, strict=True)]
+
+    def on_laid_down(self, event: e.LaidDown) -> None:
+        if not self.melded[event.seat] and not self.laid:
+            self.opening = len(event.melds)
+        super().on_laid_down(event)
+
+    def on_took_back(self, event: e.TookBack) -> None:
+        super().on_took_back(event)
+        if not self.laid:
             self.opening = 0
+
+    def on_turn_ended(self, event: e.TurnEnded) -> None:
+        super().on_turn_ended(event)
+        self.opening = 0
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        super().on_dealt(event)
+        self.opening = 0
 
 
 # Rulebook
