@@ -10,7 +10,6 @@ import time
 import warnings
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
-from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from queue import SimpleQueue
@@ -22,6 +21,7 @@ from rummy_desktop.gui.access.link import EARLY
 from rummy_desktop.gui.access.reader import Reader
 from rummy_desktop.gui.app.areas import dim, merged, placed
 from rummy_desktop.gui.app.everywhere import Everywhere
+from rummy_desktop.gui.app.match_files import MatchFiles
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.mistake import MistakeScene
 from rummy_desktop.gui.app.single_instance import Doorbell, Wish, come_forward
@@ -30,7 +30,6 @@ from rummy_desktop.gui.app.system import System
 from rummy_desktop.gui.app.system_end import told_to_end
 from rummy_desktop.gui.app.tongue import Tongue, unwritable
 from rummy_desktop.gui.app.trace import Trace
-from rummy_desktop.gui.dares.sending import send_deal
 from rummy_desktop.gui.devices.couch import Couch
 from rummy_desktop.gui.lessons.lessons_page import begin_lesson
 from rummy_desktop.gui.look.assets import Assets
@@ -38,28 +37,20 @@ from rummy_desktop.gui.look.preferences import design_of, look_of
 from rummy_desktop.gui.look.screen_density import AROUND, density, first_window, is_upright
 from rummy_desktop.gui.look.system_wishes import Wishes
 from rummy_desktop.gui.look.theme import Look, Theme
-from rummy_desktop.gui.matches.play_again import ask_same_deal
-from rummy_desktop.gui.matches.replay_scene import ReplayScene, show_review
-from rummy_desktop.gui.play.autosave import Autosave, TakenUp, open_kept, setup_of
+from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.computer_players import Players
-from rummy_desktop.gui.play.earlier import is_more, told_before
 from rummy_desktop.gui.play.reviewer import Reviewer
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.problem import ProblemScene
 from rummy_desktop.gui.scenes.scene import Scene
-from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.record import Record
-from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.language.translate import tr
 from rummy_desktop.storage import mistakes
-from rummy_desktop.storage.library.copies import copy
 from rummy_desktop.storage.library.summaries import Shelf
 from rummy_desktop.storage.match_file.header import ENDING, new_seed
-from rummy_desktop.storage.match_file.load import Saved, load
 from rummy_desktop.storage.match_file.locked_file import DiskFile, Opening
-from rummy_desktop.storage.match_file.mend import Mendable, mend
-from rummy_desktop.storage.match_file.reviews import Kept, reviews_of
 from rummy_desktop.storage.match_file.write import AGAIN, PATIENCE
 from rummy_desktop.storage.paths import APP, asset_dir
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
@@ -74,7 +65,6 @@ DOZE = 1 / 20  # the same when there has been no event, not even a pointer that 
 DROWSY = 1.0
 DEEP = 24  # bits of a pixel with which pictures can be scaled and blended
 LAZY = 1 / 10  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
-OPENED = mark("The match is being opened …")
 TOO_SOON = 1.0  # seconds after one mistake of ours within which another ends the program: it must not go round
 ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
 
@@ -126,6 +116,7 @@ class App:
         self.reader = Reader()
         self.couch = Couch(self, self._handle)
         self.doorbell = Doorbell()
+        self.files = MatchFiles(self)
         self.left: list[Autosave] = []  # matches that may not be written to their end yet
         self._asked_to_quit = False
         self._said_trouble: Autosave | None = None  # whose trouble has been shown once
@@ -306,13 +297,13 @@ class App:
         kept = Autosave()
         if self.keeps and any(seat.is_person for seat in setup.seats):
             kept = Autosave.begin(match, setup, self.opening, self.again)
-        self._sit_down(TableScene(self, match, setup, kept))
+        self.sit_down(TableScene(self, match, setup, kept))
 
     def learn(self, game: str) -> None:
         """Begin the first deal that teaches a game; why it can't be is said."""
         begin_lesson(self, game)
 
-    def _sit_down(self, table: TableScene) -> None:
+    def sit_down(self, table: TableScene) -> None:
         """Show the table of another match instead of all that was shown."""
         if self.running is not None and self.running not in self.scenes:
             self.running.leave()
@@ -340,45 +331,7 @@ class App:
             self.open(self.running)
         else:
             self._prune()
-            work = partial(open_kept, path, tuple(self.left), self.opening, self.again)
-            self.over(WaitScene(self, work, self._go_on, tr(OPENED), release=_let_go))
-
-    def _go_on(self, taken: TakenUp | Mendable) -> None:
-        if isinstance(taken, Mendable):
-            self._ask_to_mend(taken)
-            return
-        setup = setup_of(taken.saved)
-        table = TableScene(self, taken.saved.match, setup, taken.kept)
-        if is_more(taken.saved):
-            table.session.earlier = partial(told_before, taken.saved, setup, self.shelf)
-        self._sit_down(table)
-        if taken.saved.match.table.over:
-            table.pages.show_scores()
-        table.host.receive()
-        if taken.kept.locked:
-            self._say_locked(taken.saved.path, taken.kept.locked, taken.saved.match.table.over)
-        for sentence in taken.saved.notes:
-            self.over(ConfirmScene(self, sentence, [(tr("Go on"), lambda: None)]))
-
-    def _ask_to_mend(self, damaged: Mendable) -> None:
-        """Offer to go on with a damaged match from the last of its deals that is sound."""
-
-        def go_on() -> None:
-            self.over(WaitScene(self, partial(mend, damaged), lambda _: self.resume(damaged.path), tr(OPENED)))
-
-        answers = [(tr("Go on from deal {deal}", deal=damaged.deal), go_on), (tr("Leave it as it is"), lambda: None)]
-        self.over(ConfirmScene(self, damaged.sentence, answers, tr("The damaged file is kept beside the new one.")))
-
-    def _say_locked(self, path: Path, why: str, over: bool) -> None:
-        """Say that a match can only be watched, and offer to go on with a copy."""
-
-        def go_on() -> None:
-            self.over(WaitScene(self, partial(copy, path), self.resume, tr(OPENED)))
-
-        answers = [(tr("Look at it"), lambda: None)] + ([] if over else [(tr("Go on with a copy"), go_on)])
-        self.over(
-            ConfirmScene(self, why, answers, "" if over else tr("A copy is for practice: it counts in no statistics."))
-        )
+            self.files.resume(path)
 
     def let_go_of(self, path: Path) -> tuple[Autosave, ...]:
         """Let go of the match in a file if it was left for the menu; those that have to be waited for."""
@@ -389,37 +342,19 @@ class App:
 
     def replay(self, path: Path) -> None:
         """Watch the match in a file, over what is shown, as soon as it is loaded; why it can't be is said."""
-
-        def watch(saved: Saved, reviews: list[Kept]) -> None:
-            self.over(ReplayScene(self, saved, reviews))
-            for sentence in saved.notes:
-                self.over(ConfirmScene(self, sentence, [(tr("Go on"), lambda: None)]))
-
-        self._read(path, watch)
+        self.files.replay(path)
 
     def review(self, path: Path, deal: int, seat: int) -> None:
         """Review a deal of the match in a file for a seat, as soon as it is loaded; why it can't be is said."""
-        self._read(path, lambda saved, reviews: show_review(self, saved, reviews, deal, seat))
+        self.files.review(path, deal, seat)
 
     def challenge(self, path: Path, deal: int) -> None:
         """Show the code of a deal of the match in a file, to send it to a friend; why there is none is said."""
-        self._read(path, lambda saved, reviews: send_deal(self, saved, deal))
+        self.files.challenge(path, deal)
 
     def deal_again(self, path: Path, deal: int) -> None:
         """Ask before a deal of the match in a file is dealt again, for practice; why it can't be is said."""
-        self._read(path, lambda saved, reviews: ask_same_deal(self, saved, deal))
-
-    def _read(self, path: Path, done: Callable[[Saved, list[Kept]], None]) -> None:
-        """Load a match with the reviews of its deals, to the last move where it is being played."""
-        saving = self.kept.saving if self.kept.path == path else None
-
-        def work() -> tuple[Saved, list[Kept]]:
-            if saving is not None:
-                saving.wait()
-            saved = load(path)
-            return saved, reviews_of(path, saved.header, saved.moves, saved.first_deal)
-
-        self.over(WaitScene(self, work, lambda found: done(*found), tr(OPENED)))
+        self.files.deal_again(path, deal)
 
     def _come(self, wish: Wish) -> None:
         """Come forward, and open the match that somebody wants who has started the program once more."""
@@ -783,9 +718,3 @@ class App:
             "factor": self.factor,
             **self.scene.describe(),
         }
-
-
-def _let_go(taken: TakenUp | Mendable) -> None:
-    """Let others have a match for which nobody waits any more."""
-    if isinstance(taken, TakenUp):
-        taken.kept.close()
