@@ -46,9 +46,13 @@ DEAR: Final = 4
 LOOKS: Final = 8
 """So many of the cards that may be drawn in the last turn are tried."""
 
+DUEL: Final = 1.8
+"""So many times as much a take has to gain where only two play, and a discard costs that the other may want."""
+
 SOONEST: Final = 1.5
 SHARED: Final = 6.0
-"""A player may hope for so many turns more, and for these shared among all; a deal is short where many play."""
+LATEST: Final = 3.0
+"""A player hopes for so many turns more, and for these shared among all, but for no more than the last number."""
 
 
 def choose(rules: ThirteenRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
@@ -63,6 +67,7 @@ class Player:
         self.rules, self.view, self.mind, self.rng = rules, view, mind, rng
         self.seat = cast(int, view.actor)
         self.hand = view.hands[self.seat]
+        self.duel = DUEL if view.seats == 2 else 1.0
 
     def move(self) -> Move:
         """The move that the player decides on."""
@@ -91,7 +96,7 @@ class Player:
         kept = dict.fromkeys(self.hand, 0.0) | {top: NEVER}
         now, _ = self.shape.best(self.hand)
         taken, _ = self.shape.best(hand, kept)
-        return taken < now - self.mind.gain
+        return taken < now - self.mind.gain * self.duel
 
     def drawn_last(self) -> float:
         """What the hand may be expected to count after a card that is drawn in the last turn."""
@@ -142,10 +147,10 @@ class Player:
         if not self.mind.deep:
             return 0.0
         if self.rules.is_wild(self.view, card):
-            return DEAR * FEAR
+            return DEAR * FEAR * self.duel
         after = self.view.hands[self.rules.after(self.view, self.seat)]
         near = [each for each in after if each != HIDDEN and goes_with(card, each)]
-        return FEAR * min(2, len(near))
+        return FEAR * self.duel * min(2, len(near))
 
     # What it sees
 
@@ -159,7 +164,7 @@ class Player:
         live.subtract(card[:2] for card in seen)
         wild = rules.melding(view).wild
         worths = {card[:2]: rules.value(view, card) for card in pack}
-        turns = SOONEST + SHARED / rules.seats
+        turns = min(LATEST, SOONEST + SHARED / rules.seats)
         return Shape(wild, worths, live, len(pack) - len(seen), rules.hand_size(view), turns)
 
 
