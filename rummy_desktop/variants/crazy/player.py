@@ -38,7 +38,7 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     "easy": Skill(0.38, 7.0, looks=False),
-    "medium": Skill(0.1, 4.0, looks=False),
+    "medium": Skill(0.05, 3.0, looks=False),
     "hard": Skill(0.0, 0.0, looks=True),
 }
 

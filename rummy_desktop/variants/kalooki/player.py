@@ -40,7 +40,7 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     "easy": Skill(0.3, 0.2, 15.0, False, 0.0, 0.0, False),
-    "medium": Skill(0.15, 0.2, 9.0, False, 0.0, 0.3, False),
+    "medium": Skill(0.1, 0.12, 8.0, False, 0.0, 0.3, False),
     "hard": Skill(0.0, 0.0, 0.0, True, 4.0, 1.0, True),
 }
 CALM: Final = 0.25  # what a point in the hand costs while nobody is near going out
