@@ -22,6 +22,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move, Pass
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.gui.app import app as app_module
+from rummy_desktop.gui.app import match_files
 from rummy_desktop.gui.app import mistake as mistake_module
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
@@ -162,7 +163,7 @@ def test_a_match_that_fails_again_is_not_offered_again(app: App, monkeypatch: py
 
 def test_a_match_that_can_not_be_loaded_leads_to_the_menu(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     app.attempt(raising(ZeroDivisionError()))
-    monkeypatch.setattr(app_module, "open_kept", raising(AttributeError("nobody foresaw it")))
+    monkeypatch.setattr(match_files, "open_kept", raising(AttributeError("nobody foresaw it")))
     first = app.scene
     press(app, "Go on from the last move")
     until(app, lambda: isinstance(app.scene, MistakeScene) and app.scene is not first)
