@@ -381,10 +381,10 @@ def test_a_computer_player_is_asked_when_the_move_before_is_on_the_disk(house: H
 def test_the_end_of_the_program_waits_for_a_slow_disk(house: House) -> None:
     disk = house.opening = Slow()
     house.start(setup_of("rummy", "you", "easy", seed="slow end"))
-    threading.Timer(0.5, disk.go.set).start()
     saving, order = house.saving(), house.table.hand.order
     house.table.hand.put_together(order[:2])
     assert not saving.settled
+    threading.Timer(0.5, disk.go.set).start()
     house.shut()
     assert (saving.closed, saving.settled) == (True, True)
     assert saving.path is not None

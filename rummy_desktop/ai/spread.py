@@ -31,9 +31,6 @@ CLOSE: Final = 3
 NEARLY_OUT: Final = 2
 """With so few cards an opponent goes out with a card that fits a meld."""
 
-MATCHED: Final = ("george", "two_match")
-"""What a take may need: two cards of the hand that match the deepest one (5K-V22)."""
-
 TRIED: Final = 9
 TRIED_SOON: Final = 4
 """So many discards are thought about, and so many before the draw."""
@@ -130,8 +127,7 @@ class Player:
     @cached_property
     def outlook(self) -> Outlook:
         """What can be seen, counted."""
-        count = self.level == "hard"
-        matched = self.rules.needs in MATCHED
+        count, matched = self.level == "hard", self.rules.takes_matched
         return Outlook(self.layer, self.view, self.seat, self.pack, self.foes, count=count, matched=matched)
 
     def may(self, move: Move) -> bool:

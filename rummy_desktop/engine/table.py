@@ -243,10 +243,11 @@ class Table(msgspec.Struct):
         self.stock = list(event.stock)
         self.discards, self.melds, self.laid, self.acts, self.second_hands = [], [], [], [], []
         self.melded = [False] * self.seats
-        self.drawn, self.drawn_from, self.waiting = (), "", ()
+        self.waiting = ()
         self.turns = self.idle = 0
         self.gone = self.last_turns = self.claims = ()
         self.shuffles = 1
+        self.clear_turn()
 
     def on_cut_for_deal(self, event: e.CutForDeal) -> None:
         self.dealer = self.actor = event.dealer
@@ -355,7 +356,7 @@ class Table(msgspec.Struct):
             self.laid.clear()
         else:
             self.idle += 1
-        self.drawn, self.drawn_from = (), ""
+        self.clear_turn()
 
     def on_went_out(self, event: e.WentOut) -> None:
         self.gone += (event.seat,)
@@ -385,6 +386,10 @@ class Table(msgspec.Struct):
 
     def on_resigned(self, event: e.Resigned) -> None:
         """The seat gave up; that the match has ended with it is told apart."""
+
+    def clear_turn(self) -> None:
+        """Do away with what belongs to one turn: it has ended, or a deal begins."""
+        self.drawn, self.drawn_from = (), ""
 
     def show_melds(self, seat: int, melds: tuple[Meld, ...], deadwood: tuple[Card, ...]) -> None:
         """Lay the melds that a seat has kept in its hand on the table; the other cards stay with it, seen by all."""

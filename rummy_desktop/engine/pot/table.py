@@ -89,7 +89,7 @@ class PotTable(Table):
         self.answered(event.seat)
 
     def on_busted(self, event: Busted) -> None:
-        """The seat was asked whether it buys in again, and is asked so apart."""
+        """The seat is out; whether it buys in again it is asked by an event of its own."""
 
     def on_left(self, event: Left) -> None:
         self.left += (event.seat,)

@@ -95,11 +95,10 @@ class SideTable(Table):
         if not self.laid:
             self.opening = 0
 
-    def on_turn_ended(self, event: e.TurnEnded) -> None:
-        super().on_turn_ended(event)
-        self.opening, self.answer = 0, ""
-
     def on_dealt(self, event: e.Dealt) -> None:
         super().on_dealt(event)
         self.threes = [[] for _ in range(self.seats)]
+
+    def clear_turn(self) -> None:
+        super().clear_turn()
         self.opening, self.answer = 0, ""

@@ -255,7 +255,7 @@ class SpreadRules(Rules):
         if not t.hands[move.seat] and self.must_discard:
             return tr("Whoever floats draws from the stock.")
         deepest = t.discards[-move.count]
-        if self.needs in ("george", "two_match"):
+        if self.takes_matched:
             # Where two cards match it, the three can be melded.
             return self._against_unmatched(t, deepest, move.seat)
         if move.count == 1 and not self.top_must_meld:
@@ -294,6 +294,11 @@ class SpreadRules(Rules):
     def is_owed(self, count: int) -> bool:
         """Whether the deepest of so many cards taken has to be melded."""
         return self.top_must_meld if count == 1 else self.needs != "george"
+
+    @property
+    def takes_matched(self) -> bool:
+        """Whether every take needs two natural cards in the hand that match the deepest card (5K-V22)."""
+        return self.needs in ("george", "two_match")
 
     def _is_anew(self, count: int) -> bool:
         """Whether the deepest of so many cards taken has to be in a new meld with two natural cards (5K-V22)."""

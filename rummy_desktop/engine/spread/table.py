@@ -162,17 +162,16 @@ class SpreadTable(Table):
         super().on_deal_ended(event)
         self.misdeals = 0
 
-    def on_turn_ended(self, event: e.TurnEnded) -> None:
-        super().on_turn_ended(event)
-        self.owes, self.caller = (), None
-
     def on_dealt(self, event: e.Dealt) -> None:
         super().on_dealt(event)
         self.wild, self.indicator, self.aside = 0, None, []
         self.upcards = (None,) * self.seats
-        self.owes, self.caller = (), None
         self.played = [0] * self.seats
         self.buried = 0
+
+    def clear_turn(self) -> None:
+        super().clear_turn()
+        self.owes, self.caller = (), None
 
     def _remember(self, seat: int, card: Card | None) -> None:
         upcards = list(self.upcards)

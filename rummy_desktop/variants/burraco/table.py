@@ -22,10 +22,6 @@ class BurracoTable(Table):
         super().on_second_hand_taken(event)
         self.fixed = len(self.laid)
 
-    def on_turn_ended(self, event: e.TurnEnded) -> None:
-        super().on_turn_ended(event)
-        self.fixed = 0
-
-    def on_dealt(self, event: e.Dealt) -> None:
-        super().on_dealt(event)
+    def clear_turn(self) -> None:
+        super().clear_turn()
         self.fixed = 0

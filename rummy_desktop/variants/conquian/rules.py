@@ -228,13 +228,13 @@ class ConquianTable(Table):
         super().on_discarded(event)
         self.upturned = False
 
-    def on_turn_ended(self, event: e.TurnEnded) -> None:
-        super().on_turn_ended(event)
-        self.before = None
-
     def on_dealt(self, event: e.Dealt) -> None:
         super().on_dealt(event)
-        self.aside, self.upturned, self.put, self.before = [], False, (None, None), None
+        self.aside, self.upturned, self.put = [], False, (None, None)
+
+    def clear_turn(self) -> None:
+        super().clear_turn()
+        self.before = None
 
     def _lay_anew(self, seat: int, melds: Sequence[Meld]) -> None:
         """Lay these melds of a seat in the place of those that it has; what there are more comes last."""

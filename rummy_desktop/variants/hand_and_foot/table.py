@@ -24,10 +24,6 @@ class HandAndFootTable(SideTable):
             # Who has not taken up the foot shows it with the hand.
             self.second_hands[event.seat] = []
 
-    def on_turn_ended(self, event: e.TurnEnded) -> None:
-        super().on_turn_ended(event)
-        self.stands = 0
-
-    def on_dealt(self, event: e.Dealt) -> None:
-        super().on_dealt(event)
+    def clear_turn(self) -> None:
+        super().clear_turn()
         self.stands = 0

@@ -99,12 +99,8 @@ class KalookiTable(PotTable):
         if not self.laid:
             self.opening = 0
 
-    def on_turn_ended(self, event: e.TurnEnded) -> None:
-        super().on_turn_ended(event)
-        self.opening = 0
-
-    def on_dealt(self, event: e.Dealt) -> None:
-        super().on_dealt(event)
+    def clear_turn(self) -> None:
+        super().clear_turn()
         self.opening = 0
 
 
