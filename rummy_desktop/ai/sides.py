@@ -17,7 +17,7 @@ from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Discard, LayDown, Move
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import SideTable
-from rummy_desktop.engine.sides.ways import first_melds, is_wild
+from rummy_desktop.engine.sides.ways import CANASTA, first_melds, is_wild
 
 WAYS: Final = 300  # so many first melds are compared
 BEST: Final = 3  # so many of them are tried
@@ -30,15 +30,22 @@ SHORT: Final = 2  # cards in a hand with which that is plain
 class SideSkill(Protocol):
     """How well a level plays, as far as it is the same in these games.
 
-    `overlooks` is how often a player does not see at a decision what it could meld, `noise` how far it misjudges a
-    discard, in points.
+    `overlooks` is how often a player does not see at a decision what it could meld, `forgets` how often not that cards
+    fit a meld of its side, `noise` how far it misjudges a discard, in points, and `scatters` whether it lays wild cards on
+    small melds.
     """
 
     @property
     def overlooks(self) -> float: ...
 
     @property
+    def forgets(self) -> float: ...
+
+    @property
     def noise(self) -> float: ...
+
+    @property
+    def scatters(self) -> bool: ...
 
 
 R = TypeVar("R", bound=SideRules)
@@ -71,6 +78,10 @@ class SidePlayer(Generic[R, V, S]):
         """Whether the player does not see now what it could meld."""
         return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
+    def forgets(self) -> bool:
+        """Whether the player does not think of a meld of its side just now, on which it could lay off."""
+        return self.skill.forgets > 0 and self.rng.random() < self.skill.forgets
+
     @property
     def is_bound(self) -> bool:
         """Whether the player has to go out in this turn."""
@@ -82,6 +93,15 @@ class SidePlayer(Generic[R, V, S]):
         ways = islice(first_melds(self.hand, least, self.rules.limits, self.value), WAYS)
         for groups in sorted(ways, key=price, reverse=not thrifty)[:BEST]:
             yield LayDown(self.seat, groups)
+
+    def turn_for_wild(self, size: int) -> int:
+        """When a meld of so many cards is thought of for wild cards: the longest first.
+
+        Who scatters them begins with the shortest, but for one that lacks a single card.
+        """
+        if not self.skill.scatters:
+            return -min(size, CANASTA)
+        return 0 if size == CANASTA - 1 else size
 
     # Discard
 

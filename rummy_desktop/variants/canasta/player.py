@@ -43,29 +43,31 @@ from rummy_desktop.variants.canasta.table import CanastaTable
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard,
-    in points, `dear` how much it wants to be rid of what counts much, and `least` of how many cards it makes a new meld
-    while there is time. `danger` is how much it minds that the next player could take the pile, `counts` whether it
+    `overlooks` is how often it does not see at a decision what it could meld, `forgets` how often not that cards fit a
+    meld of its side, `noise` how far it misjudges a discard, in points, and `dear` how much it wants to be rid of what
+    counts much. `danger` is how much it minds that the next player could take the pile, `counts` whether it
     counts for that which cards are left, and remembers what others hold, throw and leave lying. `patience` is how much
     it minds that it draws nothing if it takes the pile, `weighs` whether it weighs going out before it goes, and keeps
-    cards for a frozen pile, and `thrifty` whether it keeps wild cards for canastas.
+    cards for a frozen pile, `thrifty` whether it keeps wild cards for canastas, and `scatters` whether it lays them on
+    small melds.
     """
 
     overlooks: float
+    forgets: float
     noise: float
     dear: float
-    least: int
     danger: float
     counts: bool
     patience: float
     weighs: bool
     thrifty: bool
+    scatters: bool
 
 
 SKILLS: Final = {
-    "easy": Skill(0.7, 30.0, 15.0, 5, 0.0, False, 0.0, False, False),
-    "medium": Skill(0.4, 22.0, 5.0, 3, 1.0, False, 0.0, False, True),
-    "hard": Skill(0.0, 0.0, 0.0, 3, 1.0, True, 1.0, True, True),
+    "easy": Skill(0.5, 0.75, 30.0, 15.0, 0.0, False, 0.0, False, False, True),
+    "medium": Skill(0.4, 0.0, 22.0, 5.0, 1.0, False, 0.0, False, True, False),
+    "hard": Skill(0.0, 0.0, 0.0, 0.0, 1.0, True, 1.0, True, True, False),
 }
 CARD: Final = 9.0  # what a card in a pile is worth to whoever takes it
 PILE: Final = 15.0  # and the take itself
@@ -323,6 +325,8 @@ class Player(SidePlayer[CanastaRules, CanastaTable, Skill]):
         cards = Cards(self.hand)
         for rank, same in sorted(cards.natural.items()):
             if rank in self.own:
+                if self.forgets():
+                    continue
                 yield from (LayOff(self.seat, (card,), self.own[rank]) for card in same)
             elif rank != THREE and len(same) >= self._least:
                 yield LayDown(self.seat, (tuple(same),))
@@ -335,14 +339,14 @@ class Player(SidePlayer[CanastaRules, CanastaTable, Skill]):
             return SMALLEST
         waits = self.skill.weighs and len(self.hand) <= LARGE
         waits = waits and bool(self.rules.across(self.view))
-        return LEAST if waits else self.skill.least
+        return LEAST if waits else SMALLEST
 
     def _wild(self, cards: Cards) -> Iterator[LayDown | LayOff]:
         """Where wild cards are laid off: where they make a canasta, and at last wherever they may lie."""
         if not cards.wild:
             return
         sizes = {rank: len(self.view.melds[index].cards) for rank, index in self.own.items() if rank != THREE}
-        for rank in sorted(sizes, key=lambda rank: (-min(sizes[rank], CANASTA), rank)):
+        for rank in sorted(sizes, key=lambda rank: (self.turn_for_wild(sizes[rank]), rank)):
             meld = self.view.melds[self.own[rank]]
             mixed = any(map(is_wild, meld.cards))
             lacking = CANASTA - sizes[rank]

@@ -39,7 +39,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.55, 0.7, 0.9, 0.5, 1.6, 0.0, 0.0, False),
+    "easy": Skill(0.5, 0.6, 0.8, 0.5, 1.6, 0.0, 0.0, False),
     "medium": Skill(0.28, 0.2, 0.6, 0.5, 1.3, 0.0, 0.01, False),
     "hard": Skill(0.0, 0.0, 0.0, 0.2, 0.5, 0.25, 0.03, True),
 }

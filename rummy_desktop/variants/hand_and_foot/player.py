@@ -31,26 +31,28 @@ from rummy_desktop.variants.hand_and_foot.ways import Held, grouped, way_out
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard,
-    in points, and `dear` how much it wants to be rid of what counts much. `runs` is whether it looks for a way to play
+    `overlooks` is how often it does not see at a decision what it could meld, `forgets` how often not that cards fit a
+    meld of its side, `noise` how far it misjudges a discard, in points, and `dear` how much it wants to be rid of what counts much. `runs` is whether it looks for a way to play
     its whole hand, `danger` how much it minds that the next player could take the pile. `counts` is whether it
     remembers what others hold and throw, and `weighs` whether it weighs a pile before it takes it, going out before it
-    goes, and which meld a wild card spoils.
+    goes, and which meld a wild card spoils; `scatters` is whether it lays wild cards on small melds, clean ones first.
     """
 
     overlooks: float
+    forgets: float
     noise: float
     dear: float
     runs: bool
     danger: float
     counts: bool
     weighs: bool
+    scatters: bool
 
 
 SKILLS: Final = {
-    "easy": Skill(0.8, 120.0, 40.0, False, 0.0, False, False),
-    "medium": Skill(0.5, 80.0, 20.0, False, 1.0, False, False),
-    "hard": Skill(0.0, 0.0, 0.0, True, 1.0, True, True),
+    "easy": Skill(0.2, 0.25, 120.0, 40.0, False, 0.0, False, False, True),
+    "medium": Skill(0.5, 0.0, 80.0, 20.0, False, 1.0, False, False, False),
+    "hard": Skill(0.0, 0.0, 0.0, 0.0, True, 1.0, True, True, False),
 }
 OF_RANK: Final = 4  # cards of a rank in a pack
 WILD: Final = 6  # wild cards in a pack
@@ -269,7 +271,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable, Skill]):
         cards = Cards(self.hand)
         for rank, same in sorted(cards.natural.items()):
             if rank in self.own:
-                if self._waits(rank, len(same)):
+                if self._waits(rank, len(same)) or self.forgets():
                     continue
                 yield from (LayOff(self.seat, (card,), self.own[rank]) for card in same)
             elif rank != THREE and len(same) >= SMALLEST:
@@ -290,7 +292,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable, Skill]):
         melds = {rank: self.view.melds[index].cards for rank, index in self.own.items()}
         open_melds = {rank: laid for rank, laid in melds.items() if len(laid) < CANASTA}
         lacks_dirty = self.rules.lacking(self.view.melds, self.seat)[1] > 0
-        for rank in sorted(open_melds, key=lambda rank: (not any(map(is_wild, melds[rank])), -len(melds[rank]), rank)):
+        for rank in sorted(open_melds, key=self._turn_for_wild):
             laid = open_melds[rank]
             wild = sum(map(is_wild, laid))
             natural = len(laid) - wild
@@ -298,13 +300,21 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable, Skill]):
             room = self.rules.limits.most(rank, natural) - wild
             closes = lacking <= min(room, len(cards.wild))
             spoils = not wild and natural >= CLEAN and self.skill.weighs and not lacks_dirty
-            spends = not self.skill.weighs and wild > 0
+            spends = not self.skill.weighs and (wild > 0 or self.skill.scatters)
             if room > 0 and (self.is_late or spends or (closes and not spoils)):
                 yield LayOff(self.seat, (cards.wild[0],), self.own[rank])
         if self.is_late or not self.skill.weighs:
             for rank, same in cards.natural.items():
                 if rank not in self.own and rank != THREE and len(same) == 2:
                     yield LayDown(self.seat, ((*same, cards.wild[0]),))
+
+    def _turn_for_wild(self, rank: int) -> tuple[bool, int, int]:
+        """When a meld of that rank is thought of for wild cards: mixed ones first, or by who scatters clean ones."""
+        laid = self.view.melds[self.own[rank]].cards
+        mixed = any(map(is_wild, laid))
+        if self.skill.scatters:
+            return mixed and len(laid) < CANASTA - 1, self.turn_for_wild(len(laid)), rank
+        return not mixed, self.turn_for_wild(len(laid)), rank
 
     # Discard
 

@@ -31,14 +31,18 @@ from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt,
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision what it could meld, `noise` how far it misjudges a discard,
-    in points, and `dear` how much it wants to be rid of what counts much. `danger` is how much it minds that the next
-    player could take the pile, and `counts` whether it counts for that which cards are left, and remembers what others
-    hold. `weighs` is whether it weighs a pile before it takes it, and going out before it goes; `thrifty` whether it
-    keeps wild cards for canastas, and `rows` whether it keeps cards for sambas.
+    `overlooks` is how often it does not see at a decision what it could meld, `forgets` how often not that a card fits
+    a meld of its side, `noise` how far it misjudges a discard, in points, and `dear` how much it wants to be rid of what
+    counts much. `danger` is how much it minds that the next player could take the pile, and `counts` whether it counts
+    for that which cards are left, and remembers what others hold. `weighs` is whether it weighs a pile before it takes
+    it, and going out before it goes; `thrifty` whether it keeps wild cards for canastas, and `rows` whether it keeps
+    cards for sambas. `scatters` is whether it opens with all the wild cards that it can, lays others on small melds
+    before anything else, and begins another set of a rank rather than to add to the one that lies. `shies` is whether
+    it is afraid of a pile of more than `SMALL` cards, and takes it only where the top card fits a meld of its side.
     """
 
     overlooks: float
+    forgets: float
     noise: float
     dear: float
     danger: float
@@ -46,13 +50,16 @@ class Skill(NamedTuple):
     weighs: bool
     thrifty: bool
     rows: bool
+    scatters: bool
+    shies: bool
 
 
 SKILLS: Final = {
-    "easy": Skill(0.8, 120.0, 40.0, 0.0, False, False, False, False),
-    "medium": Skill(0.5, 80.0, 20.0, 0.5, False, False, True, False),
-    "hard": Skill(0.0, 0.0, 0.0, 1.0, True, True, True, True),
+    "easy": Skill(0.3, 0.45, 120.0, 40.0, 0.0, False, False, False, False, True, True),
+    "medium": Skill(0.5, 0.2, 80.0, 20.0, 0.5, False, False, False, False, False, False),
+    "hard": Skill(0.0, 0.0, 0.0, 0.0, 1.0, True, True, True, True, False, False),
 }
+SMALL: Final = 2  # cards in a pile of which nobody is afraid
 WAYS: Final = 150  # so many first melds are compared
 COPIES: Final = 3  # cards of a face
 RANK: Final = 12  # cards of a rank
@@ -236,6 +243,8 @@ class Player(SidePlayer[SambaRules, SideTable, Skill]):
         view = self.view
         takes = [move for move in islice(self.rules.ideas_for_take_pile(view, self.seat), WAYS) if self.allows(move)]
         other: Move = Draw(self.seat) if view.stock else Pass(self.seat)
+        if self.skill.shies and len(view.discards) > SMALL and self.allows(other):
+            takes = [take for take in takes if len(take.cards) == 1]
         if not takes:
             return other
         best = min(takes, key=self._cost_of_take)
@@ -297,6 +306,8 @@ class Player(SidePlayer[SambaRules, SideTable, Skill]):
         if not self.rules.has_melded(self.view, self.seat):
             yield from self._first()
             return
+        if self.skill.scatters:
+            yield from self._wild(Cards(self.hand))
         yield from self._onto_runs()
         free = [card for card in self.hand if not is_wild(card) and card.rank != THREE]
         groups = best_groups(free, self.value)
@@ -308,10 +319,11 @@ class Player(SidePlayer[SambaRules, SideTable, Skill]):
         }
         in_runs = {card for group in groups if group[0].rank != group[-1].rank for card in group}
         for group in sorted(groups, key=lambda group: -len(group)):
-            if group[0].rank != group[-1].rank or group[0].rank not in open_sets:
+            if group[0].rank != group[-1].rank or group[0].rank not in open_sets or self.skill.scatters:
                 yield LayDown(self.seat, (group,))
         for card in free:
-            if card.rank in open_sets and card not in in_runs and not self._waits(card):
+            fits = card.rank in open_sets and card not in in_runs
+            if fits and not self._waits(card) and not self.forgets():
                 yield LayOff(self.seat, (card,), open_sets[card.rank])
         yield from self._wild(Cards(self.hand))
 
@@ -330,10 +342,10 @@ class Player(SidePlayer[SambaRules, SideTable, Skill]):
                         yield LayOff(self.seat, (card,), index)
 
     def _first(self) -> Iterator[LayDown]:
-        """The first melds of the side, with as few wild cards as can be."""
+        """The first melds of the side, with as few wild cards as can be; or with as many."""
         least = self.rules.minimum(self.view, self.seat)
         ways = islice(first_melds(self.hand, least, self.value), WAYS)
-        for groups in sorted(ways, key=self._price)[:3]:
+        for groups in sorted(ways, key=self._price, reverse=self.skill.scatters)[:3]:
             yield LayDown(self.seat, groups)
 
     def _price(self, groups: Sequence[Group]) -> float:
@@ -348,7 +360,7 @@ class Player(SidePlayer[SambaRules, SideTable, Skill]):
         if not cards.wild:
             return
         sets = [pair for pair in self.own if pair[1].kind == "set" and pair[1].roles[0].rank != THREE]
-        for index, meld in sorted(sets, key=lambda pair: -min(len(pair[1].cards), CANASTA)):
+        for index, meld in sorted(sets, key=lambda pair: self.turn_for_wild(len(pair[1].cards))):
             lying = sum(map(is_wild, meld.cards))
             lacking, room = CANASTA - len(meld.cards), MOST_WILD - lying
             enough = len(cards.wild) + (self.skill.weighs and self.partner is not None and lacking <= 2)
