@@ -1,4 +1,4 @@
-"""Beginners in games of sides: they spread wild cards thin and are afraid of large piles, but make what is nearly made."""
+"""Beginners in games of sides spread wild cards thin and are afraid of large piles, but make what is nearly made."""
 
 from __future__ import annotations
 

@@ -31,8 +31,8 @@ class SideSkill(Protocol):
     """How well a level plays, as far as it is the same in these games.
 
     `overlooks` is how often a player does not see at a decision what it could meld, `forgets` how often not that cards
-    fit a meld of its side, `noise` how far it misjudges a discard, in points, and `scatters` whether it lays wild cards on
-    small melds.
+    fit a meld of its side, `noise` how far it misjudges a discard, in points, and `scatters` whether it lays wild cards
+    on small melds.
     """
 
     @property

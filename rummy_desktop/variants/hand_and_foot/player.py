@@ -32,10 +32,11 @@ class Skill(NamedTuple):
     """How well a level plays.
 
     `overlooks` is how often it does not see at a decision what it could meld, `forgets` how often not that cards fit a
-    meld of its side, `noise` how far it misjudges a discard, in points, and `dear` how much it wants to be rid of what counts much. `runs` is whether it looks for a way to play
-    its whole hand, `danger` how much it minds that the next player could take the pile. `counts` is whether it
-    remembers what others hold and throw, and `weighs` whether it weighs a pile before it takes it, going out before it
-    goes, and which meld a wild card spoils; `scatters` is whether it lays wild cards on small melds, clean ones first.
+    meld of its side, `noise` how far it misjudges a discard, in points, and `dear` how much it wants to be rid of what
+    counts much. `runs` is whether it looks for a way to play its whole hand, `danger` how much it minds that the next
+    player could take the pile. `counts` is whether it remembers what others hold and throw, and `weighs` whether it
+    weighs a pile before it takes it, going out before it goes, and which meld a wild card spoils; `scatters` is whether
+    it lays wild cards on small melds, clean ones first.
     """
 
     overlooks: float

@@ -32,13 +32,14 @@ class Skill(NamedTuple):
     """How well a level plays.
 
     `overlooks` is how often it does not see at a decision what it could meld, `forgets` how often not that a card fits
-    a meld of its side, `noise` how far it misjudges a discard, in points, and `dear` how much it wants to be rid of what
-    counts much. `danger` is how much it minds that the next player could take the pile, and `counts` whether it counts
-    for that which cards are left, and remembers what others hold. `weighs` is whether it weighs a pile before it takes
-    it, and going out before it goes; `thrifty` whether it keeps wild cards for canastas, and `rows` whether it keeps
-    cards for sambas. `scatters` is whether it opens with all the wild cards that it can, lays others on small melds
-    before anything else, and begins another set of a rank rather than to add to the one that lies. `shies` is whether
-    it is afraid of a pile of more than `SMALL` cards, and takes it only where the top card fits a meld of its side.
+    a meld of its side, `noise` how far it misjudges a discard, in points, and `dear` how much it wants to be rid of
+    what counts much. `danger` is how much it minds that the next player could take the pile, and `counts` whether it
+    counts for that which cards are left, and remembers what others hold. `weighs` is whether it weighs a pile before it
+    takes it, and going out before it goes; `thrifty` whether it keeps wild cards for canastas, and `rows` whether it
+    keeps cards for sambas. `scatters` is whether it opens with all the wild cards that it can, lays others on small
+    melds before anything else, and begins another set of a rank rather than to add to the one that lies. `shies` is
+    whether it is afraid of a pile of more than `SMALL` cards, and takes it only where the top card fits a meld of its
+    side.
     """
 
     overlooks: float
@@ -55,7 +56,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.3, 0.45, 120.0, 40.0, 0.0, False, False, False, False, True, True),
+    "easy": Skill(0.3, 0.5, 120.0, 40.0, 0.0, False, False, False, False, True, True),
     "medium": Skill(0.5, 0.2, 80.0, 20.0, 0.5, False, False, False, False, False, False),
     "hard": Skill(0.0, 0.0, 0.0, 0.0, 1.0, True, True, True, True, False, False),
 }
