@@ -51,7 +51,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.2, 0.25, 120.0, 40.0, False, 0.0, False, False, True),
+    "easy": Skill(0.2, 0.32, 120.0, 40.0, False, 0.0, False, False, True),
     "medium": Skill(0.5, 0.0, 80.0, 20.0, False, 1.0, False, False, False),
     "hard": Skill(0.0, 0.0, 0.0, 0.0, True, 1.0, True, True, False),
 }
