@@ -214,7 +214,7 @@ def test_in_the_last_turn_only_points_count(level: Level) -> None:
     assert made(rules, view, level) == Draw(0)
 
 
-@pytest.mark.parametrize(("better", "worse", "deals"), [("hard", "easy", 32 * TIMES), ("medium", "easy", 32 * TIMES)])
+@pytest.mark.parametrize(("better", "worse", "deals"), [("hard", "easy", 32 * TIMES), ("medium", "easy", 128 * TIMES)])
 def test_the_better_level_has_fewer_points(better: Level, worse: Level, deals: int) -> None:
     tally = play_deals(GAME.key, (better, worse), deals, "strength", rotate=True)
     assert tally.points[0] < tally.points[1]

@@ -31,7 +31,7 @@ class Mind(NamedTuple):
 
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
-        "easy": Mind(0.7, 8.0, deep=False),
+        "easy": Mind(0.75, 8.0, deep=False),
         "medium": Mind(0.06, 1.0, deep=False),
         "hard": Mind(0.0, 3.5, deep=True),
     }
