@@ -10,7 +10,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Left, Sample, in_phase
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Outcome
-from rummy_desktop.variants.three_thirteen.player import choose
+from rummy_desktop.variants.three_thirteen.player import brisk, choose
 from rummy_desktop.variants.three_thirteen.rules import ThirteenRules
 from rummy_desktop.variants.three_thirteen.strengths import STRENGTHS
 
@@ -49,7 +49,7 @@ THREE_THIRTEEN: Final = Game(
     codes=CODES,
     picture=("card-3S", "card-3H", "card-KD"),
     player=choose,
-    quick="hard",
+    quick=brisk,
     outcomes={"nobody out": Outcome("Nobody goes out any more, and all hands count")},
     strengths=STRENGTHS,
     samples=(

@@ -21,21 +21,26 @@ class Mind(NamedTuple):
 
     `slip` is how often it throws any card that is in no meld, `gain` how many points a card of the discard pile has to
     be better than none for it to be taken. One that is `deep` looks at what the hand may still become, remembers what
-    it has seen, and minds what the next player wants; others look at what the hand counts just now.
+    it has seen, and minds what the next player wants; others look at what the hand counts just now. With `ahead` it
+    also weighs what may be drawn next, which takes five times as long.
     """
 
     slip: float
     gain: float
     deep: bool
+    ahead: bool = False
 
 
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
         "easy": Mind(0.75, 8.0, deep=False),
         "medium": Mind(0.06, 1.0, deep=False),
-        "hard": Mind(0.0, 3.5, deep=True),
+        "hard": Mind(0.0, 0.7, deep=True, ahead=True),
     }
 )
+
+BRISK: Final = Mind(0.0, 3.5, deep=True)
+"""The mind of those who play deals to their end where moves are weighed."""
 
 FEAR: Final = 2.0
 """What it costs to discard a card that goes with one that the next player has taken, in points."""
@@ -47,7 +52,8 @@ LOOKS: Final = 8
 """So many of the cards that may be drawn in the last turn are tried."""
 
 DUEL: Final = 1.8
-"""So many times as much a take has to gain where only two play, and a discard costs that the other may want."""
+"""So many times as much a discard costs that the other may want where only two play; to one who does not look ahead a
+take has to gain so many times as much."""
 
 SOONEST: Final = 1.5
 SHARED: Final = 6.0
@@ -58,6 +64,11 @@ LATEST: Final = 3.0
 def choose(rules: ThirteenRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
     return Player(rules, view, MINDS[level], rng).move()
+
+
+def brisk(rules: ThirteenRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+    """The move of a player who is nearly as good as a hard one, and quick, at any level."""
+    return Player(rules, view, BRISK, rng).move()
 
 
 class Player:
@@ -94,9 +105,10 @@ class Player:
             counts = self.rules.deadwood(self.view, self.hand)
             return self.rules.lightest(self.view, hand, top)[0] < counts - self.mind.gain
         kept = dict.fromkeys(self.hand, 0.0) | {top: NEVER}
-        now, _ = self.shape.best(self.hand)
         taken, _ = self.shape.best(hand, kept)
-        return taken < now - self.mind.gain * self.duel
+        if self.mind.ahead:
+            return taken < self.shape.drawn(self.hand) - self.mind.gain
+        return taken < self.shape.best(self.hand)[0] - self.mind.gain * self.duel
 
     def drawn_last(self) -> float:
         """What the hand may be expected to count after a card that is drawn in the last turn."""
@@ -134,7 +146,7 @@ class Player:
         costs = {card: self.danger(card) for card in self.hand}
         if self.view.barred:
             costs[self.view.barred] = NEVER
-        gone = self.shape.best(self.hand, costs)[1]
+        gone = self.shape.discard(self.hand, costs) if self.mind.ahead else self.shape.best(self.hand, costs)[1]
         return gone if gone in self.free else self.lightest()
 
     @property
@@ -165,7 +177,7 @@ class Player:
         wild = rules.melding(view).wild
         worths = {card[:2]: rules.value(view, card) for card in pack}
         turns = min(LATEST, SOONEST + SHARED / rules.seats)
-        return Shape(wild, worths, live, len(pack) - len(seen), rules.hand_size(view), turns)
+        return Shape(wild, worths, live, len(pack) - len(seen), rules.hand_size(view), turns, len(pack))
 
 
 def goes_with(card: Card, other: Card) -> bool:

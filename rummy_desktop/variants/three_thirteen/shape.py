@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -18,18 +19,22 @@ SLOW: Final = 4.0
 DROPPED: Final = 0.5
 """How likely a card that is wanted is discarded by others and may be taken, next to being drawn."""
 
-ALONE: Final = 0.035
-"""How likely a card by itself comes into a meld, for each card that goes with it."""
+ALONE: Final = 1.82
+"""How likely a card by itself comes into a meld, for each card that goes with it, next to its part of the pack."""
 
 LONGER: Final = 0.6
 """What it is worth that a meld can grow, next to being a card nearer to going out."""
+
+CLOSE: Final = 4.0
+"""One draw is looked ahead after discards that seem no worse than the best by more points than that."""
 
 
 class Shape:
     """What a player sees of the cards in a deal, and what it makes of hands with that.
 
     `worths` is what each face counts that is left over, `live` how many of it may still come, out of `count` hidden
-    cards. Hands have `size` cards once a turn is over, and there may be so many `turns` more.
+    cards and of `size_of_pack` in all. Hands have `size` cards once a turn is over, and there may be so many `turns`
+    more.
     """
 
     def __init__(
@@ -40,9 +45,11 @@ class Shape:
         count: int,
         size: int,
         turns: float,
+        size_of_pack: int,
     ) -> None:
         self.wild, self.worths, self.live = wild, worths, live
         self.count = max(1, count)
+        self.alone = ALONE / max(1, size_of_pack)
         self.groups = size // SPAN
         self.free = sum(live[face] for face in wild)
         self.ranks = [
@@ -64,6 +71,25 @@ class Shape:
         """What a hand is likely to cost; with `costs`, which these discards cost besides, after the best of them."""
         return _Search(self, hand, costs).found()
 
+    def drawn(self, hand: Sequence[Card]) -> float:
+        """What a hand is likely to cost after the next draw and the best discard then."""
+        search = _Search(self, hand, dict.fromkeys(hand, 0.0), ahead=True)
+        return search.ahead(search.all, len(search.jokers))
+
+    def discard(self, hand: Sequence[Card], costs: Mapping[Card, float]) -> Card | None:
+        """The best discard of a hand where these cost so much besides, looking one draw ahead.
+
+        None where only wild cards could be discarded.
+        """
+        search = _Search(self, hand, dict.fromkeys(hand, 0.0), ahead=True)
+        left = {place: costs.get(card, NEVER) for place, card in enumerate(search.cards)}
+        now = {place: cost + search.without(place) for place, cost in left.items() if cost < NEVER}
+        close = [place for place, cost in now.items() if cost <= min(now.values()) + CLOSE]
+        if len(close) > 1:
+            wild = len(search.jokers)
+            now = {place: left[place] + search.ahead(search.all ^ 1 << place, wild) for place in close}
+        return search.cards[min(now, key=now.__getitem__)] if now else None
+
 
 class _Group(NamedTuple):
     """Cards that may become a meld: as bits, how many wild cards it takes, and what it costs with and without them."""
@@ -77,24 +103,28 @@ class _Group(NamedTuple):
 class _Search:
     """The best way to look at one hand: which of its cards belong together.
 
-    The natural cards left are the bits of a number; wild cards are counted.
+    The natural cards left are the bits of a number; wild cards are counted. The bit after the last is that of a card
+    that may be drawn.
     """
 
-    def __init__(self, shape: Shape, hand: Sequence[Card], costs: Mapping[Card, float] | None) -> None:
+    def __init__(
+        self, shape: Shape, hand: Sequence[Card], costs: Mapping[Card, float] | None, ahead: bool = False
+    ) -> None:
         self.shape = shape
         self.cards = sorted(card for card in hand if card[:2] not in shape.wild)
         self.jokers = [card for card in hand if card[:2] in shape.wild]
-        self.wild_points = min((shape.worths[card[:2]] for card in self.jokers), default=0)
+        self.wild_points = min(shape.worths[face] for face in shape.wild)
         self.costs = costs
+        self.all = (1 << len(self.cards)) - 1
         self.points = [shape.worths[card[:2]] for card in self.cards]
         self.near = [self._near(card) for card in self.cards]
-        self.alone = [
-            (points + SLOW) * (1 - min(0.9, ALONE * (near + shape.free)))
-            for near, points in zip(self.near, self.points, strict=True)
-        ]
+        self.alone = list(map(self._alone, self.near, self.points))
+        self.most = len(self.jokers) + ahead
         self.starting: list[list[_Group]] = [[] for _ in self.cards]
-        self._sets()
-        self._runs()
+        for rank in {card.rank for card in self.cards}:
+            self._sets(rank)
+        for suit in SUITS:
+            self._runs(suit)
         self.known: dict[tuple[int, int, int, bool], tuple[float, int]] = {}
 
     def found(self) -> tuple[float, Card | None]:
@@ -109,10 +139,68 @@ class _Search:
     def _throw(self, card: Card) -> float:
         return self.costs.get(card, NEVER) if self.costs is not None else NEVER
 
+    def without(self, place: int) -> float:
+        """What the hand costs after the discard of the card there."""
+        return self._best(self.all ^ 1 << place, len(self.jokers), self.shape.groups, False)[0]
+
+    def ahead(self, left: int, wild: int) -> float:
+        """What these cards and so many wild ones cost on average after the next draw and the best discard then."""
+        shape = self.shape
+        total = shape.free * self._best(left, wild + 1, shape.groups, True)[0] if shape.free else 0.0
+        kept = self._best(left, wild, shape.groups, False)[0]
+        for alone, groups, often in self.coming:
+            cost = min(kept, alone + self._best(left, wild, shape.groups, True)[0])
+            for mask, lacks, whole, unfinished in groups:
+                if left & mask != mask or lacks > wild + 1:
+                    continue
+                if lacks <= wild:
+                    cost = min(cost, whole + self._best(left ^ mask, wild - lacks, shape.groups - 1, True)[0])
+                if lacks:
+                    cost = min(cost, unfinished + self._best(left ^ mask, wild - lacks + 1, shape.groups - 1, True)[0])
+            total += often * cost
+        return total / max(1, shape.free + sum(often for *_, often in self.coming))
+
+    @cached_property
+    def coming(self) -> list[tuple[float, list[_Group], int]]:
+        """Of each natural face that may be drawn what it costs alone, the groups it goes in, and how many may come.
+
+        The groups are those of the other cards in them.
+        """
+        live = self.shape.live
+        return [
+            (*self._joined(Card(*face)), live[face])
+            for face in self.shape.worths
+            if live[face] > 0 and face not in self.shape.wild
+        ]
+
+    def _joined(self, card: Card) -> tuple[float, list[_Group]]:
+        """What a card that is drawn costs alone, and the groups that it goes in, as bits of the others in them."""
+        kept, drawn = self.starting, 1 << len(self.cards)
+        self.cards.append(card)
+        self.points.append(self.shape.worths[card[:2]])
+        self.near.append(self._near(card))
+        self.starting = [[] for _ in self.cards]
+        self._sets(card.rank)
+        self._runs(card.suit)
+        found = [
+            group._replace(mask=group.mask ^ drawn)
+            for groups in self.starting
+            for group in groups
+            if group.mask & drawn
+        ]
+        alone = self._alone(self.near.pop(), self.points.pop())
+        self.cards.pop()
+        self.starting = kept
+        return alone, found
+
     def _near(self, card: Card) -> int:
         """How many cards may come that go with a card, besides wild ones."""
         shape, (rank, suit) = self.shape, card[:2]
         return shape.ranks[rank] + sum(shape.at(rank + step, suit) for step in (-2, -1, 1, 2))
+
+    def _alone(self, near: int, points: int) -> float:
+        """What a card costs by itself that so many go with."""
+        return (points + SLOW) * (1 - min(0.9, self.shape.alone * (near + self.shape.free)))
 
     def _add(self, places: Iterable[int], size: int, outs: int, longer: int) -> None:
         """A group of these cards, `size` with the wild ones that fill its gaps; so many cards would complete it."""
@@ -125,29 +213,22 @@ class _Search:
         hope = shape.hopes[min(139, outs)]
         self.starting[chosen[0]].append(_Group(mask, lacks, -grows, (points + SLOW) * (1 - hope) - grows * hope))
 
-    def _sets(self) -> None:
-        by_rank: dict[int, list[int]] = {}
-        for place, card in enumerate(self.cards):
-            by_rank.setdefault(card.rank, []).append(place)
-        wild = len(self.jokers)
-        for rank, places in by_rank.items():
-            outs = self.shape.ranks[rank]
-            if wild:
-                for place in places:
-                    self._add((place,), 1, self.near[place], outs)
-            for size in range(2, len(places) + 1):
-                for chosen in combinations(places, size):
-                    self._add(chosen, size, outs, outs)
+    def _sets(self, rank: int) -> None:
+        """The sets that there may be of the cards of a rank."""
+        outs = self.shape.ranks[rank]
+        places = [place for place, card in enumerate(self.cards) if card.rank == rank]
+        if self.most:
+            for place in places:
+                self._add((place,), 1, self.near[place], outs)
+        for size in range(2, len(places) + 1):
+            for chosen in combinations(places, size):
+                self._add(chosen, size, outs, outs)
 
-    def _runs(self) -> None:
-        wild = len(self.jokers)
-        for suit in SUITS:
-            at: dict[int, int] = {}
-            for place, card in enumerate(self.cards):
-                if card.suit == suit:
-                    at.setdefault(card.rank, place)
-            for low in at:
-                self._from(suit, at, [at[low]], low, low, wild)
+    def _runs(self, suit: str) -> None:
+        """The runs that there may be of the cards of a suit."""
+        at = {card.rank: place for place, card in enumerate(self.cards) if card.suit == suit}
+        for low in at:
+            self._from(suit, at, [at[low]], low, low, self.most)
 
     def _from(self, suit: str, at: Mapping[int, int], places: list[int], low: int, high: int, wild: int) -> None:
         """The runs that begin so, each longer by a card with gaps that can be filled."""
