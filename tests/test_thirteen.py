@@ -20,6 +20,7 @@ from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Take
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.three_thirteen.player import MINDS, Player
 from rummy_desktop.variants.three_thirteen.rules import ThirteenRules
 
 GAME = GAMES["three-thirteen"]
@@ -199,6 +200,18 @@ def test_a_hard_player_keeps_what_may_become_a_meld_and_a_wild_card() -> None:
     assert cast(Discard, made(rules, view)).card.rank != 5
     rules, view = decision("9H QD 7S", 3, "draw", "3D")
     assert made(rules, view) == Take(0)
+
+
+@pytest.mark.parametrize("hand", ["9S 9D 4C 2H", "KC JC 2H 8D", "4S 5S KD KH", "7H 9H 4D QC", "4H 4S 8D JC"])
+def test_looking_a_draw_ahead_is_the_mean_over_all_that_may_come(hand: str) -> None:
+    rules, view = decision(hand, 4, "draw")
+    cards = view.hands[0]
+    shape = Player(rules, view, MINDS["hard"], random.Random("ahead")).shape
+    found = 0.0
+    for (rank, suit), often in shape.live.items():
+        drawn = [*cards, Card(rank, suit)]
+        found += often * (shape.best(drawn, dict.fromkeys(drawn, 0.0))[0] if often else 0.0)
+    assert shape.drawn(cards) == pytest.approx(found / sum(shape.live.values()))
 
 
 @pytest.mark.parametrize("level", ["medium", "hard"])
