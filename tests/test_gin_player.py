@@ -10,14 +10,14 @@ import pytest
 from story import pack_for
 
 from rummy_desktop.ai.knocking import choose as choose_by_tables
+from rummy_desktop.ai.knocking_net_weights import NETS
+from rummy_desktop.ai.knocking_nets import EDGES, FEATURES, FIRST, SECOND, WAYS, equity, likely, nets, worths
 from rummy_desktop.arena.entrants import usual
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import BIT
 from rummy_desktop.engine.moves import Discard, Knock, Move
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.gin.experience_nets import NETS
 from rummy_desktop.variants.gin.player import Thinking, choose
-from rummy_desktop.variants.gin.player_nets import EDGES, FEATURES, FIRST, SECOND, WAYS, equity, likely, nets, worths
 from rummy_desktop.variants.gin.rules import GinRules
 
 GIN = GAMES["gin"]
@@ -111,7 +111,7 @@ def test_whoever_wins_more_points_stands_better_by_any_house_rules(
 ) -> None:
     match = Match.new(GIN, 2, options)
     seat = cast(int, match.actor)
-    found = Thinking(cast(GinRules, match.rules), match.view(seat), "hard").stakes
+    found = Thinking(cast(GinRules, match.rules), match.view(seat)).stakes
     assert list(found) == sorted(found)
     assert stakes is None or found == stakes
 

@@ -4,7 +4,7 @@
     python tools/learn_gin.py learn new.net --chunks 150   # from nothing; takes an hour of a core
     python tools/learn_gin.py learn more.net --begin new.net --guided 0 --rate 0.0005
     python tools/learn_gin.py match new.net old --pairs 2000
-    python tools/learn_gin.py write new.net                # into the files of weights in the folder of the game
+    python tools/learn_gin.py write new.net                # into the files of weights
 
 Whoever plays or builds the program needs none of this. A C compiler (cc, or what CC says) and NumPy are needed here.
 
@@ -42,17 +42,17 @@ from numpy.typing import NDArray
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from rummy_desktop.ai import knocking_net_weights, knocking_outcomes  # noqa: E402
 from rummy_desktop.ai.knocking_experience import GIN  # noqa: E402
+from rummy_desktop.ai.knocking_nets import EDGES, FEATURES, FIRST, GRID, SECOND, WAYS  # noqa: E402
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.melds import BIT, CARD, deadwood_of  # noqa: E402
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Take  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
-from rummy_desktop.variants.gin import experience, experience_nets  # noqa: E402
 from rummy_desktop.variants.gin.player import Thinking, choose  # noqa: E402
-from rummy_desktop.variants.gin.player_nets import EDGES, FEATURES, FIRST, GRID, SECOND, WAYS  # noqa: E402
 
-FOLDER: Final = ROOT / "rummy_desktop" / "variants" / "gin"
+FOLDER: Final = ROOT / "rummy_desktop" / "ai"
 SOURCE: Final = ROOT / "tools" / "gin_selfplay.c"
 NAMES: Final = ("discard", "draw", "knock")
 CARDS, ENDS, MOST = 52 * WAYS, 2 * len(EDGES) - 1, 100
@@ -129,16 +129,16 @@ def write_brain(brain: Brain, path: Path) -> None:
 def brain_of_program() -> Brain:
     """The weights with which the hard player plays now."""
     grid = np.arange(MOST + 1).clip(1) - 1
-    steps = np.arange(len(experience.CHANCES)) * GRID
-    rows = [np.interp(grid, steps, row) / 1000 for row in np.array(experience.CHANCES, dtype=float)]
+    steps = np.arange(len(knocking_outcomes.CHANCES)) * GRID
+    rows = [np.interp(grid, steps, row) / 1000 for row in np.array(knocking_outcomes.CHANCES, dtype=float)]
     chances = np.array([np.interp(grid, steps, column) for column in np.array(rows).T]).T
     chances[:, 0], chances[0, :] = 0, 1
     ends = np.zeros((ENDS, MOST + 1))
     for number, (low, high) in enumerate(pairwise(EDGES)):
-        shares = np.array(experience.ENDS[low - 1 : high - 1], dtype=float)
+        shares = np.array(knocking_outcomes.ENDS[low - 1 : high - 1], dtype=float)
         for row in (ENDS // 2 + 1 + number, ENDS // 2 - 1 - number):
             ends[row, low:high] = shares / 1000
-    return Brain(tuple(_flat(text) for text in experience_nets.NETS.values()), chances, ends)
+    return Brain(tuple(_flat(text) for text in knocking_net_weights.NETS.values()), chances, ends)
 
 
 def _flat(text: str) -> Numbers:
@@ -173,7 +173,7 @@ def nets_file(brain: Brain) -> str:
     """The text of the file of nets."""
     tables = [f'    "{name}": """\n{spelled(name, net)}\n""",' for name, net in zip(NAMES, brain.nets, strict=True)]
     return "\n".join([
-        '"""Experience of Gin Rummy: the weights of the nets of `player_nets`, in thousandths."""\n',
+        '"""Experience of games with a knock: the weights of the nets of `knocking_nets`, in thousandths."""\n',
         "from __future__ import annotations\n",
         "from collections.abc import Mapping",
         "from typing import Final\n",
@@ -195,7 +195,7 @@ def ends_file(brain: Brain) -> str:
     shares = brain.ends[ENDS // 2 + 1 :].sum(axis=0)[1:]
     numbers = ", ".join(str(round(1000 * float(share))) for share in shares) + ","
     return "\n".join([
-        '"""Experience of Gin Rummy: how deals end, and what scores are worth in a match."""\n',
+        '"""Experience of games with a knock: how deals end, and what scores are worth in a match of two."""\n',
         "from __future__ import annotations\n",
         "from typing import Final\n",
         "CHANCES: Final = (",
@@ -268,7 +268,7 @@ def _move(match: Match, seat: int, words: Sequence[str]) -> Move:
         return {"take": Take, "pass": Pass, "draw": Draw}[words[0]](seat)
     if words[0] == "discard":
         return Discard(seat, CARD[1 << int(words[1])])
-    player = Thinking(match.rules, match.view(seat), "hard")  # type: ignore[arg-type]
+    player = Thinking(match.rules, match.view(seat))  # type: ignore[arg-type]
     return player._knock(0 if words[0] == "big" else 1 << int(words[1]))
 
 
@@ -333,8 +333,8 @@ def main() -> None:
                 print(line, end="")
         else:
             brain = read_brain(Path(file(wanted.net)))
-            (FOLDER / "experience_nets.py").write_text(nets_file(brain), encoding="utf-8")
-            (FOLDER / "experience.py").write_text(ends_file(brain), encoding="utf-8")
+            (FOLDER / "knocking_net_weights.py").write_text(nets_file(brain), encoding="utf-8")
+            (FOLDER / "knocking_outcomes.py").write_text(ends_file(brain), encoding="utf-8")
 
 
 if __name__ == "__main__":

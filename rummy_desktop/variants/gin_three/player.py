@@ -1,15 +1,19 @@
-"""Gin Rummy for three for computer players: as for two, and in Battle Royal as a race to knock first."""
+"""Gin Rummy for three for computer players: as for two, for the game of three, and in Battle Royal a race to knock."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Final, cast
 
 from rummy_desktop.ai.hand import Sight, bits, offer, outs
 from rummy_desktop.ai.knocking import Brisk, Choice, Player, brisk
+from rummy_desktop.ai.knocking_nets import chances_after, worths
+from rummy_desktop.ai.knocking_thinking import LIMIT, Thinking
 from rummy_desktop.engine.melds import BIT, deadwood_of
 from rummy_desktop.engine.moves import Draw, Move, Take
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.gin_three.chances import after_deal
 from rummy_desktop.variants.gin_three.rules import TakeUnder, ThreeRules, ThreeTable
 
 GAIN: Final = 1.5
@@ -20,6 +24,30 @@ GIVEN: Final = 1.0
 """What it costs that a discard surely makes a meld for somebody."""
 SLIPS: Final = {"easy": 0.6, "medium": 0.42, "hard": 0.0}
 """How often a player of that level does not see which discard is best."""
+
+
+class OfTwo(Thinking):
+    """A player of a deal of two in Cutthroat or Chouette, who plays for the whole game."""
+
+    def __init__(self, rules: ThreeRules, view: Table) -> None:
+        self.three = rules
+        super().__init__(rules, view)
+
+    def _missing(self, seat: int) -> int:
+        return self.three.house.target - self.view.scores[seat]
+
+    def _needs(self) -> tuple[int, int]:
+        return self._missing(self.seat), self._missing(self.other)
+
+    def _stakes(self) -> Sequence[float]:
+        rules, view = self.three, self.view
+        times = 2 if rules.doubles(view) else 1
+        if rules.box_stays:
+            return chances_after(*self._needs(), times)
+        if rules.chouette:
+            return worths(lambda points: points)
+        third = min(map(self._missing, rules.places(view)[2:]))
+        return after_deal(*self._needs(), third, times)
 
 
 class OfThree(Player):
@@ -59,9 +87,11 @@ class OfThree(Player):
 
 def choose(rules: ThreeRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
-    if not rules.battle:
-        return Player(rules, view, level).move(rng)
-    return _of_several(rules, OfThree(rules, view, level), rng)
+    if rules.battle:
+        return _of_several(rules, OfThree(rules, view, level), rng)
+    if level == "hard" and rules.limit(view) == LIMIT:
+        return OfTwo(rules, view).move(rng)
+    return Player(rules, view, level).move(rng)
 
 
 def quick(rules: ThreeRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:

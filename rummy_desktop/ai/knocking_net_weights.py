@@ -1,4 +1,4 @@
-"""Experience of Gin Rummy: the weights of the nets of `player_nets`, in thousandths."""
+"""Experience of games with a knock: the weights of the nets of `knocking_nets`, in thousandths."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Experience of Gin Rummy: how deals end, and what scores are worth in a match."""
+"""Experience of games with a knock: how deals end, and what scores are worth in a match of two."""
 
 from __future__ import annotations
 

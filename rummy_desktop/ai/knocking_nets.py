@@ -1,8 +1,8 @@
-"""The nets of the hard player of Gin Rummy: how likely a deal ends in which way, and what that is worth.
+"""The nets of hard players of games with a knock for two: how likely a deal ends in which way, and what that is worth.
 
 A net has an input for each card that is held, seen or thrown in one of some ways, one for each feature of the position,
 two layers in between, and an output for each span of points that a deal may bring: those of `EDGES` and more, lost or
-won, and none. The weights stand in `experience_nets`; `tools/learn_gin.py` learns them.
+won, and none. The weights stand in `knocking_net_weights`; `tools/learn_gin.py` learns them.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from rummy_desktop.ai.hand import bits
-from rummy_desktop.variants.gin.experience import CHANCES, ENDS
-from rummy_desktop.variants.gin.experience_nets import NETS
+from rummy_desktop.ai.knocking_net_weights import NETS
+from rummy_desktop.ai.knocking_outcomes import CHANCES, ENDS
 
 WAYS: Final = 8
 """In so many ways a card may be known: see `Thinking`."""
