@@ -41,9 +41,10 @@ MANY = 300
 
 
 def styles(game: str) -> list[Style]:
-    """How a computer player may play a game: every level in every manner."""
+    """How a computer player may play a game: every level in every manner, and as in each former version."""
     manners = [manner.key for manner in GAMES[game].manners] or [""]
-    return [Style(level, manner) for level in LEVELS for manner in manners]
+    former = [manner.key for manner in GAMES[game].former]
+    return [Style(level, manner) for level in LEVELS for manner in (*manners, *former)]
 
 
 def answer(match: Match, level: Level, seed: str = "7", manner: str = "") -> Move:

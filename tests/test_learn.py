@@ -80,7 +80,7 @@ def test_a_learner_that_leaves_nothing_to_chance_plays_as_a_player_does(
 ) -> None:
     match = Match.new(GAMES[game], 2, seed="same", dealer=0)
     rules = match.rules.for_players()
-    by_tables = match.game._replace(player=match.game.released.get("0.1.0", match.game.player))
+    by_tables = match.game._replace(player=match.game.released["0.1.0"]) if game == "gin" else match.game
     kinds = set()
     while not match.table.results:
         assert match.actor is not None

@@ -8,6 +8,7 @@ from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.telling import WENT_OUT, Figure
 from rummy_desktop.variants.rummy.player import choose
+from rummy_desktop.variants.rummy.player_0_1_0 import choose as choose_as_in_0_1_0
 from rummy_desktop.variants.rummy.rules import RummyRules
 from rummy_desktop.variants.rummy.strengths import STRENGTHS
 
@@ -28,6 +29,7 @@ RUMMY: Final = Game(
     codes=CODES,
     picture=("card-9H", "card-TH", "card-JH"),
     player=choose,
+    released={"0.1.0": choose_as_in_0_1_0},
     quick="hard",
     lesson=4,
     figures=(*WENT_OUT, Figure("Went rummy", lambda sheet: sheet.mine.get("rummy", 0))),

@@ -139,21 +139,25 @@ class Player:
         barred = BIT[self.view.barred] if self.view.barred else 0
         if finish := self._finish(mine, barred):
             return self._finishing(finish)
-        plans = sorted(self.plans(mine, barred), reverse=True)
-        if rng.random() < self.mind.misses:
-            plans = [plan for plan in plans if not plan.layoffs] or plans
-        whole = sum(h.arranged(mine))
-        sound = [plan for plan in plans if not plan.gone & whole and not self._lets_out(plan)]
-        best = sound[0] if sound and self._lets_out(plans[0]) else plans[0]
+        best = self.chosen(sorted(self.plans(mine, barred), reverse=True), rng)
         if best.groups:
             return LayDown(self.seat, tuple(tuple(cards_in(group)) for group in best.groups))
         if best.layoffs:
             bit, index = best.layoffs[0]
             return LayOff(self.seat, (CARD[bit],), index)
-        if rng.random() < self.mind.hurries:
-            ends = [plan for plan in sound if not plan.groups and not plan.layoffs]
-            best = max(ends, key=lambda plan: (h.points(plan.gone), plan.gone), default=best)
         return Discard(self.seat, CARD[best.gone])
+
+    def chosen(self, plans: list[Plan], rng: random.Random) -> Plan:
+        """The plan that is carried out, of some that have the best one first."""
+        if rng.random() < self.mind.misses:
+            plans = [plan for plan in plans if not plan.layoffs] or plans
+        whole = sum(h.arranged(self.sight.mine))
+        sound = [plan for plan in plans if not plan.gone & whole and not self._lets_out(plan)]
+        best = sound[0] if sound and self._lets_out(plans[0]) else plans[0]
+        if best.groups or best.layoffs or rng.random() >= self.mind.hurries:
+            return best
+        ends = [plan for plan in sound if not plan.groups and not plan.layoffs]
+        return max(ends, key=lambda plan: (h.points(plan.gone), plan.gone), default=best)
 
     def _finishing(self, finish: Finish) -> Move:
         if finish.groups:
@@ -221,7 +225,7 @@ class Player:
         for groups in ((), tuple(found)) if found else ((),):
             kept = mine & ~sum(groups)
             if kept & ~barred:
-                if groups or not found or self.mind.learnt:
+                if groups or not found or self.holds_back(mine & ~whole):
                     yield groups, (), kept, self.melds + groups
                 loose = kept & ~whole
                 layoffs, melds = self._lay_off(loose, self.melds + groups)
@@ -230,6 +234,10 @@ class Player:
                     layoffs, melds = self._lay_off(loose, self.melds + groups)
                 if layoffs:
                     yield groups, layoffs, kept & ~sum(bit for bit, _ in layoffs), melds
+
+    def holds_back(self, loose: int) -> bool:
+        """Whether to think of keeping melds in the hand to go rummy with them, `loose` being in none."""
+        return self.mind.learnt
 
     def _lay_off(self, loose: int, melds: Melds) -> tuple[tuple[tuple[int, int], ...], Melds]:
         """Lay off what fits of `loose`, one card after the other: the layoffs, and the melds after them."""
