@@ -61,7 +61,7 @@ def test_a_worth_is_read_from_its_column() -> None:
     table = "\n 12 -3 # a\n-250 4 # b\n"
     assert weights(table) == ((0.12, -2.5), (-0.03, 0.04))
     assert worth(table, 1, [1, 100]) == pytest.approx(3.97)
-    with pytest.raises(ValueError, match="shorter"):
+    with pytest.raises(ValueError, match="more rows than features"):
         worth(table, 1, [1])
 
 

@@ -11,16 +11,23 @@ those of Gin Rummy and Rummy anew, `tools/learn_spread.py` those of 500 and 5000
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
+from operator import mul
 from typing import Final
 
 Tables = Mapping[str, str]
 
 
-def worth(table: str, column: int, features: Iterable[float]) -> float:
-    """What a position with these features is worth by that column of a table, in points."""
-    return sum(weight * feature for weight, feature in zip(weights(table)[column], features, strict=True))
+def worth(table: str, column: int, features: Sequence[float]) -> float:
+    """What a position with these features is worth by that column of a table, in points.
+
+    ValueError where they are not as many as its rows.
+    """
+    row = weights(table)[column]
+    if len(row) != len(features):
+        raise ValueError("there are more rows than features, or fewer")
+    return float(sum(map(mul, row, features)))
 
 
 @cache

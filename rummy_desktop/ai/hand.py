@@ -9,11 +9,14 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import HIDDEN, RANKS, SUITS, Card
-from rummy_desktop.engine.melds import BIT, arrange, cards_in, mask_of
+from rummy_desktop.engine.melds import BIT, arrange, cards_in, mask_of, points_of
 from rummy_desktop.engine.table import Table
 
 PACK: Final = (1 << 52) - 1
 _FIRST: Final = 0x1111111111111
+
+points: Final = points_of
+"""What the cards of a mask count in points: courts 10, aces 1, others their rank."""
 
 
 def seen(cards: Iterable[Card]) -> int:
@@ -31,11 +34,6 @@ def bits(mask: int) -> Iterator[int]:
         bit = mask & -mask
         yield bit
         mask ^= bit
-
-
-def points(mask: int) -> int:
-    """What the cards of a mask count in points: courts 10, aces 1, others their rank."""
-    return sum(min(bit.bit_length() + 3 >> 2, 10) for bit in bits(mask))
 
 
 def same_rank(bit: int) -> int:
@@ -122,22 +120,28 @@ NEXT_TO: Final = {bit: (same_rank(bit) | bit << 4 | bit >> 4) & PACK & ~bit for 
 """For each card those of its rank, and its neighbours in its suit."""
 
 
+def _near(pair: int) -> int:
+    first, second = bits(pair)
+    return NEXT_TO[first] | NEXT_TO[second]
+
+
+NEAR: Final = {bit: tuple((pair, _near(pair)) for pair in pairs) for bit, pairs in PAIRS.items()}
+"""For each card the pairs as in `PAIRS`, with all that is next to one of the two."""
+
+
 def chances(loose: int, hand: int, unseen: int) -> float:
     """How many melds of three a draw may be hoped to start or to end for the `loose` cards of a hand.
 
     A pair that waits for one card counts one chance in the unseen cards, a lone card about three in their square.
     """
     count = max(unseen.bit_count(), 1)
-    alive = hand | unseen
+    one, two = 1 / count, 3 / count / count
+    gone = ~(hand | unseen)
     hope = 0.0
     for bit in bits(loose):
         for pair in PAIRS[bit]:
-            if pair & alive == pair:
-                held = (pair & hand).bit_count()
-                if held == 1:
-                    hope += 1 / count
-                elif not held:
-                    hope += 3 / count / count
+            if not pair & gone and (lacks := pair & ~hand):
+                hope += two if lacks & lacks - 1 else one
     return hope
 
 
@@ -220,12 +224,12 @@ def offer(sight: Sight, seat: int, bit: int) -> Offer:
     likely = (sight.held[seat] - known.bit_count()) / max(unseen.bit_count(), 1)
     rank = same_rank(bit)
     counts = [0.0, 0.0, 0.0, 0.0]
-    for pair in PAIRS[bit]:
-        if pair & ~(unseen | known):
+    refused, gone = sight.refused[seat], ~(unseen | known)
+    for pair, near in NEAR[bit]:
+        if pair & gone:
             continue
         if both := pair & known:
             counts[2 if both & rank else 3] += 1 if both == pair else likely
         else:
-            cold = any(NEXT_TO[other] & sight.refused[seat] for other in bits(pair))
-            counts[cold] += likely * likely
+            counts[bool(near & refused)] += likely * likely
     return Offer(*counts)

@@ -204,7 +204,7 @@ def deadwood_of(mask: int) -> int:
             mask ^= run
     elif threes:
         mask &= ~(threes * 15)
-    return _points(mask)
+    return points_of(mask)
 
 
 def _runs(mask: int) -> int:
@@ -212,7 +212,8 @@ def _runs(mask: int) -> int:
     return run | run << 4 | run << 8
 
 
-def _points(mask: int) -> int:
+def points_of(mask: int) -> int:
+    """What the cards of a mask count in points: courts 10, aces 1, others their rank."""
     return _LOW[mask & 0x3FFFF] + _MIDDLE[mask >> 18 & 0x3FFFF] + _HIGH[mask >> 36]
 
 
@@ -227,7 +228,7 @@ def _ways(mask: int, threes: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         rest = mask
         for chosen in sets:
             rest &= ~chosen
-        yield _points(rest & ~_runs(rest)), sets
+        yield points_of(rest & ~_runs(rest)), sets
 
 
 @cache
