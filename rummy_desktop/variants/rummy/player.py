@@ -101,6 +101,7 @@ class Player:
         rounds = (view.turns - 1) // view.seats
         self.column = column(self.manner, view.seats) + sum(rounds >= first for first in STAGES)
         self.others = [seat for seat in range(view.seats) if seat != self.seat]
+        self._known_fits: dict[Melds, int] = {}
 
     def move(self, rng: random.Random) -> Move:
         """The move that the player decides on."""
@@ -122,14 +123,26 @@ class Player:
     def wants(self, card: Card) -> bool:
         """Whether to take `card`, the top of the discard pile."""
         bit, mine = BIT[card], self.sight.mine
-        if not bit & (h.outs(mine) | self._fits(self.melds)):
+        if not self.is_useful(bit):
             return False
-        if self._goes_out(mine | bit, bit, self.melds):
+        if self.goes_out(mine | bit, bit, self.melds):
             return True
         if not self.mind.learnt:
             return self.mind.reaches or bool(bit & h.outs(mine))
-        before = worth(self.tables[f"{self.manner} draw"], self.column, self.features(mine, self.melds, 0, False))
-        return max((plan.worth for plan in self.plans(mine | bit, bit)), default=0) > before
+        return self.worth_of_take(bit) > self.worth_of_draw()
+
+    def is_useful(self, bit: int) -> bool:
+        """Whether the card makes a meld or goes onto one."""
+        return bool(bit & (h.outs(self.sight.mine) | self._fits(self.melds)))
+
+    def worth_of_draw(self) -> float:
+        """What it is worth to draw from the stock, by experience."""
+        features = self.features(self.sight.mine, self.melds, 0, False)
+        return worth(self.tables[f"{self.manner} draw"], self.column, features)
+
+    def worth_of_take(self, bit: int) -> float:
+        """What it is worth to take the card, which can't be thrown in this turn."""
+        return max((plan.worth for plan in self.plans(self.sight.mine | bit, bit)), default=0)
 
     # Play
 
@@ -137,7 +150,7 @@ class Player:
         """The next move of the turn after the draw."""
         mine = self.sight.mine
         barred = BIT[self.view.barred] if self.view.barred else 0
-        if finish := self._finish(mine, barred):
+        if finish := self.finish(mine, barred):
             return self._finishing(finish)
         best = self.chosen(sorted(self.plans(mine, barred), reverse=True), rng)
         if best.groups:
@@ -152,8 +165,8 @@ class Player:
         if rng.random() < self.mind.misses:
             plans = [plan for plan in plans if not plan.layoffs] or plans
         whole = sum(h.arranged(self.sight.mine))
-        sound = [plan for plan in plans if not plan.gone & whole and not self._lets_out(plan)]
-        best = sound[0] if sound and self._lets_out(plans[0]) else plans[0]
+        sound = [plan for plan in plans if not plan.gone & whole and not self.lets_out(plan)]
+        best = sound[0] if sound and self.lets_out(plans[0]) else plans[0]
         if best.groups or best.layoffs or rng.random() >= self.mind.hurries:
             return best
         ends = [plan for plan in sound if not plan.groups and not plan.layoffs]
@@ -166,7 +179,7 @@ class Player:
             return LayOff(self.seat, cards, index)
         return Discard(self.seat, CARD[finish.gone])
 
-    def _lets_out(self, plan: Plan) -> bool:
+    def lets_out(self, plan: Plan) -> bool:
         """Whether the next player goes out by laying off the discard and throwing its only card."""
         return self.sight.held[self.next] == 1 and bool(plan.gone & self._fits(plan.melds))
 
@@ -177,7 +190,8 @@ class Player:
             return 13
         return 1 - sum(laid.new for laid in self.view.laid)
 
-    def _finish(self, mine: int, barred: int) -> Finish | None:
+    def finish(self, mine: int, barred: int) -> Finish | None:
+        """How the player goes out in this turn with that hand; None where it can't."""
         for gone in (0, *bits(mine & ~barred)):
             rest = mine ^ gone
             if not self._may_vanish(rest, self.melds):
@@ -256,9 +270,13 @@ class Player:
         return tuple(layoffs), tuple(after)
 
     def _fits(self, melds: Melds) -> int:
+        """The cards that go onto these melds."""
+        if (known := self._known_fits.get(melds)) is not None:
+            return known
         fit = 0
         for meld in melds:
             fit |= h.fits(meld)
+        self._known_fits[melds] = fit
         return fit
 
     def _closure(self, hand: int, melds: Melds) -> int:
@@ -271,7 +289,7 @@ class Player:
         """Whether all of `rest` might be melded and laid off at once; True may be wrong, False is not."""
         return not rest & ~h.melded(rest) & ~self._closure(rest, melds)
 
-    def _goes_out(self, hand: int, barred: int, melds: Melds) -> bool:
+    def goes_out(self, hand: int, barred: int, melds: Melds) -> bool:
         """Whether a hand with the drawn card in it can go out, as far as can be told quickly."""
         closed = self._closure(hand, melds)
         over = hand & ~h.melded(hand) & ~closed
@@ -313,8 +331,7 @@ class Player:
         good, fit = h.outs(kept) & unseen, self._fits(melds)
         left, held = loose.bit_count() / 5, h.points(kept) / 20
         going = self._going_out(kept, melds, loose.bit_count(), good, fit) / count
-        fewest = min(sight.held[seat] for seat in self.others)
-        rummies = sum(not view.melded[seat] for seat in self.others) / len(self.others)
+        fewest, rummies = self._foes
         rummy = not laid and not view.melded[self.seat]
         close = fewest <= CLOSE
         offer = h.offer(sight, self.next, gone) if gone else h.Offer(0, 0, 0, 0)
@@ -347,10 +364,16 @@ class Player:
             fewest <= 1,
         ]
 
+    @cached_property
+    def _foes(self) -> tuple[int, float]:
+        """The cards in the smallest other hand, and the share of the others who have melded nothing."""
+        melded = [self.view.melded[seat] for seat in self.others]
+        return min(self.sight.held[seat] for seat in self.others), melded.count(False) / len(melded)
+
     def _going_out(self, kept: int, melds: Melds, loose: int, good: int, fit: int) -> int:
         """How many unseen cards would let the hand go out when drawn."""
         if loose > CLOSE:
             return 0
         unseen = self.sight.unseen
         tried = unseen if not loose else good if loose > 1 else unseen
-        return sum(self._goes_out(kept | bit, 0, melds) for bit in bits(tried))
+        return sum(self.goes_out(kept | bit, 0, melds) for bit in bits(tried))

@@ -1,0 +1,107 @@
+"""Ahead: a decision by what becomes of each way to go on until the player's next turn, in the cards as they may lie.
+
+A player that knows what a position is worth finds out more by playing on for a round than by looking at it. To play
+deals to their end says less: what happens by chance later on hides what the decision has brought.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+from rummy_desktop.ai.weighing import LONGEST, Mind, brought, happen
+from rummy_desktop.ai.worlds import World, Worlds, evenly, with_shuffle
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+Judge = Callable[[Rules, Table], float | None]
+"""What a seat may hope for by what it sees in its next turn, in points of the whole deal; None if that turn decides."""
+
+CHUNK: Final = 24
+"""In so many worlds each way is played before those are left out that are clearly behind."""
+
+PLAYS: Final = 768
+"""So many turns of others and ways together are played for one decision: about 0.3 seconds."""
+
+TRUST: Final = 0.25
+"""How much the first look at a way counts beside what came of it."""
+
+BEHIND: Final = 2.0
+"""A way is left out once it is so many standard errors behind the best."""
+
+
+class Way(NamedTuple):
+    """A way to go on: its moves in their order, and what the player holds it to be worth, in points of the deal."""
+
+    moves: tuple[Move, ...]
+    worth: float
+
+
+def best_way(rules: Rules, view: Table, rng: random.Random, ways: Sequence[Way], mind: Mind, judge: Judge) -> Way:
+    """The way that promises most to the seat that has to decide.
+
+    Everybody plays as `mind` does until that seat has drawn again, in the same worlds with the same dice for all ways.
+    `view` is what the seat knows and stays as it is; nothing else goes into it, so that the true cards could be any.
+    The same view, ways and state of the dice give the same. Where no cards can be dealt anew it is the first way.
+    """
+    if len(ways) < 2:
+        return ways[0]
+    try:
+        worlds = Worlds(rules, view, ways[0].moves[0].seat)
+    except ValueError:
+        return ways[0]
+    rounds = _Rounds(rules, worlds, mind, judge)
+    live, points = list(ways), [list[float]() for _ in ways]
+    plays = PLAYS // view.seats
+    while len(live) > 1 and plays >= CHUNK * len(live):
+        plays -= CHUNK * len(live)
+        for _ in range(CHUNK):
+            world, seed = worlds.world(evenly(rules, view, worlds.unseen, rng)), rng.random()
+            for way, brings in zip(live, points, strict=True):
+                brings.append(rounds.played(world.copy(), way, seed))
+        best = max(range(len(live)), key=lambda place: _promise(live[place], points[place]))
+        kept = [place for place in range(len(live)) if not _is_behind(points[place], points[best])]
+        live, points = [live[place] for place in kept], [points[place] for place in kept]
+    return max(zip(live, points, strict=True), key=lambda each: _promise(*each))[0]
+
+
+def _promise(way: Way, points: Sequence[float]) -> float:
+    """What a way is worth by the first look and by what came of it."""
+    return TRUST * way.worth + (1 - TRUST) * sum(points) / len(points)
+
+
+def _is_behind(points: Sequence[float], best: Sequence[float]) -> bool:
+    """Whether a way clearly brings less than the best in the same worlds."""
+    lacks = [more - less for more, less in zip(best, points, strict=True)]
+    mean = sum(lacks) / len(lacks)
+    spread = sum((each - mean) ** 2 for each in lacks) / (len(lacks) - 1)
+    return mean > BEHIND * sqrt(spread / len(lacks))
+
+
+class _Rounds:
+    """Plays ways on until the next turn of the seat that has to decide."""
+
+    def __init__(self, rules: Rules, worlds: Worlds, mind: Mind, judge: Judge) -> None:
+        self.rules, self.seat, self.mind, self.judge = rules, worlds.seat, mind, judge
+        self.begun, self.before = worlds.view.turns, len(worlds.view.results)
+
+    def played(self, world: World, way: Way, seed: float) -> float:
+        """What a way comes to in one world, which is played on."""
+        dice = random.Random(seed)
+        rules, truth, seat = with_shuffle(self.rules, dice), world.truth, self.seat
+        for move in way.moves:
+            happen(rules, world, move)
+        judged = False
+        for _ in range(LONGEST):
+            if len(truth.results) > self.before or truth.actor is None:
+                break
+            view = world.views[truth.actor]
+            if not judged and truth.actor == seat and truth.turns > self.begun and view.drawn_from:
+                judged = True
+                if (worth := self.judge(self.rules, view)) is not None:
+                    return worth
+            happen(rules, world, self.mind(self.rules, view, dice))
+        return brought(rules, truth, seat, self.before) if len(truth.results) > self.before else 0.0
