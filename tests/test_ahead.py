@@ -31,7 +31,7 @@ def drawn(card: str = "JS") -> Match:
 
 
 def ways(match: Match, *cards: str) -> list[Way]:
-    return [Way((Discard(0, Card.parse(card)),), 0.0) for card in cards]
+    return [Way(Discard(0, Card.parse(card)), 0.0) for card in cards]
 
 
 def keeps(card: str) -> object:
@@ -46,7 +46,7 @@ def test_the_way_is_chosen_of_which_most_has_become(wanted: str) -> None:
     rules, before = match.rules.for_players(), repr(match.view(0))
     for number in range(4):
         best = best_way(rules, match.view(0), random.Random(number), ways(match, wanted, *others), hard, keeps(wanted))  # type: ignore[arg-type]
-        assert str(cast(Discard, best.moves[0]).card) in others
+        assert str(cast(Discard, best.move).card) in others
     assert repr(match.view(0)) == before
 
 
@@ -81,9 +81,9 @@ def test_a_draw_is_judged_by_the_turn_after_this_one() -> None:
         turns.add(view.turns)
         return 10.0 * (Card.parse("7C") in [*view.hands[0], *(card for meld in view.melds for card in meld.cards)])
 
-    found = [Way((Draw(0),), 0.0), Way((Take(0),), 0.0)]
+    found = [Way(Draw(0), 0.0), Way(Take(0), 0.0)]
     best = best_way(match.rules.for_players(), match.view(0), random.Random(1), found, hard, judge)
-    assert best.moves == (Take(0),)
+    assert best.move == Take(0)
     assert turns == {begun + 2}
 
 

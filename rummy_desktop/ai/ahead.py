@@ -34,10 +34,14 @@ BEHIND: Final = 2.0
 
 
 class Way(NamedTuple):
-    """A way to go on: its moves in their order, and what the player holds it to be worth, in points of the deal."""
+    """A way to go on: its move, what the player holds it to be worth in points of the deal, and how the turn goes on.
 
-    moves: tuple[Move, ...]
+    What is not said is played as everybody plays.
+    """
+
+    move: Move
     worth: float
+    follow: Mind | None = None
 
 
 def best_way(rules: Rules, view: Table, rng: random.Random, ways: Sequence[Way], mind: Mind, judge: Judge) -> Way:
@@ -50,7 +54,7 @@ def best_way(rules: Rules, view: Table, rng: random.Random, ways: Sequence[Way],
     if len(ways) < 2:
         return ways[0]
     try:
-        worlds = Worlds(rules, view, ways[0].moves[0].seat)
+        worlds = Worlds(rules, view, ways[0].move.seat)
     except ValueError:
         return ways[0]
     rounds = _Rounds(rules, worlds, mind, judge)
@@ -94,8 +98,7 @@ class _Rounds:
         """What a way comes to in one world, which is played on."""
         dice = random.Random(seed)
         rules, truth, seat = with_shuffle(self.rules, dice), world.truth, self.seat
-        for move in way.moves:
-            self._make(rules, world, move)
+        self._make(rules, world, way.move)
         judged = False
         for _ in range(LONGEST):
             if len(truth.results) > self.before or truth.actor is None:
@@ -105,7 +108,9 @@ class _Rounds:
                 judged = True
                 if (worth := self.judge(self.rules, view)) is not None:
                     return worth
-            self._make(rules, world, self.mind(self.rules, view, dice))
+            own = truth.actor == seat and truth.turns == self.begun
+            mind = way.follow if own and way.follow is not None else self.mind
+            self._make(rules, world, mind(self.rules, view, dice))
         return brought(rules, truth, seat, self.before) if len(truth.results) > self.before else 0.0
 
     def _make(self, rules: Rules, world: World, move: Move) -> None:

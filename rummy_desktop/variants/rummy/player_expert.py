@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, cast
 
 from rummy_desktop.ai.ahead import Way, best_way
+from rummy_desktop.ai.weighing import Mind
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import BIT, CARD, cards_in
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
 from rummy_desktop.engine.rules import Rules
@@ -57,7 +59,7 @@ class Expert(Player):
         ways = sorted((way for way in ways if way.worth >= best - NEAR), key=lambda way: -way.worth)[:WAYS]
         if len(ways) < 2:
             return super().move(rng)
-        return best_way(self.rules, self.view, rng, ways, hard, promised).moves[0]
+        return best_way(self.rules, self.view, rng, ways, hard, promised).move
 
     def _draws(self) -> Iterator[Way]:
         """To draw and to take, where there is a choice that does not go without saying."""
@@ -66,8 +68,8 @@ class Expert(Player):
             return
         bit = BIT[view.discards[-1]]
         if self.is_useful(bit) and not self.goes_out(mine | bit, bit, self.melds):
-            yield Way((Draw(self.seat),), self.worth_of_draw())
-            yield Way((Take(self.seat),), self.worth_of_take(bit))
+            yield Way(Draw(self.seat), self.worth_of_draw())
+            yield Way(Take(self.seat), self.worth_of_take(bit))
 
     def _plans(self) -> Iterator[Way]:
         """The ways to end the turn, each discard once for what is kept with it; none where the player goes out."""
@@ -77,7 +79,8 @@ class Expert(Player):
         plans = sorted(self.plans(mine, barred), reverse=True)
         sound = [plan for plan in plans if not self.lets_out(plan)]
         for plan in _unlike(sound or plans):
-            yield Way(tuple(self._moves(plan)), plan.worth)
+            moves = list(self._moves(plan))
+            yield Way(moves[0], plan.worth, _following(moves[1:]))
 
     def _moves(self, plan: Plan) -> Iterator[Move]:
         if plan.groups:
@@ -85,6 +88,21 @@ class Expert(Player):
         for bit, index in plan.layoffs:
             yield LayOff(self.seat, (CARD[bit],), index)
         yield Discard(self.seat, CARD[plan.gone])
+
+
+def _following(moves: Sequence[Move]) -> Mind:
+    """Makes these moves one after the other: the next is the first whose cards are in the hand."""
+
+    def follow(rules: Rules, view: Table, rng: random.Random) -> Move:
+        hand = view.hands[cast(int, view.actor)]
+        return next(move for move in moves if _card(move) in hand)
+
+    return follow
+
+
+def _card(move: Move) -> Card:
+    """A card of a layoff or a discard."""
+    return move.cards[0] if isinstance(move, LayOff) else cast(Discard, move).card
 
 
 def _unlike(plans: Iterable[Plan]) -> Iterator[Plan]:
