@@ -9,14 +9,14 @@ from typing import cast
 import pytest
 from story import pack_for
 
-from rummy_desktop.ai.ahead import Way, best_way
+from rummy_desktop.ai.ahead import Judge, Way, best_way
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, Move, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.rummy.player_expert import Expert, choose, hard
+from rummy_desktop.variants.rummy.player_expert import EFFORT, Expert, choose, hard
 from rummy_desktop.variants.rummy.rules import RummyRules
 
 RUMMY = GAMES["rummy"]
@@ -34,7 +34,7 @@ def ways(match: Match, *cards: str) -> list[Way]:
     return [Way(Discard(0, Card.parse(card)), 0.0) for card in cards]
 
 
-def keeps(card: str) -> object:
+def keeps(card: str) -> Judge:
     """A judge who wants that card to be there, and nothing else."""
     return lambda rules, view: 10.0 * (Card.parse(card) in view.hands[0])
 
@@ -45,7 +45,9 @@ def test_the_way_is_chosen_of_which_most_has_become(wanted: str) -> None:
     others = [card for card in ("KH", "QD", "2C") if card != wanted]
     rules, before = match.rules.for_players(), repr(match.view(0))
     for number in range(4):
-        best = best_way(rules, match.view(0), random.Random(number), ways(match, wanted, *others), hard, keeps(wanted))  # type: ignore[arg-type]
+        best = best_way(
+            rules, match.view(0), random.Random(number), ways(match, wanted, *others), hard, keeps(wanted), EFFORT
+        )
         assert str(cast(Discard, best.move).card) in others
     assert repr(match.view(0)) == before
 
@@ -54,7 +56,9 @@ def test_the_first_look_counts_where_all_ways_come_to_the_same() -> None:
     match = drawn()
     found = ways(match, "KH", "QD", "2C")
     found[1] = found[1]._replace(worth=3.0)
-    best = best_way(match.rules.for_players(), match.view(0), random.Random(1), found, hard, lambda rules, view: 5.0)
+    best = best_way(
+        match.rules.for_players(), match.view(0), random.Random(1), found, hard, lambda rules, view: 5.0, EFFORT
+    )
     assert best == found[1]
 
 
@@ -67,7 +71,7 @@ def test_everybody_plays_until_the_seat_has_drawn_again() -> None:
         assert view.hands[1].count(HIDDEN) >= 9  # it sees no more than its seat does
         return 0.0
 
-    best_way(match.rules.for_players(), match.view(0), random.Random(1), ways(match, "KH", "QD"), hard, judge)
+    best_way(match.rules.for_players(), match.view(0), random.Random(1), ways(match, "KH", "QD"), hard, judge, EFFORT)
     begun = match.table.turns
     assert set(seen) == {(0, "play", begun + 2)}
     assert len(seen) > 100
@@ -82,7 +86,7 @@ def test_a_draw_is_judged_by_the_turn_after_this_one() -> None:
         return 10.0 * (Card.parse("7C") in [*view.hands[0], *(card for meld in view.melds for card in meld.cards)])
 
     found = [Way(Draw(0), 0.0), Way(Take(0), 0.0)]
-    best = best_way(match.rules.for_players(), match.view(0), random.Random(1), found, hard, judge)
+    best = best_way(match.rules.for_players(), match.view(0), random.Random(1), found, hard, judge, EFFORT)
     assert best.move == Take(0)
     assert turns == {begun + 2}
 
@@ -92,8 +96,8 @@ def test_where_no_cards_can_be_dealt_anew_it_is_the_first_way() -> None:
     view = match.view(0).copy()
     view.stock.pop()
     found = ways(match, "KH", "QD")
-    assert best_way(match.rules.for_players(), view, random.Random(1), found, hard, keeps("KH")) == found[0]  # type: ignore[arg-type]
-    assert best_way(match.rules.for_players(), view, random.Random(1), found[1:], hard, keeps("KH")) == found[1]  # type: ignore[arg-type]
+    assert best_way(match.rules.for_players(), view, random.Random(1), found, hard, keeps("KH"), EFFORT) == found[0]
+    assert best_way(match.rules.for_players(), view, random.Random(1), found[1:], hard, keeps("KH"), EFFORT) == found[1]
 
 
 def decisions(seats: int, seed: str, **options: object) -> Iterator[tuple[Match, Move]]:

@@ -20,17 +20,22 @@ from rummy_desktop.engine.table import Table
 Judge = Callable[[Rules, Table], float | None]
 """What a seat may hope for by what it sees in its next turn, in points of the whole deal; None if that turn decides."""
 
-CHUNK: Final = 24
-"""In so many worlds each way is played before those are left out that are clearly behind."""
-
-MOVES: Final = 1000
-"""So many moves at most are made in the mind for one decision, of which one takes 0.1 to 0.4 ms."""
-
 TRUST: Final = 0.25
 """How much the first look at a way counts beside what came of it."""
 
 BEHIND: Final = 2.0
 """A way is left out once it is so many standard errors behind the best."""
+
+
+class Effort(NamedTuple):
+    """How much is played in the mind for one decision.
+
+    Each way is played in `chunk` worlds before those are left out that are clearly behind, and again. In all there are
+    so many `moves` at most.
+    """
+
+    chunk: int
+    moves: int
 
 
 class Way(NamedTuple):
@@ -44,7 +49,9 @@ class Way(NamedTuple):
     follow: Mind | None = None
 
 
-def best_way(rules: Rules, view: Table, rng: random.Random, ways: Sequence[Way], mind: Mind, judge: Judge) -> Way:
+def best_way(
+    rules: Rules, view: Table, rng: random.Random, ways: Sequence[Way], mind: Mind, judge: Judge, effort: Effort
+) -> Way:
     """The way that promises most to the seat that has to decide.
 
     Everybody plays as `mind` does until that seat has drawn again, in the same worlds with the same dice for all ways.
@@ -60,13 +67,13 @@ def best_way(rules: Rules, view: Table, rng: random.Random, ways: Sequence[Way],
     rounds = _Rounds(rules, worlds, mind, judge)
     live, points = list(ways), [list[float]() for _ in ways]
     each = 0.0
-    while len(live) > 1 and rounds.made + CHUNK * len(live) * each <= MOVES:
+    while len(live) > 1 and rounds.made + effort.chunk * len(live) * each <= effort.moves:
         begun = rounds.made
-        for _ in range(CHUNK):
+        for _ in range(effort.chunk):
             world, seed = worlds.world(evenly(rules, view, worlds.unseen, rng)), rng.random()
             for way, brings in zip(live, points, strict=True):
                 brings.append(rounds.played(world.copy(), way, seed))
-        each = (rounds.made - begun) / (CHUNK * len(live))
+        each = (rounds.made - begun) / (effort.chunk * len(live))
         best = max(range(len(live)), key=lambda place: _promise(live[place], points[place]))
         kept = [place for place in range(len(live)) if not _is_behind(points[place], points[best])]
         live, points = [live[place] for place in kept], [points[place] for place in kept]
