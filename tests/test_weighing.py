@@ -239,9 +239,9 @@ def test_hands_dealt_in_thought_get_better_as_the_others_do(game: str) -> None:
     for number in range(40):
         match = Match.new(record, record.seats[0], seed=f"better/{number}")
         rules = match.rules.for_players()
-        while not match.table.results and (len(match.table.acts) < 12 or match.table.phase != "discard"):
+        while not match.table.results and (len(match.table.acts) < 12 or match.table.phase not in ("discard", "play")):
             assert match.actor is not None
-            match.play(choose(record, rules, match.view(match.actor), dice, "medium"))
+            match.play(choose(record, rules, match.view(match.actor), dice, "hard"))
         seat = match.actor
         if match.table.results or seat is None:
             continue

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.ai.weighing import LONGEST, Mind, brought, happen
 from rummy_desktop.ai.worlds import World, Worlds, evenly, with_shuffle
+from rummy_desktop.engine.game import Dealing
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
@@ -50,13 +51,21 @@ class Way(NamedTuple):
 
 
 def best_way(
-    rules: Rules, view: Table, rng: random.Random, ways: Sequence[Way], mind: Mind, judge: Judge, effort: Effort
+    rules: Rules,
+    view: Table,
+    rng: random.Random,
+    ways: Sequence[Way],
+    mind: Mind,
+    judge: Judge,
+    effort: Effort,
+    dealing: Dealing = evenly,
 ) -> Way:
     """The way that promises most to the seat that has to decide.
 
-    Everybody plays as `mind` does until that seat has drawn again, in the same worlds with the same dice for all ways.
-    `view` is what the seat knows and stays as it is; nothing else goes into it, so that the true cards could be any.
-    The same view, ways and state of the dice give the same. Where no cards can be dealt anew it is the first way.
+    Everybody plays as `mind` does until that seat has drawn again, in the same worlds with the same dice for all ways;
+    in them lies what is not seen as `dealing` has it. `view` is what the seat knows and stays as it is; nothing else
+    goes into it, so that the true cards could be any. The same view, ways and state of the dice give the same. Where no
+    cards can be dealt anew it is the first way.
     """
     if len(ways) < 2:
         return ways[0]
@@ -70,7 +79,7 @@ def best_way(
     while len(live) > 1 and rounds.made + effort.chunk * len(live) * each <= effort.moves:
         begun = rounds.made
         for _ in range(effort.chunk):
-            world, seed = worlds.world(evenly(rules, view, worlds.unseen, rng)), rng.random()
+            world, seed = worlds.world(dealing(rules, view, worlds.unseen, rng)), rng.random()
             for way, brings in zip(live, points, strict=True):
                 brings.append(rounds.played(world.copy(), way, seed))
         each = (rounds.made - begun) / (effort.chunk * len(live))

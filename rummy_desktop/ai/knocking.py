@@ -10,7 +10,8 @@ from rummy_desktop.ai import hand as h
 from rummy_desktop.ai.experience import Tables, worth
 from rummy_desktop.ai.hand import Sight, bits, look
 from rummy_desktop.ai.knocking_experience import GIN
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.ai.worlds import bettered, turns_of
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.knocking.rules import KnockingRules
 from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
@@ -35,6 +36,10 @@ CHOICES: Final = 1.7
 With it hands dealt in thought have, turn by turn, the deadwood that those of hard and of medium players had in 60 deals
 each: 46, 29 and 17 points in the mean of the first three turns, the next three, and the three after these.
 """
+
+
+KNOCKS: Final = 1000.0
+"""What it costs in such thoughts to hold a hand that would have knocked."""
 
 
 class Choice(NamedTuple):
@@ -289,27 +294,13 @@ def as_played(rules: KnockingRules, view: Table, unseen: Sequence[Card], rng: ra
     has had cards to choose among in its turns, and kept what leaves least deadwood, but not so little that it would
     have knocked; what it does not keep goes back into the stock, since what it truly threw is seen.
     """
-    cards = list(unseen)
-    rng.shuffle(cards)
-    stock = view.stock.count(HIDDEN)
-    first, limit = stock + view.discards.count(HIDDEN), rules.limit(view)
-    for seat, hand in enumerate(view.hands):
-        hidden = hand.count(HIDDEN)
-        known = mask_of(card for card in hand if card != HIDDEN)
-        for _ in range(round(CHOICES * _turns(view, seat)) if hidden and stock else 0):
-            place = rng.randrange(stock)
-            held = known | mask_of(cards[first : first + hidden])
-            more = held | BIT[cards[place]]
-            left, worst = min((deadwood_of(more ^ BIT[cards[at]]), at) for at in range(first, first + hidden))
-            if limit < left < deadwood_of(held):
-                cards[place], cards[worst] = cards[worst], cards[place]
-        first += hidden
-    return cards
+    limit = rules.limit(view)
 
+    def cost(seat: int, hand: int) -> float:
+        left = deadwood_of(hand)
+        return left if left > limit else KNOCKS
 
-def _turns(view: Table, seat: int) -> int:
-    """How often a seat has drawn from the stock, or taken a card, in this deal."""
-    return sum(act.seat == seat and act.verb in ("drew", "took") for act in view.acts)
+    return bettered(view, unseen, rng, lambda seat: round(CHOICES * turns_of(view, seat)), cost)
 
 
 def brisk(rules: KnockingRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:

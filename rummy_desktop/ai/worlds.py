@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import BIT, mask_of
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
 
@@ -19,6 +20,44 @@ def evenly(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random
     cards = list(unseen)
     rng.shuffle(cards)
     return cards
+
+
+def bettered(
+    view: Table,
+    unseen: Sequence[Card],
+    rng: random.Random,
+    choices: Callable[[int], int],
+    cost: Callable[[int, int], float],
+) -> Sequence[Card]:
+    """The unseen cards, in the order of `filled`, where the others have had cards to choose among in their turns.
+
+    Each seat has had so many `choices` besides its first cards, and kept what costs it least: `cost` is asked with the
+    seat and the mask of a hand. What it does not keep goes back into the stock, since what it truly threw is seen. For
+    games with one pack.
+    """
+    cards = list(unseen)
+    rng.shuffle(cards)
+    stock = view.stock.count(HIDDEN)
+    first = stock + view.discards.count(HIDDEN)
+    for seat, hand in enumerate(view.hands):
+        hidden = hand.count(HIDDEN)
+        known = mask_of(card for card in hand if card != HIDDEN)
+        held = known | mask_of(cards[first : first + hidden])
+        now = cost(seat, held) if hidden else 0.0
+        for _ in range(choices(seat) if hidden and stock else 0):
+            place = rng.randrange(stock)
+            more = held | BIT[cards[place]]
+            left, worst = min((cost(seat, more ^ BIT[cards[at]]), at) for at in range(first, first + hidden))
+            if left < now:
+                cards[place], cards[worst] = cards[worst], cards[place]
+                held, now = known | mask_of(cards[first : first + hidden]), left
+        first += hidden
+    return cards
+
+
+def turns_of(view: Table, seat: int) -> int:
+    """How often a seat has drawn from the stock, or taken a card, in this deal."""
+    return sum(act.seat == seat and act.verb in ("drew", "took") for act in view.acts)
 
 
 def unseen_cards(rules: Rules, view: Table) -> tuple[Card, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.telling import WENT_OUT, Figure
+from rummy_desktop.variants.rummy.dealing import as_played
 from rummy_desktop.variants.rummy.player_0_1_0 import choose as choose_as_in_0_1_0
 from rummy_desktop.variants.rummy.player_expert import choose
 from rummy_desktop.variants.rummy.rules import RummyRules
@@ -31,6 +32,7 @@ RUMMY: Final = Game(
     player=choose,
     released={"0.1.0": choose_as_in_0_1_0},
     quick="hard",
+    dealing=as_played,
     lesson=4,
     figures=(*WENT_OUT, Figure("Went rummy", lambda sheet: sheet.mine.get("rummy", 0))),
     strengths=STRENGTHS,

@@ -14,6 +14,7 @@ from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Tak
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.rummy import player
+from rummy_desktop.variants.rummy.dealing import as_played
 from rummy_desktop.variants.rummy.player import Plan, Player
 from rummy_desktop.variants.rummy.rules import RummyRules
 
@@ -62,7 +63,7 @@ class Expert(Player):
         ways = sorted((way for way in ways if way.worth >= best - NEAR), key=lambda way: -way.worth)[:WAYS]
         if len(ways) < 2:
             return super().move(rng)
-        return best_way(self.rules, self.view, rng, ways, hard, promised, EFFORT).move
+        return best_way(self.rules, self.view, rng, ways, hard, promised, EFFORT, as_played).move
 
     def _draws(self) -> Iterator[Way]:
         """To draw and to take, where there is a choice that does not go without saying."""

@@ -1,0 +1,53 @@
+"""How the cards may lie that a player of Rummy has not seen: the others have had cards to choose among."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Final
+
+from rummy_desktop.ai import hand as h
+from rummy_desktop.ai.worlds import bettered, turns_of
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.melds import deadwood_of, mask_of
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+CHOICES: Final = 1.5
+"""Among so many cards a turn a player has chosen, those of the stock and those that lay open.
+
+With it and what follows hands dealt in thought have, round by round, as many cards in melds and points as those of hard
+players had in 200 deals (2026-11-25).
+"""
+
+LONG: Final = 6
+"""So many turns at most: in later ones those who have melded nothing hardly get further."""
+
+MELDED: Final = 6.0
+WAITS: Final = 0.5
+"""What a card in a meld is worth, and a face that would make or lengthen one."""
+
+HELD: Final = 0.12
+"""What a point in the hand costs."""
+
+OUT: Final = 1000.0
+"""What it costs to hold cards with which one would have gone out, or that one would have laid down or off."""
+
+
+def as_played(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
+    """The unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
+
+    Dealt evenly the others would hold hands as on the first turn, while hard players keep all back for five turns and
+    have half of it in melds by then; and who has melded would hold what fits the melds on the table.
+    """
+    fits = 0
+    for meld in view.melds:
+        fits |= h.fits(mask_of(meld.cards))
+
+    def cost(seat: int, hand: int) -> float:
+        melded = h.melded(hand)
+        if not deadwood_of(hand) or (view.melded[seat] and (melded | hand & fits)):
+            return OUT
+        return HELD * h.points(hand) - MELDED * melded.bit_count() - WAITS * h.outs(hand).bit_count()
+
+    return bettered(view, unseen, rng, lambda seat: round(CHOICES * min(LONG, turns_of(view, seat))), cost)
