@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.seats import Level
 from rummy_desktop.engine.table import FAR, Table
 from rummy_desktop.storage.match_file.header import Count, Header, Place, Seats, Title
 
@@ -21,7 +22,7 @@ class Handed(msgspec.Struct, frozen=True):
     """A seat went to a computer player of that level, or back to its person ("")."""
 
     seat: Place
-    level: Literal["", "easy", "medium", "hard"]
+    level: Literal["", Level]
 
 
 class Ordered(msgspec.Struct, frozen=True):
