@@ -16,7 +16,6 @@ from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.match import not_for
 from rummy_desktop.engine.options import make_options, parse_options
-from rummy_desktop.engine.seats import EXPERT
 from rummy_desktop.engine.wording import either, listed
 from rummy_desktop.language.chosen import languages, speak_chosen
 from rummy_desktop.language.formats import decimal
@@ -61,10 +60,8 @@ def _names() -> str:
 
 
 def _with_manners(seats: str) -> str:
-    """What may be said of the seats, with what may be said besides in the games that have more levels or manners."""
-    experts = [game.title for game in GAMES.values() if game.expert]
-    more = [tr("in {games} also {level}", games=listed(experts), level=EXPERT)] if experts else []
-    more += [
+    """What may be said of the seats, with what may be said besides in the games that are played in several manners."""
+    more = [
         tr(
             "in {game} also {manners}, such as {example}",
             game=game.title,
@@ -401,7 +398,7 @@ def _seats(text: str | None, game: str, default: str, people: Sequence[str] = ()
         except ValueError:
             example = f"{manners[0]}:{LEVELS[0]}" if manners else ""
             former = [str(Style(LEVELS[-1], each.key)) for each in GAMES[game].former]
-            allowed = either([*people, *GAMES[game].levels, *manners, *former, *invited()])
+            allowed = either([*people, *LEVELS, *manners, *former, *invited()])
             parts = {"kind": kind, "allowed": allowed, "example": example, "who": ", ".join(CHARACTERS)}
             if not manners:
                 said = tr("There is no player “{kind}”; a seat is {allowed}, or a character: {who}.", **parts)

@@ -208,10 +208,8 @@ def test_stubborn_waits_where_plain_knocks() -> None:
 def test_the_usual_players_of_a_game_are_those_that_can_play_it() -> None:
     former = ["easy@0.1.0", "medium@0.1.0", "hard@0.1.0"]
     assert usual(GAMES["gin"]) == ["random", "greedy", "plain", "stubborn", "easy", "medium", "hard", *former]
-    rummy, spread = (GAMES[key]._replace(expert=False) for key in ("rummy", "500"))
-    assert usual(rummy) == ["random", "greedy", "easy", "medium", "hard", *former]
-    assert usual(rummy._replace(expert=True)) == ["random", "greedy", "easy", "medium", "hard", "expert", *former]
-    assert usual(spread) == ["random", "greedy", "collector", "easy", "medium", "hard"]
+    assert usual(GAMES["rummy"]) == ["random", "greedy", "easy", "medium", "hard", *former]
+    assert usual(GAMES["500"]) == ["random", "greedy", "collector", "easy", "medium", "hard"]
 
 
 def test_players_have_names_and_versions() -> None:

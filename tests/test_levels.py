@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import re
 import subprocess
 import sys
@@ -10,24 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from rummy_desktop.variants import GAMES
-
 TOOL = Path(__file__).resolve().parent.parent / "tools" / "levels.py"
 
 
 def test_the_shares_of_a_few_matches_are_printed() -> None:
     assert pairs() == ["hard-greedy", "hard-medium", "medium-greedy", "easy-greedy", "easy-random"]
     assert pairs("--level", "easy", "--against", "plain", "--against", "easy") == ["easy-plain"]
-
-
-def test_an_expert_is_measured_against_hard_where_there_is_one() -> None:
-    spec = importlib.util.spec_from_file_location("levels", TOOL)
-    assert spec is not None
-    assert spec.loader is not None
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
-    assert tool.pairs_of(GAMES["gin"]._replace(expert=False)) == tool.PAIRS
-    assert tool.pairs_of(GAMES["gin"]._replace(expert=True)) == (*tool.PAIRS, ("expert", "hard"))
 
 
 def pairs(*words: str) -> list[str]:

@@ -504,16 +504,6 @@ def test_streaks_go_over_what_is_neither_won_nor_lost(opened: Callable[..., Stat
     assert opened().figures.streaks(Who("Nobody")).deals == Streak()
 
 
-def test_an_expert_is_counted_by_itself(opened: Callable[..., Statistics]) -> None:
-    seats = (Seat("Anna", "you"), Seat("Milo", "expert"))
-    write(entry("1", 1, NOW, "rummy", seats=seats), entry("2", 0, NOW + timedelta(1), "rummy"))
-    figures = opened().figures
-    assert figures.sheet(Who(level="expert")).matches_won == 1
-    against = figures.sheet(ANNA, Filter(rivals="expert"))
-    assert (against.matches, against.matches_won) == (1, 0)
-    assert {each.who.level for each in figures.computers()} == {"expert", "medium"}
-
-
 def test_filters_choose_by_game_time_opponents_and_player(opened: Callable[..., Statistics]) -> None:
     anna, milo = Seat("Anna", "you"), Seat("Milo", "medium")
     bob, sly = Seat("Bob", "person"), Seat("Sly", "hard", "sandbagger")

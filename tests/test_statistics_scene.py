@@ -31,7 +31,6 @@ from rummy_desktop.gui.statistics.record import Progress, Record
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.statistics.figures import Filter, Who
 from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
-from rummy_desktop.variants import GAMES
 
 ANNA = Who("Anna")
 GIN = Setup("gin", (Seat("Anna", "you"), Seat("Milo", "easy")), {"target": 40}, "7")
@@ -346,26 +345,6 @@ def test_a_game_is_chosen_by_mouse_and_a_player_by_keys(played: House) -> None:
     played.go("Opponents")
     played.key(pygame.K_RIGHT)
     assert scene.rivals == "person"
-
-
-def test_experts_are_among_the_opponents_where_the_game_has_one(played: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    for key, game in list(GAMES.items()):
-        monkeypatch.setitem(GAMES, key, game._replace(expert=key == "rummy"))  # type: ignore[arg-type]
-    scene = at_page(played)
-
-    def opponents() -> list[str]:
-        assert scene.page is not None
-        return list(scene.page.find("Opponents").values)  # type: ignore[union-attr]
-
-    assert opponents() == ["", "person", "easy", "medium", "hard", "expert"]
-    scene._choose("game", "rummy")
-    scene._choose("rivals", "expert")
-    assert scene.which == Filter("rummy", rivals="expert")
-    assert "Nothing that was played matches this choice" in texts(played)
-    scene._choose("game", "gin")
-    assert opponents() == ["", "person", "easy", "medium", "hard"]
-    assert scene.which == Filter("gin")
-    assert "matches won" in texts(played)
 
 
 def test_a_choice_with_nothing_in_it_can_be_taken_back(played: House) -> None:

@@ -22,18 +22,10 @@ sys.path.insert(0, str(ROOT))
 from rummy_desktop.arena.contest import Bout, Contest, Round, play  # noqa: E402
 from rummy_desktop.arena.crew import crew  # noqa: E402
 from rummy_desktop.arena.entrants import entrants, usual  # noqa: E402
-from rummy_desktop.engine.game import Game  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 PAIRS = (("hard", "greedy"), ("hard", "medium"), ("medium", "greedy"), ("easy", "greedy"), ("easy", "random"))
 """Whom levels are measured against, to mean the same in every game."""
-ABOVE = ("expert", "hard")
-"""And where the game has an expert."""
-
-
-def pairs_of(game: Game) -> Sequence[tuple[str, str]]:
-    """Whom the levels of a game are measured against where nobody is named."""
-    return (*PAIRS, ABOVE) if game.expert else PAIRS
 
 
 def share(won: Sequence[float], players: Sequence[int]) -> str:
@@ -84,7 +76,7 @@ def main() -> None:
         contest = Contest.of(game.key, seats, options[wanted.preset], True, wanted.seed)
     except ValueError as error:
         sys.exit(str(error))
-    pairs = pairs_of(game)
+    pairs: Sequence[tuple[str, str]] = PAIRS
     if wanted.level or wanted.against:
         others = wanted.against or [name for name in usual(game) if "@" not in name]
         pairs = [(level, other) for level in wanted.level or ["hard"] for other in others if level != other]

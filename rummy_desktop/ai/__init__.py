@@ -23,8 +23,8 @@ def choose(game: Game, rules: Rules, view: Table, rng: random.Random, level: Lev
     `view` is what that seat knows and stays as it is; `rng` is the player's own stream; `manner` is one of those that
     the game has, a former version such as `@0.9`, the key of a character, which then decides on the level itself, or
     the name of an outsider. The same view, level, manner and state of the stream give the same move. Where the game has
-    no player of its own, the general one plays it; where it has no expert, hard plays as one. ValueError when nobody
-    has to decide, KeyError where the players of that version were not kept.
+    no player of its own, the general one plays it. ValueError when nobody has to decide, KeyError where the players of
+    that version were not kept.
     """
     move, trouble = decide(game, rules, view, rng, level, manner)
     if trouble is not None:
@@ -45,7 +45,6 @@ def decide(
     if (character := CHARACTERS.get(manner)) is not None:
         level = character.plays(rules, view, rng)
         manner = game.manners[character.order % len(game.manners)].key if game.manners else ""
-    level = game.level_in(level, manner)
     manner, former, version = manner.partition("@")
     player = game.released[version] if former else game.player or general.choose
     return player(rules, view, rng, level, manner), None

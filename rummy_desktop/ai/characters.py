@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
-from math import hypot
 from typing import Final, Literal, NamedTuple
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.moves import Claim, Draw, Take, TakePile
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.seats import EXPERT, Level
+from rummy_desktop.engine.seats import Level
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 
@@ -155,16 +154,6 @@ def strength_of(game: Game, key: str) -> Strength:
     """How strong the character of that key is in a game, as it was measured there, or else about."""
     measured = game.strengths.ratings.get(key) if game.strengths is not None else None
     return Strength(*measured) if measured is not None else Strength(CHARACTERS[key].guess, UNSURE)
-
-
-EDGE: Final = Strength(40, 40)
-"""By how much an expert is stronger than hard, about: it wins some 56 of 100 matches."""
-
-
-def strength_of_level(game: Game, level: Level) -> Strength:
-    """How strong a level is in a game: as who always plays at it, and an expert by `EDGE` stronger than hard."""
-    found = strength_of(game, PURE["hard" if level == EXPERT else level])
-    return Strength(found.rating + EDGE.rating, round(hypot(found.error, EDGE.error))) if level == EXPERT else found
 
 
 def suits(game: Game, rating: float) -> Character:

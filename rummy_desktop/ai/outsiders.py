@@ -20,7 +20,7 @@ from rummy_desktop.ai.stand_in import stand_in
 from rummy_desktop.engine.game import Player
 from rummy_desktop.engine.moves import Move, Resign
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.seats import EXPERT, LEVELS, Level
+from rummy_desktop.engine.seats import LEVELS, Level
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 
@@ -55,7 +55,7 @@ def invite(told: Sequence[str], taken: Collection[str] = ()) -> None:
             raise ValueError(
                 tr("A player's name has small letters and hyphens, at most 40, unlike “{name}”.", name=name)
             )
-        if name in taken or name in (*PEOPLE, *LEVELS, EXPERT) or name in places:
+        if name in taken or name in (*PEOPLE, *LEVELS) or name in places:
             raise ValueError(tr("“{name}” is the name of another player already; choose another one.", name=name))
         places[name] = place
         if os.getcwd() not in sys.path:

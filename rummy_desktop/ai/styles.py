@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.ai.outsiders import invited
@@ -28,25 +28,25 @@ class Style(NamedTuple):
 def parse_style(text: str, game: Game) -> Style:
     """The style that `text` spells: a level, a manner of the game, or both, as in `common:easy`, or somebody's name.
 
-    A manner alone is played by hard; an outsider and a character, such as `nils`, know no levels. With a former
-    version behind it, as in `easy@0.9`, it is played as it was then, when there was no expert. ValueError says in one
-    sentence what is wrong.
+    A manner alone is played as well as can be; an outsider and a character, such as `nils`, know no levels. With a
+    former version behind it, as in `easy@0.9`, it is played as it was then. ValueError says in one sentence what is
+    wrong.
     """
     if text in CHARACTERS and text not in invited():
         return Style(CHARACTERS[text].level, text)
     plain, at, version = text.partition("@")
     if at and version in game.released and plain not in invited():
-        style = parse_style(plain, game._replace(expert=False))
+        style = parse_style(plain, game)
         return Style(style.level, f"{style.manner}@{version}")
     manners = [*(manner.key for manner in game.manners), *invited()]
     first, colon, second = text.partition(":")
-    if not colon and first in game.levels:
+    if not colon and first in LEVELS:
         return Style(first)
-    if first in manners and (not colon or second in game.levels):
-        return Style(cast(Level, second or "hard"), first)
+    if first in manners and (not colon or second in LEVELS):
+        return Style(second if second in LEVELS else "hard", first)
     parts = {
         "kind": text,
-        "allowed": either([*game.levels, *manners, *(str(Style(LEVELS[-1], each.key)) for each in game.former)]),
+        "allowed": either([*LEVELS, *manners, *(str(Style(LEVELS[-1], each.key)) for each in game.former)]),
         "example": f"{manners[0]}:{LEVELS[0]}" if manners else "",
         "who": ", ".join(CHARACTERS),
     }

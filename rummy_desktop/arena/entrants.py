@@ -60,12 +60,9 @@ def entrants(names: Iterable[str], game: Game, outside: Iterable[str] = ()) -> l
 
 
 def usual(game: Game) -> list[str]:
-    """The names of all that can play a game: the yardsticks, each level, and those of each released version.
-
-    No released version has an expert.
-    """
+    """The names of all that can play a game: the yardsticks, each level, and those of each released version."""
     measures = [name for name, each in YARDSTICKS.items() if issubclass(game.rules, each.rules)]
-    return [*measures, *game.levels, *(f"{level}@{version}" for version in game.released for level in LEVELS)]
+    return [*measures, *LEVELS, *(f"{level}@{version}" for version in game.released for level in LEVELS)]
 
 
 def mind_of(entrant: Entrant, game: Game) -> Mind:

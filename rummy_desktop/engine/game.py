@@ -12,7 +12,7 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Sample
-from rummy_desktop.engine.seats import EXPERT, LEVELS, Level
+from rummy_desktop.engine.seats import Level
 from rummy_desktop.engine.telling import OUTCOMES, WENT_OUT, Figure, Outcome, Telling
 from rummy_desktop.language.translate import mark, tr
 
@@ -156,7 +156,6 @@ class _Game(NamedTuple):
     quick: Level | Player = "medium"
     dealing: Dealing | None = None
     own_keys: Mapping[str, str] = {}
-    expert: bool = False
 
 
 class Game(_Game):
@@ -176,7 +175,6 @@ class Game(_Game):
     another one that decides in a fraction of a millisecond. `dealing` is how cards are dealt anew for that, where
     players keep their melds in the hand, so that hands get better turn by turn; else evenly.
     `own_keys` are the letters that by some house rules give an answer of this game alone, and what they do.
-    `expert` is whether its player has a level above hard, which looks ahead and takes up to 0.4 seconds for a decision.
 
     It is made with its words in English, and says them in the language that is spoken.
     """
@@ -205,19 +203,6 @@ class Game(_Game):
         return tuple(
             Manner(f"{each.key}@{version}", each[1], "", version) for version in self.released for each in manners
         )
-
-    @property
-    def levels(self) -> tuple[Level, ...]:
-        """The levels that its computer player has, the weakest first."""
-        return (*LEVELS, EXPERT) if self.expert else LEVELS
-
-    def levels_in(self, manner: str) -> tuple[Level, ...]:
-        """The same in a manner: a former version, such as `@0.9`, has no expert."""
-        return LEVELS if "@" in manner else self.levels
-
-    def level_in(self, level: Level, manner: str = "") -> Level:
-        """At which level is played where that one is wanted in a manner: where there is no expert, hard plays."""
-        return level if level in self.levels_in(manner) else "hard"
 
     @property
     def options(self) -> type[Options]:

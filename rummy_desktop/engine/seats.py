@@ -2,27 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
-from rummy_desktop.language.translate import mark, tr
-
-Level = Literal["easy", "medium", "hard", "expert"]
+Level = Literal["easy", "medium", "hard"]
 LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
-"""The levels that every game has, the weakest first."""
-EXPERT: Final[Level] = "expert"
-"""A level above these, which only some games have: `Game.levels` says what a game has."""
-WORDS: Final[Mapping[str, str]] = {
-    "easy": mark("easy"),
-    "medium": mark("medium"),
-    "hard": mark("hard"),
-    "expert": mark("expert"),
-}
-"""What the levels are called inside a sentence, in English."""
-Player = Literal["you", "person", "easy", "medium", "hard", "expert"]
+Player = Literal["you", "person", "easy", "medium", "hard"]
 """Who decides for a seat: the person at this computer, another one, or a computer player's level."""
 LONGEST_NAME: Final = 40
 """Letters of a name."""
@@ -49,8 +36,8 @@ class Seat(msgspec.Struct, frozen=True):
 
     @property
     def level(self) -> Level:
-        """How well a computer player plays here; in place of a person it plays as well as it can in every game."""
-        return self.player if self.player in ("easy", "medium", "hard", "expert") else "hard"
+        """How well a computer player plays here; in place of a person it plays as well as it can."""
+        return self.player if self.player in ("easy", "medium", "hard") else "hard"
 
 
 class Handover(NamedTuple):
@@ -59,8 +46,3 @@ class Handover(NamedTuple):
     moves: int
     seat: int
     level: Level | Literal[""]
-
-
-def level_in_words(level: str) -> str:
-    """What a level is called inside a sentence, in the language that is spoken."""
-    return tr(WORDS.get(level, level))

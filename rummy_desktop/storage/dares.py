@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.engine.seats import EXPERT, LEVELS, Level
+from rummy_desktop.engine.seats import LEVELS, Level
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.rules_code import LETTERS, decode, encode
@@ -107,7 +107,7 @@ def deal_of_the_day(game: str, day: date) -> Dare:
 
 def spell(dare: Dare) -> str:
     """The code of a dare with the name and the result of whoever sends it."""
-    plain = dare.origin is None and not any(dare.manners) and EXPERT not in dare.levels
+    plain = dare.origin is None and not any(dare.manners)
     body = [*_number(1 if plain else 2), *_number(len(dare.levels))]
     for level, manner in dare.others:
         body += _spell_player(level, manner)
@@ -123,12 +123,7 @@ def spell(dare: Dare) -> str:
 
 
 def _spell_player(level: Level, manner: str) -> list[int]:
-    """A level, and three more for each way to play beside the usual one: of a name, and of each character.
-
-    An expert is spelled as hard that plays in a way called so, since a code has no number for a further level.
-    """
-    if level == EXPERT:
-        return [*_number(LEVELS.index("hard") + len(LEVELS)), *_spell_text(f"{manner}:{EXPERT}" if manner else EXPERT)]
+    """A level, and three more for each way to play beside the usual one: of a name, and of each character."""
     number = LEVELS.index(level)
     if not manner:
         return [number]
@@ -225,7 +220,6 @@ def _read(game: str, body: list[int]) -> Dare:
         rules = GAMES[game].rules
         known = len(levels) + 1 in GAMES[game].seats and abs(lead or 0) <= FAR and len(name) <= NAME
         known = known and all(not manner or _is_known(game, manner) for manner in manners)
-        known = known and all(level in GAMES[game].levels_in(manner) for level, manner in players)
         house = make_options(GAMES[game].options, options)
         if not known or rules.against_options(house, len(levels) + 1):
             raise ValueError
@@ -238,9 +232,6 @@ def _read(game: str, body: list[int]) -> Dare:
 def _read_player(digits: Iterator[int]) -> tuple[Level, str]:
     kind, level = divmod(_take(digits), len(LEVELS))
     manner = "" if not kind else _read_text(digits) if kind == 1 else CAST[kind - 2]
-    way, _, last = manner.rpartition(":")
-    if last == EXPERT and LEVELS[level] == "hard":
-        return EXPERT, way
     return LEVELS[level], manner
 
 

@@ -239,10 +239,10 @@ def advance(match: Match, setup: Setup) -> None:
     """Let a computer player make the next move of a match, also for a person."""
     seat = match.actor
     assert seat is not None
-    who = setup.seats[seat]
-    level: Level = "medium" if who.is_person else who.level
+    player, manner = setup.seats[seat].player, setup.seats[seat].manner
+    level: Level = player if player in ("easy", "medium", "hard") else "medium"
     rng = Random(f"{match.seed}/{len(match.log)}")
-    match.play(choose(match.game, match.rules.for_players(), match.view(seat), rng, level, who.manner))
+    match.play(choose(match.game, match.rules.for_players(), match.view(seat), rng, level, manner))
 
 
 def film(setup: Setup, size: tuple[int, int], folder: Path, seconds: float | None) -> int:

@@ -87,7 +87,7 @@ def _dare_of(saved: Saved, deal: int, seat: int) -> Dare:
     others = [each for number, each in enumerate(saved.seats) if number != seat]
     manners = tuple(each.manner for each in others)
     options = differing(header.game, header.options)
-    levels = tuple(saved.match.game.level_in(each.level, each.manner) for each in others)
+    levels = tuple(each.level for each in others)
     return Dare(header.game, levels, 0, options, manners=manners if any(manners) else (), origin=origin)
 
 

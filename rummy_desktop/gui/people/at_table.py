@@ -193,7 +193,7 @@ class People:
         """The match was left and goes on: this is who had been handed over to the computer by then, and back."""
         self.handed = [each for each in handed if each.seat in self.seats]
         latest = {each.seat: each.level for each in self.handed}
-        self.away = {seat: self.match.game.level_in(level) for seat, level in latest.items() if level}
+        self.away = {seat: level for seat, level in latest.items() if level}
         self.setup = self._named()
 
     def _named(self) -> Setup:

@@ -18,7 +18,7 @@ from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Handover, Seat
 from rummy_desktop.gui.look.emblems import EMBLEMS, is_colour
-from rummy_desktop.gui.setup.seats import fitting, plays_so
+from rummy_desktop.gui.setup.seats import plays_so
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.library.copies import copy
@@ -232,7 +232,7 @@ def open_kept(
 
 
 def setup_of(saved: Saved) -> Setup:
-    """Who plays a kept match, and how; looks, manners and levels that this version does not have are left out."""
+    """Who plays a kept match, and how; looks and manners that this version does not have are left out."""
     header = saved.header
     seats = seats_of(header.game, saved.seats)
     setup = Setup(header.game, seats, header.options, header.seed, header.memory)
@@ -240,8 +240,8 @@ def setup_of(saved: Saved) -> Setup:
 
 
 def seats_of(game: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Seats without what this version does not have: looks and manners, players from outside, and experts."""
-    mended = [
+    """Seats without the looks and manners that this version does not have, and without players who are not here."""
+    return tuple(
         msgspec.structs.replace(
             seat,
             manner=seat.manner if plays_so(game, seat.manner) or seat.manner in invited() else "",
@@ -249,5 +249,4 @@ def seats_of(game: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:
             emblem=seat.emblem if seat.emblem in EMBLEMS else "",
         )
         for seat in seats
-    ]
-    return tuple(fitting(game, seat) for seat in mended)
+    )

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, Literal, Protocol
 
 from rummy_desktop.ai import Level
-from rummy_desktop.engine.seats import level_in_words
+from rummy_desktop.engine.seats import LEVELS
 from rummy_desktop.gui.play.consent import ConsentScene
 from rummy_desktop.gui.play.given_up import COPY, practise_copy, would_be_lost
 from rummy_desktop.gui.play.handover import Host
@@ -223,14 +223,13 @@ class PauseScene(PageScene):
     def _people(self) -> list[Widget]:
         """A line for each person: whether the person plays, or the computer, and how well."""
         people = self.session.people
-        levels = people.match.game.levels
         lines: list[Widget] = [Label(tr("Who plays"), "label", "accent_ink")]
         for seat in people.seats:
             name = people.name(seat)
             choice = Choice(
                 tr("Who plays for {name}", name=name),
-                ("", *levels),
-                (tr("Plays"), *(tr("Computer, {level}", level=level_in_words(level)) for level in levels)),
+                ("", *LEVELS),
+                (tr("Plays"), *(tr("Computer, {level}", level=tr(level)) for level in LEVELS)),
                 people.away.get(seat, ""),
                 partial(self._hand_over, seat),
                 "list",

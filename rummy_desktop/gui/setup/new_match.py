@@ -24,7 +24,7 @@ from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.house_rules import House, Named
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.seat_form import LONGEST, SeatScene, badge_at
-from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, computers_at, manners_of, recall, remember, shown_name
+from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, manners_of, recall, remember, shown_name
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.widgets.badge import BadgeButton, BadgePicture
@@ -89,7 +89,6 @@ class NewScene(GameSearchScene):
             self.values[self.game] = dict(before.options) if before else {}
         if not self.seats.all and before:
             self.seats.take(before.seats)
-        self.seats.fit(self.game)
         if before and before.people < 2:
             self._memory.setdefault(False, before.memory)
         if game.usual_seats:
@@ -243,7 +242,7 @@ class NewScene(GameSearchScene):
             strong = strength_of(GAMES[self.game], seat.manner)
             name = Label(f"{seat.name}, {strong.rating}", "strong", single=True)
         kind = "person" if seat.is_person else "character" if character else seat.player
-        who = Choice(called, *self._kinds(number), kind, self._set_player(number), "list")
+        who = Choice(called, list(KINDS), [tr(each) for each in KINDS.values()], kind, self._set_player(number), "list")
         self.badges.append(badge)
         manners = {} if seat.is_person or character else manners_of(self.game)
         if not manners or not (GAMES[self.game].manners or (seat.manner and seat.manner in manners)):
@@ -255,15 +254,10 @@ class NewScene(GameSearchScene):
             list(manners),
             titles,
             chosen,
-            self._set_manner(number, who),
+            partial(self.seats.manner, number),
             "list",
         )
         return Flow([badge, name, how, who], 8, stretch=[name])
-
-    def _kinds(self, number: int) -> tuple[list[Kind], list[str]]:
-        """Who can sit down at a seat, and in words."""
-        kinds: list[Kind] = ["person", *computers_at(self.game, self.seats.all[number])]
-        return kinds, [tr(KINDS[each]) for each in kinds]
 
     def _suited(self) -> list[Widget]:
         """Which character suits the first person, where it could sit down."""
@@ -418,17 +412,6 @@ class NewScene(GameSearchScene):
             self.rebuild()
 
         return set_player
-
-    def _set_manner(self, number: int, who: Choice) -> Callable[[str], None]:
-        def set_manner(manner: str) -> None:
-            self.seats.manner(number, manner)
-            self.seats.fit(self.game)
-            # A former version has no expert.
-            who.values, who.labels = self._kinds(number)
-            who.value = self.seats.all[number].player
-            who.touch()
-
-        return set_manner
 
     def _open_seat(self, number: int) -> None:
         self.app.over(SeatScene(self.app, self.game, self.seats, number))

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 from rummy_desktop.ai.characters import CHARACTERS, Character, strength_of
-from rummy_desktop.engine.seats import EXPERT, Seat
+from rummy_desktop.engine.seats import LEVELS, Seat
 from rummy_desktop.gui.look.assets import PORTRAIT
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, is_colour
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import worn
-from rummy_desktop.gui.setup.seats import WORDS, Kind, Seats, computers_at, manners_of, shown_name
+from rummy_desktop.gui.setup.seats import WORDS, Kind, Seats, manners_of, shown_name
 from rummy_desktop.gui.widgets.badge import BadgePicture, Guest, Swatch
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
@@ -28,7 +27,6 @@ from rummy_desktop.storage.settings import Person
 from rummy_desktop.variants import GAMES
 
 LONGEST = 20  # letters of a name
-AHEAD: Final = mark("Expert looks ahead, and may think for half a second.")
 
 
 def badge_at(seats: Seats, number: int) -> Badge:
@@ -121,15 +119,14 @@ class SeatScene(PageScene):
     # a computer player
 
     def _computer(self) -> list[Widget]:
-        kinds = computers_at(self.game, self.seat)
+        kinds: tuple[Kind, ...] = (*LEVELS, "character")
         words = [tr(WORDS[kind]) for kind in kinds]
         character = self.seats.is_character(self.number)
         now = "character" if character else self.seat.player
         level = Choice(tr("Level"), kinds, words, now, self._level, "segments")
-        told = tr("How well this computer player plays: a level, or a character of its own.")
-        if EXPERT in kinds:
-            told += f" {tr(AHEAD)}"
-        lines = [Line(tr("Level"), told, level)]
+        lines = [
+            Line(tr("Level"), tr("How well this computer player plays: a level, or a character of its own."), level)
+        ]
         manners = {} if character else manners_of(self.game)
         if manners:
             chosen = self.seat.manner if self.seat.manner in manners else next(iter(manners))
@@ -196,5 +193,4 @@ class SeatScene(PageScene):
 
     def _manner(self, manner: str) -> None:
         self.seats.manner(self.number, manner)
-        self.seats.fit(self.game)
         self.rebuild()

@@ -12,7 +12,7 @@ import msgspec
 from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.game import Manner
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.engine.seats import Seat
+from rummy_desktop.engine.seats import LEVELS, Seat
 from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS, is_colour, share_colours, share_emblems
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.language.translate import mark, tr
@@ -20,14 +20,13 @@ from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.settings import Person, Settings
 from rummy_desktop.variants import GAMES
 
-Kind = Literal["person", "easy", "medium", "hard", "expert", "character"]
+Kind = Literal["person", "easy", "medium", "hard", "character"]
 
 KINDS: Final[Mapping[Kind, str]] = {
     "person": mark("Person"),
     "easy": mark("Computer, easy"),
     "medium": mark("Computer, medium"),
     "hard": mark("Computer, hard"),
-    "expert": mark("Computer, expert"),
     "character": mark("A character"),
 }
 """Who can sit at a place, in words."""
@@ -36,7 +35,6 @@ WORDS: Final[Mapping[Kind, str]] = {
     "easy": mark("Easy"),
     "medium": mark("Medium"),
     "hard": mark("Hard"),
-    "expert": mark("Expert"),
     "character": mark("Character"),
 }
 """The same in one word each."""
@@ -61,17 +59,6 @@ def manners_of(game: str) -> dict[str, Manner]:
 def plays_so(game: str, manner: str) -> bool:
     """Whether a computer player may play a game in that manner, or is the character of that key."""
     return manner in manners_of(game) or manner in CHARACTERS
-
-
-def computers_at(game: str, seat: Seat) -> tuple[Kind, ...]:
-    """Which computer players can sit down at a seat in a game: its levels as far as they go with the manner there."""
-    return (*GAMES[game].levels_in("" if seat.is_person else seat.manner), "character")
-
-
-def fitting(game: str, seat: Seat) -> Seat:
-    """The same seat, whose player is hard where the game has no expert."""
-    level = GAMES[game].level_in(seat.level, seat.manner)
-    return seat if seat.is_person else msgspec.structs.replace(seat, player=level)
 
 
 def plain(name: str) -> str:
@@ -121,8 +108,7 @@ def recall(settings: Settings, game: str) -> Setup | None:
     people = [seat for seat in setup.seats if seat.is_person]
     you = [seat for seat in setup.seats if seat.player == "you"]
     good = len(names) in GAMES[game].seats and len(set(names)) == len(names) and all(names) and people and len(you) <= 1
-    seats = tuple(fitting(game, seat) for seat in setup.seats)
-    return msgspec.structs.replace(setup, seats=seats) if good else None
+    return setup if good else None
 
 
 def _mended(game: str, seat: Any) -> Any:
@@ -202,7 +188,7 @@ class Seats:
     def made(self, game: str) -> tuple[Seat, ...]:
         """The seats as a match of `game` takes them: the first person is "you"."""
         players = dict.fromkeys(self.people, "person") | dict.fromkeys(self.people[:1], "you")
-        made = [
+        return tuple(
             msgspec.structs.replace(
                 seat,
                 name=tidy(seat.name),
@@ -210,12 +196,7 @@ class Seats:
                 manner=seat.manner if plays_so(game, seat.manner) else "",
             )
             for number, seat in enumerate(self.playing)
-        ]
-        return tuple(fitting(game, seat) for seat in made)
-
-    def fit(self, game: str) -> None:
-        """Let whoever is an expert be hard where `game` has none."""
-        self.all = [fitting(game, seat) for seat in self.all]
+        )
 
     # how many, and who
 
@@ -244,7 +225,7 @@ class Seats:
         before = self.all[number]
         if kind == "character":
             self.meet(number, before.manner if self.is_character(number) else self._absent())
-        elif kind != "person" and not before.is_person and not self.is_character(number):
+        elif kind != "person" and before.player in LEVELS and not self.is_character(number):
             self.all[number] = msgspec.structs.replace(before, player=kind)
         elif kind != "person":
             self.all[number] = Seat(self._spare_name(number), kind)

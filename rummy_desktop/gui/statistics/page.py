@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
-from rummy_desktop.engine.seats import EXPERT, Seat
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.wording import is_you
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.curves import Curve
@@ -38,7 +38,6 @@ from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.settings import Person
 from rummy_desktop.storage.statistics.figures import Chance, Course, Figures, Filter, LeftPoint, Played, Point, Who
-from rummy_desktop.variants import GAMES
 
 TABS: Final = {
     "overview": mark("Overview"),
@@ -55,7 +54,6 @@ RIVALS: Final = {
     "easy": mark("Against easy"),
     "medium": mark("Against medium"),
     "hard": mark("Against hard"),
-    "expert": mark("Against expert"),
 }
 UNITS: Final = {"matches": mark("By match"), "deals": mark("By deal")}
 MORE: Final = 40  # matches that the list shows at first, and that it shows more when asked
@@ -243,13 +241,16 @@ class StatisticsScene(PageScene):
             key: results.game_title(key) for key, _ in self._find("games", self.figures.games)
         }
         self.game = self.game if self.game in games else ""
-        rivals = {key: tr(each) for key, each in RIVALS.items() if key != EXPERT or self._has_expert()}
-        self.rivals = self.rivals if self.rivals in rivals else ""
         return Grid(
             [
                 Pick(tr("Player"), players, self.who, partial(self._choose, "who")),
                 Pick(tr("Game"), games, self.game, partial(self._choose, "game")),
-                Pick(tr("Opponents"), rivals, self.rivals, partial(self._choose, "rivals")),
+                Pick(
+                    tr("Opponents"),
+                    {key: tr(each) for key, each in RIVALS.items()},
+                    self.rivals,
+                    partial(self._choose, "rivals"),
+                ),
                 Pick(
                     tr("Time"),
                     {key: tr(each) for key, each in PERIODS.items()},
@@ -259,11 +260,6 @@ class StatisticsScene(PageScene):
             ],
             4,
         )
-
-    def _has_expert(self) -> bool:
-        """Whether there is an expert in the game that is shown, or in one of all."""
-        shown = [GAMES[self.game]] if self.game in GAMES else GAMES.values()
-        return any(game.expert for game in shown)
 
     def _nothing(self) -> Widget:
         """What is shown where nothing agrees with what is chosen."""

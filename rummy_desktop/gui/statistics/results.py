@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.money import money
-from rummy_desktop.engine.seats import level_in_words
 from rummy_desktop.engine.telling import WENT_OUT
 from rummy_desktop.engine.wording import inside, listed
 from rummy_desktop.gui.table.words import called
@@ -38,13 +37,7 @@ LEFT: Final = (
     mark("Blunders per deal"),
     mark("Luck per deal"),
 )
-KINDS: Final = {
-    "easy": mark("Easy"),
-    "medium": mark("Medium"),
-    "hard": mark("Hard"),
-    "expert": mark("Expert"),
-    "person": mark("People"),
-}
+KINDS: Final = {"easy": mark("Easy"), "medium": mark("Medium"), "hard": mark("Hard"), "person": mark("People")}
 MEASURES: Final = {
     "dealt": mark("Cards dealt"),
     "opening": mark("Points in the opening hand"),
@@ -70,7 +63,7 @@ def who_title(who: Who) -> str:
     if who.manner is not None and who.manner in CHARACTERS:
         return CHARACTERS[who.manner].name
     key, former, version = (who.manner or "").partition("@")
-    level = level_in_words(who.level) + (f", {_manner(key)}" if key else "")
+    level = tr(who.level) + (f", {_manner(key)}" if key else "")
     if former:
         return tr("Computer, {level} as in {version}", level=level, version=version)
     return tr("Computer, {level}", level=level)

@@ -9,7 +9,6 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.seats import Level
 from rummy_desktop.engine.table import FAR, Table
 from rummy_desktop.storage.match_file.header import Count, Header, Place, Seats, Title
 
@@ -22,7 +21,7 @@ class Handed(msgspec.Struct, frozen=True):
     """A seat went to a computer player of that level, or back to its person ("")."""
 
     seat: Place
-    level: Literal["", Level]
+    level: Literal["", "easy", "medium", "hard"]
 
 
 class Ordered(msgspec.Struct, frozen=True):

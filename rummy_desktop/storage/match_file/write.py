@@ -17,7 +17,7 @@ from rummy_desktop.engine.cards import Card, spell
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Deal, Move
-from rummy_desktop.engine.seats import Level, Seat
+from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.clock import now
@@ -192,7 +192,7 @@ class Saving:
         self.name = tidy(name)
         self._keep(line_of(name=self.name))
 
-    def hand_over(self, seat: int, level: Level | Literal[""]) -> None:
+    def hand_over(self, seat: int, level: Literal["", "easy", "medium", "hard"]) -> None:
         """Keep that a computer player of that level plays for somebody, or the person again ("")."""
         if self._away.get(seat, "") != level:
             self._away[seat] = level
@@ -202,7 +202,7 @@ class Saving:
         """Keep in which order somebody has put the hand, from the left, and which cards of it together."""
         self._keep(line_of(order=Ordered(seat, spell(cards), " / ".join(map(spell, groups)))))
 
-    def undo(self, undone: Undone, match: Match, away: Mapping[int, Level | Literal[""]]) -> None:
+    def undo(self, undone: Undone, match: Match, away: Mapping[int, Literal["", "easy", "medium", "hard"]]) -> None:
         """Keep that moves were taken back, after which `match` stands as it does.
 
         `away` are the levels by seat of what was handed over meanwhile and stays so, "" being its person.

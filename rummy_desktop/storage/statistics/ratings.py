@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from rummy_desktop.ai.characters import CHARACTERS, Strength, strength_of, strength_of_level
+from rummy_desktop.ai.characters import CHARACTERS, PURE, Strength, strength_of
 from rummy_desktop.engine.options import make_options
-from rummy_desktop.engine.seats import EXPERT, LEVELS
+from rummy_desktop.engine.seats import LEVELS
 from rummy_desktop.storage.statistics.figures import Ask
 from rummy_desktop.storage.statistics.glicko import Met, Rating, rated
 from rummy_desktop.variants import GAMES
@@ -122,9 +122,9 @@ def strength_at(game: str, level: str, manner: str) -> Strength | None:
         return strength_of(GAMES[game], manner)
     known = ("", *(each.key for each in GAMES[game].manners))
     plain, at, _ = manner.partition("@")
-    if level not in (*LEVELS, EXPERT) or plain not in known:
+    if level not in LEVELS or plain not in known:
         return None
-    found = strength_of_level(GAMES[game], GAMES[game].level_in(level, manner))
+    found = strength_of(GAMES[game], PURE[level])
     return found._replace(error=max(found.error, FORMER)) if at else found
 
 

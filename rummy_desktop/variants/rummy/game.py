@@ -32,7 +32,6 @@ RUMMY: Final = Game(
     player=choose,
     released={"0.1.0": choose_as_in_0_1_0},
     quick="hard",
-    expert=True,
     dealing=as_played,
     lesson=4,
     figures=(*WENT_OUT, Figure("Went rummy", lambda sheet: sheet.mine.get("rummy", 0))),
