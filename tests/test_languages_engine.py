@@ -13,6 +13,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.options import fields
 from rummy_desktop.engine.questions import Opening
+from rummy_desktop.engine.seats import LEVELS, level_in_words
 from rummy_desktop.engine.wording import hand_signs, listed, rank_name, signs
 from rummy_desktop.language.long_words import CODE, LongWords, longer
 from rummy_desktop.language.translate import speak
@@ -53,6 +54,20 @@ def test_options_and_games_say_their_words_anew(game: str) -> None:
     assert (record.english, record.title, record.blurb) == (before[1], longer(before[1]), longer(before[2]))
     speak("en")
     assert ([(each.title, each.help, each.group) for each in known], record.title, record.blurb) == before
+
+
+@pytest.mark.parametrize(
+    ("code", "words"),
+    [
+        ("en", ["easy", "medium", "hard"]),
+        ("de", ["leicht", "mittel", "schwer"]),
+        ("es", ["fácil", "medio", "difícil"]),
+        ("fr", ["facile", "moyen", "difficile"]),
+    ],
+)
+def test_levels_are_called_so_inside_a_sentence(code: str, words: list[str]) -> None:
+    assert speak(code)
+    assert [level_in_words(level) for level in LEVELS] == words
 
 
 def test_a_question_takes_its_language_along() -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
 from msgspec import Meta
 
+from rummy_desktop.language.translate import mark, tr
+
 Level = Literal["easy", "medium", "hard"]
 LEVELS: Final[tuple[Level, ...]] = ("easy", "medium", "hard")
+WORDS: Final[Mapping[str, str]] = {"easy": mark("easy"), "medium": mark("medium"), "hard": mark("hard")}
+"""What the levels are called inside a sentence, in English."""
 Player = Literal["you", "person", "easy", "medium", "hard"]
 """Who decides for a seat: the person at this computer, another one, or a computer player's level."""
 LONGEST_NAME: Final = 40
@@ -46,3 +51,8 @@ class Handover(NamedTuple):
     moves: int
     seat: int
     level: Level | Literal[""]
+
+
+def level_in_words(level: str) -> str:
+    """What a level is called inside a sentence, in the language that is spoken."""
+    return tr(WORDS.get(level, level))

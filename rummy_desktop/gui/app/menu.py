@@ -12,6 +12,7 @@ import pygame
 from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.questions import in_numbers
+from rummy_desktop.engine.seats import level_in_words
 from rummy_desktop.engine.wording import listed, number
 from rummy_desktop.gui.dares.dares_page import show_dares
 from rummy_desktop.gui.lessons.lessons_page import LessonsScene, begin_lesson, next_lesson
@@ -114,7 +115,7 @@ def in_words(setup: Setup) -> str:
         "{number} computer players ({levels})",
         len(levels),
         number=in_numbers(len(levels)),
-        levels=listed([tr(level) for level in dict.fromkeys(levels)]) if levels else "",
+        levels=listed([level_in_words(level) for level in dict.fromkeys(levels)]) if levels else "",
     )
     others = [*met, *([computers] if levels else [])]
     parts = {"game": GAMES[setup.game].title, "people": listed(people) if people else ""}

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, Literal, Protocol
 
 from rummy_desktop.ai import Level
-from rummy_desktop.engine.seats import LEVELS
+from rummy_desktop.engine.seats import LEVELS, level_in_words
 from rummy_desktop.gui.play.consent import ConsentScene
 from rummy_desktop.gui.play.given_up import COPY, practise_copy, would_be_lost
 from rummy_desktop.gui.play.handover import Host
@@ -229,7 +229,7 @@ class PauseScene(PageScene):
             choice = Choice(
                 tr("Who plays for {name}", name=name),
                 ("", *LEVELS),
-                (tr("Plays"), *(tr("Computer, {level}", level=tr(level)) for level in LEVELS)),
+                (tr("Plays"), *(tr("Computer, {level}", level=level_in_words(level)) for level in LEVELS)),
                 people.away.get(seat, ""),
                 partial(self._hand_over, seat),
                 "list",

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.money import money
+from rummy_desktop.engine.seats import level_in_words
 from rummy_desktop.engine.telling import WENT_OUT
 from rummy_desktop.engine.wording import inside, listed
 from rummy_desktop.gui.table.words import called
@@ -63,7 +64,7 @@ def who_title(who: Who) -> str:
     if who.manner is not None and who.manner in CHARACTERS:
         return CHARACTERS[who.manner].name
     key, former, version = (who.manner or "").partition("@")
-    level = tr(who.level) + (f", {_manner(key)}" if key else "")
+    level = level_in_words(who.level) + (f", {_manner(key)}" if key else "")
     if former:
         return tr("Computer, {level} as in {version}", level=level, version=version)
     return tr("Computer, {level}", level=level)

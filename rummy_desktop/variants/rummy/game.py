@@ -8,8 +8,8 @@ from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.telling import WENT_OUT, Figure
 from rummy_desktop.variants.rummy.dealing import as_played
+from rummy_desktop.variants.rummy.player import choose
 from rummy_desktop.variants.rummy.player_0_1_0 import choose as choose_as_in_0_1_0
-from rummy_desktop.variants.rummy.player_expert import choose
 from rummy_desktop.variants.rummy.rules import RummyRules
 from rummy_desktop.variants.rummy.strengths import STRENGTHS
 
