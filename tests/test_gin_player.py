@@ -9,8 +9,8 @@ from typing import cast
 import pytest
 from story import pack_for
 
+from rummy_desktop.ai.experience_nets import NETS
 from rummy_desktop.ai.knocking import choose as choose_by_tables
-from rummy_desktop.ai.knocking_net_weights import NETS
 from rummy_desktop.ai.knocking_nets import EDGES, FEATURES, FIRST, SECOND, WAYS, equity, likely, nets, worths
 from rummy_desktop.arena.entrants import usual
 from rummy_desktop.engine.match import Match

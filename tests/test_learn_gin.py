@@ -43,7 +43,7 @@ def test_it_plays_by_the_rulebook_and_decides_as_the_player_does(tool: ModuleTyp
 
 def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path) -> None:
     brain = tool.read_brain(program.parent / "shipped")
-    assert tool.nets_file(brain) == (tool.FOLDER / "knocking_net_weights.py").read_text(encoding="utf-8")
+    assert tool.nets_file(brain) == (tool.FOLDER / "experience_nets.py").read_text(encoding="utf-8")
     assert tool.ends_file(brain) == (tool.FOLDER / "knocking_outcomes.py").read_text(encoding="utf-8")
 
 

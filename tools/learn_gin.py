@@ -42,7 +42,7 @@ from numpy.typing import NDArray
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from rummy_desktop.ai import knocking_net_weights, knocking_outcomes  # noqa: E402
+from rummy_desktop.ai import experience_nets, knocking_outcomes  # noqa: E402
 from rummy_desktop.ai.knocking_experience import GIN  # noqa: E402
 from rummy_desktop.ai.knocking_nets import EDGES, FEATURES, FIRST, GRID, SECOND, WAYS  # noqa: E402
 from rummy_desktop.engine.cards import Card  # noqa: E402
@@ -138,7 +138,7 @@ def brain_of_program() -> Brain:
         shares = np.array(knocking_outcomes.ENDS[low - 1 : high - 1], dtype=float)
         for row in (ENDS // 2 + 1 + number, ENDS // 2 - 1 - number):
             ends[row, low:high] = shares / 1000
-    return Brain(tuple(_flat(text) for text in knocking_net_weights.NETS.values()), chances, ends)
+    return Brain(tuple(_flat(text) for text in experience_nets.NETS.values()), chances, ends)
 
 
 def _flat(text: str) -> Numbers:
@@ -333,7 +333,7 @@ def main() -> None:
                 print(line, end="")
         else:
             brain = read_brain(Path(file(wanted.net)))
-            (FOLDER / "knocking_net_weights.py").write_text(nets_file(brain), encoding="utf-8")
+            (FOLDER / "experience_nets.py").write_text(nets_file(brain), encoding="utf-8")
             (FOLDER / "knocking_outcomes.py").write_text(ends_file(brain), encoding="utf-8")
 
 

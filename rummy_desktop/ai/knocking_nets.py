@@ -2,7 +2,7 @@
 
 A net has an input for each card that is held, seen or thrown in one of some ways, one for each feature of the position,
 two layers in between, and an output for each span of points that a deal may bring: those of `EDGES` and more, lost or
-won, and none. The weights stand in `knocking_net_weights`; `tools/learn_gin.py` learns them.
+won, and none. The weights stand in `experience_nets`; `tools/learn_gin.py` learns them.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from math import exp
 from operator import mul
 from typing import Final, NamedTuple
 
+from rummy_desktop.ai.experience_nets import NETS
 from rummy_desktop.ai.hand import bits
-from rummy_desktop.ai.knocking_net_weights import NETS
 from rummy_desktop.ai.knocking_outcomes import CHANCES, ENDS
 
 WAYS: Final = 8
