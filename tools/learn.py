@@ -163,13 +163,13 @@ class RummyLearner(rummy.Player):
         """Whether taking the top card makes any sense and is not a must; where it goes into no meld, seldom."""
         bit, mine = BIT[self.view.discards[-1]], self.sight.mine
         useful = bool(bit & (h.outs(mine) | self._fits(self.melds)))
-        if useful and self.goes_out(mine | bit, bit, self.melds):
+        if useful and self._goes_out(mine | bit, bit, self.melds):
             return False
         return useful or (bool(bit & h.joined(mine | bit)) and dice.random() < 1 / 3)
 
     def _go_on(self, dice: random.Random, chance: bool) -> tuple[list[Move], Position | None]:
         mine, barred = self.sight.mine, BIT[self.view.barred] if self.view.barred else 0
-        if chance and not self.view.laid and dice.random() < 0.8 and not self.finish(mine, barred):
+        if chance and not self.view.laid and dice.random() < 0.8 and not self._finish(mine, barred):
             plan = dice.choice(sorted(self.plans(mine, barred)))
             return list(self._carried_out(plan)), self._after(plan.kept, plan.melds, plan.gone)
         move = self.move(dice)

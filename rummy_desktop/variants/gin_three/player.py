@@ -27,7 +27,10 @@ SLIPS: Final = {"easy": 0.6, "medium": 0.42, "hard": 0.0}
 
 
 class OfTwo(Thinking):
-    """A player of a deal of two in Cutthroat or Chouette, who plays for the whole game."""
+    """A player of a deal of two in Cutthroat or Chouette, who plays for the whole game.
+
+    Where several wait in Cutthroat it minds the one who needs least.
+    """
 
     def __init__(self, rules: ThreeRules, view: Table) -> None:
         self.three = rules

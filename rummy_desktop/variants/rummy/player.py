@@ -125,7 +125,7 @@ class Player:
         bit, mine = BIT[card], self.sight.mine
         if not self.is_useful(bit):
             return False
-        if self.goes_out(mine | bit, bit, self.melds):
+        if self._goes_out(mine | bit, bit, self.melds):
             return True
         if not self.mind.learnt:
             return self.mind.reaches or bool(bit & h.outs(mine))
@@ -150,7 +150,7 @@ class Player:
         """The next move of the turn after the draw."""
         mine = self.sight.mine
         barred = BIT[self.view.barred] if self.view.barred else 0
-        if finish := self.finish(mine, barred):
+        if finish := self._finish(mine, barred):
             return self._finishing(finish)
         best = self.chosen(sorted(self.plans(mine, barred), reverse=True), rng)
         if best.groups:
@@ -165,8 +165,8 @@ class Player:
         if rng.random() < self.mind.misses:
             plans = [plan for plan in plans if not plan.layoffs] or plans
         whole = sum(h.arranged(self.sight.mine))
-        sound = [plan for plan in plans if not plan.gone & whole and not self.lets_out(plan)]
-        best = sound[0] if sound and self.lets_out(plans[0]) else plans[0]
+        sound = [plan for plan in plans if not plan.gone & whole and not self._lets_out(plan)]
+        best = sound[0] if sound and self._lets_out(plans[0]) else plans[0]
         if best.groups or best.layoffs or rng.random() >= self.mind.hurries:
             return best
         ends = [plan for plan in sound if not plan.groups and not plan.layoffs]
@@ -179,7 +179,7 @@ class Player:
             return LayOff(self.seat, cards, index)
         return Discard(self.seat, CARD[finish.gone])
 
-    def lets_out(self, plan: Plan) -> bool:
+    def _lets_out(self, plan: Plan) -> bool:
         """Whether the next player goes out by laying off the discard and throwing its only card."""
         return self.sight.held[self.next] == 1 and bool(plan.gone & self._fits(plan.melds))
 
@@ -190,7 +190,7 @@ class Player:
             return 13
         return 1 - sum(laid.new for laid in self.view.laid)
 
-    def finish(self, mine: int, barred: int) -> Finish | None:
+    def _finish(self, mine: int, barred: int) -> Finish | None:
         """How the player goes out in this turn with that hand; None where it can't."""
         for gone in (0, *bits(mine & ~barred)):
             rest = mine ^ gone
@@ -289,7 +289,7 @@ class Player:
         """Whether all of `rest` might be melded and laid off at once; True may be wrong, False is not."""
         return not rest & ~h.melded(rest) & ~self._closure(rest, melds)
 
-    def goes_out(self, hand: int, barred: int, melds: Melds) -> bool:
+    def _goes_out(self, hand: int, barred: int, melds: Melds) -> bool:
         """Whether a hand with the drawn card in it can go out, as far as can be told quickly."""
         closed = self._closure(hand, melds)
         over = hand & ~h.melded(hand) & ~closed
@@ -376,4 +376,4 @@ class Player:
             return 0
         unseen = self.sight.unseen
         tried = unseen if not loose else good if loose > 1 else unseen
-        return sum(self.goes_out(kept | bit, 0, melds) for bit in bits(tried))
+        return sum(self._goes_out(kept | bit, 0, melds) for bit in bits(tried))
