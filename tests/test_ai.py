@@ -13,6 +13,7 @@ import pytest
 from samples import portion
 
 from rummy_desktop.ai import LEVELS, Level, Style, choose
+from rummy_desktop.ai.grounds import grounds
 from rummy_desktop.arena.simulation import Tally, play_deals, play_matches
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards
 from rummy_desktop.engine.events import Dealt
@@ -529,6 +530,18 @@ def test_dear_cards_are_dumped_when_the_end_is_near(game: str, level: Level) -> 
 def test_dear_cards_are_held_while_the_end_is_far(level: Level) -> None:
     rules, view = spread_view("5000", "AS AH 8D 3C QH 5S 9H", "JC", [], (9, 9), drawn="9H", stock=26, wild=6)
     assert "A" not in turn(rules, view, level)[-1].split()[-1]
+
+
+@pytest.mark.parametrize(("other", "held"), [(9, True), (2, False)])
+def test_a_hard_player_holds_melds_back_while_nobody_is_about_to_go_out(other: int, held: bool) -> None:
+    rules, view = spread_view(
+        "5000", "4S 4H 4D KS KH QC 9D 7S", "3C 8H JD", [], (other,), drawn="4D", stock=41 - other, wild=6
+    )
+    moves = turn(rules, view, "hard")
+    assert ("0 lay-down 4S 4H 4D" not in moves) == held
+    if held:
+        assert "You keep 4♠ 4♥ 4♦ back" in grounds(rules, view, Move.parse(moves[0]))
+    assert turn(rules, view, "medium")[0] == "0 lay-down 4S 4H 4D"
 
 
 @pytest.mark.parametrize("level", CLEVER)

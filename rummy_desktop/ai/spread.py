@@ -28,6 +28,9 @@ CARDS: Final = (2, 4, 7)
 CLOSE: Final = 3
 """With so few cards an opponent is about to go out."""
 
+HOLDS: Final = 3
+"""With so many cards at least in each other hand a whole laying may be held back."""
+
 NEARLY_OUT: Final = 2
 """With so few cards an opponent goes out with a card that fits a meld."""
 
@@ -323,11 +326,15 @@ class Player:
         return max(plans, key=lambda plan: plan.worth)
 
     def _held_back(self) -> Iterator[Laying]:
-        """What else might be laid by who keeps those wild cards for later that would only go onto some meld."""
+        """What else might be laid: nothing at all, or all but those wild cards that would only go onto some meld."""
         laying = self.laying
-        if laying.spare and not self.view.owes and self.fewest > CLOSE and len(laying.rest) > 1:
+        if self.view.owes:
+            return
+        if laying.spare and self.fewest > CLOSE and len(laying.rest) > 1:
             points = laying.points - points_of(self.values, laying.spare)
             yield laying._replace(points=points, spare=(), rest=(*laying.rest, *laying.spare))
+        if laying.points and self.fewest >= HOLDS:
+            yield Laying(0, (), (), (), tuple(self.hand))
 
     def _swap(self) -> Move | None:
         """A wild card that can be had for the card for which it stands."""
