@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import islice
 from typing import Any
 
+import msgspec
 import pytest
 from samples import portion
 
@@ -157,14 +158,21 @@ def test_a_choice_does_not_depend_on_what_is_hidden(game: str, seats: int, style
         assert answer(twin, level, manner=manner) == answer(match, level, manner=manner)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_in_george_does_not_depend_on_what_is_hidden(level: Level) -> None:
+    for match, twin in twins("5000", 2, "george", 24):
+        assert answer(twin, level) == answer(match, level)
+
+
 @cache
-def twins(game: str, seats: int) -> list[tuple[Match, Match]]:
+def twins(game: str, seats: int, preset: str = "", many: int = 0) -> list[tuple[Match, Match]]:
     """Matches whose actor has something to decide, each with one in which what the actor can't see is otherwise."""
-    rng = random.Random(f"{game}{seats}")
+    rng = random.Random(f"{game}{seats}{preset}")
+    options = {each.key: each.values for each in GAMES[game].presets}[preset] if preset else {}
     found: list[tuple[Match, Match]] = []
-    while len(found) < portion(MOMENTS, len(TABLES), 2):
-        pack = Match.new(GAMES[game], seats).rules.pack()
-        match = played(game, seats, rng.sample(pack, len(pack)), rng.randrange(1, 30))
+    while len(found) < (many or portion(MOMENTS, len(TABLES), 2)):
+        pack = Match.new(GAMES[game], seats, options).rules.pack()
+        match = played(game, seats, rng.sample(pack, len(pack)), rng.randrange(1, 30), options)
         if (
             match.table.phase in OPEN
             or match.table.shuffles > 1
@@ -181,9 +189,9 @@ def twins(game: str, seats: int) -> list[tuple[Match, Match]]:
     return found
 
 
-def played(game: str, seats: int, pack: list[Card], moves: int) -> Match:
+def played(game: str, seats: int, pack: list[Card], moves: int, options: Mapping[str, Any]) -> Match:
     """A match from that pack in which easy players have made so many moves."""
-    match = Match.new(GAMES[game], seats, seed="truth", pack=pack, dealer=0)
+    match = Match.new(GAMES[game], seats, options, seed="truth", pack=pack, dealer=0)
     while len(match.log) < moves and match.table.phase not in ("deal", "over", "buy"):
         match.play(answer(match, "easy"))
     return match
@@ -205,7 +213,8 @@ def other_truth(match: Match, seat: int, rng: random.Random) -> Match:
     one, two = rng.choice(plain), rng.choice(hidden_from(match))
     swap = {one: two, two: one}
     pack = [swap.get(card, card) for card in full_pack(match)]
-    twin = Match.new(match.game, match.rules.seats, seed="truth", pack=pack, dealer=0)
+    options = msgspec.to_builtins(match.rules.options)
+    twin = Match.new(match.game, match.rules.seats, options, seed="truth", pack=pack, dealer=0)
     for move in match.log[1:]:
         twin.play(move)
     return twin
@@ -223,7 +232,7 @@ def full_pack(match: Match) -> list[Card]:
 
 
 def test_a_player_is_shown_no_hidden_card() -> None:
-    match = played("gin", 2, random.Random(3).sample(new_pack(), 52), 6)
+    match = played("gin", 2, random.Random(3).sample(new_pack(), 52), 6, {})
     seat = match.actor
     assert seat is not None
     view = match.view(seat)

@@ -8,12 +8,15 @@ from typing import ClassVar, cast
 from rummy_desktop.ai import spread
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.spread.table import SpreadTable
+from rummy_desktop.variants.rummy5000.george import George, is_george
 from rummy_desktop.variants.rummy5000.options import Options5000
 from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 
 def choose(rules: Rules5000, view: SpreadTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
+    if level == "hard" and is_george(rules):
+        return George(rules, view, rng).move()
     return Player(rules, view, level, rng).move()
 
 

@@ -1,0 +1,169 @@
+"""The hard player of George for two: it weighs all ways to end a turn by what a net says of the position after them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import cache
+from typing import ClassVar, Final
+
+from rummy_desktop.ai import spread
+from rummy_desktop.ai.outlook import points_of
+from rummy_desktop.ai.turns import Laying
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.melds import Group
+from rummy_desktop.engine.moves import Call, Draw, Move, Pass, Take
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.spread.table import SpreadTable
+from rummy_desktop.variants.rummy5000.george_sight import RANKS, Sight, Way, rank_of
+from rummy_desktop.variants.rummy5000.options import PRESETS, Options5000
+from rummy_desktop.variants.rummy5000.rules import Rules5000
+
+IDLE: Final = frozenset(
+    {"target", "deals", "ace_count", "cut", "min_run", "winner_if_several", "real_card_beside_wild", "second_real_card"}
+)
+"""The house rules of George that may be other ones and change nothing in what is good play."""
+
+
+def is_george(rules: Rules5000) -> bool:
+    """Whether a table plays George with two players, as far as it matters here (5K-P2)."""
+    return rules.seats == 2 and _told_apart(rules.house) == _told_apart(_george())
+
+
+@cache
+def _george() -> Options5000:
+    values = next(preset.values for preset in PRESETS if preset.key == "george")
+    return make_options(Options5000, values)
+
+
+def _told_apart(house: Options5000) -> dict[str, object]:
+    return {name: getattr(house, name) for name in house.__struct_fields__ if name not in IDLE}
+
+
+class George(spread.Player):
+    """The hard player of George for two at one decision."""
+
+    game = "5000"
+    cares: ClassVar = {"hard": spread.Care()}
+
+    @property
+    def counts_off(self) -> bool:
+        """Cards left in a hand go to whoever goes out."""
+        return False
+
+    def __init__(self, rules: Rules5000, view: SpreadTable, rng: random.Random) -> None:
+        super().__init__(rules, view, "hard", rng)
+        values = [0] * RANKS
+        for card, value in self.values.items():
+            values[rank_of(card)] = value
+        self.sight = Sight(view, self.seat, rank_of(Card(view.wild, "S")), values, self._decided_by)
+
+    def _decided_by(self, points: float) -> float:
+        """What it is worth besides to end the deal, and perhaps the match, with so many points more."""
+        return self._decided(points, dict.fromkeys(self.foes, 0.0))
+
+    def draw(self) -> Move:
+        """Draw, or take from the pile what is worth most."""
+        view, sight = self.view, self.sight
+        stock: Move = Draw(self.seat) if view.stock else Pass(self.seat)
+        takes = [take for count in range(1, len(view.discards) + 1) if self.may(take := Take(self.seat, count))]
+        if not takes:
+            return stock if self.may(stock) else next(iter(self.rules.moves(view)))
+        best, most = stock, self._worth_of_stock() if view.stock else self._decided_by(0)
+        for take in takes:
+            deepest = sight.pile[-take.count]
+            held = list(sight.hand.held)
+            for rank in sight.pile[-take.count :]:
+                held[rank] += 1
+            owed, barred = (deepest, None) if self.rules.is_owed(take.count) else (None, deepest)
+            ways = sight.ways(sight.hand._replace(held=held), sight.pile[: -take.count], owed, barred)
+            if (worth := max((way.worth for way in ways), default=-spread.WON)) > most:
+                best, most = take, worth
+        return best
+
+    def _worth_of_stock(self) -> float:
+        """What it is worth to draw from the stock, in points: the mean over the ranks that may come."""
+        sight = self.sight
+        total = 0.0
+        number = sum(sight.unseen)
+        for rank, count in enumerate(list(sight.unseen)):
+            if count:
+                total += count * self._worth_with_rank(rank)
+        return total / number
+
+    def _worth_with_rank(self, rank: int) -> float:
+        """What the turn is worth with a card of that rank drawn from the stock."""
+        sight = self.sight
+        held = list(sight.hand.held)
+        held[rank] += 1
+        sight.unseen[rank] -= 1
+        sight.stock -= 1
+        sight.count()
+        worth = max(way.worth for way in sight.ways(sight.hand._replace(held=held), sight.pile))
+        sight.unseen[rank] += 1
+        sight.stock += 1
+        sight.count()
+        return worth
+
+    def ways(self) -> list[Way]:
+        """The ways to end the turn after the draw that are thought about."""
+        view, sight = self.view, self.sight
+        owed = next((rank_of(card) for card in view.owes if card in self.hand), None)
+        barred = rank_of(view.barred) if view.barred in self.hand else None
+        return list(sight.ways(sight.hand, sight.pile, owed, barred))
+
+    def plan(self) -> spread.Plan:
+        """The best way to end the turn."""
+        best = max(self.ways(), key=lambda way: way.worth, default=None)
+        return super().plan() if best is None else self._planned(best)
+
+    def _planned(self, way: Way) -> spread.Plan:
+        """A way with its cards, those first that the other has seen."""
+        by_rank: dict[int, list[Card]] = {}
+        for card in sorted(self.hand, key=lambda card: (card == self.view.barred, card not in self.shown, card)):
+            by_rank.setdefault(rank_of(card), []).append(card)
+        wild = by_rank.get(self.sight.wild, [])
+        groups: list[Group] = []
+        layoffs: list[tuple[Card, int]] = []
+        spare: Group = ()
+        for item in way.items:
+            if item.rank is None:
+                spare = tuple(wild[: item.wild])
+                del wild[: item.wild]
+                continue
+            cards = by_rank.pop(item.rank)
+            if item.anew:
+                groups.append((*cards, *wild[: item.wild]))
+                del wild[: item.wild]
+            else:
+                index = self.table.sets[cards[0].rank][0]
+                layoffs += [(card, index) for card in cards]
+        gone = None if way.gone is None else by_rank[way.gone][0]
+        rest = tuple(card for cards in by_rank.values() for card in cards)
+        points = points_of(self.values, [card for card in self.hand if card not in rest])
+        kept = tuple(card for card in rest if card != gone)
+        return spread.Plan(way.worth, Laying(points, tuple(groups), tuple(layoffs), spare, rest), kept, gone)
+
+    @property
+    def shown(self) -> set[Card]:
+        """The cards that the other has seen come into this hand."""
+        acts = (act for act in self.view.acts if act.seat == self.seat and act.verb in ("took", "called"))
+        upcard = self.view.upcards[self.seat]
+        return {card for act in acts for card in act.cards} | ({upcard} if upcard else set())
+
+    def call(self) -> Move:
+        """Call rummy whenever that may be: it lays a card, and another goes."""
+        calls = [move for move in self.rules.moves(self.view) if isinstance(move, Call)]
+        return calls[0] if calls else Pass(self.seat)
+
+    def _best_of(self, allowed: Sequence[Card]) -> Card:
+        """The best of the cards that may be discarded after a call."""
+        sight = self.sight
+
+        def worth(card: Card) -> float:
+            held = list(sight.hand.held)
+            held[rank_of(card)] -= 1
+            pile = [*sight.pile, rank_of(card)]
+            return sight.worth(sight.hand._replace(held=held), pile, sight.fresh + 1, rank_of(card))
+
+        return max(allowed, key=worth)

@@ -1,0 +1,65 @@
+"""The net of George can be learnt again: the tool in C plays by the rulebook and as the player does, and learns."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+
+pytestmark = pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler here")
+
+
+@pytest.fixture(scope="module")
+def tool() -> Iterator[ModuleType]:
+    """The tool as a module."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT / "tools"))
+        yield import_module("learn_george")
+
+
+@pytest.fixture(scope="module")
+def program(tool: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program in C."""
+    return Path(tool.build(tmp_path_factory.mktemp("george")))
+
+
+def test_it_plays_by_the_rulebook_and_decides_as_the_player_does(tool: ModuleType, program: Path) -> None:
+    found = tool.check(program, 12, 5)
+    assert found.deals == 12
+    assert found.wrong == 0
+    assert found.same == found.decisions > 60
+
+
+def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path) -> None:
+    assert tool.weights_file(program.parent / "shipped") == tool.TARGET.read_text(encoding="utf-8")
+
+
+def test_a_net_that_has_learnt_wins_more(tool: ModuleType, program: Path, tmp_path: Path) -> None:
+    def lead(chunks: int, name: str) -> float:
+        words = ("learn", "-", tmp_path / name, chunks, 250, 0.002, 0.001, 0.06, 7, 0.9, 0.3, 2)
+        last = list(tool.run(program, *words))[-1]
+        assert last.startswith("against greedy")
+        return float(last.split()[2])
+
+    early, late, again = lead(1, "early"), lead(20, "late"), lead(20, "again")
+    assert early + 20 < late == again
+    assert (tmp_path / "late").read_bytes() == (tmp_path / "again").read_bytes()
+
+
+def test_the_shipped_net_beats_the_greedy_player(tool: ModuleType, program: Path) -> None:
+    (line,) = tool.run(program, "match", program.parent / "shipped", "greedy", 400, 9)
+    assert float(line.partition(": ")[2].split()[0]) > 50
+
+
+def test_a_file_that_holds_no_net_is_refused_in_one_sentence(tool: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "net").write_bytes(bytes(40))
+    with pytest.raises(SystemExit, match="has no net of this form"):
+        tool.weights_file(tmp_path / "net")
+    with pytest.raises(SystemExit, match="can't be read"):
+        tool.weights_file(tmp_path / "none")

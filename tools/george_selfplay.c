@@ -1,0 +1,866 @@
+/* Self-play of George for two, and the learning of the net of its hard player: see tools/learn_george.py.
+
+   Only ranks matter there: 3 to 9, ten, jack, queen, king, ace are the ranks 0 to 11, of each of which there are eight
+   cards. What is told of a position is what variants/rummy5000/george.py tells, in the same order. */
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef uint64_t u64;
+#define RANKS 12
+#define PACK 96
+#define OF_RANK 34   /* what is told of each rank that is not wild */
+#define OF_ALL 36    /* what is told besides */
+#define FIRST 32     /* units for a rank */
+#define SECOND 32    /* units for all of them together */
+#define SLOPE .05f
+#define MOST_WAYS 400
+#define MOST_TURNS 300
+
+/* Dice */
+static u64 dice_state[2] = {88172645463325252ULL, 0x9E3779B97F4A7C15ULL};
+static u64 dice(void) {
+    u64 a = dice_state[0], b = dice_state[1];
+    dice_state[0] = b;
+    a ^= a << 23;
+    dice_state[1] = a ^ b ^ (a >> 17) ^ (b >> 26);
+    return dice_state[1] + b;
+}
+static void seed_dice(u64 seed) {
+    for (int i = 0; i < 2; i++) {
+        seed += 0x9E3779B97F4A7C15ULL;
+        u64 z = seed;
+        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
+        z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
+        dice_state[i] = z ^ (z >> 31);
+    }
+}
+static double chance(void) { return (dice() >> 11) * (1.0 / 9007199254740992.0); }
+static int below(int n) { return (int)(chance() * n); }
+
+/* A deal */
+typedef struct {
+    int wild, value[RANKS];
+    int hand[2][RANKS], size[2], known[2][RANKS];  /* known: to the other, of the hand */
+    int pile[PACK], n_pile, stock[PACK], n_stock;
+    int plain_melds[RANKS], wild_melds[RANKS];      /* sets without and with a wild card */
+    int lying[RANKS];                               /* cards on the table */
+    int threw[2][RANKS], fresh[2], melded[2];
+    int dealer, points[2], went_out;
+} Deal;
+
+/* What a seat may lay in a turn: sets and layoffs of whole ranks, and wild cards that go onto any set. */
+typedef struct { int rank, count, wild, anew; } Item; /* rank -1: wild cards that go onto any set */
+
+static int fits(const Deal *d, int r) {
+    if (r != d->wild) return d->plain_melds[r] + d->wild_melds[r] > 0;
+    for (int k = 0; k < RANKS; k++) if (d->plain_melds[k]) return 1;
+    return 0;
+}
+static int items_of(const Deal *d, const int *hand, Item *items) {
+    int n = 0, wild = hand[d->wild], room = 0;
+    for (int r = 0; r < RANKS; r++) {
+        if (r == d->wild) continue;
+        room += d->plain_melds[r];
+        if (hand[r] >= 3) items[n++] = (Item){r, hand[r], 0, 1}, room++;
+        else if (hand[r] && d->plain_melds[r] + d->wild_melds[r]) items[n++] = (Item){r, hand[r], 0, 0};
+    }
+    for (int r = RANKS - 1; r >= 0 && wild; r--)
+        if (r != d->wild && hand[r] == 2 && !(d->plain_melds[r] + d->wild_melds[r])) items[n++] = (Item){r, 2, 1, 1}, wild--;
+    if (wild && room) items[n++] = (Item){-1, 0, wild < room ? wild : room, 0};
+    return n;
+}
+static int points_of_items(const Deal *d, const Item *items, int n) {
+    int points = 0;
+    for (int i = 0; i < n; i++) points += (items[i].rank < 0 ? 0 : items[i].count * d->value[items[i].rank]) + items[i].wild * d->value[d->wild];
+    return points;
+}
+/* The points that a hand can lay. */
+static int can_lay(const Deal *d, const int *hand) {
+    Item items[2 * RANKS + 1];
+    return points_of_items(d, items, items_of(d, hand, items));
+}
+
+/* What a seat sees: its hand after what is thought of, and the table after that. */
+typedef struct {
+    Deal d;     /* a copy, on which laying happens */
+    int me, unseen[RANKS], n_unseen, hidden;
+    double mean;
+} Sight;
+
+static void count_unseen(Sight *s) {
+    Deal *d = &s->d;
+    int me = s->me, other = 1 - me;
+    s->hidden = d->size[other];
+    double sum = 0;
+    s->n_unseen = 0;
+    int in_pile[RANKS] = {0};
+    for (int i = 0; i < d->n_pile; i++) in_pile[d->pile[i]]++;
+    for (int r = 0; r < RANKS; r++) {
+        s->hidden -= d->known[other][r];
+        s->unseen[r] = 8 - d->hand[me][r] - d->known[other][r] - in_pile[r] - d->lying[r];
+        s->n_unseen += s->unseen[r];
+        sum += s->unseen[r] * d->value[r];
+    }
+    s->mean = s->n_unseen ? sum / s->n_unseen : 0;
+}
+static double held_by_other(const Sight *s) {
+    double sum = s->hidden * s->mean;
+    for (int r = 0; r < RANKS; r++) sum += s->d.known[1 - s->me][r] * s->d.value[r];
+    return sum;
+}
+
+typedef struct { float rank[RANKS][OF_RANK], all[OF_ALL]; float target, worth; } Sample;
+
+/* Tell of a position in which the other is to move next. */
+static void tell(const Sight *s, Sample *x) {
+    const Deal *d = &s->d;
+    int me = s->me, other = 1 - me, w = d->wild;
+    const int *hand = d->hand[me];
+    memset(x, 0, sizeof *x);
+    int above_points[PACK + 1];
+    above_points[d->n_pile] = 0;
+    int deepest[RANKS], in_pile[RANKS] = {0};
+    for (int i = d->n_pile - 1; i >= 0; i--) {
+        int r = d->pile[i];
+        above_points[i] = above_points[i + 1] + d->value[r];
+        deepest[r] = i;
+        in_pile[r]++;
+    }
+    int old = d->n_pile - d->fresh[other];
+    if (old < 0) old = 0;
+    int laid_now = -1, held = 0, meldable = 0, pairs = 0, singles = 0, threes = 0, room = 0;
+    double none = 1, hoped = 0, best = 0, best_cards = 0, fear = 0, fear_cards = 0;
+    for (int r = 0; r < RANKS; r++) {
+        held += hand[r] * d->value[r];
+        if (r == w) continue;
+        room += d->plain_melds[r];
+        pairs += hand[r] == 2;
+        singles += hand[r] == 1;
+        threes += hand[r] >= 3;
+    }
+    double share = s->n_unseen ? (double)s->hidden / s->n_unseen : 0;
+    if (share > 1) share = 1;
+    for (int r = 0; r < RANKS; r++) {
+        if (r == w) continue;
+        float *f = x->rank[r];
+        int n = hand[r], k = d->known[other][r], sets = d->plain_melds[r] + d->wild_melds[r];
+        double e = s->unseen[r] * share;
+        double two = k >= 2 ? 1 : k == 1 ? 1 - exp(-e) : 1 - exp(-e) * (1 + e);
+        int i = 0;
+        f[i++] = r < 7;
+        f[i++] = r >= 7 && r < 11;
+        f[i++] = r == 11;
+        f[i++] = n == 1;
+        f[i++] = n == 2;
+        f[i++] = n == 3;
+        f[i++] = n >= 4;
+        f[i++] = n / 4.f;
+        f[i++] = k == 1;
+        f[i++] = k == 2;
+        f[i++] = k >= 3;
+        f[i++] = s->unseen[r] / 8.f;
+        f[i++] = e;
+        f[i++] = two;
+        f[i++] = in_pile[r] == 1;
+        f[i++] = in_pile[r] == 2;
+        f[i++] = in_pile[r] >= 3;
+        f[i++] = sets > 0;
+        f[i++] = d->plain_melds[r] > 0;
+        f[i++] = d->threw[other][r] > 0;
+        f[i++] = d->threw[other][r] > 1;
+        f[i++] = d->threw[me][r] > 0;
+        f[i++] = hand[w] ? 1 : 0;
+        f[i++] = d->size[other] / 10.f;
+        f[i++] = d->n_stock / 60.f;
+        if (in_pile[r]) {
+            int place = deepest[r], cards = d->n_pile - place;
+            f[i++] = cards / 10.f;
+            f[i++] = above_points[place + 1] / 50.f;
+            f[i++] = d->pile[d->n_pile - 1] == r;
+            f[i++] = place < old;
+            f[i++] = two * above_points[place] / 50.f;
+            none *= 1 - two * (place < old ? .3 : 1);
+            if (two * above_points[place] > fear) fear = two * above_points[place], fear_cards = two * cards;
+            if (n >= 2) {
+                if (laid_now < 0) laid_now = can_lay(d, hand);
+                int more[RANKS];
+                memcpy(more, hand, sizeof more);
+                for (int j = place; j < d->n_pile; j++) more[d->pile[j]]++;
+                int gain = can_lay(d, more) - laid_now;
+                f[i++] = 1;
+                f[i++] = gain / 50.f;
+                f[i++] = cards / 10.f;
+                if (gain > best) best = gain, best_cards = cards;
+            } else i += 3;
+        } else i += 8;
+        f[i++] = d->size[other] <= 3;
+        if (n == 1 && !sets) hoped += d->value[r] * (e < 1 ? e : 1);
+        if (n && (n >= 3 || sets)) meldable += n * d->value[r];
+    }
+    float *g = x->all;
+    int i = 0, mine = d->size[me], theirs = d->size[other];
+    g[i++] = mine / 10.f;
+    g[i++] = theirs / 10.f;
+    for (int k = 0; k < 4; k++) g[i++] = mine == k;
+    for (int k = 0; k < 5; k++) g[i++] = theirs == k;
+    g[i++] = d->n_stock / 60.f;
+    g[i++] = d->n_stock < 10 ? (10 - d->n_stock) / 10.f : 0;
+    g[i++] = held / 100.f;
+    g[i++] = meldable / 100.f;
+    g[i++] = pairs / 3.f;
+    g[i++] = singles / 5.f;
+    g[i++] = threes;
+    g[i++] = hand[w] > 0;
+    g[i++] = hand[w] > 1;
+    g[i++] = room > 0;
+    g[i++] = d->known[other][w] > 0;
+    g[i++] = s->unseen[w] / 8.f;
+    g[i++] = s->unseen[w] * share;
+    g[i++] = w == 11;
+    g[i++] = s->mean / 30.f;
+    g[i++] = held_by_other(s) / 100.f;
+    g[i++] = d->n_pile / 20.f;
+    g[i++] = above_points[0] / 100.f;
+    g[i++] = 1 - none;
+    g[i++] = fear / 50.f;
+    g[i++] = fear_cards / 10.f;
+    g[i++] = best / 50.f;
+    g[i++] = best_cards / 10.f;
+    g[i++] = (1 - none) * best / 50.f;
+    g[i++] = hoped / 50.f;
+}
+
+/* The net */
+typedef struct {
+    float rank[OF_RANK + 1][FIRST];        /* the last row is the bias */
+    float second[SECOND][FIRST + OF_ALL + 1];
+    float third[SECOND + 1];
+} Net;
+#define PARAMS (sizeof(Net) / sizeof(float))
+typedef struct { float a[RANKS][FIRST], sum[FIRST], b[SECOND], out; } Pass;
+
+static inline float bend(float v) { return v > 0 ? v : SLOPE * v; }
+static void finish(const Net *n, const float *all, Pass *p) {
+    float out = n->third[SECOND];
+    for (int k = 0; k < SECOND; k++) {
+        const float *row = n->second[k];
+        float v = row[FIRST + OF_ALL];
+        for (int i = 0; i < FIRST; i++) v += row[i] * p->sum[i];
+        for (int i = 0; i < OF_ALL; i++) v += row[FIRST + i] * all[i];
+        p->b[k] = v;
+        out += n->third[k] * bend(v);
+    }
+    p->out = out;
+}
+static void units_of(const Net *n, const float *f, float *a) {
+    float v[FIRST];
+    memcpy(v, n->rank[OF_RANK], sizeof v);
+    for (int i = 0; i < OF_RANK; i++)
+        if (f[i] != 0) for (int k = 0; k < FIRST; k++) v[k] += f[i] * n->rank[i][k];
+    memcpy(a, v, sizeof v);
+}
+static void forward(const Net *n, const Sample *x, int wild, Pass *p) {
+    memset(p->sum, 0, sizeof p->sum);
+    for (int r = 0; r < RANKS; r++) {
+        if (r == wild) continue;
+        units_of(n, x->rank[r], p->a[r]);
+        for (int k = 0; k < FIRST; k++) p->sum[k] += bend(p->a[r][k]);
+    }
+    finish(n, x->all, p);
+}
+/* The same, with what was said of ranks of which nothing is told anew. */
+typedef struct { const Net *net; int filled[RANKS]; float told[RANKS][OF_RANK], units[RANKS][FIRST]; } Memory;
+static float said(const Net *n, const Sample *x, int wild, Memory *m) {
+    Pass p;
+    memset(p.sum, 0, sizeof p.sum);
+    if (m->net != n) memset(m->filled, 0, sizeof m->filled), m->net = n;
+    for (int r = 0; r < RANKS; r++) {
+        if (r == wild) continue;
+        if (!m->filled[r] || memcmp(m->told[r], x->rank[r], sizeof m->told[r])) {
+            float a[FIRST];
+            units_of(n, x->rank[r], a);
+            for (int k = 0; k < FIRST; k++) m->units[r][k] = bend(a[k]);
+            memcpy(m->told[r], x->rank[r], sizeof m->told[r]);
+            m->filled[r] = 1;
+        }
+        for (int k = 0; k < FIRST; k++) p.sum[k] += m->units[r][k];
+    }
+    finish(n, x->all, &p);
+    return p.out;
+}
+
+/* Players */
+enum { NET, GREEDY, COLLECTOR };
+#define MOST_NETS 4
+typedef struct { int kind; const Net *nets[MOST_NETS]; int n_nets; double eps; int lays, frozen; } Player;
+static Memory memories[MOST_NETS];
+
+static double worth_of(const Player *p, const Sight *s, Sample *x) {
+    tell(s, x);
+    double sum = 0;
+    for (int k = 0; k < p->n_nets; k++) sum += said(p->nets[k], x, s->d.wild, &memories[k]);
+    x->worth = sum / p->n_nets;
+    return 100 * sum / p->n_nets;
+}
+
+/* Laying and throwing as it happens, on a real deal or in thought */
+static void lay_item(Deal *d, int me, const Item *item) {
+    if (item->rank >= 0) {
+        d->hand[me][item->rank] -= item->count;
+        d->size[me] -= item->count;
+        d->lying[item->rank] += item->count;
+        d->points[me] += item->count * d->value[item->rank];
+        int k = d->known[me][item->rank];
+        d->known[me][item->rank] = k > item->count ? k - item->count : 0;
+        if (item->anew) (item->wild ? d->wild_melds : d->plain_melds)[item->rank]++;
+    }
+    for (int i = 0; i < item->wild; i++) {
+        if (item->rank < 0) {
+            int r = RANKS - 1;
+            while (r >= 0 && !d->plain_melds[r]) r--;
+            if (r < 0) return;
+            d->plain_melds[r]--;
+            d->wild_melds[r]++;
+        }
+        d->hand[me][d->wild]--;
+        d->size[me]--;
+        d->lying[d->wild]++;
+        d->points[me] += d->value[d->wild];
+        if (d->known[me][d->wild]) d->known[me][d->wild]--;
+    }
+    d->melded[me] = 1;
+}
+static void throw_card(Deal *d, int me, int r) {
+    d->hand[me][r]--;
+    d->size[me]--;
+    if (d->known[me][r]) d->known[me][r]--;
+    d->pile[d->n_pile++] = r;
+    d->threw[me][r]++;
+    d->fresh[0]++;
+    d->fresh[1]++;
+}
+
+typedef struct { int items, gone; double worth; int out; Sample x; } Way; /* items: which, as bits; gone -1: none */
+static Way ways[MOST_WAYS];
+static int n_ways;
+
+/* All ways to end the turn; `owed` has to be laid, if any. Returns the best. */
+static int plans(const Player *p, const Deal *d, int me, int owed, int barred, Item *items, int *n_items) {
+    int n = *n_items = items_of(d, d->hand[me], items);
+    int masks[64], n_masks = 0, full = (1 << n) - 1;
+    int must = 0;
+    for (int i = 0; i < n; i++) if (owed >= 0 && items[i].rank == owed) must |= 1 << i;
+    if (n <= 4) for (int m = full; m >= 0; m--) masks[n_masks++] = m;
+    else {
+        masks[n_masks++] = full;
+        masks[n_masks++] = 0;
+        for (int i = 0; i < n; i++) masks[n_masks++] = full & ~(1 << i), masks[n_masks++] = 1 << i;
+    }
+    n_ways = 0;
+    int best = -1;
+    for (int k = 0; k < n_masks; k++) {
+        int mask = masks[k];
+        if ((mask & must) != must) continue;
+        if (p->lays == 1 && mask != full && mask != must) continue;
+        Sight s;
+        s.d = *d;
+        s.me = me;
+        int bad = 0;
+        for (int i = 0; i < n; i++) if (mask >> i & 1) {
+            int before = s.d.hand[me][d->wild];
+            lay_item(&s.d, me, &items[i]);
+            if (items[i].wild && before - s.d.hand[me][d->wild] < items[i].wild) bad = 1;
+        }
+        if (bad && mask != full) continue;
+        int laid = s.d.points[me] - d->points[me];
+        if (!s.d.size[me]) {
+            count_unseen(&s);
+            Way *y = &ways[n_ways];
+            *y = (Way){.items = mask, .gone = -1, .out = 0};
+            y->worth = laid + worth_of(p, &s, &y->x);
+            if (best < 0 || y->worth > ways[best].worth) best = n_ways;
+            n_ways++;
+            continue;
+        }
+        Deal after = s.d;
+        for (int r = 0; r < RANKS && n_ways < MOST_WAYS; r++) {
+            if (!after.hand[me][r] || (r == barred && after.hand[me][r] < 2)) continue;
+            Way *y = &ways[n_ways];
+            if (after.size[me] == 1) {
+                if (fits(&after, r)) continue;
+                s.d = after;
+                count_unseen(&s);
+                *y = (Way){.items = mask, .gone = r, .out = 1};
+                y->worth = laid + held_by_other(&s);
+            } else {
+                s.d = after;
+                throw_card(&s.d, me, r);
+                count_unseen(&s);
+                *y = (Way){.items = mask, .gone = r, .out = 0};
+                y->worth = laid + worth_of(p, &s, &y->x);
+            }
+            if (best < 0 || y->worth > ways[best].worth) best = n_ways;
+            n_ways++;
+        }
+    }
+    return best;
+}
+
+/* The records of a deal, from which is learnt */
+typedef struct { Sample x; int before, laid, end, explored; double best; } Record;
+static Record records[2][MOST_TURNS];
+static int n_records[2];
+static Sample *buffer;
+static int n_buffer, most_buffer;
+static double trace = .8;
+static int verbose = 0;
+
+static void take_cards(Deal *d, int me, int count) {
+    for (int i = d->n_pile - count; i < d->n_pile; i++) {
+        d->hand[me][d->pile[i]]++;
+        d->known[me][d->pile[i]]++;
+    }
+    d->size[me] += count;
+    d->n_pile -= count;
+    d->fresh[me] = 0;
+}
+static void say_items(const Deal *d, int me, const Item *items, int mask, int n) {
+    (void)d;
+    if (verbose) for (int i = 0; i < n; i++) if (mask >> i & 1) printf("%d lay %d %d %d %d\n", me, items[i].rank, items[i].count, items[i].wild, items[i].anew);
+}
+
+/* Whether and how many cards a yardstick takes: what melds most. */
+static int greedy_take(const Deal *d, int me) {
+    const int *hand = d->hand[me];
+    int best = 0, most = -1, now = can_lay(d, hand), more[RANKS];
+    memcpy(more, hand, sizeof more);
+    for (int i = d->n_pile - 1; i >= 0; i--) {
+        int r = d->pile[i];
+        more[r]++;
+        if (r == d->wild || hand[r] < 2) continue;
+        int gain = can_lay(d, more) - now;
+        if (gain < 1) gain = 1;
+        if (gain > most) most = gain, best = d->n_pile - i;
+    }
+    return best;
+}
+static int greedy_throw(const Deal *d, int me, int dear, int barred) {
+    const int *hand = d->hand[me];
+    int best = -1;
+    for (int pass = 0; pass < 2 && best < 0; pass++)
+        for (int r = 0; r < RANKS; r++) {
+            if (!hand[r] || (r == d->wild && !pass) || (r == barred && hand[r] < 2)) continue;
+            int v = d->value[r] * 16 + r, b = best < 0 ? 0 : d->value[best] * 16 + best;
+            if (best < 0 || (dear ? v > b : v < b)) best = r;
+        }
+    return best;
+}
+
+/* The rest of a turn of a yardstick: lay all, throw one. Returns what is thrown, -1 for none. */
+static int greedy_play(Deal *d, int me, const Player *p, int barred) {
+    Item items[2 * RANKS + 1];
+    for (int again = 0; again < 2; again++) {
+        int n = items_of(d, d->hand[me], items);
+        for (int i = 0; i < n; i++) {
+            lay_item(d, me, &items[i]);
+            say_items(d, me, &items[i], 1, 1);
+        }
+    }
+    if (!d->size[me]) return -1;
+    return greedy_throw(d, me, p->kind == GREEDY, barred);
+}
+
+static double d_turns, d_out, d_deals, d_takes, d_held;
+
+/* Plays a deal; the points are in it. */
+static void play_deal(Deal *d, int dealer, const Player *players, int learn) {
+    int order[PACK];
+    for (int i = 0; i < PACK; i++) order[i] = i / 8;
+    for (int i = PACK - 1; i > 0; i--) { int k = below(i + 1), t = order[i]; order[i] = order[k]; order[k] = t; }
+    memset(d, 0, sizeof *d);
+    d->dealer = dealer;
+    d->went_out = -1;
+    int next = 0;
+    for (int step = 1; step >= 0; step--) {
+        int s = step ? 1 - dealer : dealer, up = order[next], total = up + 3;
+        d->known[s][up]++;
+        for (int i = 0; i < total; i++) d->hand[s][order[next++]]++;
+        d->size[s] = total;
+        if (s == dealer) d->wild = up;
+    }
+    for (int r = 0; r < RANKS; r++) d->value[r] = r == 11 ? 100 : r >= 7 ? 10 : 5;
+    d->value[d->wild] = d->wild == 11 ? 200 : 100;
+    d->pile[d->n_pile++] = order[next++];
+    for (int i = PACK - 1; i >= next; i--) d->stock[d->n_stock++] = order[i];
+    n_records[0] = n_records[1] = 0;
+    if (verbose) { printf("deal %d", dealer); for (int i = 0; i < PACK; i++) printf(" %d", order[i]); printf("\n"); }
+    Item items[2 * RANKS + 1];
+    int n_items;
+    int me = 1 - dealer;
+    d_deals++;
+    for (int turn = 0;; turn++, me = 1 - me) {
+        const Player *p = &players[me];
+        d_turns++;
+        int other = 1 - me, take = 0, owed = -1, barred = -1, forced = !d->size[me];
+        if (forced && !d->n_stock) break;
+        int explored = 0;
+        double draw_best = 0;
+        if (!forced) {
+            int any = 0;
+            for (int i = 0; i < d->n_pile; i++) if (d->pile[i] != d->wild && d->hand[me][d->pile[i]] >= 2) any++;
+            if (!any && !d->n_stock) break;
+            if (any && p->kind != NET) take = greedy_take(d, me);
+            else if (any) {
+                double best = -1e9;
+                int legal[PACK], n_legal = 0;
+                /* the stock */
+                if (d->n_stock) {
+                    Sight s;
+                    s.d = *d;
+                    s.me = me;
+                    count_unseen(&s);
+                    double sum = 0;
+                    for (int r = 0; r < RANKS; r++) if (s.unseen[r]) {
+                        Deal t = *d;
+                        t.hand[me][r]++;
+                        t.size[me]++;
+                        t.n_stock--;
+                        t.fresh[me] = 0;
+                        int b = plans(p, &t, me, -1, -1, items, &n_items);
+                        sum += s.unseen[r] * (b < 0 ? 0 : ways[b].worth);
+                    }
+                    best = sum / s.n_unseen;
+                    legal[n_legal++] = 0;
+                } else {
+                    best = 0;
+                    legal[n_legal++] = 0;
+                }
+                int seen[RANKS] = {0};
+                for (int i = d->n_pile - 1; i >= 0; i--) {
+                    int r = d->pile[i];
+                    if (r == d->wild || d->hand[me][r] < 2) continue;
+                    (void)seen;
+                    int count = d->n_pile - i;
+                    legal[n_legal++] = count;
+                    Deal t = *d;
+                    take_cards(&t, me, count);
+                    int b = plans(p, &t, me, count > 1 ? r : -1, count == 1 ? r : -1, items, &n_items);
+                    if (b >= 0 && ways[b].worth > best) best = ways[b].worth, take = count;
+                }
+                draw_best = best;
+                if (learn && p->eps > 0 && chance() < p->eps) {
+                    take = legal[below(n_legal)];
+                    explored = 1;
+                }
+            }
+        }
+        if (take) {
+            int r = d->pile[d->n_pile - take];
+            if (verbose) printf("%d take %d\n", me, take);
+            take_cards(d, me, take);
+            if (take > 1) owed = r; else barred = r;
+            d_takes++;
+        } else {
+            if (!d->n_stock) { if (verbose) printf("%d pass\n", me); break; }
+            int r = d->stock[--d->n_stock];
+            d->hand[me][r]++;
+            d->size[me]++;
+            d->fresh[me] = 0;
+            if (verbose) printf("%d draw\n", me);
+        }
+        int gone = -1, out = 0;
+        if (forced) {
+            int n = items_of(d, d->hand[me], items);
+            if (n) { lay_item(d, me, &items[0]); say_items(d, me, items, 1, 1); }
+            else for (int r = 0; r < RANKS; r++) if (d->hand[me][r]) gone = r;
+        } else if (p->kind != NET) {
+            gone = greedy_play(d, me, p, barred);
+            if (verbose && gone < 0) {}
+        } else {
+            int best = plans(p, d, me, owed, barred, items, &n_items);
+            if (best < 0) { /* only a card is left that may not be thrown: never seen */
+                gone = greedy_play(d, me, p, barred);
+            } else {
+                int choice = best;
+                double worth = explored ? draw_best : ways[best].worth;
+                if (learn && p->eps > 0 && !ways[best].out && chance() < p->eps) {
+                    choice = below(n_ways);
+                    for (int t = 0; t < 1; t++) { int k = below(n_ways); if (ways[k].worth > ways[choice].worth) choice = k; }
+                    explored = 1;
+                }
+                Way *y = &ways[choice];
+                if (y->items != (1 << n_items) - 1) d_held++;
+                int before = d->points[me] - d->points[other];
+                say_items(d, me, items, y->items, n_items);
+                for (int i = 0; i < n_items; i++) if (y->items >> i & 1) lay_item(d, me, &items[i]);
+                gone = y->gone;
+                if (learn && n_records[me] < MOST_TURNS) {
+                    Record *c = &records[me][n_records[me]++];
+                    c->x = y->x;
+                    c->before = before;
+                    c->laid = d->points[me] - d->points[other] - before;
+                    c->end = y->out;
+                    c->explored = explored;
+                    c->best = worth;
+                }
+            }
+        }
+        if (gone >= 0) {
+            if (verbose) printf("%d discard %d\n", me, gone);
+            out = d->size[me] == 1;
+            throw_card(d, me, gone);
+            if (out) {
+                for (int r = 0; r < RANKS; r++) d->points[me] += d->hand[other][r] * d->value[r];
+                d->went_out = me;
+                d_out++;
+                break;
+            }
+            /* calls of rummy, by whoever may, always */
+            int caller = other;
+            while (1) {
+                int top = d->pile[d->n_pile - 1];
+                const Player *c = &players[caller];
+                if (c->kind != NET || !d->melded[caller] || top == d->wild || d->hand[caller][top] < 2 || !fits(d, top)) break;
+                if (verbose) printf("%d call\n", caller);
+                d->n_pile--;
+                d->lying[top]++;
+                d->points[caller] += d->value[top];
+                /* the cheapest way to throw one, nothing else laid */
+                int best = -1;
+                double most = -1e9;
+                for (int r = 0; r < RANKS; r++) {
+                    if (!d->hand[caller][r]) continue;
+                    Sight s;
+                    Sample x;
+                    s.d = *d;
+                    s.me = caller;
+                    throw_card(&s.d, caller, r);
+                    count_unseen(&s);
+                    double worth = worth_of(c, &s, &x);
+                    if (worth > most) most = worth, best = r;
+                }
+                if (verbose) printf("%d discard %d\n", caller, best);
+                throw_card(d, caller, best);
+                caller = 1 - caller;
+            }
+        } else if (verbose) printf("%d float\n", me);
+        if (turn > 400) break;
+    }
+    if (verbose) printf("points %d %d\n", d->points[0], d->points[1]);
+    if (!learn) return;
+    for (int s = 0; s < 2; s++) {
+        if (players[s].kind != NET || players[s].frozen) continue;
+        double end = d->points[s] - d->points[1 - s], follows = 0, next_best = 0;
+        int next_before = 0, explored_next = 0, last = 1;
+        for (int i = n_records[s] - 1; i >= 0; i--) {
+            Record *c = &records[s][i];
+            double target; /* of the position after the choice */
+            if (last) target = end - c->before - c->laid;
+            else target = next_before - c->before - c->laid + (explored_next ? next_best : trace * follows + (1 - trace) * next_best);
+            if (!c->end && n_buffer < most_buffer) {
+                c->x.target = target / 100;
+                buffer[n_buffer++] = c->x;
+                /* which rank is wild is told by the sample itself: all of its numbers are nothing */
+            }
+            follows = c->laid + target;
+            next_best = c->best;
+            next_before = c->before;
+            explored_next = c->explored;
+            last = 0;
+        }
+    }
+}
+
+/* Comparing */
+static Net loaded[8];
+static int n_loaded;
+static Player player_of(const char *name) {
+    Player p = {NET, {0}, 0, 0, 0, 0};
+    if (!strcmp(name, "greedy")) p.kind = GREEDY;
+    else if (!strcmp(name, "collector")) p.kind = COLLECTOR;
+    else {
+        char copy[1000];
+        snprintf(copy, sizeof copy, "%s", name);
+        for (char *word = strtok(copy, ","); word; word = strtok(0, ",")) { /* several are asked together */
+            if (!strcmp(word, "lay")) { p.lays = 1; continue; }
+            FILE *in = fopen(word, "rb");
+            if (!in || fread(&loaded[n_loaded], sizeof(Net), 1, in) != 1) { fprintf(stderr, "There is no net in %s.\n", word); exit(1); }
+            fclose(in);
+            p.nets[p.n_nets++] = &loaded[n_loaded++];
+        }
+    }
+    return p;
+}
+static void forget(void) { memset(memories, 0, sizeof memories); }
+static void compare(Player a, Player b, int pairs, u64 seed, const char *title) {
+    double sum = 0, squares = 0;
+    d_turns = d_out = d_deals = d_takes = d_held = 0;
+    Deal d;
+    /* matches to 2500 are strung together from the deals */
+    int totals[2][2] = {{0}}, won[3] = {0};
+    for (int i = 0; i < pairs; i++) {
+        double both = 0;
+        for (int k = 0; k < 2; k++) {
+            Player seats[2] = {k ? b : a, k ? a : b};
+            seed_dice(seed + i);
+            forget(); /* two nets share no memory */
+            play_deal(&d, i & 1, seats, 0);
+            both += d.points[k] - d.points[1 - k];
+            totals[k][0] += d.points[k];
+            totals[k][1] += d.points[1 - k];
+            if (totals[k][0] >= 2500 || totals[k][1] >= 2500) {
+                won[totals[k][0] > totals[k][1] ? 0 : totals[k][0] < totals[k][1] ? 1 : 2]++;
+                totals[k][0] = totals[k][1] = 0;
+            }
+        }
+        sum += both / 2;
+        squares += both * both / 4;
+    }
+    double mean = sum / pairs, n = won[0] + won[1] + won[2];
+    printf("%s: %+.1f +- %.1f points a deal of %d, won %.1f %% of %.0f matches; turns %.1f, out %.2f, takes %.2f, held %.2f\n", title, mean,
+           sqrt((squares / pairs - mean * mean) / pairs), 2 * pairs, n ? 100 * (won[0] + won[2] * .5) / n : 0, n, d_turns / d_deals, d_out / d_deals,
+           d_takes / d_deals, d_held / d_deals);
+    fflush(stdout);
+}
+
+/* Learning: Adam on batches */
+static float first_moment[PARAMS], second_moment[PARAMS];
+static long steps;
+static Net gradient;
+static int wild_of(const Sample *x) { /* the rank of which nothing is told */
+    for (int r = 0; r < RANKS; r++) if (x->rank[r][0] + x->rank[r][1] + x->rank[r][2] == 0) return r;
+    return -1;
+}
+static double backward(const Net *n, const Sample *x) {
+    Pass p;
+    int wild = wild_of(x);
+    forward(n, x, wild, &p);
+    float e = p.out - x->target, back[FIRST] = {0};
+    for (int k = 0; k < SECOND; k++) {
+        gradient.third[k] += e * bend(p.b[k]);
+        float g = e * n->third[k] * (p.b[k] > 0 ? 1 : SLOPE);
+        float *to = gradient.second[k];
+        const float *row = n->second[k];
+        for (int i = 0; i < FIRST; i++) to[i] += g * p.sum[i], back[i] += g * row[i];
+        for (int i = 0; i < OF_ALL; i++) to[FIRST + i] += g * x->all[i];
+        to[FIRST + OF_ALL] += g;
+    }
+    gradient.third[SECOND] += e;
+    for (int r = 0; r < RANKS; r++) {
+        if (r == wild) continue;
+        float g[FIRST];
+        for (int k = 0; k < FIRST; k++) g[k] = back[k] * (p.a[r][k] > 0 ? 1 : SLOPE), gradient.rank[OF_RANK][k] += g[k];
+        for (int i = 0; i < OF_RANK; i++)
+            if (x->rank[r][i] != 0) for (int k = 0; k < FIRST; k++) gradient.rank[i][k] += x->rank[r][i] * g[k];
+    }
+    return e * e;
+}
+static void step(Net *net, int n, float rate) {
+    float *w = (float *)net, *g = (float *)&gradient;
+    steps++;
+    float c1 = 1 - powf(.9f, steps), c2 = 1 - powf(.999f, steps), inv = 1.f / n;
+    for (size_t i = 0; i < PARAMS; i++) {
+        float d = g[i] * inv;
+        first_moment[i] = .9f * first_moment[i] + .1f * d;
+        second_moment[i] = .999f * second_moment[i] + .001f * d * d;
+        w[i] -= rate * (first_moment[i] / c1) / (sqrtf(second_moment[i] / c2) + 1e-6f);
+    }
+    memset(&gradient, 0, sizeof gradient);
+}
+static double normal(void) { return sqrt(-2 * log(1 - chance())) * cos(6.283185307 * chance()); }
+static void start_net(Net *n) {
+    memset(n, 0, sizeof *n);
+    for (int i = 0; i < OF_RANK; i++) for (int k = 0; k < FIRST; k++) n->rank[i][k] = normal() * .3;
+    for (int k = 0; k < SECOND; k++) {
+        for (int i = 0; i < FIRST + OF_ALL; i++) n->second[k][i] = normal() * (i < FIRST ? .08 : .12);
+        n->third[k] = normal() * .05;
+    }
+}
+
+int main(int argc, char **argv) {
+    if (argc < 2) { fprintf(stderr, "See tools/learn_george.py.\n"); return 1; }
+    const char *what = argv[1];
+    if (!strcmp(what, "match")) { /* match A B pairs seed */
+        Player a = player_of(argv[2]), b = player_of(argv[3]);
+        char title[1000];
+        snprintf(title, sizeof title, "%s against %s", argv[2], argv[3]);
+        compare(a, b, atoi(argv[4]), strtoull(argv[5], 0, 10), title);
+    } else if (!strcmp(what, "log")) { /* log A B deals seed */
+        Player seats[2] = {player_of(argv[2]), player_of(argv[3])};
+        verbose = 1;
+        Deal d;
+        for (int i = 0; i < atoi(argv[4]); i++) {
+            seed_dice(strtoull(argv[5], 0, 10) + i);
+            forget();
+            play_deal(&d, i & 1, seats, 0);
+        }
+    } else if (!strcmp(what, "learn")) { /* learn in out chunks deals rate rate_end eps seed trace greedy times [former nets] */
+        int chunks = atoi(argv[4]), deals = atoi(argv[5]);
+        float rate = atof(argv[6]), last = atof(argv[7]);
+        double eps = atof(argv[8]);
+        seed_dice(strtoull(argv[9], 0, 10));
+        trace = atof(argv[10]);
+        double share_greedy = atof(argv[11]);
+        int times = atoi(argv[12]), n_pool = 0;
+        Player pool[4];
+        for (int i = 13; i < argc && n_pool < 4; i++) { pool[n_pool] = player_of(argv[i]); pool[n_pool++].frozen = 1; }
+        static Net learning, playing;
+        if (!strcmp(argv[2], "-")) start_net(&learning);
+        else learning = *player_of(argv[2]).nets[0];
+        playing = learning;
+        most_buffer = deals * 60;
+        buffer = malloc(sizeof(Sample) * most_buffer);
+        for (int c = 0; c < chunks; c++) {
+            n_buffer = 0;
+            d_turns = d_out = d_deals = d_takes = d_held = 0;
+            Deal d;
+            forget();
+            for (int i = 0; i < deals; i++) {
+                Player me = {NET, {&playing}, 1, eps, 0, 0}, other = me;
+                double r = chance();
+                if (r < share_greedy) other.kind = GREEDY;
+                else if (r < share_greedy * 1.5) other.kind = COLLECTOR;
+                else if (n_pool && r < share_greedy * 1.5 + .2) other = pool[below(n_pool)];
+                Player seats[2] = {me, other};
+                if (dice() & 1) seats[0] = other, seats[1] = me;
+                play_deal(&d, dice() & 1, seats, 1);
+            }
+            double part = chunks > 1 ? (double)c / (chunks - 1) : 1, loss = 0, mean = 0, squares = 0;
+            float now = rate * powf(last / rate, part);
+            for (int i = 0; i < n_buffer; i++) mean += buffer[i].target, squares += buffer[i].target * buffer[i].target;
+            mean /= n_buffer;
+            long n = 0;
+            for (int again = 0; again < times; again++) {
+                for (int i = n_buffer - 1; i > 0; i--) {
+                    int k = below(i + 1);
+                    Sample t = buffer[i]; buffer[i] = buffer[k]; buffer[k] = t;
+                }
+                int in_batch = 0;
+                for (int i = 0; i < n_buffer; i++) {
+                    double e = backward(&learning, &buffer[i]);
+                    if (!again) loss += e, n++;
+                    if (++in_batch == 128) step(&learning, in_batch, now), in_batch = 0;
+                }
+            }
+            float share = c < 10 && !strcmp(argv[2], "-") ? 1 : .2;
+            float *to = (float *)&playing, *from = (float *)&learning;
+            for (size_t i = 0; i < PARAMS; i++) to[i] += share * (from[i] - to[i]);
+            printf("chunk %d: %d positions, error %.4f of %.4f; turns %.1f, out %.2f, takes %.2f, held %.2f\n", c, n_buffer, loss / n,
+                   squares / n_buffer - mean * mean, d_turns / d_deals, d_out / d_deals, d_takes / d_deals, d_held / d_deals);
+            fflush(stdout);
+            if (c % 10 == 9 || c == chunks - 1) {
+                FILE *out = fopen(argv[3], "wb");
+                fwrite(&playing, sizeof(Net), 1, out);
+                fclose(out);
+                u64 keep0 = dice_state[0], keep1 = dice_state[1];
+                Player net = {NET, {&playing}, 1, 0, 0, 0};
+                compare(net, player_of("greedy"), 2000, 777000, "against greedy");
+                dice_state[0] = keep0; dice_state[1] = keep1;
+            }
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,291 @@
+"""Learn George: plays George against itself in C, thousands of deals a second, and learns the net of its hard player.
+
+    python tools/learn_george.py check                        # the program in C against the rulebook and the player
+    python tools/learn_george.py learn new.net --chunks 200   # from nothing; takes an hour of a core
+    python tools/learn_george.py match new.net greedy --pairs 10000
+    python tools/learn_george.py write new.net                # into the file of weights
+
+Whoever plays or builds the program needs none of this. A C compiler (cc, or what CC says) is needed here.
+
+A chunk is some thousand deals for two. One side is the learner and leaves a few of its decisions to chance; the other
+is the learner itself, or a yardstick (--greedy). Each position that the learner left to the other is kept with how
+many points the deal brought from then on, partly replaced by what the net said of the positions that followed
+(--trace), and no further than to the next decision left to chance. Each is learnt from twice. What decides is a running
+mean of the nets that learn.
+
+`shipped` stands for the net of the program wherever a file is asked for, `greedy` and `collector` for those
+yardsticks in a match; these play only nearly as those of the arena. Matches to 2500 are strung together from the deals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import os
+import random
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import textwrap
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple, cast
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from rummy_desktop.engine.cards import Card  # noqa: E402
+from rummy_desktop.engine.match import Match  # noqa: E402
+from rummy_desktop.engine.moves import Call, Discard, Draw, LayDown, LayOff, Move, Pass, Take  # noqa: E402
+from rummy_desktop.engine.spread.table import SpreadTable  # noqa: E402
+from rummy_desktop.variants import GAMES  # noqa: E402
+from rummy_desktop.variants.rummy5000.experience_george import WEIGHTS  # noqa: E402
+from rummy_desktop.variants.rummy5000.george import George  # noqa: E402
+from rummy_desktop.variants.rummy5000.george_net import FIRST, OF_ALL, OF_RANK, SCALE, SECOND  # noqa: E402
+from rummy_desktop.variants.rummy5000.george_sight import Way, rank_of  # noqa: E402
+from rummy_desktop.variants.rummy5000.rules import Rules5000  # noqa: E402
+
+SOURCE: Final = ROOT / "tools" / "george_selfplay.c"
+TARGET: Final = ROOT / "rummy_desktop" / "variants" / "rummy5000" / "experience_george.py"
+SIZE: Final = FIRST * (OF_RANK + 1) + SECOND * (FIRST + OF_ALL + 1) + SECOND + 1
+
+
+ALIKE: Final = 0.2
+"""The points that two ways to end a turn may differ and count as the same."""
+
+# The program in C
+
+
+def build(folder: Path) -> Path:
+    """Compile the program into that folder, and write the net of the program beside it."""
+    compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
+    if not compiler:
+        sys.exit("There is no C compiler here; install one, or name it by CC.")
+    program = folder / "george_selfplay"
+    fast = ["-O3", "-march=native", "-ffast-math"]
+    subprocess.run([compiler, *fast, "-Wall", "-Wextra", "-o", program, SOURCE, "-lm"], check=True)
+    numbers = [int(word) / SCALE for word in WEIGHTS.split()]
+    first = FIRST * (OF_RANK + 1)
+    turned = [numbers[unit * (OF_RANK + 1) + row] for row in range(OF_RANK + 1) for unit in range(FIRST)]
+    (folder / "shipped").write_bytes(struct.pack(f"{SIZE}f", *turned, *numbers[first:]))
+    return program
+
+
+def run(program: Path, *words: object) -> Iterator[str]:
+    """What the program prints, line by line."""
+    command = [str(word) for word in (program, *words)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout
+        yield from running.stdout
+    if running.returncode:
+        sys.exit(f"The program in C ended with the status {running.returncode}.")
+
+
+def weights_file(path: Path) -> str:
+    """The text of the file of weights, by a file of the program in C. SystemExit where it is none."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        sys.exit(f"The file {path} can't be read: {error.strerror}.")
+    if len(data) != 4 * SIZE:
+        sys.exit(f"The file {path} has no net of this form.")
+    numbers = struct.unpack(f"{SIZE}f", data)
+    first = [numbers[row * FIRST + unit] for unit in range(FIRST) for row in range(OF_RANK + 1)]
+    told = " ".join(str(round(number * SCALE)) for number in (*first, *numbers[len(first) :]))
+    return "\n".join([
+        '"""Experience of George for two: the weights of the net of `george`, in thousandths."""\n',
+        "from __future__ import annotations\n",
+        "from typing import Final\n",
+        'WEIGHTS: Final = """',
+        *textwrap.wrap(told, 118, break_on_hyphens=False),
+        '"""\n',
+    ])  # fmt: skip
+
+
+# Agreement with the rulebook and the player
+
+
+class Agreement(NamedTuple):
+    """How many deals were played again, in how many the points were others, and how many decisions were as good."""
+
+    deals: int
+    wrong: int
+    same: int
+    decisions: int
+
+
+class Replay:
+    """Plays deals of the program in C again by the rulebook, and asks the player in seat 0 for each decision."""
+
+    def __init__(self) -> None:
+        self.match: Match | None = None
+        self.deals = self.wrong = self.same = self.decisions = 0
+        self.worths: dict[tuple[int, ...], float] = {}
+        self.laid: list[int] = []
+
+    def read(self, line: str) -> None:
+        """One line of the log. IllegalMove where it tells a move that is none."""
+        first, *words = line.split()
+        if first == "deal":
+            self.match = _dealt(int(words[0]), list(map(int, words[1:])))
+        elif first == "points":
+            assert self.match
+            self.deals += 1
+            results = self.match.table.results
+            self.wrong += not results or list(results[0].points) != list(map(int, words))
+        else:
+            self._move(int(first), words)
+
+    def _move(self, seat: int, words: Sequence[str]) -> None:
+        match = self.match
+        assert match
+        verb = words[0]
+        while match.table.phase == "call" and verb != "call":
+            match.play(Pass(cast(int, match.actor)))
+        if verb in ("draw", "take", "pass"):
+            told = " ".join(words)
+            own = _player(match, seat).draw() if seat == 0 else None
+            self.decisions += own is not None
+            self.same += own is not None and told == _said(own)
+            match.play(Draw(seat) if verb == "draw" else Pass(seat) if verb == "pass" else Take(seat, int(words[1])))
+            if seat == 0 and verb != "pass":
+                self.worths, self.laid = {_told(way): way.worth for way in _player(match, seat).ways()}, []
+        elif verb == "lay":
+            rank, count, wild, anew = map(int, words[1:])
+            self.laid.append(rank)
+            _lay(match, seat, rank, count, wild, anew)
+        elif verb == "float":
+            self._settle(seat, -1)
+        elif verb == "discard":
+            if match.table.phase == "play":
+                self._settle(seat, int(words[1]))
+            match.play(Discard(seat, _cards(match, seat)[int(words[1])][0]))
+        elif verb == "call":
+            match.play(next(move for move in match.rules.moves(match.table) if isinstance(move, Call)))
+
+    def _settle(self, seat: int, gone: int) -> None:
+        if seat == 0 and self.worths:
+            self.decisions += 1
+            worth = self.worths.get((*sorted(self.laid), gone), -math.inf)
+            self.same += worth > max(self.worths.values()) - ALIKE
+
+
+def _dealt(dealer: int, order: Sequence[int]) -> Match:
+    options = next(preset.values for preset in GAMES["5000"].presets if preset.key == "george")
+    rules = Rules5000(Match.new(GAMES["5000"], 2, options, "check").rules.options, 2)
+    by_rank: dict[int, list[Card]] = {}
+    for card in rules.pack():
+        by_rank.setdefault(rank_of(card), []).append(card)
+    pack = [by_rank[rank].pop() for rank in order]
+    return Match.new(GAMES["5000"], 2, options, "check", pack, dealer)
+
+
+def _player(match: Match, seat: int) -> George:
+    rules = cast(Rules5000, match.rules.for_players())
+    return George(rules, cast(SpreadTable, match.view(seat)), random.Random(1))
+
+
+def _cards(match: Match, seat: int) -> dict[int, list[Card]]:
+    """The cards of a hand by rank, those first that the player throws first."""
+    player = _player(match, seat)
+    found: dict[int, list[Card]] = {}
+    for card in sorted(player.hand, key=lambda card: (card == player.view.barred, card not in player.shown, card)):
+        found.setdefault(rank_of(card), []).append(card)
+    return found
+
+
+def _said(move: Move) -> str:
+    return f"take {move.count}" if isinstance(move, Take) else move.verb
+
+
+def _told(way: Way) -> tuple[int, ...]:
+    """The ranks that are laid in a way to end a turn, and the one that is thrown; -1 for wild cards and for none."""
+    laid = sorted(-1 if item.rank is None else item.rank for item in way.items)
+    return (*laid, -1 if way.gone is None else way.gone)
+
+
+def _lay(match: Match, seat: int, rank: int, count: int, wild: int, anew: int) -> None:
+    """Lay what the program in C has laid."""
+    player, held = _player(match, seat), _cards(match, seat)
+    free = held.get(player.sight.wild, [])
+    if rank < 0:
+        for card in free[:wild]:
+            room = [k for k, meld in enumerate(match.table.melds) if not any(map(player.melding.is_wild, meld.cards))]
+            match.play(LayOff(seat, (card,), max(room, key=lambda k: rank_of(match.table.melds[k].cards[0]))))
+    elif anew:
+        group = (*held[rank][:count], *free[:wild])
+        stands = player._stands(group)
+        match.play(LayDown(seat, (group,), (stands,) if stands else ()))
+    else:
+        match.play(LayOff(seat, tuple(held[rank][:count]), player.table.sets[held[rank][0].rank][0]))
+
+
+def check(program: Path, deals: int, seed: int) -> Agreement:
+    """Play deals of the shipped net against itself again by the rulebook, and ask the player for each decision.
+
+    IllegalMove where the program in C makes a move that is none. Decisions may differ where weights are rounded.
+    """
+    replay = Replay()
+    for line in run(program, "log", program.parent / "shipped", program.parent / "shipped", deals, seed):
+        replay.read(line)
+    return Agreement(replay.deals, replay.wrong, replay.same, replay.decisions)
+
+
+# The command line
+
+
+def main() -> None:
+    """Read the command line, and do what it says."""
+    parser = argparse.ArgumentParser(description="Learn the net of the hard player of George.")
+    verbs = parser.add_subparsers(dest="verb", required=True)
+    checking = verbs.add_parser("check", help="compare the program in C with the rulebook and the player")
+    checking.add_argument("--deals", type=int, default=100)
+    checking.add_argument("--seed", type=int, default=1)
+    learning = verbs.add_parser("learn", help="learn a net")
+    learning.add_argument("net", help="the file to write, every ten chunks")
+    learning.add_argument("--begin", default="-", help="the file to begin with, or shipped (nothing)")
+    learning.add_argument("--chunks", type=int, default=200)
+    learning.add_argument("--deals", type=int, default=10000, help="deals in a chunk (%(default)s)")
+    learning.add_argument("--rate", type=float, default=0.002, help="how fast the first chunk changes the net")
+    learning.add_argument("--last-rate", type=float, default=0.0002, help="how fast the last one does")
+    learning.add_argument("--chance", type=float, default=0.05, help="part of the decisions left to chance")
+    learning.add_argument("--trace", type=float, default=0.9)
+    learning.add_argument("--greedy", type=float, default=0.3, help="part of the deals against a greedy player")
+    learning.add_argument("--field", nargs="*", default=[], help="files of up to four nets that play along and stay")
+    learning.add_argument("--seed", type=int, default=1)
+    matching = verbs.add_parser("match", help="let two players meet, each pair of deals with the same cards")
+    matching.add_argument("one")
+    matching.add_argument("other")
+    matching.add_argument("--pairs", type=int, default=10000)
+    matching.add_argument("--seed", type=int, default=1)
+    writing = verbs.add_parser("write", help="write a net into the program")
+    writing.add_argument("net")
+    wanted = parser.parse_args()
+    if wanted.verb == "write":
+        TARGET.write_text(weights_file(Path(wanted.net)), encoding="utf-8")
+        return
+    with tempfile.TemporaryDirectory() as name:
+        program = build(Path(name))
+
+        def file(word: str) -> str:
+            return str(program.parent / "shipped") if word == "shipped" else word
+
+        if wanted.verb == "check":
+            found = check(program, wanted.deals, wanted.seed)
+            print(f"{found.wrong} of {found.deals} deals end otherwise.")
+            print(f"{found.decisions - found.same} of {found.decisions} decisions differ.")
+        elif wanted.verb == "learn":
+            settings = (wanted.chunks, wanted.deals, wanted.rate, wanted.last_rate, wanted.chance, wanted.seed)
+            for line in run(
+                program, "learn", file(wanted.begin), wanted.net, *settings, wanted.trace, wanted.greedy, 2
+            ):
+                print(line, end="", flush=True)
+        else:
+            for line in run(program, "match", file(wanted.one), file(wanted.other), wanted.pairs, wanted.seed):
+                print(line, end="")
+
+
+if __name__ == "__main__":
+    main()
