@@ -1,0 +1,201 @@
+"""Regret: where a level loses points, by the true hands: what it did beside what else it could have done.
+
+    python tools/regret.py 5000 --seconds 300
+    python tools/regret.py rummy --against greedy --worlds 60 --show 5
+
+Deals are played by the level and the others. At half of the decisions of one seat, each of the likeliest other moves is
+made, too, and the same players play on from the true hands, with the stock shuffled anew for each world. The move that
+does best in these worlds is played on once more, with the level's own, in as many other worlds; by these alone it is
+told what it would have brought, so that nothing is chosen and judged by the same luck. Whoever knows the hands of
+others does better for that alone: what stands out, by kinds of moves, is a choice that the player does not see or
+misjudges. That is worth a look; what comes of it is measured in deals that are played without such knowledge.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import statistics
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from rummy_desktop.ai.alternatives import candidates  # noqa: E402
+from rummy_desktop.ai.weighing import LONGEST, Mind, brought, happen  # noqa: E402
+from rummy_desktop.ai.worlds import World, between_deals, with_shuffle  # noqa: E402
+from rummy_desktop.arena.crew import crew  # noqa: E402
+from rummy_desktop.arena.entrants import entrants, mind_of  # noqa: E402
+from rummy_desktop.engine.cards import spell  # noqa: E402
+from rummy_desktop.engine.match import Match  # noqa: E402
+from rummy_desktop.engine.moves import Move  # noqa: E402
+from rummy_desktop.engine.rules import IllegalMove, Rules  # noqa: E402
+from rummy_desktop.engine.table import Table  # noqa: E402
+from rummy_desktop.variants import GAMES  # noqa: E402
+
+OFTEN: Final = 0.5
+"""At so many of the decisions it is asked what else could be done."""
+
+
+class Wanted(NamedTuple):
+    """What is asked: the game and its house rules, who plays, in how many worlds, and how many moves are compared."""
+
+    game: str
+    seats: int
+    options: Mapping[str, Any]
+    level: str
+    against: str
+    seed: str
+    worlds: int
+    most: int
+
+
+class Found(NamedTuple):
+    """A decision at which another move did better: both, what it would have brought in points, and what was seen."""
+
+    phase: str
+    made: str
+    other: str
+    gain: float
+    hand: str
+    pile: str
+
+
+class Deal(NamedTuple):
+    """What came of one deal: at how many decisions it was asked, and at which of them another move did better."""
+
+    asked: int
+    found: tuple[Found, ...]
+
+
+def look(wanted: Wanted, number: int) -> Deal:
+    """Play the deal with that number, and ask at its decisions what else could have been done."""
+    game = GAMES[wanted.game]
+    level, other = (mind_of(entrants([word], game)[0], game) for word in (wanted.level, wanted.against))
+    match = Match.new(game, wanted.seats, dict(wanted.options), f"{wanted.seed}/{number}")
+    rules, dice, own = match.rules.for_players(), random.Random(f"{wanted.seed} {number}"), number % wanted.seats
+    asked, found = 0, []
+    while match.actor is not None and not match.table.results:
+        seat, view = match.actor, match.view(match.actor)
+        move = (level if seat == own else other)(rules, view, dice)
+        if seat == own and not between_deals(rules, view) and dice.random() < OFTEN:
+            others = candidates(game, rules, view, move, wanted.most)[1:]
+            asked += bool(others)
+            best = _better(wanted, match, level, other, move, others, dice.random())
+            found += [best] if best else []
+        match.play(move)
+    return Deal(asked, tuple(found))
+
+
+def _better(
+    wanted: Wanted, match: Match, level: Mind, other: Mind, move: Move, others: Sequence[Move], seed: float
+) -> Found | None:
+    """The other move that does best, where one does better than the one that is made."""
+    play = partial(_points, wanted, match, level, other)
+    most, best = statistics.mean(play(move, f"{seed}")), None
+    for each in others:
+        try:
+            worth = statistics.mean(play(each, f"{seed}"))
+        except IllegalMove:
+            continue
+        if worth > most:
+            most, best = worth, each
+    if best is None:
+        return None
+    gain = statistics.mean(play(best, f"{seed} again")) - statistics.mean(play(move, f"{seed} again"))
+    view = match.view(move.seat)
+    hand, pile = spell(sorted(view.hands[move.seat])), spell(view.discards[-12:])
+    return Found(view.phase, str(move), str(best), gain, hand, pile)
+
+
+def _points(wanted: Wanted, match: Match, level: Mind, other: Mind, move: Move, seed: str) -> Iterator[float]:
+    """What a move brings in worlds that differ in the order of the stock; ValueError where the deal does not end."""
+    for number in range(wanted.worlds):
+        dice = random.Random(f"{seed} {number}")
+        truth = match.table.copy()
+        dice.shuffle(truth.stock)
+        rules = with_shuffle(match.rules, dice)
+        world = World(truth, tuple(match.view(seat).copy() for seat in range(wanted.seats)))
+        yield _played(rules, match.rules.for_players(), world, move, (level, other), dice)
+
+
+def _played(
+    rules: Rules, players: Rules, world: World, move: Move, minds: tuple[Mind, Mind], dice: random.Random
+) -> float:
+    truth, before = world.truth, len(world.truth.results)
+    happen(rules, world, move)
+    for _ in range(LONGEST):
+        if len(truth.results) > before or truth.actor is None:
+            break
+        view: Table = world.views[truth.actor]
+        happen(rules, world, minds[truth.actor != move.seat](players, view, dice))
+    return brought(rules, truth, move.seat, before)
+
+
+def kind(move: str) -> str:
+    """What kind of move that is, by its spelling."""
+    return move.split()[1]
+
+
+def tell(deals: Sequence[Deal], show: int) -> Iterator[str]:
+    """What stands out, the kinds of moves first that lose the most points a deal."""
+    asked = sum(deal.asked for deal in deals)
+    kinds: dict[tuple[str, str, str], list[float]] = defaultdict(list)
+    for deal in deals:
+        for each in deal.found:
+            kinds[each.phase, kind(each.made), kind(each.other)].append(each.gain)
+    yield f"deals: {len(deals)}, decisions looked at: {asked}"
+    yield "phase        made        better      times  points a time      points a deal"
+    for (phase, made, other), gains in sorted(kinds.items(), key=lambda item: -sum(item[1])):
+        error = statistics.stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else float("inf")
+        lost = sum(gains) / OFTEN / len(deals)
+        mean = statistics.mean(gains)
+        yield f"{phase:<12} {made:<11} {other:<11} {len(gains):>5}  {mean:>6.1f} ± {error:<6.1f} {lost:>10.2f}"
+    for each in sorted((each for deal in deals for each in deal.found), key=lambda each: -each.gain)[:show]:
+        yield f"{each.gain:+.0f}: {each.other} instead of {each.made}; hand {each.hand}; pile {each.pile}"
+
+
+def main() -> None:
+    """Read the command line, and look."""
+    parser = argparse.ArgumentParser(description="Show where a level loses points, by the true hands.")
+    parser.add_argument("game", choices=GAMES)
+    parser.add_argument("--preset", default="", help="with these house rules")
+    parser.add_argument("--seats", type=int, default=0, help="how many players (the fewest)")
+    parser.add_argument("--level", default="hard", help="whose decisions (%(default)s)")
+    parser.add_argument("--against", default="hard", help="who the others are (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=120, help="for how long (%(default)s)")
+    parser.add_argument("--worlds", type=int, default=40, help="in how many worlds, twice (%(default)s)")
+    parser.add_argument("--most", type=int, default=8, help="moves to compare (%(default)s)")
+    parser.add_argument("--show", type=int, default=0, metavar="N", help="tell the N that would have brought the most")
+    parser.add_argument("--seed", default="regret", help="other cards: any word (%(default)s)")
+    parser.add_argument("--jobs", type=int, default=2, help="how many processes (%(default)s)")
+    asked = parser.parse_args()
+    game = GAMES[asked.game]
+    options = {each.key: dict(each.values) for each in game.presets} | {"": {}}
+    if asked.preset not in options:
+        sys.exit(f"{game.title} has no preset “{asked.preset}”.")
+    seats = asked.seats or game.seats[0]
+    players = asked.level, asked.against
+    wanted = Wanted(game.key, seats, options[asked.preset], *players, asked.seed, asked.worlds, asked.most)
+    begun, deals = time.monotonic(), list[Deal]()
+    try:
+        entrants(dict.fromkeys(players), game)
+        Match.new(game, seats, wanted.options)
+    except ValueError as error:
+        sys.exit(str(error))
+    with crew(asked.jobs) as workers:
+        for deal in workers.in_order(partial(look, wanted), range(10**6)):
+            deals.append(deal)
+            if time.monotonic() - begun > asked.seconds:
+                break
+    print("\n".join(tell(deals, asked.show)))
+
+
+if __name__ == "__main__":
+    main()
