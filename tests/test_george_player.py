@@ -1,4 +1,4 @@
-"""The hard player of George for two: it counts by ranks, sees every way to end a turn, and plays by the rulebook."""
+"""The hard player of George: it counts by ranks, sees every way to end a turn, and plays by the rulebook."""
 
 from __future__ import annotations
 
@@ -82,7 +82,8 @@ def thinking(
         (2, {}, True),
         (2, {"target": 5000, "ace_count": "15", "cut": "shown"}, True),
         (2, {"target": 2500, "deals": 3, "winner_if_several": "out"}, True),
-        (3, {}, False),
+        (3, {}, True),
+        (8, {"target": 500}, True),
         (2, {"wild_limit": "one"}, False),
         (2, {"unmelded": "off_owner"}, False),
         (2, {"melds_allowed": "both"}, False),
@@ -94,17 +95,19 @@ def test_george_is_told_from_other_house_rules(seats: int, changed: dict[str, An
     assert is_george(rules) == told
 
 
-def test_the_net_has_a_row_for_all_that_it_is_told() -> None:
-    assert [len(row) for row in net().first] == [OF_RANK + 1] * FIRST
-    assert [len(row) for row in net().second] == [FIRST + OF_ALL + 1] * SECOND
-    assert len(net().third) == SECOND + 1
+@pytest.mark.parametrize("name", ["two", "many"])
+def test_a_net_has_a_row_for_all_that_it_is_told(name: str) -> None:
+    assert [len(row) for row in net(name).first] == [OF_RANK[name] + 1] * FIRST
+    assert [len(row) for row in net(name).second] == [FIRST + OF_ALL[name] + 1] * SECOND
+    assert len(net(name).third) == SECOND + 1
 
 
-def test_the_net_adds_up_what_ranks_bring() -> None:
-    none, some = (0.0,) * OF_RANK, (1.0,) * OF_RANK
-    told = [0.5] * OF_ALL
-    assert answer([none, some, none], told) == pytest.approx(answer([none, none, some], told))
-    assert answer([none, some], told) != pytest.approx(answer([none, none], told))
+@pytest.mark.parametrize(("name", "seats"), [("two", 2), ("many", 5)])
+def test_a_net_adds_up_what_ranks_bring(name: str, seats: int) -> None:
+    none, some = (0.0,) * OF_RANK[name], (1.0,) * OF_RANK[name]
+    told = [0.5] * OF_ALL[name]
+    assert answer([none, some, none], told, seats) == pytest.approx(answer([none, none, some], told, seats))
+    assert answer([none, some], told, seats) != pytest.approx(answer([none, none], told, seats))
 
 
 @pytest.mark.parametrize(
@@ -200,8 +203,11 @@ def test_it_calls_rummy_and_throws_what_it_needs_least() -> None:
     assert thrower.move() != Discard(0, Card.parse("AS"))
 
 
-@given(st.lists(st.integers(0, 95), min_size=4, max_size=40, unique=True), st.integers(1, 12), st.integers(0, 5))
-def test_ranks_that_count_the_same_are_the_same(numbers: list[int], other: int, fresh: int) -> None:
+@given(
+    st.lists(st.integers(0, 95), min_size=4, max_size=40, unique=True),
+    st.lists(st.integers(1, 12), min_size=1, max_size=4),
+)
+def test_ranks_that_count_the_same_are_the_same(numbers: list[int], others: list[int]) -> None:
     """What a position is worth stays as it is where two ranks that count the same change places."""
     wild, values = 3, [5] * 7 + [10] * 4 + [100]
     turned = [4, 0, 1, 3, 2, 6, 5, 10, 7, 9, 8, 11]
@@ -210,29 +216,30 @@ def test_ranks_that_count_the_same_are_the_same(numbers: list[int], other: int, 
     def worth(order: Sequence[int]) -> float:
         cards = [order[number // 8] for number in numbers]
         pile = cards[cut:]
-        sight = _blank(wild, values, other, [8 - cards.count(rank) for rank in range(RANKS)])
+        sight = _blank(wild, values, others, [8 - cards.count(rank) for rank in range(RANKS)])
         held = [cards[:cut].count(rank) for rank in range(RANKS)]
-        return sight.worth(Hand(held, [0] * RANKS, [0] * RANKS), pile, fresh, pile[-1])
+        return sight.worth(Hand(held, [0] * RANKS, [0] * RANKS), pile, pile[-1])
 
     assert worth(range(RANKS)) == pytest.approx(worth(turned), abs=1e-6)
 
 
-def _blank(wild: int, values: Sequence[int], other: int, unseen: list[int]) -> Sight:
-    """A sight of a deal in which the other, of whom no card is known, has so many."""
-    view = SpreadTable(2, hands=[[], [HIDDEN] * other], stock=[HIDDEN] * 20, melds=[], scores=[0, 0])
+def _blank(wild: int, values: Sequence[int], others: Sequence[int], unseen: list[int]) -> Sight:
+    """A sight of a deal in which the others, of whom no card is known, have so many."""
+    hands = [[], *([HIDDEN] * other for other in others)]
+    view = SpreadTable(len(hands), hands=hands, stock=[HIDDEN] * 20, melds=[], scores=[0] * len(hands))
     sight = Sight(view, 0, wild, values, lambda points: 0.0)
     sight.unseen = unseen
     sight.count()
     return sight
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_a_deal_against_an_easy_player_is_played_by_the_rules_to_its_end(seed: int) -> None:
-    match = Match.new(GAMES["5000"], 2, OPTIONS, f"played {seed}")
+@pytest.mark.parametrize(("seats", "seed"), [(2, 0), (2, 1), (3, 2), (4, 3), (8, 4)])
+def test_a_deal_with_easy_players_is_played_by_the_rules_to_its_end(seats: int, seed: int) -> None:
+    match = Match.new(GAMES["5000"], seats, OPTIONS, f"played {seed}")
     dice = random.Random(seed)
     while not match.table.results:
         seat = match.actor
         assert seat is not None
-        level: Level = "hard" if seat == seed % 2 else "easy"
+        level: Level = "hard" if seat % 2 == seed % 2 else "easy"
         match.play(choose(match.game, match.rules.for_players(), match.view(seat), dice, level))
     assert match.table.results[0].outcome in ("out", "stock empty")

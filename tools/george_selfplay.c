@@ -1,4 +1,4 @@
-/* Self-play of George for two, and the learning of the net of its hard player: see tools/learn_george.py.
+/* Self-play of George, and the learning of the nets of its hard player: see tools/learn_george.py.
 
    Only ranks matter there: 3 to 9, ten, jack, queen, king, ace are the ranks 0 to 11, of each of which there are eight
    cards. What is told of a position is what variants/rummy5000/george.py tells, in the same order. */
@@ -11,8 +11,9 @@
 typedef uint64_t u64;
 #define RANKS 12
 #define PACK 96
-#define OF_RANK 34   /* what is told of each rank that is not wild */
-#define OF_ALL 36    /* what is told besides */
+#define SEATS 8      /* at most */
+#define OF_RANK 37   /* what is told of each rank that is not wild */
+#define OF_ALL 42    /* what is told besides */
 #define FIRST 32     /* units for a rank */
 #define SECOND 32    /* units for all of them together */
 #define SLOPE .05f
@@ -42,13 +43,13 @@ static int below(int n) { return (int)(chance() * n); }
 
 /* A deal */
 typedef struct {
-    int wild, value[RANKS];
-    int hand[2][RANKS], size[2], known[2][RANKS];  /* known: to the other, of the hand */
+    int seats, wild, value[RANKS];
+    int hand[SEATS][RANKS], size[SEATS], known[SEATS][RANKS];  /* known: to the others, of the hand */
     int pile[PACK], n_pile, stock[PACK], n_stock;
     int plain_melds[RANKS], wild_melds[RANKS];      /* sets without and with a wild card */
     int lying[RANKS];                               /* cards on the table */
-    int threw[2][RANKS], fresh[2], melded[2];
-    int dealer, points[2], went_out;
+    int threw[SEATS][RANKS], fresh[SEATS], melded[SEATS];
+    int dealer, points[SEATS], went_out;
 } Deal;
 
 /* What a seat may lay in a turn: sets and layoffs of whole ranks, and wild cards that go onto any set. */
@@ -83,41 +84,49 @@ static int can_lay(const Deal *d, const int *hand) {
     return points_of_items(d, items, items_of(d, hand, items));
 }
 
-/* What a seat sees: its hand after what is thought of, and the table after that. */
+/* What a seat sees: its hand after what is thought of, and the table after that. The others follow in their order. */
 typedef struct {
     Deal d;     /* a copy, on which laying happens */
-    int me, unseen[RANKS], n_unseen, hidden;
+    int me, unseen[RANKS], n_unseen, hidden[SEATS];
     double mean;
 } Sight;
 
+static int other_of(const Sight *s, int number) { return (s->me + 1 + number) % s->d.seats; }
 static void count_unseen(Sight *s) {
     Deal *d = &s->d;
-    int me = s->me, other = 1 - me;
-    s->hidden = d->size[other];
+    int me = s->me;
     double sum = 0;
     s->n_unseen = 0;
     int in_pile[RANKS] = {0};
     for (int i = 0; i < d->n_pile; i++) in_pile[d->pile[i]]++;
+    for (int k = 0; k < d->seats - 1; k++) s->hidden[k] = d->size[other_of(s, k)];
     for (int r = 0; r < RANKS; r++) {
-        s->hidden -= d->known[other][r];
-        s->unseen[r] = 8 - d->hand[me][r] - d->known[other][r] - in_pile[r] - d->lying[r];
+        s->unseen[r] = 8 - d->hand[me][r] - in_pile[r] - d->lying[r];
+        for (int k = 0; k < d->seats - 1; k++) {
+            int known = d->known[other_of(s, k)][r];
+            s->hidden[k] -= known;
+            s->unseen[r] -= known;
+        }
         s->n_unseen += s->unseen[r];
         sum += s->unseen[r] * d->value[r];
     }
     s->mean = s->n_unseen ? sum / s->n_unseen : 0;
 }
-static double held_by_other(const Sight *s) {
-    double sum = s->hidden * s->mean;
-    for (int r = 0; r < RANKS; r++) sum += s->d.known[1 - s->me][r] * s->d.value[r];
+static double held_by_others(const Sight *s) {
+    double sum = 0;
+    for (int k = 0; k < s->d.seats - 1; k++) {
+        sum += s->hidden[k] * s->mean;
+        for (int r = 0; r < RANKS; r++) sum += s->d.known[other_of(s, k)][r] * s->d.value[r];
+    }
     return sum;
 }
 
 typedef struct { float rank[RANKS][OF_RANK], all[OF_ALL]; float target, worth; } Sample;
 
-/* Tell of a position in which the other is to move next. */
+/* Tell of a position in which the next seat is to move. */
 static void tell(const Sight *s, Sample *x) {
     const Deal *d = &s->d;
-    int me = s->me, other = 1 - me, w = d->wild;
+    int me = s->me, w = d->wild, others = d->seats - 1, next = other_of(s, 0);
     const int *hand = d->hand[me];
     memset(x, 0, sizeof *x);
     int above_points[PACK + 1];
@@ -129,10 +138,8 @@ static void tell(const Sight *s, Sample *x) {
         deepest[r] = i;
         in_pile[r]++;
     }
-    int old = d->n_pile - d->fresh[other];
-    if (old < 0) old = 0;
     int laid_now = -1, held = 0, meldable = 0, pairs = 0, singles = 0, threes = 0, room = 0;
-    double none = 1, hoped = 0, best = 0, best_cards = 0, fear = 0, fear_cards = 0;
+    double none = 1, hoped = 0, best = 0, best_cards = 0, fear = 0, fear_cards = 0, none_next = 1;
     for (int r = 0; r < RANKS; r++) {
         held += hand[r] * d->value[r];
         if (r == w) continue;
@@ -141,14 +148,38 @@ static void tell(const Sight *s, Sample *x) {
         singles += hand[r] == 1;
         threes += hand[r] >= 3;
     }
-    double share = s->n_unseen ? (double)s->hidden / s->n_unseen : 0;
-    if (share > 1) share = 1;
+    int fewest = 99, cards_out = 0, wild_known = 0, old[SEATS];
+    double share[SEATS], all_share = 0;
+    for (int k = 0; k < others; k++) {
+        int o = other_of(s, k);
+        if (d->size[o] < fewest) fewest = d->size[o];
+        cards_out += d->size[o];
+        wild_known += d->known[o][w];
+        old[k] = d->n_pile - d->fresh[o];
+        if (old[k] < 0) old[k] = 0;
+        share[k] = s->n_unseen ? (double)s->hidden[k] / s->n_unseen : 0;
+        if (share[k] > 1) share[k] = 1;
+        all_share += share[k];
+    }
+    if (all_share > 1) all_share = 1;
     for (int r = 0; r < RANKS; r++) {
         if (r == w) continue;
         float *f = x->rank[r];
-        int n = hand[r], k = d->known[other][r], sets = d->plain_melds[r] + d->wild_melds[r];
-        double e = s->unseen[r] * share;
-        double two = k >= 2 ? 1 : k == 1 ? 1 - exp(-e) : 1 - exp(-e) * (1 + e);
+        int n = hand[r], sets = d->plain_melds[r] + d->wild_melds[r], known = 0, threw = 0, place = in_pile[r] ? deepest[r] : 0;
+        int refused = 1;
+        double no_two = 1, no_take = 1, two_next = 0, take_next = 0;
+        for (int k = 0; k < others; k++) {
+            int o = other_of(s, k), has = d->known[o][r];
+            if (has > known) known = has;
+            threw += d->threw[o][r];
+            double e = s->unseen[r] * share[k];
+            double two = has >= 2 ? 1 : has == 1 ? 1 - exp(-e) : 1 - exp(-e) * (1 + e), take = two * (place < old[k] ? .3 : 1);
+            if (place >= old[k]) refused = 0;
+            no_two *= 1 - two;
+            no_take *= 1 - take;
+            if (!k) two_next = two, take_next = take;
+        }
+        double e = s->unseen[r] * all_share, two = 1 - no_two;
         int i = 0;
         f[i++] = r < 7;
         f[i++] = r >= 7 && r < 11;
@@ -158,9 +189,9 @@ static void tell(const Sight *s, Sample *x) {
         f[i++] = n == 3;
         f[i++] = n >= 4;
         f[i++] = n / 4.f;
-        f[i++] = k == 1;
-        f[i++] = k == 2;
-        f[i++] = k >= 3;
+        f[i++] = known == 1;
+        f[i++] = known == 2;
+        f[i++] = known >= 3;
         f[i++] = s->unseen[r] / 8.f;
         f[i++] = e;
         f[i++] = two;
@@ -169,20 +200,21 @@ static void tell(const Sight *s, Sample *x) {
         f[i++] = in_pile[r] >= 3;
         f[i++] = sets > 0;
         f[i++] = d->plain_melds[r] > 0;
-        f[i++] = d->threw[other][r] > 0;
-        f[i++] = d->threw[other][r] > 1;
+        f[i++] = threw > 0;
+        f[i++] = threw > 1;
         f[i++] = d->threw[me][r] > 0;
         f[i++] = hand[w] ? 1 : 0;
-        f[i++] = d->size[other] / 10.f;
+        f[i++] = fewest / 10.f;
         f[i++] = d->n_stock / 60.f;
         if (in_pile[r]) {
-            int place = deepest[r], cards = d->n_pile - place;
+            int cards = d->n_pile - place;
             f[i++] = cards / 10.f;
             f[i++] = above_points[place + 1] / 50.f;
             f[i++] = d->pile[d->n_pile - 1] == r;
-            f[i++] = place < old;
+            f[i++] = refused;
             f[i++] = two * above_points[place] / 50.f;
-            none *= 1 - two * (place < old ? .3 : 1);
+            none *= no_take;
+            none_next *= 1 - take_next;
             if (two * above_points[place] > fear) fear = two * above_points[place], fear_cards = two * cards;
             if (n >= 2) {
                 if (laid_now < 0) laid_now = can_lay(d, hand);
@@ -196,16 +228,21 @@ static void tell(const Sight *s, Sample *x) {
                 if (gain > best) best = gain, best_cards = cards;
             } else i += 3;
         } else i += 8;
-        f[i++] = d->size[other] <= 3;
+        f[i++] = fewest <= 3;
+        if (others > 1) {
+            f[i++] = two_next;
+            f[i++] = in_pile[r] ? two_next * above_points[place] / 50.f : 0;
+            f[i++] = d->known[next][r] > 0;
+        }
         if (n == 1 && !sets) hoped += d->value[r] * (e < 1 ? e : 1);
         if (n && (n >= 3 || sets)) meldable += n * d->value[r];
     }
     float *g = x->all;
-    int i = 0, mine = d->size[me], theirs = d->size[other];
+    int i = 0, mine = d->size[me];
     g[i++] = mine / 10.f;
-    g[i++] = theirs / 10.f;
+    g[i++] = fewest / 10.f;
     for (int k = 0; k < 4; k++) g[i++] = mine == k;
-    for (int k = 0; k < 5; k++) g[i++] = theirs == k;
+    for (int k = 0; k < 5; k++) g[i++] = fewest == k;
     g[i++] = d->n_stock / 60.f;
     g[i++] = d->n_stock < 10 ? (10 - d->n_stock) / 10.f : 0;
     g[i++] = held / 100.f;
@@ -216,12 +253,12 @@ static void tell(const Sight *s, Sample *x) {
     g[i++] = hand[w] > 0;
     g[i++] = hand[w] > 1;
     g[i++] = room > 0;
-    g[i++] = d->known[other][w] > 0;
+    g[i++] = wild_known > 0;
     g[i++] = s->unseen[w] / 8.f;
-    g[i++] = s->unseen[w] * share;
+    g[i++] = s->unseen[w] * all_share;
     g[i++] = w == 11;
     g[i++] = s->mean / 30.f;
-    g[i++] = held_by_other(s) / 100.f;
+    g[i++] = held_by_others(s) / 100.f;
     g[i++] = d->n_pile / 20.f;
     g[i++] = above_points[0] / 100.f;
     g[i++] = 1 - none;
@@ -231,6 +268,14 @@ static void tell(const Sight *s, Sample *x) {
     g[i++] = best_cards / 10.f;
     g[i++] = (1 - none) * best / 50.f;
     g[i++] = hoped / 50.f;
+    if (others > 1) {
+        g[i++] = d->size[next] / 10.f;
+        g[i++] = d->size[next] <= 2;
+        g[i++] = cards_out / 10.f / others;
+        g[i++] = 1 - none_next;
+        g[i++] = d->n_stock / 60.f / d->seats;
+        g[i++] = (d->seats - 3) / 3.f;
+    }
 }
 
 /* The net */
@@ -339,8 +384,7 @@ static void throw_card(Deal *d, int me, int r) {
     if (d->known[me][r]) d->known[me][r]--;
     d->pile[d->n_pile++] = r;
     d->threw[me][r]++;
-    d->fresh[0]++;
-    d->fresh[1]++;
+    for (int k = 0; k < d->seats; k++) d->fresh[k]++;
 }
 
 typedef struct { int items, gone; double worth; int out; Sample x; } Way; /* items: which, as bits; gone -1: none */
@@ -394,7 +438,7 @@ static int plans(const Player *p, const Deal *d, int me, int owed, int barred, I
                 s.d = after;
                 count_unseen(&s);
                 *y = (Way){.items = mask, .gone = r, .out = 1};
-                y->worth = laid + held_by_other(&s);
+                y->worth = laid + held_by_others(&s);
             } else {
                 s.d = after;
                 throw_card(&s.d, me, r);
@@ -410,9 +454,9 @@ static int plans(const Player *p, const Deal *d, int me, int owed, int barred, I
 }
 
 /* The records of a deal, from which is learnt */
-typedef struct { Sample x; int before, laid, end, explored; double best; } Record;
-static Record records[2][MOST_TURNS];
-static int n_records[2];
+typedef struct { Sample x; double before, laid, best; int end, explored; } Record;
+static Record records[SEATS][MOST_TURNS];
+static int n_records[SEATS];
 static Sample *buffer;
 static int n_buffer, most_buffer;
 static double trace = .8;
@@ -427,8 +471,7 @@ static void take_cards(Deal *d, int me, int count) {
     d->n_pile -= count;
     d->fresh[me] = 0;
 }
-static void say_items(const Deal *d, int me, const Item *items, int mask, int n) {
-    (void)d;
+static void say_items(int me, const Item *items, int mask, int n) {
     if (verbose) for (int i = 0; i < n; i++) if (mask >> i & 1) printf("%d lay %d %d %d %d\n", me, items[i].rank, items[i].count, items[i].wild, items[i].anew);
 }
 
@@ -466,7 +509,7 @@ static int greedy_play(Deal *d, int me, const Player *p, int barred) {
         int n = items_of(d, d->hand[me], items);
         for (int i = 0; i < n; i++) {
             lay_item(d, me, &items[i]);
-            say_items(d, me, &items[i], 1, 1);
+            say_items(me, &items[i], 1, 1);
         }
     }
     if (!d->size[me]) return -1;
@@ -475,36 +518,50 @@ static int greedy_play(Deal *d, int me, const Player *p, int barred) {
 
 static double d_turns, d_out, d_deals, d_takes, d_held;
 
+/* The points of a seat less those of the others on average. */
+static double lead(const Deal *d, int me) {
+    int sum = 0;
+    for (int k = 0; k < d->seats; k++) if (k != me) sum += d->points[k];
+    return d->points[me] - (double)sum / (d->seats - 1);
+}
+
 /* Plays a deal; the points are in it. */
-static void play_deal(Deal *d, int dealer, const Player *players, int learn) {
+static void play_deal(Deal *d, int seats, int dealer, const Player *players, int learn) {
     int order[PACK];
     for (int i = 0; i < PACK; i++) order[i] = i / 8;
-    for (int i = PACK - 1; i > 0; i--) { int k = below(i + 1), t = order[i]; order[i] = order[k]; order[k] = t; }
-    memset(d, 0, sizeof *d);
-    d->dealer = dealer;
-    d->went_out = -1;
-    int next = 0;
-    for (int step = 1; step >= 0; step--) {
-        int s = step ? 1 - dealer : dealer, up = order[next], total = up + 3;
-        d->known[s][up]++;
-        for (int i = 0; i < total; i++) d->hand[s][order[next++]]++;
-        d->size[s] = total;
-        if (s == dealer) d->wild = up;
+    int next, fit = 0;
+    while (!fit) { /* what does not fit the pack is dealt again */
+        for (int i = PACK - 1; i > 0; i--) { int k = below(i + 1), t = order[i]; order[i] = order[k]; order[k] = t; }
+        memset(d, 0, sizeof *d);
+        d->seats = seats;
+        d->dealer = dealer;
+        d->went_out = -1;
+        next = 0;
+        fit = 1;
+        for (int step = 1; step <= seats && fit; step++) {
+            int s = (dealer + step) % seats, up = order[next], total = up + 3;
+            fit = next + total + (seats - step) + 2 <= PACK;
+            if (!fit) break;
+            d->known[s][up]++;
+            for (int i = 0; i < total; i++) d->hand[s][order[next++]]++;
+            d->size[s] = total;
+            if (s == dealer) d->wild = up;
+        }
     }
     for (int r = 0; r < RANKS; r++) d->value[r] = r == 11 ? 100 : r >= 7 ? 10 : 5;
     d->value[d->wild] = d->wild == 11 ? 200 : 100;
     d->pile[d->n_pile++] = order[next++];
     for (int i = PACK - 1; i >= next; i--) d->stock[d->n_stock++] = order[i];
-    n_records[0] = n_records[1] = 0;
+    memset(n_records, 0, sizeof n_records);
     if (verbose) { printf("deal %d", dealer); for (int i = 0; i < PACK; i++) printf(" %d", order[i]); printf("\n"); }
     Item items[2 * RANKS + 1];
     int n_items;
-    int me = 1 - dealer;
+    int me = (dealer + 1) % seats;
     d_deals++;
-    for (int turn = 0;; turn++, me = 1 - me) {
+    for (int turn = 0;; turn++, me = (me + 1) % seats) {
         const Player *p = &players[me];
         d_turns++;
-        int other = 1 - me, take = 0, owed = -1, barred = -1, forced = !d->size[me];
+        int take = 0, owed = -1, barred = -1, forced = !d->size[me];
         if (forced && !d->n_stock) break;
         int explored = 0;
         double draw_best = 0;
@@ -538,11 +595,9 @@ static void play_deal(Deal *d, int dealer, const Player *players, int learn) {
                     best = 0;
                     legal[n_legal++] = 0;
                 }
-                int seen[RANKS] = {0};
                 for (int i = d->n_pile - 1; i >= 0; i--) {
                     int r = d->pile[i];
                     if (r == d->wild || d->hand[me][r] < 2) continue;
-                    (void)seen;
                     int count = d->n_pile - i;
                     legal[n_legal++] = count;
                     Deal t = *d;
@@ -574,11 +629,10 @@ static void play_deal(Deal *d, int dealer, const Player *players, int learn) {
         int gone = -1, out = 0;
         if (forced) {
             int n = items_of(d, d->hand[me], items);
-            if (n) { lay_item(d, me, &items[0]); say_items(d, me, items, 1, 1); }
+            if (n) { lay_item(d, me, &items[0]); say_items(me, items, 1, 1); }
             else for (int r = 0; r < RANKS; r++) if (d->hand[me][r]) gone = r;
         } else if (p->kind != NET) {
             gone = greedy_play(d, me, p, barred);
-            if (verbose && gone < 0) {}
         } else {
             int best = plans(p, d, me, owed, barred, items, &n_items);
             if (best < 0) { /* only a card is left that may not be thrown: never seen */
@@ -593,15 +647,15 @@ static void play_deal(Deal *d, int dealer, const Player *players, int learn) {
                 }
                 Way *y = &ways[choice];
                 if (y->items != (1 << n_items) - 1) d_held++;
-                int before = d->points[me] - d->points[other];
-                say_items(d, me, items, y->items, n_items);
+                double before = lead(d, me);
+                say_items(me, items, y->items, n_items);
                 for (int i = 0; i < n_items; i++) if (y->items >> i & 1) lay_item(d, me, &items[i]);
                 gone = y->gone;
                 if (learn && n_records[me] < MOST_TURNS) {
                     Record *c = &records[me][n_records[me]++];
                     c->x = y->x;
                     c->before = before;
-                    c->laid = d->points[me] - d->points[other] - before;
+                    c->laid = lead(d, me) - before;
                     c->end = y->out;
                     c->explored = explored;
                     c->best = worth;
@@ -613,22 +667,27 @@ static void play_deal(Deal *d, int dealer, const Player *players, int learn) {
             out = d->size[me] == 1;
             throw_card(d, me, gone);
             if (out) {
-                for (int r = 0; r < RANKS; r++) d->points[me] += d->hand[other][r] * d->value[r];
+                for (int k = 0; k < seats; k++)
+                    for (int r = 0; r < RANKS; r++) if (k != me) d->points[me] += d->hand[k][r] * d->value[r];
                 d->went_out = me;
                 d_out++;
                 break;
             }
             /* calls of rummy, by whoever may, always */
-            int caller = other;
-            while (1) {
+            for (int thrower = me, caller; ; thrower = caller) {
                 int top = d->pile[d->n_pile - 1];
+                caller = -1;
+                for (int k = 1; k < seats && caller < 0 && top != d->wild && fits(d, top); k++) {
+                    int o = (thrower + k) % seats;
+                    if (players[o].kind == NET && d->melded[o] && d->hand[o][top] >= 2) caller = o;
+                }
+                if (caller < 0) break;
                 const Player *c = &players[caller];
-                if (c->kind != NET || !d->melded[caller] || top == d->wild || d->hand[caller][top] < 2 || !fits(d, top)) break;
                 if (verbose) printf("%d call\n", caller);
                 d->n_pile--;
                 d->lying[top]++;
                 d->points[caller] += d->value[top];
-                /* the cheapest way to throw one, nothing else laid */
+                /* the best to throw, nothing else laid */
                 int best = -1;
                 double most = -1e9;
                 for (int r = 0; r < RANKS; r++) {
@@ -644,17 +703,20 @@ static void play_deal(Deal *d, int dealer, const Player *players, int learn) {
                 }
                 if (verbose) printf("%d discard %d\n", caller, best);
                 throw_card(d, caller, best);
-                caller = 1 - caller;
             }
         } else if (verbose) printf("%d float\n", me);
         if (turn > 400) break;
     }
-    if (verbose) printf("points %d %d\n", d->points[0], d->points[1]);
+    if (verbose) {
+        printf("points");
+        for (int s = 0; s < seats; s++) printf(" %d", d->points[s]);
+        printf("\n");
+    }
     if (!learn) return;
-    for (int s = 0; s < 2; s++) {
+    for (int s = 0; s < seats; s++) {
         if (players[s].kind != NET || players[s].frozen) continue;
-        double end = d->points[s] - d->points[1 - s], follows = 0, next_best = 0;
-        int next_before = 0, explored_next = 0, last = 1;
+        double end = lead(d, s), follows = 0, next_best = 0, next_before = 0;
+        int explored_next = 0, last = 1;
         for (int i = n_records[s] - 1; i >= 0; i--) {
             Record *c = &records[s][i];
             double target; /* of the position after the choice */
@@ -695,34 +757,41 @@ static Player player_of(const char *name) {
     return p;
 }
 static void forget(void) { memset(memories, 0, sizeof memories); }
-static void compare(Player a, Player b, int pairs, u64 seed, const char *title) {
+/* One player against others that are all alike, from every seat with the same cards. */
+static void compare(Player a, Player b, int seats, int rounds, u64 seed, const char *title) {
     double sum = 0, squares = 0;
     d_turns = d_out = d_deals = d_takes = d_held = 0;
     Deal d;
     /* matches to 2500 are strung together from the deals */
-    int totals[2][2] = {{0}}, won[3] = {0};
-    for (int i = 0; i < pairs; i++) {
-        double both = 0;
-        for (int k = 0; k < 2; k++) {
-            Player seats[2] = {k ? b : a, k ? a : b};
+    int totals[SEATS][SEATS] = {{0}};
+    double won = 0, matches = 0;
+    for (int i = 0; i < rounds; i++) {
+        double all = 0;
+        for (int k = 0; k < seats; k++) {
+            Player table[SEATS];
+            for (int s = 0; s < seats; s++) table[s] = s == k ? a : b;
             seed_dice(seed + i);
-            forget(); /* two nets share no memory */
-            play_deal(&d, i & 1, seats, 0);
-            both += d.points[k] - d.points[1 - k];
-            totals[k][0] += d.points[k];
-            totals[k][1] += d.points[1 - k];
-            if (totals[k][0] >= 2500 || totals[k][1] >= 2500) {
-                won[totals[k][0] > totals[k][1] ? 0 : totals[k][0] < totals[k][1] ? 1 : 2]++;
-                totals[k][0] = totals[k][1] = 0;
+            forget(); /* so that the same comes of it in any order */
+            play_deal(&d, seats, i % seats, table, 0);
+            all += lead(&d, k);
+            int most = 0, alike = 0;
+            for (int s = 0; s < seats; s++) {
+                totals[k][s] += d.points[s];
+                if (totals[k][s] > most) most = totals[k][s], alike = 0;
+                alike += totals[k][s] == most;
             }
+            if (most < 2500) continue;
+            if (totals[k][k] == most) won += 1.0 / alike;
+            matches++;
+            memset(totals[k], 0, sizeof totals[k]);
         }
-        sum += both / 2;
-        squares += both * both / 4;
+        sum += all / seats;
+        squares += all * all / seats / seats;
     }
-    double mean = sum / pairs, n = won[0] + won[1] + won[2];
-    printf("%s: %+.1f +- %.1f points a deal of %d, won %.1f %% of %.0f matches; turns %.1f, out %.2f, takes %.2f, held %.2f\n", title, mean,
-           sqrt((squares / pairs - mean * mean) / pairs), 2 * pairs, n ? 100 * (won[0] + won[2] * .5) / n : 0, n, d_turns / d_deals, d_out / d_deals,
-           d_takes / d_deals, d_held / d_deals);
+    double mean = sum / rounds, other = (matches - won) / (seats - 1);
+    printf("%s: %+.1f +- %.1f points a deal of %d, won %.1f %% of %.0f matches that it or one of them won; turns %.1f, out %.2f, takes %.2f, held %.2f\n", title,
+           mean, sqrt((squares / rounds - mean * mean) / rounds), seats * rounds, won + other ? 100 * won / (won + other) : 0, won + other,
+           d_turns / d_deals, d_out / d_deals, d_takes / d_deals, d_held / d_deals);
     fflush(stdout);
 }
 
@@ -783,35 +852,37 @@ static void start_net(Net *n) {
 int main(int argc, char **argv) {
     if (argc < 2) { fprintf(stderr, "See tools/learn_george.py.\n"); return 1; }
     const char *what = argv[1];
-    if (!strcmp(what, "match")) { /* match A B pairs seed */
+    if (!strcmp(what, "match")) { /* match A B rounds seed seats */
         Player a = player_of(argv[2]), b = player_of(argv[3]);
         char title[1000];
         snprintf(title, sizeof title, "%s against %s", argv[2], argv[3]);
-        compare(a, b, atoi(argv[4]), strtoull(argv[5], 0, 10), title);
-    } else if (!strcmp(what, "log")) { /* log A B deals seed */
-        Player seats[2] = {player_of(argv[2]), player_of(argv[3])};
+        compare(a, b, atoi(argv[6]), atoi(argv[4]), strtoull(argv[5], 0, 10), title);
+    } else if (!strcmp(what, "log")) { /* log A B deals seed seats: the first in seat 0, the second in all others */
+        int seats = atoi(argv[6]);
+        Player table[SEATS];
+        for (int s = 0; s < seats; s++) table[s] = s < 2 ? player_of(argv[2 + s]) : table[1];
         verbose = 1;
         Deal d;
         for (int i = 0; i < atoi(argv[4]); i++) {
             seed_dice(strtoull(argv[5], 0, 10) + i);
             forget();
-            play_deal(&d, i & 1, seats, 0);
+            play_deal(&d, seats, i % seats, table, 0);
         }
-    } else if (!strcmp(what, "learn")) { /* learn in out chunks deals rate rate_end eps seed trace greedy times [former nets] */
+    } else if (!strcmp(what, "learn")) { /* learn in out chunks deals rate rate_end eps seed trace greedy times seats [former nets] */
         int chunks = atoi(argv[4]), deals = atoi(argv[5]);
         float rate = atof(argv[6]), last = atof(argv[7]);
         double eps = atof(argv[8]);
         seed_dice(strtoull(argv[9], 0, 10));
         trace = atof(argv[10]);
         double share_greedy = atof(argv[11]);
-        int times = atoi(argv[12]), n_pool = 0;
+        int times = atoi(argv[12]), most_seats = atoi(argv[13]), n_pool = 0; /* from three on there are as many or fewer */
         Player pool[4];
-        for (int i = 13; i < argc && n_pool < 4; i++) { pool[n_pool] = player_of(argv[i]); pool[n_pool++].frozen = 1; }
+        for (int i = 14; i < argc && n_pool < 4; i++) { pool[n_pool] = player_of(argv[i]); pool[n_pool++].frozen = 1; }
         static Net learning, playing;
         if (!strcmp(argv[2], "-")) start_net(&learning);
         else learning = *player_of(argv[2]).nets[0];
         playing = learning;
-        most_buffer = deals * 60;
+        most_buffer = deals * 30 * most_seats;
         buffer = malloc(sizeof(Sample) * most_buffer);
         for (int c = 0; c < chunks; c++) {
             n_buffer = 0;
@@ -819,14 +890,17 @@ int main(int argc, char **argv) {
             Deal d;
             forget();
             for (int i = 0; i < deals; i++) {
-                Player me = {NET, {&playing}, 1, eps, 0, 0}, other = me;
-                double r = chance();
-                if (r < share_greedy) other.kind = GREEDY;
-                else if (r < share_greedy * 1.5) other.kind = COLLECTOR;
-                else if (n_pool && r < share_greedy * 1.5 + .2) other = pool[below(n_pool)];
-                Player seats[2] = {me, other};
-                if (dice() & 1) seats[0] = other, seats[1] = me;
-                play_deal(&d, dice() & 1, seats, 1);
+                int seats = most_seats > 3 ? 3 + below(most_seats - 2) : most_seats, mine = below(seats);
+                Player table[SEATS];
+                for (int k = 0; k < seats; k++) {
+                    table[k] = (Player){NET, {&playing}, 1, eps, 0, 0};
+                    double r = chance();
+                    if (k == mine) continue;
+                    if (r < share_greedy) table[k].kind = GREEDY;
+                    else if (r < share_greedy * 1.5) table[k].kind = COLLECTOR;
+                    else if (n_pool && r < share_greedy * 1.5 + .2) table[k] = pool[below(n_pool)];
+                }
+                play_deal(&d, seats, below(seats), table, 1);
             }
             double part = chunks > 1 ? (double)c / (chunks - 1) : 1, loss = 0, mean = 0, squares = 0;
             float now = rate * powf(last / rate, part);
@@ -857,7 +931,8 @@ int main(int argc, char **argv) {
                 fclose(out);
                 u64 keep0 = dice_state[0], keep1 = dice_state[1];
                 Player net = {NET, {&playing}, 1, 0, 0, 0};
-                compare(net, player_of("greedy"), 2000, 777000, "against greedy");
+                int seats = most_seats > 4 ? 4 : most_seats;
+                compare(net, player_of("greedy"), seats, 4000 / seats, 777000, "against greedy");
                 dice_state[0] = keep0; dice_state[1] = keep1;
             }
         }

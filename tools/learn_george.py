@@ -1,20 +1,22 @@
-"""Learn George: plays George against itself in C, thousands of deals a second, and learns the net of its hard player.
+"""Learn George: plays George against itself in C, thousands of deals a second, and learns the nets of its hard player.
 
     python tools/learn_george.py check                        # the program in C against the rulebook and the player
     python tools/learn_george.py learn new.net --chunks 200   # from nothing; takes an hour of a core
-    python tools/learn_george.py match new.net greedy --pairs 10000
+    python tools/learn_george.py match new.net greedy --rounds 10000
     python tools/learn_george.py write new.net                # into the file of weights
 
 Whoever plays or builds the program needs none of this. A C compiler (cc, or what CC says) is needed here.
 
-A chunk is some thousand deals for two. One side is the learner and leaves a few of its decisions to chance; the other
-is the learner itself, or a yardstick (--greedy). Each position that the learner left to the other is kept with how
-many points the deal brought from then on, partly replaced by what the net said of the positions that followed
+There is a net for two players, and one for more: with --seats 6 a deal is of three to six. A chunk is some thousand
+deals. One seat is the learner and leaves a few of its decisions to chance; each other is the learner itself, a
+yardstick (--greedy), or one of some former nets (--field). Each position that the learner left to the next seat is kept
+with how many points the deal brought from then on, partly replaced by what the net said of the positions that followed
 (--trace), and no further than to the next decision left to chance. Each is learnt from twice. What decides is a running
 mean of the nets that learn.
 
 `shipped` stands for the net of the program wherever a file is asked for, `greedy` and `collector` for those
-yardsticks in a match; these play only nearly as those of the arena. Matches to 2500 are strung together from the deals.
+yardsticks in a match; these play only nearly as those of the arena. The first of two players sits at the table alone,
+the other has all other seats. Matches to 2500 are strung together from the deals.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ import subprocess
 import sys
 import tempfile
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, cast
 
@@ -43,13 +45,15 @@ from rummy_desktop.engine.spread.table import SpreadTable  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 from rummy_desktop.variants.rummy5000.experience_george import WEIGHTS  # noqa: E402
 from rummy_desktop.variants.rummy5000.george import George  # noqa: E402
-from rummy_desktop.variants.rummy5000.george_net import FIRST, OF_ALL, OF_RANK, SCALE, SECOND  # noqa: E402
+from rummy_desktop.variants.rummy5000.george_net import FIRST, OF_ALL, OF_RANK, SCALE, SECOND, name_of  # noqa: E402
 from rummy_desktop.variants.rummy5000.george_sight import Way, rank_of  # noqa: E402
 from rummy_desktop.variants.rummy5000.rules import Rules5000  # noqa: E402
 
 SOURCE: Final = ROOT / "tools" / "george_selfplay.c"
 TARGET: Final = ROOT / "rummy_desktop" / "variants" / "rummy5000" / "experience_george.py"
-SIZE: Final = FIRST * (OF_RANK + 1) + SECOND * (FIRST + OF_ALL + 1) + SECOND + 1
+RANK_ROWS, ALL_ROWS = OF_RANK["many"], OF_ALL["many"]
+"""So much is told by the program in C; of two players the last ones are nothing."""
+SIZE: Final = FIRST * (RANK_ROWS + 1) + SECOND * (FIRST + ALL_ROWS + 1) + SECOND + 1
 
 
 ALIKE: Final = 0.2
@@ -66,11 +70,24 @@ def build(folder: Path) -> Path:
     program = folder / "george_selfplay"
     fast = ["-O3", "-march=native", "-ffast-math"]
     subprocess.run([compiler, *fast, "-Wall", "-Wextra", "-o", program, SOURCE, "-lm"], check=True)
-    numbers = [int(word) / SCALE for word in WEIGHTS.split()]
-    first = FIRST * (OF_RANK + 1)
-    turned = [numbers[unit * (OF_RANK + 1) + row] for row in range(OF_RANK + 1) for unit in range(FIRST)]
-    (folder / "shipped").write_bytes(struct.pack(f"{SIZE}f", *turned, *numbers[first:]))
+    for name in WEIGHTS:
+        (folder / f"shipped-{name}").write_bytes(struct.pack(f"{SIZE}f", *_for_c(name)))
     return program
+
+
+def _for_c(name: str) -> Iterator[float]:
+    """The numbers of a net of the program in the order of that in C, with 0 for what it is not told."""
+    numbers = [int(word) / SCALE for word in WEIGHTS[name].split()]
+    width, told = OF_RANK[name] + 1, OF_ALL[name]
+    first = [numbers[unit * width : (unit + 1) * width] for unit in range(FIRST)]
+    for place in range(RANK_ROWS):
+        yield from (unit[place] if place < width - 1 else 0.0 for unit in first)
+    yield from (unit[-1] for unit in first)
+    rest = numbers[FIRST * width :]
+    for unit in range(SECOND):
+        *row, bias = rest[unit * (FIRST + told + 1) : (unit + 1) * (FIRST + told + 1)]
+        yield from (*row, *[0.0] * (ALL_ROWS - told), bias)
+    yield from rest[SECOND * (FIRST + told + 1) :]
 
 
 def run(program: Path, *words: object) -> Iterator[str]:
@@ -83,8 +100,8 @@ def run(program: Path, *words: object) -> Iterator[str]:
         sys.exit(f"The program in C ended with the status {running.returncode}.")
 
 
-def weights_file(path: Path) -> str:
-    """The text of the file of weights, by a file of the program in C. SystemExit where it is none."""
+def spelled(path: Path, name: str) -> str:
+    """The weights of a net as the program has them, by a file of the program in C. SystemExit where it is none."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -92,15 +109,28 @@ def weights_file(path: Path) -> str:
     if len(data) != 4 * SIZE:
         sys.exit(f"The file {path} has no net of this form.")
     numbers = struct.unpack(f"{SIZE}f", data)
-    first = [numbers[row * FIRST + unit] for unit in range(FIRST) for row in range(OF_RANK + 1)]
-    told = " ".join(str(round(number * SCALE)) for number in (*first, *numbers[len(first) :]))
+    places = (*range(OF_RANK[name]), RANK_ROWS)
+    told = [numbers[place * FIRST + unit] for unit in range(FIRST) for place in places]
+    rest, width = numbers[FIRST * (RANK_ROWS + 1) :], FIRST + ALL_ROWS + 1
+    for unit in range(SECOND):
+        row = rest[unit * width : (unit + 1) * width]
+        told += [*row[: FIRST + OF_ALL[name]], row[-1]]
+    told += rest[SECOND * width :]
+    return "\n".join(
+        textwrap.wrap(" ".join(str(round(number * SCALE)) for number in told), 118, break_on_hyphens=False)
+    )
+
+
+def weights_file(nets: Mapping[str, str]) -> str:
+    """The text of the file of weights, by what each net is spelled."""
     return "\n".join([
-        '"""Experience of George for two: the weights of the net of `george`, in thousandths."""\n',
+        '"""Experience of George: the weights of the nets of `george_net`, in thousandths."""\n',
         "from __future__ import annotations\n",
+        "from collections.abc import Mapping",
         "from typing import Final\n",
-        'WEIGHTS: Final = """',
-        *textwrap.wrap(told, 118, break_on_hyphens=False),
-        '"""\n',
+        "WEIGHTS: Final[Mapping[str, str]] = {",
+        *(f'    "{name}": """\n{told}\n""",' for name, told in nets.items()),
+        "}\n",
     ])  # fmt: skip
 
 
@@ -119,7 +149,8 @@ class Agreement(NamedTuple):
 class Replay:
     """Plays deals of the program in C again by the rulebook, and asks the player in seat 0 for each decision."""
 
-    def __init__(self) -> None:
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
         self.match: Match | None = None
         self.deals = self.wrong = self.same = self.decisions = 0
         self.worths: dict[tuple[int, ...], float] = {}
@@ -129,7 +160,7 @@ class Replay:
         """One line of the log. IllegalMove where it tells a move that is none."""
         first, *words = line.split()
         if first == "deal":
-            self.match = _dealt(int(words[0]), list(map(int, words[1:])))
+            self.match = _dealt(self.seats, int(words[0]), list(map(int, words[1:])))
         elif first == "points":
             assert self.match
             self.deals += 1
@@ -142,7 +173,7 @@ class Replay:
         match = self.match
         assert match
         verb = words[0]
-        while match.table.phase == "call" and verb != "call":
+        while match.table.phase == "call" and (verb != "call" or match.actor != seat):
             match.play(Pass(cast(int, match.actor)))
         if verb in ("draw", "take", "pass"):
             told = " ".join(words)
@@ -172,14 +203,14 @@ class Replay:
             self.same += worth > max(self.worths.values()) - ALIKE
 
 
-def _dealt(dealer: int, order: Sequence[int]) -> Match:
+def _dealt(seats: int, dealer: int, order: Sequence[int]) -> Match:
     options = next(preset.values for preset in GAMES["5000"].presets if preset.key == "george")
-    rules = Rules5000(Match.new(GAMES["5000"], 2, options, "check").rules.options, 2)
+    rules = Match.new(GAMES["5000"], seats, options, "check").rules
     by_rank: dict[int, list[Card]] = {}
     for card in rules.pack():
         by_rank.setdefault(rank_of(card), []).append(card)
     pack = [by_rank[rank].pop() for rank in order]
-    return Match.new(GAMES["5000"], 2, options, "check", pack, dealer)
+    return Match.new(GAMES["5000"], seats, options, "check", pack, dealer)
 
 
 def _player(match: Match, seat: int) -> George:
@@ -222,13 +253,13 @@ def _lay(match: Match, seat: int, rank: int, count: int, wild: int, anew: int) -
         match.play(LayOff(seat, tuple(held[rank][:count]), player.table.sets[held[rank][0].rank][0]))
 
 
-def check(program: Path, deals: int, seed: int) -> Agreement:
+def check(program: Path, seats: int, deals: int, seed: int) -> Agreement:
     """Play deals of the shipped net against itself again by the rulebook, and ask the player for each decision.
 
     IllegalMove where the program in C makes a move that is none. Decisions may differ where weights are rounded.
     """
-    replay = Replay()
-    for line in run(program, "log", program.parent / "shipped", program.parent / "shipped", deals, seed):
+    replay, shipped = Replay(seats), program.parent / f"shipped-{name_of(seats)}"
+    for line in run(program, "log", shipped, shipped, deals, seed, seats):
         replay.read(line)
     return Agreement(replay.deals, replay.wrong, replay.same, replay.decisions)
 
@@ -241,6 +272,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Learn the net of the hard player of George.")
     verbs = parser.add_subparsers(dest="verb", required=True)
     checking = verbs.add_parser("check", help="compare the program in C with the rulebook and the player")
+    checking.add_argument("--seats", type=int, default=2)
     checking.add_argument("--deals", type=int, default=100)
     checking.add_argument("--seed", type=int, default=1)
     learning = verbs.add_parser("learn", help="learn a net")
@@ -253,37 +285,43 @@ def main() -> None:
     learning.add_argument("--chance", type=float, default=0.05, help="part of the decisions left to chance")
     learning.add_argument("--trace", type=float, default=0.9)
     learning.add_argument("--greedy", type=float, default=0.3, help="part of the deals against a greedy player")
+    learning.add_argument("--seats", type=int, default=2, help="players, or from three on at most (%(default)s)")
     learning.add_argument("--field", nargs="*", default=[], help="files of up to four nets that play along and stay")
     learning.add_argument("--seed", type=int, default=1)
-    matching = verbs.add_parser("match", help="let two players meet, each pair of deals with the same cards")
+    matching = verbs.add_parser("match", help="let a player meet another one, or several")
     matching.add_argument("one")
     matching.add_argument("other")
-    matching.add_argument("--pairs", type=int, default=10000)
+    matching.add_argument("--seats", type=int, default=2)
+    matching.add_argument("--rounds", type=int, default=10000, help="deals, each played from every seat (%(default)s)")
     matching.add_argument("--seed", type=int, default=1)
     writing = verbs.add_parser("write", help="write a net into the program")
     writing.add_argument("net")
+    writing.add_argument("--seats", type=int, default=2, help="for so many players")
     wanted = parser.parse_args()
+    name = name_of(wanted.seats)
     if wanted.verb == "write":
-        TARGET.write_text(weights_file(Path(wanted.net)), encoding="utf-8")
+        nets = {each: told.strip() for each, told in WEIGHTS.items()}
+        TARGET.write_text(weights_file(nets | {name: spelled(Path(wanted.net), name)}), encoding="utf-8")
         return
-    with tempfile.TemporaryDirectory() as name:
-        program = build(Path(name))
+    with tempfile.TemporaryDirectory() as folder:
+        program = build(Path(folder))
 
         def file(word: str) -> str:
-            return str(program.parent / "shipped") if word == "shipped" else word
+            return str(program.parent / f"shipped-{name}") if word == "shipped" else word
 
         if wanted.verb == "check":
-            found = check(program, wanted.deals, wanted.seed)
+            found = check(program, wanted.seats, wanted.deals, wanted.seed)
             print(f"{found.wrong} of {found.deals} deals end otherwise.")
             print(f"{found.decisions - found.same} of {found.decisions} decisions differ.")
         elif wanted.verb == "learn":
             settings = (wanted.chunks, wanted.deals, wanted.rate, wanted.last_rate, wanted.chance, wanted.seed)
-            for line in run(
-                program, "learn", file(wanted.begin), wanted.net, *settings, wanted.trace, wanted.greedy, 2
-            ):
+            shares = (wanted.trace, wanted.greedy, 2, wanted.seats)
+            words = (file(wanted.begin), wanted.net, *settings, *shares, *map(file, wanted.field))
+            for line in run(program, "learn", *words):
                 print(line, end="", flush=True)
         else:
-            for line in run(program, "match", file(wanted.one), file(wanted.other), wanted.pairs, wanted.seed):
+            players = file(wanted.one), file(wanted.other)
+            for line in run(program, "match", *players, wanted.rounds, wanted.seed, wanted.seats):
                 print(line, end="")
 
 

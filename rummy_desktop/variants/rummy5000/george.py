@@ -1,4 +1,4 @@
-"""The hard player of George for two: it weighs all ways to end a turn by what a net says of the position after them."""
+"""The hard player of George: it weighs all ways to end a turn by what a net says of the position after them."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ IDLE: Final = frozenset(
 
 
 def is_george(rules: Rules5000) -> bool:
-    """Whether a table plays George with two players, as far as it matters here (5K-P2)."""
-    return rules.seats == 2 and _told_apart(rules.house) == _told_apart(_george())
+    """Whether a table plays George, as far as it matters here (5K-P2)."""
+    return _told_apart(rules.house) == _told_apart(_george())
 
 
 @cache
@@ -41,7 +41,7 @@ def _told_apart(house: Options5000) -> dict[str, object]:
 
 
 class George(spread.Player):
-    """The hard player of George for two at one decision."""
+    """The hard player of George at one decision."""
 
     game = "5000"
     cares: ClassVar = {"hard": spread.Care()}
@@ -118,7 +118,7 @@ class George(spread.Player):
         return super().plan() if best is None else self._planned(best)
 
     def _planned(self, way: Way) -> spread.Plan:
-        """A way with its cards, those first that the other has seen."""
+        """A way with its cards, those first that others have seen."""
         by_rank: dict[int, list[Card]] = {}
         for card in sorted(self.hand, key=lambda card: (card == self.view.barred, card not in self.shown, card)):
             by_rank.setdefault(rank_of(card), []).append(card)
@@ -146,7 +146,7 @@ class George(spread.Player):
 
     @property
     def shown(self) -> set[Card]:
-        """The cards that the other has seen come into this hand."""
+        """The cards that others have seen come into this hand."""
         acts = (act for act in self.view.acts if act.seat == self.seat and act.verb in ("took", "called"))
         upcard = self.view.upcards[self.seat]
         return {card for act in acts for card in act.cards} | ({upcard} if upcard else set())
@@ -164,6 +164,6 @@ class George(spread.Player):
             held = list(sight.hand.held)
             held[rank_of(card)] -= 1
             pile = [*sight.pile, rank_of(card)]
-            return sight.worth(sight.hand._replace(held=held), pile, sight.fresh + 1, rank_of(card))
+            return sight.worth(sight.hand._replace(held=held), pile, rank_of(card))
 
         return max(allowed, key=worth)

@@ -1,9 +1,10 @@
-"""The net of George for two: how many points a position brings, as learnt from millions of deals.
+"""The nets of George: how many points a position brings, as learnt from millions of deals.
 
 For each rank that is not wild it is told what is held, seen, thrown and lying of it, and what taking it from the pile
 would bring (`george_sight`). `FIRST` units, the same for each rank, answer that, and are added up. With what is told of
 all ranks together they go through `SECOND` units to one number: the points that this seat will score in the deal from
-then on, less those of the other. The weights stand in `experience_george`; `tools/learn_george.py` learns them.
+then on, less what each of the others scores on average. The weights stand in `experience_george`, and
+`tools/learn_george.py` learns them.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.variants.rummy5000.experience_george import WEIGHTS
 
-OF_RANK: Final = 34
-OF_ALL: Final = 36
-"""So much is told of each rank, and of all together."""
+OF_RANK: Final = {"two": 34, "many": 37}
+OF_ALL: Final = {"two": 36, "many": 42}
+"""So much is told of each rank, and of all together, by the net: there is one for two players, and one for more."""
 
 FIRST: Final = 32
 SECOND: Final = 32
@@ -34,28 +35,35 @@ class Net(NamedTuple):
     third: tuple[float, ...]
 
 
+def name_of(seats: int) -> str:
+    """The net by which a table with so many players goes."""
+    return "two" if seats == 2 else "many"
+
+
 @cache
-def net() -> Net:
-    """The net as it was learnt."""
-    numbers = iter([int(word) / SCALE for word in WEIGHTS.split()])
+def net(name: str) -> Net:
+    """The net of that name as it was learnt."""
+    numbers = iter([int(word) / SCALE for word in WEIGHTS[name].split()])
 
     def table(height: int, width: int) -> tuple[tuple[float, ...], ...]:
         return tuple(tuple(next(numbers) for _ in range(width)) for _ in range(height))
 
-    return Net(table(FIRST, OF_RANK + 1), table(SECOND, FIRST + OF_ALL + 1), table(1, SECOND + 1)[0])
+    first = table(FIRST, OF_RANK[name] + 1)
+    return Net(first, table(SECOND, FIRST + OF_ALL[name] + 1), table(1, SECOND + 1)[0])
 
 
 @lru_cache(maxsize=4096)
-def _units(told: tuple[float, ...]) -> tuple[float, ...]:
+def _units(told: tuple[float, ...], name: str) -> tuple[float, ...]:
     """What the units of a rank answer to what is told of it."""
-    units = [sum(map(mul, row, told)) + row[OF_RANK] for row in net().first]
+    units = [sum(map(mul, row, told)) + row[-1] for row in net(name).first]
     return tuple(each if each > 0 else SLOPE * each for each in units)
 
 
-def answer(ranks: Sequence[tuple[float, ...]], told: Sequence[float]) -> float:
+def answer(ranks: Sequence[tuple[float, ...]], told: Sequence[float], seats: int) -> float:
     """What the net says of a position, in points, by what is told of each natural rank and of all together."""
-    seen = [*map(sum, zip(*map(_units, ranks), strict=True)), *told, 1.0]
-    weights = net()
+    name = name_of(seats)
+    seen = [*map(sum, zip(*(_units(each, name) for each in ranks), strict=True)), *told, 1.0]
+    weights = net(name)
     units = [sum(map(mul, row, seen)) for row in weights.second]
     bent = [each if each > 0 else SLOPE * each for each in units]
     return POINTS * float(sum(map(mul, weights.third, bent)) + weights.third[SECOND])

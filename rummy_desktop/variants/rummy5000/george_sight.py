@@ -7,7 +7,7 @@ in which order, `tools/george_selfplay.c` tells it too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from math import exp
+from math import exp, prod
 from operator import mul
 from typing import Final, NamedTuple
 
@@ -100,6 +100,38 @@ def rank_of(card: Card) -> int:
     return ACE if card.rank == 1 else card.rank - 3
 
 
+def _counted(ranks: Sequence[int]) -> list[int]:
+    return [ranks.count(rank) for rank in range(RANKS)]
+
+
+def _holder(view: SpreadTable, seat: int) -> Holder:
+    fresh = 0
+    for act in reversed(view.acts):
+        if act.seat == seat and act.verb in ("drew", "took"):
+            break
+        fresh += act.verb == "discarded"
+    cards = view.hands[seat]
+    return Holder(len(cards), _counted([rank_of(card) for card in cards if card != HIDDEN]), fresh)
+
+
+def _two(known: int, hoped: float) -> float:
+    """How likely a hand with so many known cards of a rank, and so many more to be expected, has two."""
+    return 1.0 if known >= 2 else 1 - exp(-hoped) * (1 if known else 1 + hoped)
+
+
+class Holder(NamedTuple):
+    """Another seat: how many cards it holds, those known of each rank, and the cards thrown since it has last drawn."""
+
+    size: int
+    known: list[int]
+    fresh: int
+
+    @property
+    def hidden(self) -> int:
+        """How many of its cards are not known."""
+        return self.size - sum(self.known)
+
+
 class Sight:
     """What a seat sees, counted once for a decision."""
 
@@ -107,15 +139,13 @@ class Sight:
         self, view: SpreadTable, seat: int, wild: int, values: Sequence[int], decided: Callable[[float], float]
     ) -> None:
         """`decided` tells what it is worth besides to end the deal with so many points more."""
-        other = 1 - seat
         self.wild, self.values, self.decided = wild, values, decided
+        self.seats = view.seats
         self.natural = [rank for rank in range(RANKS) if rank != wild]
         self.pile = [rank_of(card) for card in view.discards]
         self.stock = len(view.stock)
-        self.theirs = len(view.hands[other])
-        known = [rank_of(card) for card in view.hands[other] if card != HIDDEN]
-        self.known = [known.count(rank) for rank in range(RANKS)]
-        self.hidden = self.theirs - len(known)
+        self.others = [_holder(view, (seat + step) % view.seats) for step in range(1, view.seats)]
+        self.fewest = min(other.size for other in self.others)
         mine = [rank_of(card) for card in view.hands[seat]]
         plain, mixed, lying = [0] * RANKS, [0] * RANKS, [0] * RANKS
         for meld in view.melds:
@@ -123,34 +153,29 @@ class Sight:
             for rank in ranks:
                 lying[rank] += 1
             (mixed if wild in ranks else plain)[next(rank for rank in ranks if rank != wild)] += 1
-        self.hand = Hand([mine.count(rank) for rank in range(RANKS)], plain, mixed)
-        self.unseen = [
-            EACH - mine.count(rank) - self.known[rank] - self.pile.count(rank) - lying[rank] for rank in range(RANKS)
-        ]
-        thrown = [
-            [rank_of(act.cards[0]) for act in view.acts if act.seat == each and act.verb == "discarded"]
-            for each in (seat, other)
-        ]
-        self.mine_threw, self.other_threw = ([ranks.count(rank) for rank in range(RANKS)] for ranks in thrown)
-        self.fresh = 0
-        for act in reversed(view.acts):
-            if act.seat == other and act.verb in ("drew", "took"):
-                break
-            self.fresh += act.verb == "discarded"
+        self.hand = Hand(_counted(mine), plain, mixed)
+        seen = [mine.count(rank) + self.pile.count(rank) + lying[rank] for rank in range(RANKS)]
+        self.unseen = [EACH - seen[rank] - sum(other.known[rank] for other in self.others) for rank in range(RANKS)]
+        thrown = [act for act in view.acts if act.verb == "discarded"]
+        self.mine_threw = _counted([rank_of(act.cards[0]) for act in thrown if act.seat == seat])
+        self.others_threw = _counted([rank_of(act.cards[0]) for act in thrown if act.seat != seat])
         self.count()
 
     def count(self) -> None:
-        """Count what is unseen."""
+        """Count what is unseen, and guess from it what the others hold."""
         number = sum(self.unseen)
         self.mean = sum(map(mul, self.unseen, self.values)) / number if number else 0.0
-        share = min(1.0, self.hidden / number) if number else 0.0
-        self.share = share
-        self.held = self.hidden * self.mean + sum(map(mul, self.known, self.values))
+        shares = [min(1.0, other.hidden / number) if number else 0.0 for other in self.others]
+        self.held = sum(other.hidden * self.mean + sum(map(mul, other.known, self.values)) for other in self.others)
+        share = min(1.0, sum(shares))
         self.hoped = [unseen * share for unseen in self.unseen]
+        # How likely each of the others has two cards of a rank.
         self.two = [
-            1.0 if known >= 2 else 1 - exp(-hoped) * (1 if known else 1 + hoped)
-            for known, hoped in zip(self.known, self.hoped, strict=True)
+            [_two(other.known[rank], self.unseen[rank] * part) for other, part in zip(self.others, shares, strict=True)]
+            for rank in range(RANKS)
         ]
+        self.anyone = [1 - prod(1 - two for two in each) for each in self.two]
+        self.known = [max(other.known[rank] for other in self.others) for rank in range(RANKS)]
 
     def can_lay(self, hand: Hand) -> int:
         """The points that a hand can lay."""
@@ -161,13 +186,14 @@ class Sight:
         own = 0 if item.rank is None else item.cards * self.values[item.rank]
         return own + item.wild * self.values[self.wild]
 
-    def worth(self, hand: Hand, pile: Sequence[int], fresh: int, gone: int | None) -> float:
-        """What it is worth to hold that with such a pile, where the other is to move next, in points.
+    def worth(self, hand: Hand, pile: Sequence[int], gone: int | None) -> float:
+        """What it is worth to hold that with such a pile, where the next seat is to move, in points.
 
-        `fresh` cards of the pile lie since the other has last drawn, and `gone` was thrown in this turn.
+        `gone` was thrown in this turn, and lies on the pile.
         """
-        values, wild = self.values, self.wild
-        size, old = len(pile), max(0, len(pile) - fresh)
+        values, wild, held = self.values, self.wild, hand.held
+        size = len(pile)
+        old = [max(0, size - other.fresh - (gone is not None)) for other in self.others]
         above = [0] * (size + 1)
         deepest: dict[int, int] = {}
         lying = [0] * RANKS
@@ -176,15 +202,14 @@ class Sight:
             above[place] = above[place + 1] + values[rank]
             deepest[rank] = place
             lying[rank] += 1
-        held, laid = hand.held, -1
-        none, fear, fear_cards, best, best_cards, hoped, meldable = 1.0, 0.0, 0.0, 0, 0, 0.0, 0
-        has_wild = 1 if held[wild] else 0
-        near, few, left = self.theirs / 10, int(self.theirs <= 3), self.stock / 60
+        laid, has_wild, several = -1, int(held[wild] > 0), self.seats > 2
+        none, none_next, fear, fear_cards, best, best_cards, hoped, meldable = 1.0, 1.0, 0.0, 0.0, 0, 0, 0.0, 0
+        near, few, left = self.fewest / 10, int(self.fewest <= 3), self.stock / 60
         ranks = []
         for rank in self.natural:
-            count, known, two = held[rank], self.known[rank], self.two[rank]
+            count, known, two = held[rank], self.known[rank], self.anyone[rank]
             sets = hand.plain[rank] + hand.mixed[rank]
-            threw = self.other_threw[rank]
+            threw = self.others_threw[rank]
             told = [
                 int(rank < HIGH.start),
                 int(HIGH.start <= rank < ACE),
@@ -219,10 +244,12 @@ class Sight:
                     cards / 10,
                     above[place + 1] / 50,
                     int(pile[-1] == rank),
-                    int(place < old),
+                    int(place < min(old)),
                     brought / 50,
                 ]
-                none *= 1 - two * (REFUSED if place < old else 1)
+                takes = [each * (REFUSED if place < at else 1) for each, at in zip(self.two[rank], old, strict=True)]
+                none *= prod(1 - take for take in takes)
+                none_next *= 1 - takes[0]
                 if brought > fear:
                     fear, fear_cards = brought, two * cards
                 if count >= 2:
@@ -240,18 +267,25 @@ class Sight:
             else:
                 told += [0, 0, 0, 0, 0, 0, 0, 0]
             told.append(few)
+            if several:
+                following = self.two[rank][0]
+                told += [
+                    following,
+                    following * above[deepest[rank]] / 50 if rank in deepest else 0,
+                    int(self.others[0].known[rank] > 0),
+                ]
             if count == 1 and not sets:
                 hoped += values[rank] * min(1.0, self.hoped[rank])
             if count and (count >= 3 or sets):
                 meldable += count * values[rank]
             ranks.append(tuple(told))
         naturals = [held[rank] for rank in self.natural]
-        mine, theirs = sum(held), self.theirs
+        mine = sum(held)
         told = [
             mine / 10,
-            theirs / 10,
+            near,
             *(int(mine == number) for number in range(4)),
-            *(int(theirs == number) for number in range(5)),
+            *(int(self.fewest == number) for number in range(5)),
             left,
             max(0, 10 - self.stock) / 10,
             sum(map(mul, held, values)) / 100,
@@ -278,7 +312,17 @@ class Sight:
             (1 - none) * best / 50,
             hoped / 50,
         ]
-        return answer(ranks, told)
+        if several:
+            following = self.others[0].size
+            told += [
+                following / 10,
+                int(following <= 2),
+                sum(other.size for other in self.others) / 10 / len(self.others),
+                1 - none_next,
+                left / self.seats,
+                (self.seats - 3) / 3,
+            ]
+        return answer(ranks, told, self.seats)
 
     def ways(
         self, hand: Hand, pile: Sequence[int], owed: int | None = None, barred: int | None = None
@@ -302,7 +346,7 @@ class Sight:
         """The ways to end a turn in which that has been laid."""
         left = sum(hand.held)
         if not left:
-            yield Way(points + self.worth(hand, pile, self.fresh, None), chosen, None)
+            yield Way(points + self.worth(hand, pile, None), chosen, None)
         for rank, count in enumerate(hand.held):
             if count <= (rank == barred):
                 continue
@@ -310,7 +354,7 @@ class Sight:
                 held = list(hand.held)
                 held[rank] -= 1
                 kept = hand._replace(held=held)
-                yield Way(points + self.worth(kept, [*pile, rank], self.fresh + 1, rank), chosen, rank)
+                yield Way(points + self.worth(kept, [*pile, rank], rank), chosen, rank)
             elif not hand.fits(rank, self.wild):
                 yield Way(points + self.held + self.decided(points + self.held), chosen, rank)
 
