@@ -19,10 +19,10 @@ from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.engine.table import Act
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.rummy5000.george import George, is_george
-from rummy_desktop.variants.rummy5000.george_net import FIRST, OF_ALL, OF_RANK, SECOND, answer, net
-from rummy_desktop.variants.rummy5000.george_sight import RANKS, Hand, Item, Sight, rank_of
 from rummy_desktop.variants.rummy5000.options import Options5000
+from rummy_desktop.variants.rummy5000.player_george import George, is_george
+from rummy_desktop.variants.rummy5000.player_george_net import FIRST, OF_ALL, OF_RANK, SECOND, answer, net
+from rummy_desktop.variants.rummy5000.player_george_sight import RANKS, Hand, Item, Sight, rank_of
 from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 OPTIONS = {preset.key: dict(preset.values) for preset in GAMES["5000"].presets}["george"]

@@ -1,7 +1,7 @@
 /* Self-play of George, and the learning of the nets of its hard player: see tools/learn_george.py.
 
    Only ranks matter there: 3 to 9, ten, jack, queen, king, ace are the ranks 0 to 11, of each of which there are eight
-   cards. What is told of a position is what variants/rummy5000/george.py tells, in the same order. */
+   cards. What is told of a position is what variants/rummy5000/player_george_sight.py tells, in the same order. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -44,9 +44,9 @@ from rummy_desktop.engine.moves import Call, Discard, Draw, LayDown, LayOff, Mov
 from rummy_desktop.engine.spread.table import SpreadTable  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 from rummy_desktop.variants.rummy5000.experience_george import WEIGHTS  # noqa: E402
-from rummy_desktop.variants.rummy5000.george import George  # noqa: E402
-from rummy_desktop.variants.rummy5000.george_net import FIRST, OF_ALL, OF_RANK, SCALE, SECOND, name_of  # noqa: E402
-from rummy_desktop.variants.rummy5000.george_sight import Way, rank_of  # noqa: E402
+from rummy_desktop.variants.rummy5000.player_george import George  # noqa: E402
+from rummy_desktop.variants.rummy5000.player_george_net import FIRST, OF_ALL, OF_RANK, SCALE, SECOND, name_of  # noqa: E402
+from rummy_desktop.variants.rummy5000.player_george_sight import Way, rank_of  # noqa: E402
 from rummy_desktop.variants.rummy5000.rules import Rules5000  # noqa: E402
 
 SOURCE: Final = ROOT / "tools" / "george_selfplay.c"
@@ -124,7 +124,7 @@ def spelled(path: Path, name: str) -> str:
 def weights_file(nets: Mapping[str, str]) -> str:
     """The text of the file of weights, by what each net is spelled."""
     return "\n".join([
-        '"""Experience of George: the weights of the nets of `george_net`, in thousandths."""\n',
+        '"""Experience of George: the weights of the nets of `player_george_net`, in thousandths."""\n',
         "from __future__ import annotations\n",
         "from collections.abc import Mapping",
         "from typing import Final\n",

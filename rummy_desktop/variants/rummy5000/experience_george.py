@@ -1,4 +1,4 @@
-"""Experience of George: the weights of the nets of `george_net`, in thousandths."""
+"""Experience of George: the weights of the nets of `player_george_net`, in thousandths."""
 
 from __future__ import annotations
 

@@ -8,8 +8,8 @@ from typing import ClassVar, cast
 from rummy_desktop.ai import spread
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.variants.rummy5000.george import George, is_george
 from rummy_desktop.variants.rummy5000.options import Options5000
+from rummy_desktop.variants.rummy5000.player_george import George, is_george
 from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 

@@ -15,8 +15,8 @@ from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Call, Draw, Move, Pass, Take
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.variants.rummy5000.george_sight import RANKS, Sight, Way, rank_of
 from rummy_desktop.variants.rummy5000.options import PRESETS, Options5000
+from rummy_desktop.variants.rummy5000.player_george_sight import RANKS, Sight, Way, rank_of
 from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 IDLE: Final = frozenset(

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.variants.rummy5000.george_net import answer
+from rummy_desktop.variants.rummy5000.player_george_net import answer
 
 RANKS: Final = 12
 """The ranks from 3 to the king, and the ace."""

@@ -1,9 +1,9 @@
 """The nets of George: how many points a position brings, as learnt from millions of deals.
 
-For each rank that is not wild it is told what is held, seen, thrown and lying of it, and what taking it from the pile
-would bring (`george_sight`). `FIRST` units, the same for each rank, answer that, and are added up. With what is told of
-all ranks together they go through `SECOND` units to one number: the points that this seat will score in the deal from
-then on, less what each of the others scores on average. The weights stand in `experience_george`, and
+For each rank that is not wild a net is told what is held, seen, thrown and lying of it, and what taking it from the
+pile would bring (`player_george_sight`). `FIRST` units, the same for each rank, answer that, and are added up. With
+what is told of all ranks together they go through `SECOND` units to one number: the points that this seat will score in
+the deal from then on, less what each of the others scores on average. The weights stand in `experience_george`, and
 `tools/learn_george.py` learns them.
 """
 
