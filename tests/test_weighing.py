@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice, permutations
 from math import inf, sqrt
 
@@ -16,13 +16,15 @@ from rummy_desktop.ai import choose
 from rummy_desktop.ai.alternatives import candidates
 from rummy_desktop.ai.weighing import Weighing, quick_player, weigh
 from rummy_desktop.ai.worlds import Worlds, between_deals, cards_on, dealt_anew, evenly, filled, unseen_cards
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Move, Resign, TakeBack
 from rummy_desktop.engine.rules import Rules, play
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.indian.dealing import Shape, shape_of
+from rummy_desktop.variants.indian.table import IndianTable
 
 DECISIONS = 48
 """So many decisions of all games are weighed in one world each."""
@@ -230,7 +232,43 @@ def test_nobody_in_a_world_knows_more_than_at_the_table(game: str) -> None:
                 assert all(set(act.cards) <= {HIDDEN} for act in drew)
 
 
-@pytest.mark.parametrize("game", [game for game, record in GAMES.items() if record.dealing])
+def _loose(world: Table, hand: Sequence[Card]) -> float:
+    return deadwood_of(mask_of(hand))
+
+
+def _unmelded(world: Table, hand: Sequence[Card]) -> float:
+    assert isinstance(world, IndianTable)
+    return -4 * shape_of(hand, world.aside[0].rank or 1).melded
+
+
+MEASURES: Mapping[str, Callable[[Table, Sequence[Card]], float]] = dict.fromkeys(
+    ("gin", "gin-three", "rummy"), _loose
+) | {"indian": _unmelded}
+"""How a hand is measured of each game in which the others have had cards to choose among."""
+
+
+@pytest.mark.parametrize(
+    ("hand", "shape"),
+    [
+        ("4H 5H 6H 9S JD", (3, 0, 0)),
+        ("QS KS AS 2S 5D", (3, 1, 0)),
+        ("AS 2S 4S 8D", (0, 3, 0)),
+        ("7H 7S 7D 7D.1 2C", (3, 0, 0)),
+        ("7H 7S 9S KD", (0, 3, 0)),
+        ("KD AD 8C", (0, 2, 0)),
+        ("JK 3C 3D 3H KS", (0, 0, 4)),
+        ("4H 5H 6H 6S 6C", (5, 0, 0)),
+    ],
+)
+def test_the_shape_of_a_hand_of_indian_rummy_is_seen(hand: str, shape: tuple[int, int, int]) -> None:
+    assert shape_of(parse_cards(hand), 3) == Shape(*shape)
+
+
+def test_every_dealing_is_measured() -> None:
+    assert {game for game, record in GAMES.items() if record.dealing} == set(MEASURES)
+
+
+@pytest.mark.parametrize("game", MEASURES)
 def test_hands_dealt_in_thought_get_better_as_the_others_do(game: str) -> None:
     """As in truth: dealt evenly the others would hold some fifteen points more by the middle of a deal."""
     record, dice = GAMES[game], random.Random(3)
@@ -254,7 +292,7 @@ def test_hands_dealt_in_thought_get_better_as_the_others_do(game: str) -> None:
             (dealt, filled(view, cards)),
             (even, dealt_anew(rules, view, dice)),
         ):
-            into.append(deadwood_of(mask_of(world.hands[other])))
+            into.append(MEASURES[game](world, world.hands[other]))
     assert len(true) > 8
     mean = [sum(each) / len(each) for each in (true, dealt, even)]
     assert mean[2] > mean[0] + 8

@@ -55,6 +55,36 @@ def bettered(
     return cards
 
 
+def improved(
+    view: Table,
+    unseen: Sequence[Card],
+    rng: random.Random,
+    choices: Callable[[int], int],
+    cost: Callable[[int, Sequence[Card]], float],
+) -> Sequence[Card]:
+    """The same as `bettered` for games with several packs: `cost` is asked with the seat and the cards of a hand."""
+    cards = list(unseen)
+    rng.shuffle(cards)
+    stock = view.stock.count(HIDDEN)
+    first = stock + view.discards.count(HIDDEN)
+    for seat, hand in enumerate(view.hands):
+        hidden = hand.count(HIDDEN)
+        known = [card for card in hand if card != HIDDEN]
+        places = range(first, first + hidden)
+        now = cost(seat, [*known, *(cards[at] for at in places)]) if hidden else 0.0
+        for _ in range(choices(seat) if hidden and stock else 0):
+            place = rng.randrange(stock)
+            held = [cards[at] for at in places]
+            left, worst = min(
+                (cost(seat, [*known, cards[place], *held[:number], *held[number + 1 :]]), number)
+                for number in range(hidden)
+            )
+            if left < now:
+                cards[place], cards[first + worst], now = cards[first + worst], cards[place], left
+        first += hidden
+    return cards
+
+
 def turns_of(view: Table, seat: int) -> int:
     """How often a seat has drawn from the stock, or taken a card, in this deal."""
     return sum(act.seat == seat and act.verb in ("drew", "took") for act in view.acts)

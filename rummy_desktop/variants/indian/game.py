@@ -8,6 +8,7 @@ from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Sample, in_phase
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.indian.dealing import as_played
 from rummy_desktop.variants.indian.options import PRESETS
 from rummy_desktop.variants.indian.player import choose
 from rummy_desktop.variants.indian.rules import KEYS, IndianRules
@@ -49,6 +50,7 @@ INDIAN: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    dealing=as_played,
     strengths=STRENGTHS,
     samples=(
         Sample("indian", "Indian Rummy: declare, or look twice", 3, about_to_declare),
