@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy_desktop.ai import Level, choose
+from rummy_desktop.ai.grounds import grounds
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
@@ -177,6 +178,20 @@ def test_it_keeps_back_what_the_other_does_not_see() -> None:
     ]
     assert () in chosen
     assert (Item(10, 3, 0, True),) in chosen
+
+
+@pytest.mark.parametrize(
+    ("pile", "thrown", "said"),
+    [
+        ("KD 3C", "KS", "The K♦ lies in the pile already: whoever could not take before can't now."),
+        ("QD 3C", "KS", ""),
+        ("6D 3C", "6S", ""),
+    ],
+)
+def test_a_hint_says_what_gives_nobody_a_new_take(pile: str, thrown: str, said: str) -> None:
+    player = thinking("KS 6S 9C 8S 7D 4C", pile, drawn="4C", stock=81)
+    told = grounds(player.rules, player.view, Discard(0, Card.parse(thrown)))
+    assert told == said if said else "already" not in told
 
 
 def test_it_throws_of_equal_cards_the_one_that_was_seen() -> None:

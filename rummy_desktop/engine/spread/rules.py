@@ -116,6 +116,19 @@ class SpreadRules(Rules):
     def doing(self, t: Table, seat: int) -> str:
         return tr("floats") if self.floats(t, seat) else ""
 
+    def grounds(self, t: Table, move: Move) -> str:
+        """That a discard lets nobody take from the pile who could not before, where takes have to be matched."""
+        if not isinstance(move, Discard) or not self.takes_matched or len(t.hands[move.seat]) < 2:
+            return ""
+        runs, card = self.melding(t).runs, move.card
+        if self.is_wild(t, card):
+            return ""
+        same = (each for each in reversed(t.discards) if each.rank == card.rank and not self.is_wild(t, each))
+        there = next((each for each in same if each.suit == card.suit or not runs), None)
+        if there is None:
+            return ""
+        return tr("The {card} lies in the pile already: whoever could not take before can't now.", card=there.sign)
+
     def melded_value(self, t: Table, meld: Meld, place: int) -> int:
         """What the card at `place` of a meld counts."""
         return self.value(t, meld.cards[place])
