@@ -49,7 +49,7 @@ typedef struct {
     int plain_melds[RANKS], wild_melds[RANKS];      /* sets without and with a wild card */
     int lying[RANKS];                               /* cards on the table */
     int threw[SEATS][RANKS], fresh[SEATS], melded[SEATS];
-    int dealer, points[SEATS], went_out;
+    int points[SEATS];
 } Deal;
 
 /* What a seat may lay in a turn: sets and layoffs of whole ranks, and wild cards that go onto any set. */
@@ -340,7 +340,7 @@ static float said(const Net *n, const Sample *x, int wild, Memory *m) {
 /* Players */
 enum { NET, GREEDY, COLLECTOR };
 #define MOST_NETS 4
-typedef struct { int kind; const Net *nets[MOST_NETS]; int n_nets; double eps; int lays, frozen; } Player;
+typedef struct { int kind; const Net *nets[MOST_NETS]; int n_nets; double eps; int frozen; } Player; /* a frozen one does not learn */
 static Memory memories[MOST_NETS];
 
 static double worth_of(const Player *p, const Sight *s, Sample *x) {
@@ -408,7 +408,6 @@ static int plans(const Player *p, const Deal *d, int me, int owed, int barred, I
     for (int k = 0; k < n_masks; k++) {
         int mask = masks[k];
         if ((mask & must) != must) continue;
-        if (p->lays == 1 && mask != full && mask != must) continue;
         Sight s;
         s.d = *d;
         s.me = me;
@@ -534,8 +533,6 @@ static void play_deal(Deal *d, int seats, int dealer, const Player *players, int
         for (int i = PACK - 1; i > 0; i--) { int k = below(i + 1), t = order[i]; order[i] = order[k]; order[k] = t; }
         memset(d, 0, sizeof *d);
         d->seats = seats;
-        d->dealer = dealer;
-        d->went_out = -1;
         next = 0;
         fit = 1;
         for (int step = 1; step <= seats && fit; step++) {
@@ -669,7 +666,6 @@ static void play_deal(Deal *d, int seats, int dealer, const Player *players, int
             if (out) {
                 for (int k = 0; k < seats; k++)
                     for (int r = 0; r < RANKS; r++) if (k != me) d->points[me] += d->hand[k][r] * d->value[r];
-                d->went_out = me;
                 d_out++;
                 break;
             }
@@ -740,14 +736,13 @@ static void play_deal(Deal *d, int seats, int dealer, const Player *players, int
 static Net loaded[8];
 static int n_loaded;
 static Player player_of(const char *name) {
-    Player p = {NET, {0}, 0, 0, 0, 0};
+    Player p = {NET, {0}, 0, 0, 0};
     if (!strcmp(name, "greedy")) p.kind = GREEDY;
     else if (!strcmp(name, "collector")) p.kind = COLLECTOR;
     else {
         char copy[1000];
         snprintf(copy, sizeof copy, "%s", name);
         for (char *word = strtok(copy, ","); word; word = strtok(0, ",")) { /* several are asked together */
-            if (!strcmp(word, "lay")) { p.lays = 1; continue; }
             FILE *in = fopen(word, "rb");
             if (!in || fread(&loaded[n_loaded], sizeof(Net), 1, in) != 1) { fprintf(stderr, "There is no net in %s.\n", word); exit(1); }
             fclose(in);
@@ -893,7 +888,7 @@ int main(int argc, char **argv) {
                 int seats = most_seats > 3 ? 3 + below(most_seats - 2) : most_seats, mine = below(seats);
                 Player table[SEATS];
                 for (int k = 0; k < seats; k++) {
-                    table[k] = (Player){NET, {&playing}, 1, eps, 0, 0};
+                    table[k] = (Player){NET, {&playing}, 1, eps, 0};
                     double r = chance();
                     if (k == mine) continue;
                     if (r < share_greedy) table[k].kind = GREEDY;
@@ -930,7 +925,7 @@ int main(int argc, char **argv) {
                 fwrite(&playing, sizeof(Net), 1, out);
                 fclose(out);
                 u64 keep0 = dice_state[0], keep1 = dice_state[1];
-                Player net = {NET, {&playing}, 1, 0, 0, 0};
+                Player net = {NET, {&playing}, 1, 0, 0};
                 int seats = most_seats > 4 ? 4 : most_seats;
                 compare(net, player_of("greedy"), seats, 4000 / seats, 777000, "against greedy");
                 dice_state[0] = keep0; dice_state[1] = keep1;

@@ -99,7 +99,7 @@ class George(spread.Player):
         sight.unseen[rank] -= 1
         sight.stock -= 1
         sight.count()
-        worth = max(way.worth for way in sight.ways(sight.hand._replace(held=held), sight.pile))
+        worth = max((way.worth for way in sight.ways(sight.hand._replace(held=held), sight.pile)), default=0.0)
         sight.unseen[rank] += 1
         sight.stock += 1
         sight.count()

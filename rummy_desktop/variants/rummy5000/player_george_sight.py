@@ -1,4 +1,4 @@
-"""What a seat sees at a table of George for two, counted by ranks, and the ways to end a turn.
+"""What a seat sees at a table of George, counted by ranks, and the ways to end a turn.
 
 Only sets are melded in George, so that of each card its rank is all that matters. What `Sight.worth` tells the net, and
 in which order, `tools/george_selfplay.c` tells it too.
