@@ -34,7 +34,7 @@ class Mind(NamedTuple):
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {
         "easy": Mind(0.75, 8.0, deep=False),
-        "medium": Mind(0.02, 1.0, deep=False),
+        "medium": Mind(0.0, 2.5, deep=False),
         "hard": Mind(0.0, 0.7, deep=True, ahead=True),
     }
 )
