@@ -16,15 +16,14 @@ from rummy_desktop.ai import choose
 from rummy_desktop.ai.alternatives import candidates
 from rummy_desktop.ai.weighing import Weighing, quick_player, weigh
 from rummy_desktop.ai.worlds import Worlds, between_deals, cards_on, dealt_anew, evenly, filled, unseen_cards
-from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Move, Resign, TakeBack
 from rummy_desktop.engine.rules import Rules, play
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.indian.dealing import Shape, shape_of
-from rummy_desktop.variants.indian.table import IndianTable
+from rummy_desktop.variants.indian.dealing import Shape, bits_of, shape_of
 
 DECISIONS = 48
 """So many decisions of all games are weighed in one world each."""
@@ -237,8 +236,10 @@ def _loose(world: Table, hand: Sequence[Card]) -> float:
 
 
 def _unmelded(world: Table, hand: Sequence[Card]) -> float:
-    assert isinstance(world, IndianTable)
-    return -4 * shape_of(hand, world.aside[0].rank or 1).melded
+    rules = Match.new(GAMES["indian"], 2).rules
+    jokers = [card for card in rules.pack() if rules.is_wild(world, card)]
+    bits = bits_of(tuple(rules.pack()))
+    return -4 * shape_of(sum(bits[card] for card in hand), sum(bits[card] for card in jokers)).melded
 
 
 MEASURES: Mapping[str, Callable[[Table, Sequence[Card]], float]] = dict.fromkeys(
@@ -254,6 +255,7 @@ MEASURES: Mapping[str, Callable[[Table, Sequence[Card]], float]] = dict.fromkeys
         ("QS KS AS 2S 5D", (3, 1, 0)),
         ("AS 2S 4S 8D", (0, 3, 0)),
         ("7H 7S 7D 7D.1 2C", (3, 0, 0)),
+        ("7H 8H.1 9H.2 2C", (3, 0, 0)),
         ("7H 7S 9S KD", (0, 3, 0)),
         ("KD AD 8C", (0, 2, 0)),
         ("JK 3C 3D 3H KS", (0, 0, 4)),
@@ -261,7 +263,10 @@ MEASURES: Mapping[str, Callable[[Table, Sequence[Card]], float]] = dict.fromkeys
     ],
 )
 def test_the_shape_of_a_hand_of_indian_rummy_is_seen(hand: str, shape: tuple[int, int, int]) -> None:
-    assert shape_of(parse_cards(hand), 3) == Shape(*shape)
+    pack = new_pack(3, 1)
+    bits = bits_of(pack)
+    jokers = sum(bits[card] for card in pack if card.rank in (0, 3))
+    assert shape_of(sum(bits[card] for card in parse_cards(hand)), jokers) == Shape(*shape)
 
 
 def test_every_dealing_is_measured() -> None:

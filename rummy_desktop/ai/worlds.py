@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.melds import BIT, mask_of
+from rummy_desktop.engine.melds import BIT
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
 
@@ -28,12 +28,13 @@ def bettered(
     rng: random.Random,
     choices: Callable[[int], int],
     cost: Callable[[int, int], float],
+    bits: Mapping[Card, int] = BIT,
 ) -> Sequence[Card]:
     """The unseen cards, in the order of `filled`, where the others have had cards to choose among in their turns.
 
     Each seat has had so many `choices` besides its first cards, and kept what costs it least: `cost` is asked with the
-    seat and the mask of a hand. What it does not keep goes back into the stock, since what it truly threw is seen. For
-    games with one pack.
+    seat and the mask of a hand. What it does not keep goes back into the stock, since what it truly threw is seen.
+    `bits` are those of the cards in a mask, each another one; they have to be given where there are several packs.
     """
     cards = list(unseen)
     rng.shuffle(cards)
@@ -41,46 +42,15 @@ def bettered(
     first = stock + view.discards.count(HIDDEN)
     for seat, hand in enumerate(view.hands):
         hidden = hand.count(HIDDEN)
-        known = mask_of(card for card in hand if card != HIDDEN)
-        held = known | mask_of(cards[first : first + hidden])
+        held = sum(bits[card] for card in (*hand, *cards[first : first + hidden]) if card != HIDDEN)
         now = cost(seat, held) if hidden else 0.0
         for _ in range(choices(seat) if hidden and stock else 0):
             place = rng.randrange(stock)
-            more = held | BIT[cards[place]]
-            left, worst = min((cost(seat, more ^ BIT[cards[at]]), at) for at in range(first, first + hidden))
+            more = held | bits[cards[place]]
+            left, worst = min((cost(seat, more ^ bits[cards[at]]), at) for at in range(first, first + hidden))
             if left < now:
+                held, now = more ^ bits[cards[worst]], left
                 cards[place], cards[worst] = cards[worst], cards[place]
-                held, now = known | mask_of(cards[first : first + hidden]), left
-        first += hidden
-    return cards
-
-
-def improved(
-    view: Table,
-    unseen: Sequence[Card],
-    rng: random.Random,
-    choices: Callable[[int], int],
-    cost: Callable[[int, Sequence[Card]], float],
-) -> Sequence[Card]:
-    """The same as `bettered` for games with several packs: `cost` is asked with the seat and the cards of a hand."""
-    cards = list(unseen)
-    rng.shuffle(cards)
-    stock = view.stock.count(HIDDEN)
-    first = stock + view.discards.count(HIDDEN)
-    for seat, hand in enumerate(view.hands):
-        hidden = hand.count(HIDDEN)
-        known = [card for card in hand if card != HIDDEN]
-        places = range(first, first + hidden)
-        now = cost(seat, [*known, *(cards[at] for at in places)]) if hidden else 0.0
-        for _ in range(choices(seat) if hidden and stock else 0):
-            place = rng.randrange(stock)
-            held = [cards[at] for at in places]
-            left, worst = min(
-                (cost(seat, [*known, cards[place], *held[:number], *held[number + 1 :]]), number)
-                for number in range(hidden)
-            )
-            if left < now:
-                cards[place], cards[first + worst], now = cards[first + worst], cards[place], left
         first += hidden
     return cards
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
-from typing import Final, NamedTuple, cast
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
 
-from rummy_desktop.ai.worlds import improved, turns_of
+from rummy_desktop.ai.worlds import bettered, turns_of
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.indian.lives import is_joker
-from rummy_desktop.variants.indian.rules import IndianRules
 
 CHOICES: Final = 1.5
 """Among so many cards a turn a player has chosen, those of the stock and those that lay open."""
@@ -22,6 +21,11 @@ JOKER: Final = 4.0
 """What a card in a meld is worth, one that goes with another, and a joker."""
 
 RANKS: Final = 13
+SUIT: Final = RANKS + 1
+PACK: Final = SUIT * (len(SUITS) + 1)
+"""So many bits of a mask has a suit, whose ranks begin at one, and a pack, with its printed joker above the suits."""
+
+MOST_PACKS: Final = 3
 
 
 class Shape(NamedTuple):
@@ -32,23 +36,25 @@ class Shape(NamedTuple):
     jokers: int
 
 
-def shape_of(cards: Iterable[Card], wild: int) -> Shape:
-    """The shape of a hand; faces that are there twice count once."""
-    jokers = 0
-    suits = [0] * len(SUITS)
-    for card in cards:
-        if is_joker(card, wild):
-            jokers += 1
-        else:
-            suits[SUITS.index(card.suit)] |= 1 << card.rank
+@cache
+def bits_of(pack: tuple[Card, ...]) -> Mapping[Card, int]:
+    """The bit of each card in the mask of a hand."""
+    suits = (*SUITS, "J")
+    return {card: 1 << card.pack * PACK + suits.index(card.suit) * SUIT + card.rank for card in pack}
+
+
+def shape_of(hand: int, jokers: int) -> Shape:
+    """The shape of a hand, of which these may be jokers; faces that are there twice count once."""
+    natural = hand & ~jokers
+    faces = natural | natural >> PACK | natural >> PACK * (MOST_PACKS - 1)
+    suits = [faces >> SUIT * number & (1 << SUIT) - 1 for number in range(len(SUITS))]
     # An ace also lies above its king.
     wide = [suit | (suit & 2) << RANKS for suit in suits]
     twos = [suit & suit >> 1 for suit in wide]
     threes = [two & suit >> 2 for two, suit in zip(twos, wide, strict=True)]
     melded = [three | three << 1 | three << 2 for three in threes]
-    near = [two | two << 1 for two in twos]
     gaps = [suit & suit >> 2 for suit in wide]
-    near = [each | gap | gap << 2 for each, gap in zip(near, gaps, strict=True)]
+    near = [two | two << 1 | gap | gap << 2 for two, gap in zip(twos, gaps, strict=True)]
     spades, hearts, diamonds, clubs = suits
     both, either = spades & hearts | diamonds & clubs, spades | hearts
     pairs = both | either & (diamonds | clubs)
@@ -56,7 +62,7 @@ def shape_of(cards: Iterable[Card], wild: int) -> Shape:
     inside = [suit & (melded[number] | melded[number] >> RANKS & 2 | sets) for number, suit in enumerate(suits)]
     beside = [suit & (near[number] | near[number] >> RANKS & 2 | pairs) for number, suit in enumerate(suits)]
     count = sum(each.bit_count() for each in inside)
-    return Shape(count, sum(each.bit_count() for each in beside) - count, jokers)
+    return Shape(count, sum(each.bit_count() for each in beside) - count, (hand & jokers).bit_count())
 
 
 def as_played(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
@@ -65,10 +71,11 @@ def as_played(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Ran
     Dealt evenly the others would hold hands as on the first turn, and whoever is asked would nearly always be the first
     to declare.
     """
-    wild = cast(IndianRules, rules).wild_rank(view)
+    bits = bits_of(tuple(rules.pack()))
+    jokers = sum(bit for card, bit in bits.items() if rules.is_wild(view, card))
 
-    def cost(seat: int, hand: Sequence[Card]) -> float:
-        melded, paired, jokers = shape_of(hand, wild)
-        return -MELDED * melded - PAIRED * paired - JOKER * jokers
+    def cost(seat: int, hand: int) -> float:
+        shape = shape_of(hand, jokers)
+        return -MELDED * shape.melded - PAIRED * shape.paired - JOKER * shape.jokers
 
-    return improved(view, unseen, rng, lambda seat: round(CHOICES * turns_of(view, seat)), cost)
+    return bettered(view, unseen, rng, lambda seat: round(CHOICES * turns_of(view, seat)), cost, bits)
