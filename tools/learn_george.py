@@ -192,7 +192,7 @@ class Replay:
         elif verb == "discard":
             if match.table.phase == "play":
                 self._settle(seat, int(words[1]))
-            match.play(Discard(seat, _cards(match, seat)[int(words[1])][0]))
+            match.play(Discard(seat, _player(match, seat).by_rank()[int(words[1])][0]))
         elif verb == "call":
             match.play(next(move for move in match.rules.moves(match.table) if isinstance(move, Call)))
 
@@ -218,15 +218,6 @@ def _player(match: Match, seat: int) -> George:
     return George(rules, cast(SpreadTable, match.view(seat)), random.Random(1))
 
 
-def _cards(match: Match, seat: int) -> dict[int, list[Card]]:
-    """The cards of a hand by rank, those first that the player throws first."""
-    player = _player(match, seat)
-    found: dict[int, list[Card]] = {}
-    for card in sorted(player.hand, key=lambda card: (card == player.view.barred, card not in player.shown, card)):
-        found.setdefault(rank_of(card), []).append(card)
-    return found
-
-
 def _said(move: Move) -> str:
     return f"take {move.count}" if isinstance(move, Take) else move.verb
 
@@ -239,7 +230,8 @@ def _told(way: Way) -> tuple[int, ...]:
 
 def _lay(match: Match, seat: int, rank: int, count: int, wild: int, anew: int) -> None:
     """Lay what the program in C has laid."""
-    player, held = _player(match, seat), _cards(match, seat)
+    player = _player(match, seat)
+    held = player.by_rank()
     free = held.get(player.sight.wild, [])
     if rank < 0:
         for card in free[:wild]:

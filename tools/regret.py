@@ -28,14 +28,14 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from rummy_desktop.ai.alternatives import candidates  # noqa: E402
-from rummy_desktop.ai.weighing import LONGEST, Mind, brought, happen  # noqa: E402
-from rummy_desktop.ai.worlds import World, between_deals, with_shuffle  # noqa: E402
+from rummy_desktop.ai.weighing import Mind, Weighing  # noqa: E402
+from rummy_desktop.ai.worlds import World, between_deals  # noqa: E402
 from rummy_desktop.arena.crew import crew  # noqa: E402
 from rummy_desktop.arena.entrants import entrants, mind_of  # noqa: E402
 from rummy_desktop.engine.cards import spell  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.moves import Move  # noqa: E402
-from rummy_desktop.engine.rules import IllegalMove, Rules  # noqa: E402
+from rummy_desktop.engine.rules import Rules  # noqa: E402
 from rummy_desktop.engine.table import Table  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
@@ -76,66 +76,48 @@ class Deal(NamedTuple):
 
 def look(wanted: Wanted, number: int) -> Deal:
     """Play the deal with that number, and ask at its decisions what else could have been done."""
-    game = GAMES[wanted.game]
+    game, own = GAMES[wanted.game], number % wanted.seats
     level, other = (mind_of(entrants([word], game)[0], game) for word in (wanted.level, wanted.against))
+
+    def mind(rules: Rules, view: Table, dice: random.Random) -> Move:
+        return (level if view.actor == own else other)(rules, view, dice)
+
     match = Match.new(game, wanted.seats, dict(wanted.options), f"{wanted.seed}/{number}")
-    rules, dice, own = match.rules.for_players(), random.Random(f"{wanted.seed} {number}"), number % wanted.seats
+    rules, dice = match.rules.for_players(), random.Random(f"{wanted.seed} {number}")
     asked, found = 0, []
     while match.actor is not None and not match.table.results:
         seat, view = match.actor, match.view(match.actor)
-        move = (level if seat == own else other)(rules, view, dice)
+        move = mind(rules, view, dice)
         if seat == own and not between_deals(rules, view) and dice.random() < OFTEN:
-            others = candidates(game, rules, view, move, wanted.most)[1:]
-            asked += bool(others)
-            best = _better(wanted, match, level, other, move, others, dice.random())
+            moves = candidates(game, rules, view, move, wanted.most)
+            asked += len(moves) > 1
+            best = _better(wanted, match, mind, moves, f"{dice.random()}") if len(moves) > 1 else None
             found += [best] if best else []
         match.play(move)
     return Deal(asked, tuple(found))
 
 
-def _better(
-    wanted: Wanted, match: Match, level: Mind, other: Mind, move: Move, others: Sequence[Move], seed: float
-) -> Found | None:
-    """The other move that does best, where one does better than the one that is made."""
-    play = partial(_points, wanted, match, level, other)
-    most, best = statistics.mean(play(move, f"{seed}")), None
-    for each in others:
-        try:
-            worth = statistics.mean(play(each, f"{seed}"))
-        except IllegalMove:
-            continue
-        if worth > most:
-            most, best = worth, each
-    if best is None:
+def _better(wanted: Wanted, match: Match, mind: Mind, moves: Sequence[Move], seed: str) -> Found | None:
+    """The other move that does best, where one does better than the first of these, which is made."""
+    means = _means(wanted, match, mind, moves, seed)
+    best = moves[means.index(max(means))]
+    if best == moves[0]:
         return None
-    gain = statistics.mean(play(best, f"{seed} again")) - statistics.mean(play(move, f"{seed} again"))
-    view = match.view(move.seat)
-    hand, pile = spell(sorted(view.hands[move.seat])), spell(view.discards[-12:])
-    return Found(view.phase, str(move), str(best), gain, hand, pile)
+    made, other = _means(wanted, match, mind, (moves[0], best), f"{seed} again")
+    view, seat = match.view(best.seat), best.seat
+    hand, pile = spell(sorted(view.hands[seat])), spell(view.discards[-12:])
+    return Found(view.phase, str(moves[0]), str(best), other - made, hand, pile)
 
 
-def _points(wanted: Wanted, match: Match, level: Mind, other: Mind, move: Move, seed: str) -> Iterator[float]:
-    """What a move brings in worlds that differ in the order of the stock; ValueError where the deal does not end."""
-    for number in range(wanted.worlds):
-        dice = random.Random(f"{seed} {number}")
+def _means(wanted: Wanted, match: Match, mind: Mind, moves: Sequence[Move], seed: str) -> list[float]:
+    """What moves bring in worlds that differ in the order of the stock; ValueError where a deal does not end."""
+    rules, dice = match.rules.for_players(), random.Random(seed)
+    weighing = Weighing(match.game, rules, match.view(moves[0].seat), dice, moves, mind=mind)
+    for _ in range(wanted.worlds):
         truth = match.table.copy()
         dice.shuffle(truth.stock)
-        rules = with_shuffle(match.rules, dice)
-        world = World(truth, tuple(match.view(seat).copy() for seat in range(wanted.seats)))
-        yield _played(rules, match.rules.for_players(), world, move, (level, other), dice)
-
-
-def _played(
-    rules: Rules, players: Rules, world: World, move: Move, minds: tuple[Mind, Mind], dice: random.Random
-) -> float:
-    truth, before = world.truth, len(world.truth.results)
-    happen(rules, world, move)
-    for _ in range(LONGEST):
-        if len(truth.results) > before or truth.actor is None:
-            break
-        view: Table = world.views[truth.actor]
-        happen(rules, world, minds[truth.actor != move.seat](players, view, dice))
-    return brought(rules, truth, move.seat, before)
+        weighing.weigh_in(World(truth, tuple(view.copy() for view in match.views)), dice.random())
+    return [statistics.mean(points) for points in zip(*weighing.points, strict=True)]
 
 
 def kind(move: str) -> str:

@@ -30,6 +30,17 @@ class Holder(NamedTuple):
     fresh: int
 
 
+def holder(view: SpreadTable, seat: int) -> Holder:
+    """What may be seen of the hand of a seat, and of what it has refused."""
+    known = tuple(card for card in view.hands[seat] if card != HIDDEN)
+    fresh = 0
+    for act in reversed(view.acts):
+        if act.seat == seat and act.verb in ("drew", "took"):
+            break
+        fresh += act.verb == "discarded"
+    return Holder(seat, known, len(view.hands[seat]) - len(known), fresh)
+
+
 class Reach(NamedTuple):
     """What somebody may take from the pile: how likely it is, the points that it melds, the cards that come.
 
@@ -68,7 +79,7 @@ class Outlook:
         # Of natural cards their spots; jokers that are not wild lie nowhere.
         self.spots = {card: spot(card) for card in pack if card.rank and not layer.is_wild(card)}
         self.wild = {card for card in pack if layer.is_wild(card)}
-        self.foes = tuple(self._holder(other) for other in foes)
+        self.foes = tuple(holder(view, other) for other in foes)
         lying = set(view.hands[seat])
         if count:
             lying.update(view.discards, view.aside, *(meld.cards for meld in view.melds))
@@ -77,17 +88,6 @@ class Outlook:
         self.count = max(1, len(self.unseen))
         self.mean = sum(self.values[card] for card in self.unseen) / self.count
         self._shares: dict[float, tuple[list[float], list[float], float]] = {}
-
-    def _holder(self, seat: int) -> Holder:
-        view = self.view
-        known = tuple(card for card in view.hands[seat] if card != HIDDEN)
-        fresh = 0
-        for act in reversed(view.acts):
-            if act.seat == seat and act.verb in ("drew", "took"):
-                break
-            if act.verb == "discarded":
-                fresh += 1
-        return Holder(seat, known, len(view.hands[seat]) - len(known), fresh)
 
     def _share(self, number: float) -> tuple[list[float], list[float], float]:
         """Of each spot, of each rank and of wild cards how much is in so many unseen cards; lists of one's own."""

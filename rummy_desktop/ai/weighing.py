@@ -105,12 +105,12 @@ class Weighing:
         dice = random.Random(seed)
         rules, players = with_shuffle(self._rules, dice), self._rules
         truth, before = world.truth, len(world.truth.results)
-        happen(rules, world, move)
+        _happen(rules, world, move)
         for _ in range(LONGEST):
             if len(truth.results) > before or truth.actor is None:
                 break
             view = world.views[truth.actor]
-            happen(rules, world, self._mind(players, view, dice))
+            _happen(rules, world, self._mind(players, view, dice))
         return brought(rules, truth, move.seat, before)
 
     def result(self) -> tuple[Weighed, ...]:
@@ -139,7 +139,7 @@ def _error(points: Sequence[Sequence[float]], place: int, mean: float) -> float:
     return sqrt(spread / len(points))
 
 
-def happen(rules: Rules, world: World, move: Move) -> None:
+def _happen(rules: Rules, world: World, move: Move) -> None:
     """Make a move in a world, and let every seat see it. IllegalMove where it can't be made."""
     if why := rules.objection(world.truth, move):
         raise IllegalMove(why)

@@ -27,13 +27,13 @@ IDLE: Final = frozenset(
 
 def is_george(rules: Rules5000) -> bool:
     """Whether a table plays George, as far as it matters here (5K-P2)."""
-    return _told_apart(rules.house) == _told_apart(_george())
+    return _is_george(rules.house)
 
 
 @cache
-def _george() -> Options5000:
+def _is_george(house: Options5000) -> bool:
     values = next(preset.values for preset in PRESETS if preset.key == "george")
-    return make_options(Options5000, values)
+    return _told_apart(house) == _told_apart(make_options(Options5000, values))
 
 
 def _told_apart(house: Options5000) -> dict[str, object]:
@@ -119,9 +119,7 @@ class George(spread.Player):
 
     def _planned(self, way: Way) -> spread.Plan:
         """A way with its cards, those first that others have seen."""
-        by_rank: dict[int, list[Card]] = {}
-        for card in sorted(self.hand, key=lambda card: (card == self.view.barred, card not in self.shown, card)):
-            by_rank.setdefault(rank_of(card), []).append(card)
+        by_rank = self.by_rank()
         wild = by_rank.get(self.sight.wild, [])
         groups: list[Group] = []
         layoffs: list[tuple[Card, int]] = []
@@ -143,6 +141,14 @@ class George(spread.Player):
         points = points_of(self.values, [card for card in self.hand if card not in rest])
         kept = tuple(card for card in rest if card != gone)
         return spread.Plan(way.worth, Laying(points, tuple(groups), tuple(layoffs), spare, rest), kept, gone)
+
+    def by_rank(self) -> dict[int, list[Card]]:
+        """The cards of the hand by their ranks, those first that others have seen, and one last that is barred."""
+        found: dict[int, list[Card]] = {}
+        shown = self.shown
+        for card in sorted(self.hand, key=lambda card: (card == self.view.barred, card not in shown, card)):
+            found.setdefault(rank_of(card), []).append(card)
+        return found
 
     @property
     def shown(self) -> set[Card]:

@@ -11,7 +11,8 @@ from math import exp, prod
 from operator import mul
 from typing import Final, NamedTuple
 
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.ai.outlook import holder
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.variants.rummy5000.player_george_net import answer
 
@@ -104,32 +105,9 @@ def _counted(ranks: Sequence[int]) -> list[int]:
     return [ranks.count(rank) for rank in range(RANKS)]
 
 
-def _holder(view: SpreadTable, seat: int) -> Holder:
-    fresh = 0
-    for act in reversed(view.acts):
-        if act.seat == seat and act.verb in ("drew", "took"):
-            break
-        fresh += act.verb == "discarded"
-    cards = view.hands[seat]
-    return Holder(len(cards), _counted([rank_of(card) for card in cards if card != HIDDEN]), fresh)
-
-
 def _two(known: int, hoped: float) -> float:
     """How likely a hand with so many known cards of a rank, and so many more to be expected, has two."""
     return 1.0 if known >= 2 else 1 - exp(-hoped) * (1 if known else 1 + hoped)
-
-
-class Holder(NamedTuple):
-    """Another seat: how many cards it holds, those known of each rank, and the cards thrown since it has last drawn."""
-
-    size: int
-    known: list[int]
-    fresh: int
-
-    @property
-    def hidden(self) -> int:
-        """How many of its cards are not known."""
-        return self.size - sum(self.known)
 
 
 class Sight:
@@ -144,8 +122,11 @@ class Sight:
         self.natural = [rank for rank in range(RANKS) if rank != wild]
         self.pile = [rank_of(card) for card in view.discards]
         self.stock = len(view.stock)
-        self.others = [_holder(view, (seat + step) % view.seats) for step in range(1, view.seats)]
-        self.fewest = min(other.size for other in self.others)
+        self.others = [holder(view, (seat + step) % view.seats) for step in range(1, view.seats)]
+        self.sizes = [len(view.hands[other.seat]) for other in self.others]
+        self.fewest = min(self.sizes)
+        self.known_of = [_counted([rank_of(card) for card in other.known]) for other in self.others]
+        self.known = [max(known[rank] for known in self.known_of) for rank in range(RANKS)]
         mine = [rank_of(card) for card in view.hands[seat]]
         plain, mixed, lying = [0] * RANKS, [0] * RANKS, [0] * RANKS
         for meld in view.melds:
@@ -155,7 +136,7 @@ class Sight:
             (mixed if wild in ranks else plain)[next(rank for rank in ranks if rank != wild)] += 1
         self.hand = Hand(_counted(mine), plain, mixed)
         seen = [mine.count(rank) + self.pile.count(rank) + lying[rank] for rank in range(RANKS)]
-        self.unseen = [EACH - seen[rank] - sum(other.known[rank] for other in self.others) for rank in range(RANKS)]
+        self.unseen = [EACH - seen[rank] - sum(known[rank] for known in self.known_of) for rank in range(RANKS)]
         thrown = [act for act in view.acts if act.verb == "discarded"]
         self.mine_threw = _counted([rank_of(act.cards[0]) for act in thrown if act.seat == seat])
         self.others_threw = _counted([rank_of(act.cards[0]) for act in thrown if act.seat != seat])
@@ -166,16 +147,16 @@ class Sight:
         number = sum(self.unseen)
         self.mean = sum(map(mul, self.unseen, self.values)) / number if number else 0.0
         shares = [min(1.0, other.hidden / number) if number else 0.0 for other in self.others]
-        self.held = sum(other.hidden * self.mean + sum(map(mul, other.known, self.values)) for other in self.others)
+        hidden = sum(other.hidden for other in self.others)
+        self.held = hidden * self.mean + sum(sum(map(mul, known, self.values)) for known in self.known_of)
         share = min(1.0, sum(shares))
         self.hoped = [unseen * share for unseen in self.unseen]
         # How likely each of the others has two cards of a rank.
         self.two = [
-            [_two(other.known[rank], self.unseen[rank] * part) for other, part in zip(self.others, shares, strict=True)]
+            [_two(known[rank], self.unseen[rank] * part) for known, part in zip(self.known_of, shares, strict=True)]
             for rank in range(RANKS)
         ]
         self.anyone = [1 - prod(1 - two for two in each) for each in self.two]
-        self.known = [max(other.known[rank] for other in self.others) for rank in range(RANKS)]
 
     def can_lay(self, hand: Hand) -> int:
         """The points that a hand can lay."""
@@ -194,6 +175,7 @@ class Sight:
         values, wild, held = self.values, self.wild, hand.held
         size = len(pile)
         old = [max(0, size - other.fresh - (gone is not None)) for other in self.others]
+        oldest = min(old)
         above = [0] * (size + 1)
         deepest: dict[int, int] = {}
         lying = [0] * RANKS
@@ -244,7 +226,7 @@ class Sight:
                     cards / 10,
                     above[place + 1] / 50,
                     int(pile[-1] == rank),
-                    int(place < min(old)),
+                    int(place < oldest),
                     brought / 50,
                 ]
                 takes = [each * (REFUSED if place < at else 1) for each, at in zip(self.two[rank], old, strict=True)]
@@ -272,7 +254,7 @@ class Sight:
                 told += [
                     following,
                     following * above[deepest[rank]] / 50 if rank in deepest else 0,
-                    int(self.others[0].known[rank] > 0),
+                    int(self.known_of[0][rank] > 0),
                 ]
             if count == 1 and not sets:
                 hoped += values[rank] * min(1.0, self.hoped[rank])
@@ -313,11 +295,11 @@ class Sight:
             hoped / 50,
         ]
         if several:
-            following = self.others[0].size
+            following = self.sizes[0]
             told += [
                 following / 10,
                 int(following <= 2),
-                sum(other.size for other in self.others) / 10 / len(self.others),
+                sum(self.sizes) / 10 / len(self.sizes),
                 1 - none_next,
                 left / self.seats,
                 (self.seats - 3) / 3,
