@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tooling import tool_named
 
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
-@pytest.fixture(scope="module")
-def bench() -> Iterator[ModuleType]:
-    """The tool as a module that the processes it starts can import too."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(ROOT / "tools"))
-        yield import_module("bench")
+bench = tool_named("bench")
 
 
 def test_help_measures_nothing() -> None:

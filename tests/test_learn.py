@@ -7,13 +7,12 @@ import runpy
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 import numpy as np
 import pytest
+from tooling import tool_named
 
 from rummy_desktop.ai import LEVELS, Level, choose
 from rummy_desktop.ai.experience import Tables, weights, worth
@@ -27,12 +26,7 @@ ROOT = Path(__file__).resolve().parents[1]
 DEALS = {"gin": 24, "rummy": 3}
 
 
-@pytest.fixture(scope="module")
-def learn() -> Iterator[ModuleType]:
-    """The tool as a module that the processes it starts can import too."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(ROOT / "tools"))
-        yield import_module("learn")
+learn = tool_named("learn")
 
 
 def shapes(tables: Tables) -> dict[str, tuple[int, ...]]:

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tooling import tool_named
 
 ROOT = Path(__file__).resolve().parents[1]
 
 pytestmark = pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler here")
 
 
-@pytest.fixture(scope="module")
-def tool() -> Iterator[ModuleType]:
-    """The tool as a module."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(ROOT / "tools"))
-        yield import_module("learn_george")
+tool = tool_named("learn_george")
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +42,7 @@ def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path
 def test_a_net_that_has_learnt_wins_more(tool: ModuleType, program: Path, tmp_path: Path, seats: int) -> None:
     def lead(chunks: int, name: str) -> float:
         words = ("learn", "-", tmp_path / name, chunks, 600 // seats, 0.002, 0.001, 0.06, 7, 0.9, 0.3, 2, seats)
-        last = list(tool.run(program, *words))[-1]
+        last = list(tool.lines_of(program, *words))[-1]
         assert last.startswith("against greedy")
         return float(last.split()[2])
 
@@ -61,7 +55,7 @@ def test_a_net_that_has_learnt_wins_more(tool: ModuleType, program: Path, tmp_pa
 def test_the_shipped_nets_beat_greedy_players(
     tool: ModuleType, program: Path, seats: int, name: str, least: float
 ) -> None:
-    (line,) = tool.run(program, "match", program.parent / f"shipped-{name}", "greedy", 400, 9, seats)
+    (line,) = tool.lines_of(program, "match", program.parent / f"shipped-{name}", "greedy", 400, 9, seats)
     assert float(line.partition(": ")[2].split()[0]) > least
 
 

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 import numpy as np
 import pytest
+from tooling import tool_named
 
 ROOT = Path(__file__).resolve().parents[1]
 
 pytestmark = pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler here")
 
 
-@pytest.fixture(scope="module")
-def tool() -> Iterator[ModuleType]:
-    """The tool as a module."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(ROOT / "tools"))
-        yield import_module("learn_gin")
+tool = tool_named("learn_gin")
 
 
 @pytest.fixture(scope="module")

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 import numpy as np
 import pytest
+from tooling import tool_named
 
 from rummy_desktop.ai.experience import SPREAD, weights, worth
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
-@pytest.fixture(scope="module")
-def learn() -> Iterator[ModuleType]:
-    """The tool as a module that the processes it starts can import too."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(ROOT / "tools"))
-        yield import_module("learn_spread")
+learn = tool_named("learn_spread")
 
 
 def test_every_table_has_its_columns_and_rows() -> None:

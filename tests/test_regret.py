@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tooling import tool_named
 
 ROOT = Path(__file__).resolve().parents[1]
 
 
-@pytest.fixture(scope="module")
-def tool() -> Iterator[ModuleType]:
-    """The tool as a module."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(ROOT / "tools"))
-        yield import_module("regret")
+tool = tool_named("regret")
 
 
 def test_it_finds_what_a_player_that_throws_anything_loses(tool: ModuleType) -> None:

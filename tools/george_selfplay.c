@@ -3,12 +3,12 @@
    Only ranks matter there: 3 to 9, ten, jack, queen, king, ace are the ranks 0 to 11, of each of which there are eight
    cards. What is told of a position is what variants/rummy5000/player_george_sight.py tells, in the same order. */
 #include <math.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef uint64_t u64;
+#include "selfplay.h"
+
 #define RANKS 12
 #define PACK 96
 #define SEATS 8      /* at most */
@@ -19,27 +19,6 @@ typedef uint64_t u64;
 #define SLOPE .05f
 #define MOST_WAYS 400
 #define MOST_TURNS 300
-
-/* Dice */
-static u64 dice_state[2] = {88172645463325252ULL, 0x9E3779B97F4A7C15ULL};
-static u64 dice(void) {
-    u64 a = dice_state[0], b = dice_state[1];
-    dice_state[0] = b;
-    a ^= a << 23;
-    dice_state[1] = a ^ b ^ (a >> 17) ^ (b >> 26);
-    return dice_state[1] + b;
-}
-static void seed_dice(u64 seed) {
-    for (int i = 0; i < 2; i++) {
-        seed += 0x9E3779B97F4A7C15ULL;
-        u64 z = seed;
-        z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9ULL;
-        z = (z ^ (z >> 27)) * 0x94D049BB133111EBULL;
-        dice_state[i] = z ^ (z >> 31);
-    }
-}
-static double chance(void) { return (dice() >> 11) * (1.0 / 9007199254740992.0); }
-static int below(int n) { return (int)(chance() * n); }
 
 /* A deal */
 typedef struct {
@@ -121,7 +100,7 @@ static double held_by_others(const Sight *s) {
     return sum;
 }
 
-typedef struct { float rank[RANKS][OF_RANK], all[OF_ALL]; float target, worth; } Sample;
+typedef struct { float rank[RANKS][OF_RANK], all[OF_ALL]; float target; } Sample;
 
 /* Tell of a position in which the next seat is to move. */
 static void tell(const Sight *s, Sample *x) {
@@ -339,16 +318,12 @@ static float said(const Net *n, const Sample *x, int wild, Memory *m) {
 
 /* Players */
 enum { NET, GREEDY, COLLECTOR };
-#define MOST_NETS 4
-typedef struct { int kind; const Net *nets[MOST_NETS]; int n_nets; double eps; int frozen; } Player; /* a frozen one does not learn */
-static Memory memories[MOST_NETS];
+typedef struct { int kind; const Net *net; double eps; int frozen; } Player; /* a frozen one does not learn */
+static Memory memory;
 
 static double worth_of(const Player *p, const Sight *s, Sample *x) {
     tell(s, x);
-    double sum = 0;
-    for (int k = 0; k < p->n_nets; k++) sum += said(p->nets[k], x, s->d.wild, &memories[k]);
-    x->worth = sum / p->n_nets;
-    return 100 * sum / p->n_nets;
+    return 100 * said(p->net, x, s->d.wild, &memory);
 }
 
 /* Laying and throwing as it happens, on a real deal or in thought */
@@ -736,22 +711,18 @@ static void play_deal(Deal *d, int seats, int dealer, const Player *players, int
 static Net loaded[8];
 static int n_loaded;
 static Player player_of(const char *name) {
-    Player p = {NET, {0}, 0, 0, 0};
+    Player p = {NET, 0, 0, 0};
     if (!strcmp(name, "greedy")) p.kind = GREEDY;
     else if (!strcmp(name, "collector")) p.kind = COLLECTOR;
     else {
-        char copy[1000];
-        snprintf(copy, sizeof copy, "%s", name);
-        for (char *word = strtok(copy, ","); word; word = strtok(0, ",")) { /* several are asked together */
-            FILE *in = fopen(word, "rb");
-            if (!in || fread(&loaded[n_loaded], sizeof(Net), 1, in) != 1) { fprintf(stderr, "There is no net in %s.\n", word); exit(1); }
-            fclose(in);
-            p.nets[p.n_nets++] = &loaded[n_loaded++];
-        }
+        FILE *in = fopen(name, "rb");
+        if (!in || fread(&loaded[n_loaded], sizeof(Net), 1, in) != 1) { fprintf(stderr, "There is no net in %s.\n", name); exit(1); }
+        fclose(in);
+        p.net = &loaded[n_loaded++];
     }
     return p;
 }
-static void forget(void) { memset(memories, 0, sizeof memories); }
+static void forget(void) { memset(&memory, 0, sizeof memory); }
 /* One player against others that are all alike, from every seat with the same cards. */
 static void compare(Player a, Player b, int seats, int rounds, u64 seed, const char *title) {
     double sum = 0, squares = 0;
@@ -875,7 +846,7 @@ int main(int argc, char **argv) {
         for (int i = 14; i < argc && n_pool < 4; i++) { pool[n_pool] = player_of(argv[i]); pool[n_pool++].frozen = 1; }
         static Net learning, playing;
         if (!strcmp(argv[2], "-")) start_net(&learning);
-        else learning = *player_of(argv[2]).nets[0];
+        else learning = *player_of(argv[2]).net;
         playing = learning;
         most_buffer = deals * 30 * most_seats;
         buffer = malloc(sizeof(Sample) * most_buffer);
@@ -888,7 +859,7 @@ int main(int argc, char **argv) {
                 int seats = most_seats > 3 ? 3 + below(most_seats - 2) : most_seats, mine = below(seats);
                 Player table[SEATS];
                 for (int k = 0; k < seats; k++) {
-                    table[k] = (Player){NET, {&playing}, 1, eps, 0};
+                    table[k] = (Player){NET, &playing, eps, 0};
                     double r = chance();
                     if (k == mine) continue;
                     if (r < share_greedy) table[k].kind = GREEDY;
@@ -925,7 +896,7 @@ int main(int argc, char **argv) {
                 fwrite(&playing, sizeof(Net), 1, out);
                 fclose(out);
                 u64 keep0 = dice_state[0], keep1 = dice_state[1];
-                Player net = {NET, {&playing}, 1, 0, 0};
+                Player net = {NET, &playing, 0, 0};
                 int seats = most_seats > 4 ? 4 : most_seats;
                 compare(net, player_of("greedy"), seats, 4000 / seats, 777000, "against greedy");
                 dice_state[0] = keep0; dice_state[1] = keep1;

@@ -23,11 +23,8 @@ from __future__ import annotations
 
 import argparse
 import math
-import os
 import random
-import shutil
 import struct
-import subprocess
 import sys
 import tempfile
 import textwrap
@@ -37,6 +34,8 @@ from typing import Final, NamedTuple, cast
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+from selfplay import add_learning, compiled, lines_of  # noqa: E402
 
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
@@ -64,12 +63,7 @@ ALIKE: Final = 0.2
 
 def build(folder: Path) -> Path:
     """Compile the program into that folder, and write the net of the program beside it."""
-    compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
-    if not compiler:
-        sys.exit("There is no C compiler here; install one, or name it by CC.")
-    program = folder / "george_selfplay"
-    fast = ["-O3", "-march=native", "-ffast-math"]
-    subprocess.run([compiler, *fast, "-Wall", "-Wextra", "-o", program, SOURCE, "-lm"], check=True)
+    program = compiled(SOURCE, folder)
     for name in WEIGHTS:
         (folder / f"shipped-{name}").write_bytes(struct.pack(f"{SIZE}f", *_for_c(name)))
     return program
@@ -88,16 +82,6 @@ def _for_c(name: str) -> Iterator[float]:
         *row, bias = rest[unit * (FIRST + told + 1) : (unit + 1) * (FIRST + told + 1)]
         yield from (*row, *[0.0] * (ALL_ROWS - told), bias)
     yield from rest[SECOND * (FIRST + told + 1) :]
-
-
-def run(program: Path, *words: object) -> Iterator[str]:
-    """What the program prints, line by line."""
-    command = [str(word) for word in (program, *words)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
-        assert running.stdout
-        yield from running.stdout
-    if running.returncode:
-        sys.exit(f"The program in C ended with the status {running.returncode}.")
 
 
 def spelled(path: Path, name: str) -> str:
@@ -251,7 +235,7 @@ def check(program: Path, seats: int, deals: int, seed: int) -> Agreement:
     IllegalMove where the program in C makes a move that is none. Decisions may differ where weights are rounded.
     """
     replay, shipped = Replay(seats), program.parent / f"shipped-{name_of(seats)}"
-    for line in run(program, "log", shipped, shipped, deals, seed, seats):
+    for line in lines_of(program, "log", shipped, shipped, deals, seed, seats):
         replay.read(line)
     return Agreement(replay.deals, replay.wrong, replay.same, replay.decisions)
 
@@ -268,18 +252,12 @@ def main() -> None:
     checking.add_argument("--deals", type=int, default=100)
     checking.add_argument("--seed", type=int, default=1)
     learning = verbs.add_parser("learn", help="learn a net")
-    learning.add_argument("net", help="the file to write, every ten chunks")
-    learning.add_argument("--begin", default="-", help="the file to begin with, or shipped (nothing)")
-    learning.add_argument("--chunks", type=int, default=200)
-    learning.add_argument("--deals", type=int, default=10000, help="deals in a chunk (%(default)s)")
-    learning.add_argument("--rate", type=float, default=0.002, help="how fast the first chunk changes the net")
-    learning.add_argument("--last-rate", type=float, default=0.0002, help="how fast the last one does")
+    add_learning(learning, 200, 10000, (0.002, 0.0002))
     learning.add_argument("--chance", type=float, default=0.05, help="part of the decisions left to chance")
     learning.add_argument("--trace", type=float, default=0.9)
     learning.add_argument("--greedy", type=float, default=0.3, help="part of the deals against a greedy player")
     learning.add_argument("--seats", type=int, default=2, help="players, or from three on at most (%(default)s)")
     learning.add_argument("--field", nargs="*", default=[], help="files of up to four nets that play along and stay")
-    learning.add_argument("--seed", type=int, default=1)
     matching = verbs.add_parser("match", help="let a player meet another one, or several")
     matching.add_argument("one")
     matching.add_argument("other")
@@ -309,11 +287,11 @@ def main() -> None:
             settings = (wanted.chunks, wanted.deals, wanted.rate, wanted.last_rate, wanted.chance, wanted.seed)
             shares = (wanted.trace, wanted.greedy, 2, wanted.seats)
             words = (file(wanted.begin), wanted.net, *settings, *shares, *map(file, wanted.field))
-            for line in run(program, "learn", *words):
+            for line in lines_of(program, "learn", *words):
                 print(line, end="", flush=True)
         else:
             players = file(wanted.one), file(wanted.other)
-            for line in run(program, "match", *players, wanted.rounds, wanted.seed, wanted.seats):
+            for line in lines_of(program, "match", *players, wanted.rounds, wanted.seed, wanted.seats):
                 print(line, end="")
 
 

@@ -24,10 +24,7 @@ match, which comes from how often deals end in which way.
 from __future__ import annotations
 
 import argparse
-import os
 import random
-import shutil
-import subprocess
 import sys
 import tempfile
 import textwrap
@@ -41,6 +38,8 @@ from numpy.typing import NDArray
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
+
+from selfplay import add_learning, compiled, lines_of  # noqa: E402
 
 from rummy_desktop.ai import experience_nets, knocking_outcomes  # noqa: E402
 from rummy_desktop.ai.knocking_experience import GIN  # noqa: E402
@@ -74,12 +73,7 @@ class Brain(NamedTuple):
 
 def build(folder: Path) -> Path:
     """Compile the program into that folder."""
-    compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
-    if not compiler:
-        sys.exit("There is no C compiler here; install one, or name it by CC.")
-    program = folder / "gin_selfplay"
-    fast = ["-O3", "-march=native", "-ffast-math"]
-    subprocess.run([compiler, *fast, "-Wall", "-Wextra", "-o", program, SOURCE, "-lm"], check=True)
+    program = compiled(SOURCE, folder)
     rows = (line.partition("#")[0] for name in NAMES for line in GIN[name].strip().splitlines())
     (folder / "old").write_text("\n".join(rows), encoding="ascii")
     write_brain(brain_of_program(), folder / "shipped")
@@ -88,12 +82,7 @@ def build(folder: Path) -> Path:
 
 def run(program: Path, *words: object) -> Iterator[str]:
     """What the program prints, line by line."""
-    command = [program, program.parent / "old", *words]
-    with subprocess.Popen([str(word) for word in command], stdout=subprocess.PIPE, text=True) as running:
-        assert running.stdout
-        yield from running.stdout
-    if running.returncode:
-        sys.exit(f"The program in C ended with the status {running.returncode}.")
+    return lines_of(program, program.parent / "old", *words)
 
 
 # Files of weights
@@ -293,16 +282,10 @@ def main() -> None:
     checking.add_argument("--matches", type=int, default=100)
     checking.add_argument("--seed", type=int, default=1)
     learning = verbs.add_parser("learn", help="learn nets")
-    learning.add_argument("net", help="the file to write, every ten chunks")
-    learning.add_argument("--begin", default="-", help="the file to begin with, or shipped (nothing)")
-    learning.add_argument("--chunks", type=int, default=150)
-    learning.add_argument("--deals", type=int, default=5000, help="deals in a chunk (%(default)s)")
-    learning.add_argument("--rate", type=float, default=0.002, help="how fast the first chunk changes the nets")
-    learning.add_argument("--last-rate", type=float, default=0.0003, help="how fast the last one does")
+    add_learning(learning, 150, 5000, (0.002, 0.0003))
     learning.add_argument("--chance", type=float, default=0.06, help="part of the decisions left to chance")
     learning.add_argument("--guided", type=int, default=30, help="chunks in which the old tables decide (%(default)s)")
     learning.add_argument("--trace", type=float, default=0.7)
-    learning.add_argument("--seed", type=int, default=1)
     matching = verbs.add_parser("match", help="let two players meet, each pair of matches with the same cards")
     matching.add_argument("one")
     matching.add_argument("other")
