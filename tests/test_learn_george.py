@@ -34,7 +34,9 @@ def test_it_plays_by_the_rulebook_and_decides_as_the_player_does(
 
 
 def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path) -> None:
-    nets = {name: tool.spelled(program.parent / f"shipped-{name}", name) for name in ("two", "many")}
+    nets = {
+        name: tool.spelled(program.parent / f"shipped-{name}", form, tool.WIDE) for name, form in tool.FORMS.items()
+    }
     assert tool.weights_file(nets) == tool.TARGET.read_text(encoding="utf-8")
 
 
@@ -62,6 +64,6 @@ def test_the_shipped_nets_beat_greedy_players(
 def test_a_file_that_holds_no_net_is_refused_in_one_sentence(tool: ModuleType, tmp_path: Path) -> None:
     (tmp_path / "net").write_bytes(bytes(40))
     with pytest.raises(SystemExit, match="has no net of this form"):
-        tool.spelled(tmp_path / "net", "two")
+        tool.spelled(tmp_path / "net", tool.WIDE, tool.WIDE)
     with pytest.raises(SystemExit, match="can't be read"):
-        tool.spelled(tmp_path / "none", "two")
+        tool.spelled(tmp_path / "none", tool.WIDE, tool.WIDE)

@@ -2,23 +2,19 @@
 
    Only ranks matter there: 3 to 9, ten, jack, queen, king, ace are the ranks 0 to 11, of each of which there are eight
    cards. What is told of a position is what variants/rummy5000/player_george_sight.py tells, in the same order. */
-#include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "selfplay.h"
-
 #define RANKS 12
 #define PACK 96
 #define SEATS 8      /* at most */
-#define OF_RANK 37   /* what is told of each rank that is not wild */
+#define EACH RANKS
+#define OF_EACH 37   /* what is told of each rank that is not wild */
 #define OF_ALL 42    /* what is told besides */
 #define FIRST 32     /* units for a rank */
 #define SECOND 32    /* units for all of them together */
-#define SLOPE .05f
+#define SCATTER .08
 #define MOST_WAYS 400
 #define MOST_TURNS 300
+
+#include "selfplay_net.h"
 
 /* A deal */
 typedef struct {
@@ -100,14 +96,13 @@ static double held_by_others(const Sight *s) {
     return sum;
 }
 
-typedef struct { float rank[RANKS][OF_RANK], all[OF_ALL]; float target; } Sample;
-
 /* Tell of a position in which the next seat is to move. */
 static void tell(const Sight *s, Sample *x) {
     const Deal *d = &s->d;
     int me = s->me, w = d->wild, others = d->seats - 1, next = other_of(s, 0);
     const int *hand = d->hand[me];
     memset(x, 0, sizeof *x);
+    x->live = ((1 << RANKS) - 1) & ~(1 << w);
     int above_points[PACK + 1];
     above_points[d->n_pile] = 0;
     int deepest[RANKS], in_pile[RANKS] = {0};
@@ -143,7 +138,7 @@ static void tell(const Sight *s, Sample *x) {
     if (all_share > 1) all_share = 1;
     for (int r = 0; r < RANKS; r++) {
         if (r == w) continue;
-        float *f = x->rank[r];
+        float *f = x->each[r];
         int n = hand[r], sets = d->plain_melds[r] + d->wild_melds[r], known = 0, threw = 0, place = in_pile[r] ? deepest[r] : 0;
         int refused = 1;
         double no_two = 1, no_take = 1, two_next = 0, take_next = 0;
@@ -257,73 +252,9 @@ static void tell(const Sight *s, Sample *x) {
     }
 }
 
-/* The net */
-typedef struct {
-    float rank[OF_RANK + 1][FIRST];        /* the last row is the bias */
-    float second[SECOND][FIRST + OF_ALL + 1];
-    float third[SECOND + 1];
-} Net;
-#define PARAMS (sizeof(Net) / sizeof(float))
-typedef struct { float a[RANKS][FIRST], sum[FIRST], b[SECOND], out; } Pass;
-
-static inline float bend(float v) { return v > 0 ? v : SLOPE * v; }
-static void finish(const Net *n, const float *all, Pass *p) {
-    float out = n->third[SECOND];
-    for (int k = 0; k < SECOND; k++) {
-        const float *row = n->second[k];
-        float v = row[FIRST + OF_ALL];
-        for (int i = 0; i < FIRST; i++) v += row[i] * p->sum[i];
-        for (int i = 0; i < OF_ALL; i++) v += row[FIRST + i] * all[i];
-        p->b[k] = v;
-        out += n->third[k] * bend(v);
-    }
-    p->out = out;
-}
-static void units_of(const Net *n, const float *f, float *a) {
-    float v[FIRST];
-    memcpy(v, n->rank[OF_RANK], sizeof v);
-    for (int i = 0; i < OF_RANK; i++)
-        if (f[i] != 0) for (int k = 0; k < FIRST; k++) v[k] += f[i] * n->rank[i][k];
-    memcpy(a, v, sizeof v);
-}
-static void forward(const Net *n, const Sample *x, int wild, Pass *p) {
-    memset(p->sum, 0, sizeof p->sum);
-    for (int r = 0; r < RANKS; r++) {
-        if (r == wild) continue;
-        units_of(n, x->rank[r], p->a[r]);
-        for (int k = 0; k < FIRST; k++) p->sum[k] += bend(p->a[r][k]);
-    }
-    finish(n, x->all, p);
-}
-/* The same, with what was said of ranks of which nothing is told anew. */
-typedef struct { const Net *net; int filled[RANKS]; float told[RANKS][OF_RANK], units[RANKS][FIRST]; } Memory;
-static float said(const Net *n, const Sample *x, int wild, Memory *m) {
-    Pass p;
-    memset(p.sum, 0, sizeof p.sum);
-    if (m->net != n) memset(m->filled, 0, sizeof m->filled), m->net = n;
-    for (int r = 0; r < RANKS; r++) {
-        if (r == wild) continue;
-        if (!m->filled[r] || memcmp(m->told[r], x->rank[r], sizeof m->told[r])) {
-            float a[FIRST];
-            units_of(n, x->rank[r], a);
-            for (int k = 0; k < FIRST; k++) m->units[r][k] = bend(a[k]);
-            memcpy(m->told[r], x->rank[r], sizeof m->told[r]);
-            m->filled[r] = 1;
-        }
-        for (int k = 0; k < FIRST; k++) p.sum[k] += m->units[r][k];
-    }
-    finish(n, x->all, &p);
-    return p.out;
-}
-
-/* Players */
-enum { NET, GREEDY, COLLECTOR };
-typedef struct { int kind; const Net *net; double eps; int frozen; } Player; /* a frozen one does not learn */
-static Memory memory;
-
 static double worth_of(const Player *p, const Sight *s, Sample *x) {
     tell(s, x);
-    return 100 * said(p->net, x, s->d.wild, &memory);
+    return said(p->net, x);
 }
 
 /* Laying and throwing as it happens, on a real deal or in thought */
@@ -427,13 +358,6 @@ static int plans(const Player *p, const Deal *d, int me, int owed, int barred, I
     return best;
 }
 
-/* The records of a deal, from which is learnt */
-typedef struct { Sample x; double before, laid, best; int end, explored; } Record;
-static Record records[SEATS][MOST_TURNS];
-static int n_records[SEATS];
-static Sample *buffer;
-static int n_buffer, most_buffer;
-static double trace = .8;
 static int verbose = 0;
 
 static void take_cards(Deal *d, int me, int count) {
@@ -489,8 +413,6 @@ static int greedy_play(Deal *d, int me, const Player *p, int barred) {
     if (!d->size[me]) return -1;
     return greedy_throw(d, me, p->kind == GREEDY, barred);
 }
-
-static double d_turns, d_out, d_deals, d_takes, d_held;
 
 /* The points of a seat less those of the others on average. */
 static double lead(const Deal *d, int me) {
@@ -654,6 +576,7 @@ static void play_deal(Deal *d, int seats, int dealer, const Player *players, int
                 }
                 if (caller < 0) break;
                 const Player *c = &players[caller];
+                d_calls++;
                 if (verbose) printf("%d call\n", caller);
                 d->n_pile--;
                 d->lying[top]++;
@@ -686,47 +609,15 @@ static void play_deal(Deal *d, int seats, int dealer, const Player *players, int
     if (!learn) return;
     for (int s = 0; s < seats; s++) {
         if (players[s].kind != NET || players[s].frozen) continue;
-        double end = lead(d, s), follows = 0, next_best = 0, next_before = 0;
-        int explored_next = 0, last = 1;
-        for (int i = n_records[s] - 1; i >= 0; i--) {
-            Record *c = &records[s][i];
-            double target; /* of the position after the choice */
-            if (last) target = end - c->before - c->laid;
-            else target = next_before - c->before - c->laid + (explored_next ? next_best : trace * follows + (1 - trace) * next_best);
-            if (!c->end && n_buffer < most_buffer) {
-                c->x.target = target / 100;
-                buffer[n_buffer++] = c->x;
-                /* which rank is wild is told by the sample itself: all of its numbers are nothing */
-            }
-            follows = c->laid + target;
-            next_best = c->best;
-            next_before = c->before;
-            explored_next = c->explored;
-            last = 0;
-        }
+        keep(s, lead(d, s));
     }
 }
 
 /* Comparing */
-static Net loaded[8];
-static int n_loaded;
-static Player player_of(const char *name) {
-    Player p = {NET, 0, 0, 0};
-    if (!strcmp(name, "greedy")) p.kind = GREEDY;
-    else if (!strcmp(name, "collector")) p.kind = COLLECTOR;
-    else {
-        FILE *in = fopen(name, "rb");
-        if (!in || fread(&loaded[n_loaded], sizeof(Net), 1, in) != 1) { fprintf(stderr, "There is no net in %s.\n", name); exit(1); }
-        fclose(in);
-        p.net = &loaded[n_loaded++];
-    }
-    return p;
-}
-static void forget(void) { memset(&memory, 0, sizeof memory); }
 /* One player against others that are all alike, from every seat with the same cards. */
 static void compare(Player a, Player b, int seats, int rounds, u64 seed, const char *title) {
     double sum = 0, squares = 0;
-    d_turns = d_out = d_deals = d_takes = d_held = 0;
+    count_anew();
     Deal d;
     /* matches to 2500 are strung together from the deals */
     int totals[SEATS][SEATS] = {{0}};
@@ -755,64 +646,22 @@ static void compare(Player a, Player b, int seats, int rounds, u64 seed, const c
         squares += all * all / seats / seats;
     }
     double mean = sum / rounds, other = (matches - won) / (seats - 1);
-    printf("%s: %+.1f +- %.1f points a deal of %d, won %.1f %% of %.0f matches that it or one of them won; turns %.1f, out %.2f, takes %.2f, held %.2f\n", title,
-           mean, sqrt((squares / rounds - mean * mean) / rounds), seats * rounds, won + other ? 100 * won / (won + other) : 0, won + other,
-           d_turns / d_deals, d_out / d_deals, d_takes / d_deals, d_held / d_deals);
-    fflush(stdout);
+    printf("%s: %+.1f +- %.1f points a deal of %d, won %.1f %% of %.0f matches that it or one of them won; ", title, mean,
+           sqrt((squares / rounds - mean * mean) / rounds), seats * rounds, won + other ? 100 * won / (won + other) : 0, won + other);
+    print_counts();
 }
 
-/* Learning: Adam on batches */
-static float first_moment[PARAMS], second_moment[PARAMS];
-static long steps;
-static Net gradient;
-static int wild_of(const Sample *x) { /* the rank of which nothing is told */
-    for (int r = 0; r < RANKS; r++) if (x->rank[r][0] + x->rank[r][1] + x->rank[r][2] == 0) return r;
-    return -1;
+/* Learning: deals in which one seat is the learner, and each other may be somebody else */
+static void play_to_learn(int most_seats) { /* from three on there are as many or fewer */
+    int seats = most_seats > 3 ? 3 + below(most_seats - 2) : most_seats, mine = below(seats);
+    Player table[SEATS];
+    Deal d;
+    for (int k = 0; k < seats; k++) table[k] = k == mine ? learner : opponent();
+    play_deal(&d, seats, below(seats), table, 1);
 }
-static double backward(const Net *n, const Sample *x) {
-    Pass p;
-    int wild = wild_of(x);
-    forward(n, x, wild, &p);
-    float e = p.out - x->target, back[FIRST] = {0};
-    for (int k = 0; k < SECOND; k++) {
-        gradient.third[k] += e * bend(p.b[k]);
-        float g = e * n->third[k] * (p.b[k] > 0 ? 1 : SLOPE);
-        float *to = gradient.second[k];
-        const float *row = n->second[k];
-        for (int i = 0; i < FIRST; i++) to[i] += g * p.sum[i], back[i] += g * row[i];
-        for (int i = 0; i < OF_ALL; i++) to[FIRST + i] += g * x->all[i];
-        to[FIRST + OF_ALL] += g;
-    }
-    gradient.third[SECOND] += e;
-    for (int r = 0; r < RANKS; r++) {
-        if (r == wild) continue;
-        float g[FIRST];
-        for (int k = 0; k < FIRST; k++) g[k] = back[k] * (p.a[r][k] > 0 ? 1 : SLOPE), gradient.rank[OF_RANK][k] += g[k];
-        for (int i = 0; i < OF_RANK; i++)
-            if (x->rank[r][i] != 0) for (int k = 0; k < FIRST; k++) gradient.rank[i][k] += x->rank[r][i] * g[k];
-    }
-    return e * e;
-}
-static void step(Net *net, int n, float rate) {
-    float *w = (float *)net, *g = (float *)&gradient;
-    steps++;
-    float c1 = 1 - powf(.9f, steps), c2 = 1 - powf(.999f, steps), inv = 1.f / n;
-    for (size_t i = 0; i < PARAMS; i++) {
-        float d = g[i] * inv;
-        first_moment[i] = .9f * first_moment[i] + .1f * d;
-        second_moment[i] = .999f * second_moment[i] + .001f * d * d;
-        w[i] -= rate * (first_moment[i] / c1) / (sqrtf(second_moment[i] / c2) + 1e-6f);
-    }
-    memset(&gradient, 0, sizeof gradient);
-}
-static double normal(void) { return sqrt(-2 * log(1 - chance())) * cos(6.283185307 * chance()); }
-static void start_net(Net *n) {
-    memset(n, 0, sizeof *n);
-    for (int i = 0; i < OF_RANK; i++) for (int k = 0; k < FIRST; k++) n->rank[i][k] = normal() * .3;
-    for (int k = 0; k < SECOND; k++) {
-        for (int i = 0; i < FIRST + OF_ALL; i++) n->second[k][i] = normal() * (i < FIRST ? .08 : .12);
-        n->third[k] = normal() * .05;
-    }
+static void against_greedy(Player p, int most_seats) {
+    int seats = most_seats > 4 ? 4 : most_seats;
+    compare(p, player_of("greedy"), seats, 4000 / seats, 777000, "against greedy");
 }
 
 int main(int argc, char **argv) {
@@ -834,74 +683,6 @@ int main(int argc, char **argv) {
             forget();
             play_deal(&d, seats, i % seats, table, 0);
         }
-    } else if (!strcmp(what, "learn")) { /* learn in out chunks deals rate rate_end eps seed trace greedy times seats [former nets] */
-        int chunks = atoi(argv[4]), deals = atoi(argv[5]);
-        float rate = atof(argv[6]), last = atof(argv[7]);
-        double eps = atof(argv[8]);
-        seed_dice(strtoull(argv[9], 0, 10));
-        trace = atof(argv[10]);
-        double share_greedy = atof(argv[11]);
-        int times = atoi(argv[12]), most_seats = atoi(argv[13]), n_pool = 0; /* from three on there are as many or fewer */
-        Player pool[4];
-        for (int i = 14; i < argc && n_pool < 4; i++) { pool[n_pool] = player_of(argv[i]); pool[n_pool++].frozen = 1; }
-        static Net learning, playing;
-        if (!strcmp(argv[2], "-")) start_net(&learning);
-        else learning = *player_of(argv[2]).net;
-        playing = learning;
-        most_buffer = deals * 30 * most_seats;
-        buffer = malloc(sizeof(Sample) * most_buffer);
-        for (int c = 0; c < chunks; c++) {
-            n_buffer = 0;
-            d_turns = d_out = d_deals = d_takes = d_held = 0;
-            Deal d;
-            forget();
-            for (int i = 0; i < deals; i++) {
-                int seats = most_seats > 3 ? 3 + below(most_seats - 2) : most_seats, mine = below(seats);
-                Player table[SEATS];
-                for (int k = 0; k < seats; k++) {
-                    table[k] = (Player){NET, &playing, eps, 0};
-                    double r = chance();
-                    if (k == mine) continue;
-                    if (r < share_greedy) table[k].kind = GREEDY;
-                    else if (r < share_greedy * 1.5) table[k].kind = COLLECTOR;
-                    else if (n_pool && r < share_greedy * 1.5 + .2) table[k] = pool[below(n_pool)];
-                }
-                play_deal(&d, seats, below(seats), table, 1);
-            }
-            double part = chunks > 1 ? (double)c / (chunks - 1) : 1, loss = 0, mean = 0, squares = 0;
-            float now = rate * powf(last / rate, part);
-            for (int i = 0; i < n_buffer; i++) mean += buffer[i].target, squares += buffer[i].target * buffer[i].target;
-            mean /= n_buffer;
-            long n = 0;
-            for (int again = 0; again < times; again++) {
-                for (int i = n_buffer - 1; i > 0; i--) {
-                    int k = below(i + 1);
-                    Sample t = buffer[i]; buffer[i] = buffer[k]; buffer[k] = t;
-                }
-                int in_batch = 0;
-                for (int i = 0; i < n_buffer; i++) {
-                    double e = backward(&learning, &buffer[i]);
-                    if (!again) loss += e, n++;
-                    if (++in_batch == 128) step(&learning, in_batch, now), in_batch = 0;
-                }
-            }
-            float share = c < 10 && !strcmp(argv[2], "-") ? 1 : .2;
-            float *to = (float *)&playing, *from = (float *)&learning;
-            for (size_t i = 0; i < PARAMS; i++) to[i] += share * (from[i] - to[i]);
-            printf("chunk %d: %d positions, error %.4f of %.4f; turns %.1f, out %.2f, takes %.2f, held %.2f\n", c, n_buffer, loss / n,
-                   squares / n_buffer - mean * mean, d_turns / d_deals, d_out / d_deals, d_takes / d_deals, d_held / d_deals);
-            fflush(stdout);
-            if (c % 10 == 9 || c == chunks - 1) {
-                FILE *out = fopen(argv[3], "wb");
-                fwrite(&playing, sizeof(Net), 1, out);
-                fclose(out);
-                u64 keep0 = dice_state[0], keep1 = dice_state[1];
-                Player net = {NET, &playing, 0, 0};
-                int seats = most_seats > 4 ? 4 : most_seats;
-                compare(net, player_of("greedy"), seats, 4000 / seats, 777000, "against greedy");
-                dice_state[0] = keep0; dice_state[1] = keep1;
-            }
-        }
-    }
+    } else if (!strcmp(what, "learn")) learn(argc, argv, play_to_learn, against_greedy);
     return 0;
 }

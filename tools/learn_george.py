@@ -24,18 +24,16 @@ from __future__ import annotations
 import argparse
 import math
 import random
-import struct
 import sys
 import tempfile
-import textwrap
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple, cast
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from selfplay import add_learning, compiled, lines_of  # noqa: E402
+from selfplay import Form, add_self_play, compiled, for_c, lines_of, spelled, words_to_learn  # noqa: E402
 
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
@@ -44,16 +42,15 @@ from rummy_desktop.engine.spread.table import SpreadTable  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 from rummy_desktop.variants.rummy5000.experience_george import WEIGHTS  # noqa: E402
 from rummy_desktop.variants.rummy5000.player_george import George  # noqa: E402
-from rummy_desktop.variants.rummy5000.player_george_net import FIRST, OF_ALL, OF_RANK, SCALE, SECOND, name_of  # noqa: E402
+from rummy_desktop.variants.rummy5000.player_george_net import FIRST, OF_ALL, OF_RANK, SECOND, name_of  # noqa: E402
 from rummy_desktop.variants.rummy5000.player_george_sight import Way, rank_of  # noqa: E402
 from rummy_desktop.variants.rummy5000.rules import Rules5000  # noqa: E402
 
 SOURCE: Final = ROOT / "tools" / "george_selfplay.c"
 TARGET: Final = ROOT / "rummy_desktop" / "variants" / "rummy5000" / "experience_george.py"
-RANK_ROWS, ALL_ROWS = OF_RANK["many"], OF_ALL["many"]
-"""So much is told by the program in C; of two players the last ones are nothing."""
-SIZE: Final = FIRST * (RANK_ROWS + 1) + SECOND * (FIRST + ALL_ROWS + 1) + SECOND + 1
-
+FORMS: Final = {name: Form(OF_RANK[name], OF_ALL[name], FIRST, SECOND) for name in WEIGHTS}
+WIDE: Final = FORMS["many"]
+"""The form of the nets of the program in C; of two players the last numbers are nothing."""
 
 ALIKE: Final = 0.2
 """The points that two ways to end a turn may differ and count as the same."""
@@ -65,44 +62,8 @@ def build(folder: Path) -> Path:
     """Compile the program into that folder, and write the net of the program beside it."""
     program = compiled(SOURCE, folder)
     for name in WEIGHTS:
-        (folder / f"shipped-{name}").write_bytes(struct.pack(f"{SIZE}f", *_for_c(name)))
+        (folder / f"shipped-{name}").write_bytes(for_c(WEIGHTS[name], FORMS[name], WIDE))
     return program
-
-
-def _for_c(name: str) -> Iterator[float]:
-    """The numbers of a net of the program in the order of that in C, with 0 for what it is not told."""
-    numbers = [int(word) / SCALE for word in WEIGHTS[name].split()]
-    width, told = OF_RANK[name] + 1, OF_ALL[name]
-    first = [numbers[unit * width : (unit + 1) * width] for unit in range(FIRST)]
-    for place in range(RANK_ROWS):
-        yield from (unit[place] if place < width - 1 else 0.0 for unit in first)
-    yield from (unit[-1] for unit in first)
-    rest = numbers[FIRST * width :]
-    for unit in range(SECOND):
-        *row, bias = rest[unit * (FIRST + told + 1) : (unit + 1) * (FIRST + told + 1)]
-        yield from (*row, *[0.0] * (ALL_ROWS - told), bias)
-    yield from rest[SECOND * (FIRST + told + 1) :]
-
-
-def spelled(path: Path, name: str) -> str:
-    """The weights of a net as the program has them, by a file of the program in C. SystemExit where it is none."""
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        sys.exit(f"The file {path} can't be read: {error.strerror}.")
-    if len(data) != 4 * SIZE:
-        sys.exit(f"The file {path} has no net of this form.")
-    numbers = struct.unpack(f"{SIZE}f", data)
-    places = (*range(OF_RANK[name]), RANK_ROWS)
-    told = [numbers[place * FIRST + unit] for unit in range(FIRST) for place in places]
-    rest, width = numbers[FIRST * (RANK_ROWS + 1) :], FIRST + ALL_ROWS + 1
-    for unit in range(SECOND):
-        row = rest[unit * width : (unit + 1) * width]
-        told += [*row[: FIRST + OF_ALL[name]], row[-1]]
-    told += rest[SECOND * width :]
-    return "\n".join(
-        textwrap.wrap(" ".join(str(round(number * SCALE)) for number in told), 118, break_on_hyphens=False)
-    )
 
 
 def weights_file(nets: Mapping[str, str]) -> str:
@@ -252,12 +213,8 @@ def main() -> None:
     checking.add_argument("--deals", type=int, default=100)
     checking.add_argument("--seed", type=int, default=1)
     learning = verbs.add_parser("learn", help="learn a net")
-    add_learning(learning, 200, 10000, (0.002, 0.0002))
-    learning.add_argument("--chance", type=float, default=0.05, help="part of the decisions left to chance")
-    learning.add_argument("--trace", type=float, default=0.9)
-    learning.add_argument("--greedy", type=float, default=0.3, help="part of the deals against a greedy player")
+    add_self_play(learning, 200, 10000)
     learning.add_argument("--seats", type=int, default=2, help="players, or from three on at most (%(default)s)")
-    learning.add_argument("--field", nargs="*", default=[], help="files of up to four nets that play along and stay")
     matching = verbs.add_parser("match", help="let a player meet another one, or several")
     matching.add_argument("one")
     matching.add_argument("other")
@@ -271,7 +228,8 @@ def main() -> None:
     name = name_of(wanted.seats)
     if wanted.verb == "write":
         nets = {each: told.strip() for each, told in WEIGHTS.items()}
-        TARGET.write_text(weights_file(nets | {name: spelled(Path(wanted.net), name)}), encoding="utf-8")
+        told = spelled(Path(wanted.net), FORMS[name], WIDE)
+        TARGET.write_text(weights_file(nets | {name: told}), encoding="utf-8")
         return
     with tempfile.TemporaryDirectory() as folder:
         program = build(Path(folder))
@@ -284,10 +242,8 @@ def main() -> None:
             print(f"{found.wrong} of {found.deals} deals end otherwise.")
             print(f"{found.decisions - found.same} of {found.decisions} decisions differ.")
         elif wanted.verb == "learn":
-            settings = (wanted.chunks, wanted.deals, wanted.rate, wanted.last_rate, wanted.chance, wanted.seed)
-            shares = (wanted.trace, wanted.greedy, 2, wanted.seats)
-            words = (file(wanted.begin), wanted.net, *settings, *shares, *map(file, wanted.field))
-            for line in lines_of(program, "learn", *words):
+            words = words_to_learn(wanted, wanted.seats, file(wanted.begin), list(map(file, wanted.field)))
+            for line in lines_of(program, *words):
                 print(line, end="", flush=True)
         else:
             players = file(wanted.one), file(wanted.other)

@@ -5,10 +5,18 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
+import struct
 import subprocess
 import sys
+import textwrap
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from rummy_desktop.ai.summed_net import SCALE, count_of_weights  # noqa: E402
 
 
 def compiled(source: Path, folder: Path) -> Path:
@@ -40,3 +48,70 @@ def add_learning(parser: argparse.ArgumentParser, chunks: int, deals: int, rates
     parser.add_argument("--rate", type=float, default=rates[0], help="how fast the first chunk changes the nets")
     parser.add_argument("--last-rate", type=float, default=rates[1], help="how fast the last one does")
     parser.add_argument("--seed", type=int, default=1)
+
+
+# Nets that add up what is said of several things (`rummy_desktop.ai.summed_net`, `selfplay_net.h`)
+
+
+class Form(NamedTuple):
+    """How much such a net is told of each thing and of all, and how many units and units of the second layer it has."""
+
+    of_each: int
+    of_all: int
+    units: int
+    second: int
+
+    @property
+    def size(self) -> int:
+        """How many weights it has."""
+        return count_of_weights(*self)
+
+
+def for_c(weights: str, form: Form, wide: Form) -> bytes:
+    """The net with these weights as a file of the program in C, of the form `wide`: 0 for what the net is not told."""
+    numbers = [int(word) / SCALE for word in weights.split()]
+    width, row_of_all = form.of_each + 1, form.units + form.of_all + 1
+    units = [numbers[unit * width : (unit + 1) * width] for unit in range(form.units)]
+    found = [unit[place] if place < form.of_each else 0.0 for place in range(wide.of_each) for unit in units]
+    found += [unit[-1] for unit in units]
+    rest = numbers[form.units * width :]
+    for unit in range(form.second):
+        *row, bias = rest[unit * row_of_all : (unit + 1) * row_of_all]
+        found += [*row, *[0.0] * (wide.of_all - form.of_all), bias]
+    found += rest[form.second * row_of_all :]
+    return struct.pack(f"{wide.size}f", *found)
+
+
+def spelled(path: Path, form: Form, wide: Form) -> str:
+    """The weights of a net as the program has them, by a file of the program in C. SystemExit where it is none."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        sys.exit(f"The file {path} can't be read: {error.strerror}.")
+    if len(data) != 4 * wide.size:
+        sys.exit(f"The file {path} has no net of this form.")
+    numbers = struct.unpack(f"{wide.size}f", data)
+    places = (*range(form.of_each), wide.of_each)
+    told = [numbers[place * form.units + unit] for unit in range(form.units) for place in places]
+    rest, width = numbers[form.units * (wide.of_each + 1) :], wide.units + wide.of_all + 1
+    for unit in range(form.second):
+        row = rest[unit * width : (unit + 1) * width]
+        told += [*row[: form.units + form.of_all], row[-1]]
+    told += rest[form.second * width :]
+    words = " ".join(str(round(number * SCALE)) for number in told)
+    return "\n".join(textwrap.wrap(words, 118, break_on_hyphens=False))
+
+
+def add_self_play(parser: argparse.ArgumentParser, chunks: int, deals: int) -> None:
+    """Let the command line say how such a net is learnt from deals against itself."""
+    add_learning(parser, chunks, deals, (0.002, 0.0002))
+    parser.add_argument("--chance", type=float, default=0.05, help="part of the decisions left to chance")
+    parser.add_argument("--trace", type=float, default=0.9)
+    parser.add_argument("--greedy", type=float, default=0.3, help="part of the deals against a greedy player")
+    parser.add_argument("--field", nargs="*", default=[], help="files of up to four nets that play along and stay")
+
+
+def words_to_learn(wanted: argparse.Namespace, seats: int, begin: str, field: list[str]) -> tuple[object, ...]:
+    """What the command line says, as the program in C is told it."""
+    settings = (wanted.chunks, wanted.deals, wanted.rate, wanted.last_rate, wanted.chance, wanted.seed)
+    return ("learn", begin, wanted.net, *settings, wanted.trace, wanted.greedy, 2, seats, *field)

@@ -223,6 +223,11 @@ def _field(name: str, hint: Any, default: Any) -> Field:
     )
 
 
+def alike(one: Options, other: Options, but: Collection[str]) -> bool:
+    """Whether two sets of house rules are the same but for those with these names."""
+    return all(getattr(one, name) == getattr(other, name) for name in one.__struct_fields__ if name not in but)
+
+
 def make_options(kind: type[O], values: Mapping[str, Any]) -> O:
     """Checked options of `kind`; defaults for what `values` leaves out. ValueError says in a sentence what is wrong."""
     known = {field.name: field for field in fields(kind)}

@@ -13,7 +13,7 @@ from rummy_desktop.ai.turns import Laying
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Call, Draw, Move, Pass, Take
-from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.options import alike, make_options
 from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.variants.rummy5000.options import PRESETS, Options5000
 from rummy_desktop.variants.rummy5000.player_george_sight import RANKS, Sight, Way, rank_of
@@ -33,11 +33,7 @@ def is_george(rules: Rules5000) -> bool:
 @cache
 def _is_george(house: Options5000) -> bool:
     values = next(preset.values for preset in PRESETS if preset.key == "george")
-    return _told_apart(house) == _told_apart(make_options(Options5000, values))
-
-
-def _told_apart(house: Options5000) -> dict[str, object]:
-    return {name: getattr(house, name) for name in house.__struct_fields__ if name not in IDLE}
+    return alike(house, make_options(Options5000, values), IDLE)
 
 
 class George(spread.Player):
