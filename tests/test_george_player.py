@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from spread_views import spread_view
 
 from rummy_desktop.ai import Level, choose
 from rummy_desktop.ai.grounds import grounds
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Discard, Draw, LayDown, LayOff, Take
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.spread.table import SpreadTable
@@ -51,30 +51,11 @@ def thinking(
     **more: Any,
 ) -> George:
     """The player in seat 0, who is to move, sixes wild; the other has so many cards, `more` tells of the table."""
-    rules = Rules5000(make_options(Options5000, OPTIONS), 2)
-    view = SpreadTable(
-        2,
-        deal=1,
-        dealer=1,
-        actor=0,
-        turn=0,
-        phase=phase,
-        stock=[HIDDEN] * more.pop("stock", 40),
-        discards=list(parse_cards(pile)),
-        hands=[list(parse_cards(held)), [HIDDEN] * other],
-        melds=[Meld.parse(meld) for meld in melds],
-        melded=[True, True],
-        scores=[0, 0],
-        drawn=parse_cards(drawn),
-        drawn_from="stock" if drawn else "",
-        wild=6,
-        played=[3, 3],
-        upcards=(None, None),
-        acts=[Act(1, "discarded", (Card.parse(pile.split()[-1]),))] if pile else [],
-    )
+    stock = more.pop("stock", 40)
+    rules, view = spread_view("5000", held, pile, melds, (other,), phase, stock=stock, drawn=drawn, wild=6, **OPTIONS)
     for name, value in more.items():
         setattr(view, name, value)
-    return George(rules, view, random.Random(1))
+    return George(cast(Rules5000, rules), view, random.Random(1))
 
 
 @pytest.mark.parametrize(

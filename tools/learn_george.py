@@ -28,12 +28,12 @@ import sys
 import tempfile
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple, cast
+from typing import Final, cast
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from selfplay import Form, add_self_play, compiled, for_c, lines_of, spelled, words_to_learn  # noqa: E402
+from selfplay import Agreement, Form, add_self_play, compiled, for_c, lines_of, spelled, words_to_learn  # noqa: E402
 
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
@@ -80,15 +80,6 @@ def weights_file(nets: Mapping[str, str]) -> str:
 
 
 # Agreement with the rulebook and the player
-
-
-class Agreement(NamedTuple):
-    """How many deals were played again, in how many the points were others, and how many decisions were as good."""
-
-    deals: int
-    wrong: int
-    same: int
-    decisions: int
 
 
 class Replay:
@@ -238,9 +229,7 @@ def main() -> None:
             return str(program.parent / f"shipped-{name}") if word == "shipped" else word
 
         if wanted.verb == "check":
-            found = check(program, wanted.seats, wanted.deals, wanted.seed)
-            print(f"{found.wrong} of {found.deals} deals end otherwise.")
-            print(f"{found.decisions - found.same} of {found.decisions} decisions differ.")
+            print(check(program, wanted.seats, wanted.deals, wanted.seed))
         elif wanted.verb == "learn":
             words = words_to_learn(wanted, wanted.seats, file(wanted.begin), list(map(file, wanted.field)))
             for line in lines_of(program, *words):

@@ -115,3 +115,16 @@ def words_to_learn(wanted: argparse.Namespace, seats: int, begin: str, field: li
     """What the command line says, as the program in C is told it."""
     settings = (wanted.chunks, wanted.deals, wanted.rate, wanted.last_rate, wanted.chance, wanted.seed)
     return ("learn", begin, wanted.net, *settings, wanted.trace, wanted.greedy, 2, seats, *field)
+
+
+class Agreement(NamedTuple):
+    """How many deals were played again, in how many the points were others, and how many decisions were as good."""
+
+    deals: int
+    wrong: int
+    same: int
+    decisions: int
+
+    def __str__(self) -> str:
+        ends = f"{self.wrong} of {self.deals} deals end otherwise."
+        return f"{ends}\n{self.decisions - self.same} of {self.decisions} decisions differ."

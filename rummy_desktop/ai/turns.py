@@ -243,11 +243,12 @@ class Layer:
                 groups.append(tuple(card for card in free if card in own))
                 free = [card for card in free if card not in own]
         rest = (*(card for cards in left.values() for card in cards), *jokers, *free)
-        points = sum(self._points(group) for group in groups) + sum(self.values[card] for card in spare)
+        points = sum(self.points(group) for group in groups) + sum(self.values[card] for card in spare)
         points += sum(self.values[card] for card, _ in layoffs)
         return Laying(points, tuple(groups), tuple(layoffs), spare, rest)
 
-    def _points(self, group: Group) -> int:
+    def points(self, group: Group) -> int:
+        """What the cards of a new meld count, an ace below the two as it does there."""
         points = sum(self.values[card] for card in group)
         if self.low_ace is not None and group[0].rank == 1 and len(group) > 1 and group[1].rank == 2:
             points += self.low_ace - self.values[group[0]]

@@ -3,17 +3,37 @@
 from __future__ import annotations
 
 import random
-from typing import ClassVar, cast
+from functools import cache
+from typing import ClassVar, Final, cast
 
 from rummy_desktop.ai import spread
+from rummy_desktop.ai.spread_sight import Learnt
+from rummy_desktop.ai.spread_thinker import Thinker
 from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.options import alike
 from rummy_desktop.engine.spread.table import SpreadTable
+from rummy_desktop.variants.rummy500.experience_for_two import WEIGHTS
 from rummy_desktop.variants.rummy500.rules import Options500, Rules500
+
+IDLE: Final = frozenset({"target", "deals", "deal_two"})
+"""The house rules of the usual game for two that may be other ones and change hardly anything in what is good play."""
 
 
 def choose(rules: Rules500, view: SpreadTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
+    if level == "hard" and is_for_two(rules):
+        return ForTwo(rules, view, rng).move()
     return Player(rules, view, level, rng).move()
+
+
+def is_for_two(rules: Rules500) -> bool:
+    """Whether a table plays the usual game for two, as far as it matters here."""
+    return rules.seats == 2 and _is_usual(rules.house)
+
+
+@cache
+def _is_usual(house: Options500) -> bool:
+    return alike(house, Options500(), IDLE)
 
 
 class Player(spread.Player):
@@ -30,3 +50,16 @@ class Player(spread.Player):
     def low_ace(self) -> int:
         """What an ace counts below the two."""
         return int(cast(Options500, self.rules.options).low_ace_value)
+
+
+class ForTwo(Thinker, Player):
+    """The hard player of the usual game for two at one decision."""
+
+    def __init__(self, rules: Rules500, view: SpreadTable, rng: random.Random) -> None:
+        super().__init__(rules, view, rng, learnt())
+
+
+@cache
+def learnt() -> Learnt:
+    """What was learnt of the usual game for two."""
+    return Learnt.of(WEIGHTS, value=15, points=50)

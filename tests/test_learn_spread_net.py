@@ -1,0 +1,62 @@
+"""The nets of 500 and 5000 Rummy can be learnt again: the tool in C plays by the rulebook and as the player does."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from tooling import tool_named
+
+pytestmark = pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler here")
+
+
+tool = tool_named("learn_spread_net")
+
+
+@pytest.fixture(scope="module")
+def program(tool: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program in C."""
+    return Path(tool.build(tmp_path_factory.mktemp("spread")))
+
+
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_it_plays_by_the_rulebook_and_decides_as_the_player_does(tool: ModuleType, program: Path, game: str) -> None:
+    found = tool.check(program, game, 15, 5)
+    assert found.deals == 15
+    assert found.wrong == 0
+    assert found.same >= 0.95 * found.decisions > 50
+
+
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path, game: str) -> None:
+    weights = tool.spelled(program.parent / f"shipped-{game}", tool.FORM, tool.FORM)
+    assert tool.weights_file(game, weights) == tool.TARGETS[game].read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_a_net_that_has_learnt_wins_more(tool: ModuleType, program: Path, tmp_path: Path, game: str) -> None:
+    def lead(chunks: int, name: str) -> float:
+        words = ("learn", "-", tmp_path / name, chunks, 200, 0.002, 0.001, 0.06, 7, 0.9, 0.3, 2, 2)
+        last = list(tool.lines_of(program, game, *words))[-1]
+        assert last.startswith("against greedy")
+        return float(last.split()[2])
+
+    early, late, again = lead(1, "early"), lead(10, "late"), lead(10, "again")
+    assert early + 5 < late == again
+    assert (tmp_path / "late").read_bytes() == (tmp_path / "again").read_bytes()
+
+
+@pytest.mark.parametrize(("game", "least"), [("500", 40), ("5000", 40)])
+def test_the_shipped_nets_beat_greedy_players(tool: ModuleType, program: Path, game: str, least: float) -> None:
+    (line,) = tool.lines_of(program, game, "match", program.parent / f"shipped-{game}", "greedy", 300, 9)
+    assert float(line.partition(": ")[2].split()[0]) > least
+
+
+def test_a_file_that_holds_no_net_is_refused_in_one_sentence(tool: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "net").write_bytes(bytes(40))
+    with pytest.raises(SystemExit, match="has no net of this form"):
+        tool.spelled(tmp_path / "net", tool.FORM, tool.FORM)
+    with pytest.raises(SystemExit, match="can't be read"):
+        tool.spelled(tmp_path / "none", tool.FORM, tool.FORM)
