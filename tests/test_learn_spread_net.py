@@ -37,13 +37,13 @@ def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path
 
 @pytest.mark.parametrize("game", ["500", "5000"])
 def test_a_net_that_has_learnt_wins_more(tool: ModuleType, program: Path, tmp_path: Path, game: str) -> None:
-    def lead(chunks: int, name: str) -> float:
-        words = ("learn", "-", tmp_path / name, chunks, 200, 0.002, 0.001, 0.06, 7, 0.9, 0.3, 2, 2)
+    def lead(chunks: int, deals: int, name: str) -> float:
+        words = ("learn", "-", tmp_path / name, chunks, deals, 0.002, 0.001, 0.06, 8, 0.9, 0.3, 2, 2)
         last = list(tool.lines_of(program, game, *words))[-1]
         assert last.startswith("against greedy")
         return float(last.split()[2])
 
-    early, late, again = lead(1, "early"), lead(10, "late"), lead(10, "again")
+    early, late, again = lead(1, 20, "early"), lead(10, 200, "late"), lead(10, 200, "again")
     assert early + 5 < late == again
     assert (tmp_path / "late").read_bytes() == (tmp_path / "again").read_bytes()
 
