@@ -161,6 +161,16 @@ def test_a_discard_is_feared_that_the_next_player_may_meld() -> None:
     assert all(0 <= each < 1 for each in feared.values())
 
 
+@pytest.mark.parametrize(("mode", "dear"), [("points", False), ("pool101", True), ("deals3", True)])
+def test_what_is_thrown_without_a_thought_is_dear_where_points_count_later(mode: str, dear: bool) -> None:
+    view = Match.new(GAME, 2, {"mode": mode}, "careless").view(0).copy()
+    view.actor, view.phase = 0, "play"
+    view.hands[0] = list(parse_cards("4H 5H 6H KD QC TS 9C 7D 6S 4S 3C 2D 8H 5C"))
+    rules = rules_of(mode=mode)
+    thrown = {Player(rules, view, MINDS["easy"], random.Random(seed)).careless() for seed in range(80)}
+    assert ({rules.value(view, card) for card in thrown} == {10}) == dear
+
+
 @pytest.mark.parametrize(("card", "runs"), [("AS", 2), ("2S", 2), ("7S", 3), ("QS", 3), ("KS", 2), ("JK", 0)])
 def test_a_card_goes_into_so_many_runs_of_three(card: str, runs: int) -> None:
     """IND-03: the ace is low or high, and no run goes on from the king to the two."""

@@ -26,10 +26,10 @@ from rummy_desktop.variants.indian.rules import IndianRules
 class Mind(NamedTuple):
     """How well a player of some level plays.
 
-    `slip` is how often it throws any loose card, `grabs` how often it takes the open card since it goes with a card
-    of the hand, which may be far from a meld. One that is `deep` tries out how soon the hand may be valid with cards
-    that may still come, remembers what it has seen, and minds what the next player wants; others look at the melds that
-    are there.
+    `slip` is how often it throws a loose card without a thought, `grabs` how often it takes the open card since it goes
+    with a card of the hand, which may be far from a meld. One that is `deep` tries out how soon the hand may be valid
+    with cards that may still come, remembers what it has seen, and minds what the next player wants; others look at the
+    melds that are there.
     """
 
     slip: float
@@ -159,7 +159,7 @@ class Player:
     def discard(self) -> Card:
         """The card that the hand can best do without."""
         if self.rng.random() < self.mind.slip:
-            return self.rng.choice(self.loose)
+            return self.careless()
         if not self.mind.deep:
             return max(self.loose, key=lambda card: (-self.near(card), self.rules.value(self.view, card)))
         natural = [card for card in self.free if not self.rules.is_wild(self.view, card)] or self.free
@@ -170,6 +170,13 @@ class Player:
             _, gone = self.outlook.best(self.hand, fear)
             return gone if gone in natural else self.loose[0]
         return next(card for card in natural if card[:2] == face)
+
+    def careless(self) -> Card:
+        """A loose card that is thrown without a thought: where points count for later deals one of the dearest."""
+        rules, view = self.rules, self.view
+        if not (rules.limit or rules.chips):
+            return self.rng.choice(self.loose)
+        return max(self.loose, key=lambda card: (rules.value(view, card), self.rng.random()))
 
     def near(self, card: Card) -> int:
         """How many cards of the hand go with a card."""
