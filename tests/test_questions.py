@@ -32,7 +32,7 @@ from rummy_desktop.variants.rummy.rules import RummyRules
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "rummy_desktop"
-OWN = ("spread", "outlook", "knocking")  # a player knows the games that it plays
+OWN = ("spread", "spread_sight", "spread_thinker", "outlook", "knocking")  # a player knows the games that it plays
 OUTSIDE = [
     *sorted((PACKAGE / "gui").rglob("*.py")),
     *sorted((PACKAGE / "storage").rglob("*.py")),

@@ -325,7 +325,7 @@ def test_calls_and_floats_are_told_by_the_events() -> None:
     ("game", "seed", "paid", "options"),
     [
         ("bing", "4", 25, {"rebuys": -1, "bust": 75}),
-        ("indian", "4", 25, {"mode": "pool61"}),
+        ("indian", "5", 25, {"mode": "pool61"}),
         ("kalooki", "1", 5, {"limit": 60, "call_up": 0}),
     ],
 )

@@ -25,7 +25,7 @@ class SummedNet:
     def __init__(self, weights: str, of_each: int, of_all: int, units: int, second: int) -> None:
         numbers = [int(word) / SCALE for word in weights.split()]
         if len(numbers) != count_of_weights(of_each, of_all, units, second):
-            raise ValueError("there are more weights than these, or fewer")
+            raise ValueError(f"{len(numbers)} weights")
         rest = iter(numbers)
 
         def table(height: int, width: int) -> tuple[tuple[float, ...], ...]:
