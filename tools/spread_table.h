@@ -16,8 +16,9 @@ static inline u64 rank_of(int spot) { return SUITS_AT(spot & 15); }
 static inline u64 low_too(u64 x) { return x | (x >> 13 & LOWS); }
 static inline u64 back_up(u64 x) { return (x | (x & LOWS) << 13) & ~LOWS; }
 
-/* The table and a deal. A set: its place, in `at` the suits of its natural cards, in `real` those for which wild ones stand (500). A run: its suit,
-   its lowest and highest place, in `at` the places of wild cards, in `real` those of them beside which the real card lies. */
+/* The table and a deal. A set: its place, in `at` the suits of its natural cards, in `real` those for which wild ones stand
+   (500). A run: its suit, its lowest and highest place, in `at` the places of wild cards, in `real` those of them beside
+   which the real card lies. */
 typedef struct { signed char run, place, suit, low, high; unsigned short at, real; } Meld;
 typedef struct {
     int wild, value[65];

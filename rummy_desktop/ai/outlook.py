@@ -41,6 +41,13 @@ def holder(view: SpreadTable, seat: int) -> Holder:
     return Holder(seat, known, len(view.hands[seat]) - len(known), fresh)
 
 
+def shown(view: SpreadTable, seat: int) -> set[Card]:
+    """The cards that others have seen come into the hand of a seat, wherever they are now."""
+    acts = (act for act in view.acts if act.seat == seat and act.verb in ("took", "called"))
+    upcard = view.upcards[seat] if view.upcards else None
+    return {card for act in acts for card in act.cards} | ({upcard} if upcard else set())
+
+
 class Reach(NamedTuple):
     """What somebody may take from the pile: how likely it is, the points that it melds, the cards that come.
 

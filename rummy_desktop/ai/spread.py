@@ -350,10 +350,7 @@ class Player:
             yield LayDown(self.seat, laying.groups, told if any(told) else ())
         for group, stands in groups:
             yield LayDown(self.seat, (group,), (stands,) if stands else ())
-        by_meld: dict[int, list[Card]] = {}
-        for card, index in laying.layoffs:
-            by_meld.setdefault(index, []).append(card)
-        for index, cards in by_meld.items():
+        for index, cards in laying.by_meld.items():
             if len(cards) > 1:
                 yield LayOff(self.seat, tuple(cards), index)
         for card, index in laying.layoffs:
@@ -361,12 +358,16 @@ class Player:
         if laying.spare:
             yield from self._spare_moves(laying.spare[0])
 
+    def _reading(self, group: Group) -> Meld | None:
+        """How a new meld is read: its wild cards stand for what is best."""
+        readings = self.melding.readings(group, self.seat)
+        if any(map(self.melding.is_wild, group)):
+            return max(readings, key=self._reading_worth, default=None)
+        return next(iter(readings), None)
+
     def _stands(self, group: Group) -> Group:
         """What the cards of a new meld stand for, where wild cards are among them."""
-        if not any(map(self.melding.is_wild, group)):
-            return ()
-        readings = self.melding.readings(group, self.seat)
-        best = max(readings, key=self._reading_worth, default=None)
+        best = self._reading(group)
         if best is None or not best.stands:
             return ()
         roles = dict(zip(best.cards, best.stands, strict=True))
@@ -438,10 +439,7 @@ class Player:
     def melds_after(self, laying: Laying) -> list[Meld]:
         """The melds on the table once that is laid."""
         melds = list(self.view.melds)
-        by_meld: dict[int, list[Card]] = {}
-        for card, index in laying.layoffs:
-            by_meld.setdefault(index, []).append(card)
-        for index, cards in by_meld.items():
+        for index, cards in laying.by_meld.items():
             if ways := self.melding.extensions(melds[index], cards, self.seat):
                 melds[index] = ways[0]
         for group in laying.groups:

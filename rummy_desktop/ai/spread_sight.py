@@ -10,10 +10,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp
 from typing import Final, NamedTuple
 
-from rummy_desktop.ai.outlook import STALE
+from rummy_desktop.ai.outlook import STALE, holder, shown
 from rummy_desktop.ai.summed_net import SummedNet
 from rummy_desktop.ai.turns import WIDTH, Open, spot
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.engine.spread.table import SpreadTable
 
@@ -187,20 +187,18 @@ class Sight:
                 self.values[spot(card)] = values[card]
         self.planes = self._planes()
         other = 1 - seat
-        theirs = [card for card in view.hands[other] if card != HIDDEN]
-        self.known, self.known_wild = self.counted(theirs)
-        self.size = len(view.hands[other])
-        self.hidden = self.size - len(theirs)
+        theirs = holder(view, other)
+        self.known, self.known_wild = self.counted(theirs.known)
+        self.size, self.hidden = len(view.hands[other]), theirs.hidden
         self.melded = bool(view.melded[other])
         thrown = [(act.seat, act.cards[0]) for act in view.acts if act.verb == "discarded"]
         self.they_threw, _ = self.counted(card for who, card in thrown if who == other)
         threw, _ = self.counted(card for who, card in thrown if who == seat)
-        self.fresh = self._fresh(view, other)
-        acts = [act for act in view.acts if act.seat == seat and act.verb in ("took", "called")]
-        upcards = [card for card in (view.upcards[seat],) if card] if view.upcards else []
+        # The first card of the pile is new to whoever has not drawn.
+        drawn = any(act.seat == other and act.verb in ("drew", "took") for act in view.acts)
+        self.fresh = theirs.fresh + (not drawn)
         mine, wild_held = self.counted(view.hands[seat])
-        shown, _ = self.counted([*upcards, *(card for act in acts for card in act.cards)])
-        self.hand = Held(mine, shown & mine, wild_held)
+        self.hand = Held(mine, mine & self.counted(shown(view, seat))[0], wild_held)
         self.lying, lying_wild = self.counted(card for meld in view.melds for card in meld.cards)
         pile, pile_wild = self.counted(view.discards)
         unseen = self.pack & ~(mine | self.known | pile | self.lying)
@@ -217,16 +215,6 @@ class Sight:
             mask = sum(1 << at for at in spots(self.pack) if self.values[at] >> bit & 1)
             found.append((1 << bit, mask))
         return found
-
-    @staticmethod
-    def _fresh(view: SpreadTable, seat: int) -> int:
-        """How many cards of the pile a seat has not refused yet; the first one is new to whoever has not drawn."""
-        fresh = 0
-        for act in reversed(view.acts):
-            if act.seat == seat and act.verb in ("drew", "took"):
-                return fresh
-            fresh += act.verb == "discarded"
-        return fresh + 1
 
     def spot(self, card: Card) -> int:
         """Where a card lies."""

@@ -110,16 +110,13 @@ class Thinker(spread.Player):
     ) -> Iterator[spread.Plan]:
         """The ways to end a turn in which all of that is laid, or a part of it."""
         for part in self._parts(laying, owed, soon):
-            yield from self._ends(part, pile, barred, TRIED_SOON if soon else TRIED)
+            yield from self._discards(part, pile, barred, TRIED_SOON if soon else TRIED)
 
     def _parts(self, laying: Laying, owed: Card | None, soon: bool) -> Iterator[Laying]:
         """What may be laid of that: all of it first; always what has the card that is owed."""
-        by_meld: dict[int, list[Card]] = {}
-        for card, index in laying.layoffs:
-            by_meld.setdefault(index, []).append(card)
         items = [
             *laying.groups,
-            *(tuple(cards) for cards in by_meld.values()),
+            *(tuple(cards) for cards in laying.by_meld.values()),
             *([laying.spare] if laying.spare else []),
         ]
         full, count = (1 << len(items)) - 1, len(items)
@@ -157,7 +154,9 @@ class Thinker(spread.Player):
             + points_of(self.values, laying.spare)
         )
 
-    def _ends(self, laying: Laying, pile: Sequence[Card], barred: Card | None, tried: int) -> Iterator[spread.Plan]:
+    def _discards(
+        self, laying: Laying, pile: Sequence[Card], barred: Card | None, tried: int = TRIED
+    ) -> Iterator[spread.Plan]:
         """The ways to end the turn in which that is laid."""
         rest, table = laying.rest, self._opened(laying)
         if not rest:
@@ -203,14 +202,10 @@ class Thinker(spread.Player):
     def melds_after(self, laying: Laying) -> list[Meld]:
         """The melds on the table once that is laid, each wild card where it will be."""
         melds = super().melds_after(laying._replace(groups=()))
-        for group in laying.groups:
-            if not any(map(self.melding.is_wild, group)):
-                melds += self.melding.readings(group, self.seat)[:1]
-            elif readings := self.melding.readings(group, self.seat):
-                melds.append(max(readings, key=self._reading_worth))
+        melds += [meld for meld in map(self._reading, laying.groups) if meld]
         for card in laying.spare:
             ways = [
-                (self._offered(way) - self._offered(meld), index, way)
+                (self._exposed(way) - self._exposed(meld), index, way)
                 for index, meld in enumerate(melds)
                 for way in self.melding.extensions(meld, (card,), self.seat)
             ]
@@ -218,10 +213,6 @@ class Thinker(spread.Player):
                 _, index, way = min(ways, key=lambda each: each[:2])
                 melds[index] = way
         return melds
-
-    def _offered(self, meld: Meld) -> int:
-        """The points that unseen cards would bring on a meld."""
-        return self.sight.points(seen_of(self.layer.opened([meld])).fits & self.sight.lies.unseen)
 
     def _seen_of(self, table: Open) -> Seen:
         """What a table is open for, counted once."""
@@ -268,4 +259,4 @@ class Thinker(spread.Player):
         laying = Laying(points, groups, layoffs, (), (*self.hand, *more))
         if not self.rules.call_discards:
             return points + self.value(laying.rest, pile, self._opened(laying))
-        return max((plan.worth for plan in self._ends(laying, pile, None, TRIED_SOON)), default=-spread.WON)
+        return max((plan.worth for plan in self._discards(laying, pile, None, TRIED_SOON)), default=-spread.WON)

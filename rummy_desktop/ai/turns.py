@@ -56,7 +56,7 @@ class Open(NamedTuple):
 class Laying(NamedTuple):
     """What is laid in one turn: new melds, layoffs as cards with the index of their meld, and what is left.
 
-    `points` are those of the laid cards, `laid` are these cards; wild cards that go onto any meld at the end are in
+    `points` are those of the laid cards; wild cards that go onto any meld at the end are in
     `spare`.
     """
 
@@ -65,6 +65,14 @@ class Laying(NamedTuple):
     layoffs: tuple[tuple[Card, int], ...]
     spare: Group
     rest: tuple[Card, ...]
+
+    @property
+    def by_meld(self) -> dict[int, list[Card]]:
+        """The layoffs by the index of their meld."""
+        found: dict[int, list[Card]] = {}
+        for card, index in self.layoffs:
+            found.setdefault(index, []).append(card)
+        return found
 
 
 class Layer:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import ClassVar, Final
 
 from rummy_desktop.ai import spread
-from rummy_desktop.ai.outlook import points_of
+from rummy_desktop.ai.outlook import points_of, shown
 from rummy_desktop.ai.turns import Laying
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group
@@ -149,9 +149,7 @@ class George(spread.Player):
     @property
     def shown(self) -> set[Card]:
         """The cards that others have seen come into this hand."""
-        acts = (act for act in self.view.acts if act.seat == self.seat and act.verb in ("took", "called"))
-        upcard = self.view.upcards[self.seat]
-        return {card for act in acts for card in act.cards} | ({upcard} if upcard else set())
+        return shown(self.view, self.seat)
 
     def call(self) -> Move:
         """Call rummy whenever that may be: it lays a card, and another goes."""
