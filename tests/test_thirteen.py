@@ -163,7 +163,7 @@ def decision(hand: str, cards: int, phase: str, discards: str = "2C", **options:
     view = table_of(rules, cards)
     view.phase, view.hands = phase, [list(parse_cards(hand)), [HIDDEN] * cards]
     view.discards = list(parse_cards(discards))
-    view.stock = [HIDDEN] * 20
+    view.stock, view.turns = [HIDDEN] * 20, 3
     return rules, view
 
 

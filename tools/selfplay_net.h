@@ -81,14 +81,20 @@ static double said(const Net *n, const Sample *x) {
 static void forget(void) { memset(&memory, 0, sizeof memory); }
 
 /* Who plays: a net, or a yardstick. A net leaves part of its decisions to chance; a frozen one does not learn. */
-enum { NET, GREEDY, COLLECTOR };
+#ifndef YARDSTICK
+#define YARDSTICK "collector"
+#endif
+enum { NET, GREEDY, OTHER, STRONG };
 typedef struct { int kind; const Net *net; double eps; int frozen; } Player;
 static Net loaded[8];
 static int n_loaded;
 static Player player_of(const char *name) {
     Player p = {NET, 0, 0, 1};
     if (!strcmp(name, "greedy")) p.kind = GREEDY;
-    else if (!strcmp(name, "collector")) p.kind = COLLECTOR;
+    else if (!strcmp(name, YARDSTICK)) p.kind = OTHER;
+#ifdef STRONGER
+    else if (!strcmp(name, STRONGER)) p.kind = STRONG;
+#endif
     else {
         FILE *in = fopen(name, "rb");
         if (!in || fread(&loaded[n_loaded], sizeof(Net), 1, in) != 1) { fprintf(stderr, "There is no net in %s.\n", name); exit(1); }
@@ -211,7 +217,7 @@ static Player opponent(void) {
     double r = chance();
     Player p = learner;
     if (r < share_greedy) p.kind = GREEDY;
-    else if (r < share_greedy * 1.5) p.kind = COLLECTOR;
+    else if (r < share_greedy * 1.5) p.kind = OTHER;
     else if (n_pool && r < share_greedy * 1.5 + .2) p = pool[below(n_pool)];
     return p;
 }

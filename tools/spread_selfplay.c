@@ -609,7 +609,7 @@ static void play_deal(Deal *d, int dealer, const Player *players, int learn) {
             gain(d, me, d->stock[--d->n_stock], 0);
             d->fresh[me] = 0;
         }
-        int gone = p->kind != NET || floats ? plain_turn(d, me, owed, barred, p->kind != COLLECTOR)
+        int gone = p->kind != NET || floats ? plain_turn(d, me, owed, barred, p->kind != OTHER)
                                             : chosen_turn(p, d, me, owed, barred, learn, drawn, explored);
         if (gone < 0) {
             if (verbose) printf("%d float\n", me);

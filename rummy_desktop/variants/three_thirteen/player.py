@@ -12,6 +12,7 @@ from typing import Final, NamedTuple, cast
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import Discard, Draw, Move, Take
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.three_thirteen.player_for_two import ForTwo, is_for_two
 from rummy_desktop.variants.three_thirteen.rules import ThirteenRules
 from rummy_desktop.variants.three_thirteen.shape import NEVER, Shape
 
@@ -63,6 +64,8 @@ LATEST: Final = 3.0
 
 def choose(rules: ThirteenRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
+    if level == "hard" and is_for_two(rules):
+        return ForTwo(rules, view).move()
     return Player(rules, view, MINDS[level], rng).move()
 
 

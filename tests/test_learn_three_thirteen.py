@@ -1,0 +1,62 @@
+"""The net of Three Thirteen can be learnt again: the tool in C plays by the rulebook and as the player does."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from tooling import tool_named
+
+pytestmark = pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler here")
+
+
+tool = tool_named("learn_three_thirteen")
+
+
+@pytest.fixture(scope="module")
+def program(tool: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The program in C."""
+    return Path(tool.build(tmp_path_factory.mktemp("three-thirteen")))
+
+
+def won(line: str) -> float:
+    """The percentage of matches won that the program tells of."""
+    return float(line.partition(": won ")[2].split()[0])
+
+
+def test_it_plays_by_the_rulebook_and_decides_as_the_player_does(tool: ModuleType, program: Path) -> None:
+    found = tool.check(program, 3, 5)
+    assert found.deals == 33
+    assert found.wrong == 0
+    assert found.same >= 0.98 * found.decisions > 150
+
+
+def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path) -> None:
+    weights = tool.spelled(program.parent / "shipped", tool.FORM, tool.FORM)
+    assert tool.weights_file(weights) == tool.TARGET.read_text(encoding="utf-8")
+
+
+def test_a_net_that_has_learnt_wins_more(tool: ModuleType, program: Path, tmp_path: Path) -> None:
+    def learnt(chunks: int, deals: int, name: str) -> float:
+        words = ("learn", "-", tmp_path / name, chunks, deals, 0.003, 0.002, 0.06, 8, 0.95, 0.67, 2, 2)
+        last = list(tool.lines_of(program, *words))[-1]
+        assert last.startswith("against medium")
+        return won(last)
+
+    early, late, again = learnt(1, 20, "early"), learnt(10, 300, "late"), learnt(10, 300, "again")
+    assert early + 5 < late == again
+    assert (tmp_path / "late").read_bytes() == (tmp_path / "again").read_bytes()
+
+
+@pytest.mark.parametrize(("other", "least"), [("greedy", 58), ("medium", 58), ("tables", 51)])
+def test_the_shipped_net_wins_more_than_it_loses(tool: ModuleType, program: Path, other: str, least: float) -> None:
+    line, _ = tool.lines_of(program, "match", program.parent / "shipped", other, 500, 9)
+    assert won(line) > least
+
+
+def test_a_file_that_holds_no_net_is_refused_in_one_sentence(tool: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "net").write_bytes(bytes(40))
+    with pytest.raises(SystemExit, match="has no net of this form"):
+        tool.spelled(tmp_path / "net", tool.FORM, tool.FORM)
