@@ -2,7 +2,8 @@
 
    Whoever includes it says before how many things there are at most of which something is told (EACH), how much is told
    of each (OF_EACH) and of all together (OF_ALL), how many units answer that (FIRST, SECOND), how much they differ at the
-   start (SCATTER), how many players there may be (SEATS), and how many turns of each in a deal are kept (MOST_TURNS). */
+   start (SCATTER), how many players there may be (SEATS), and how many turns of each in a deal are kept (MOST_TURNS). It
+   may say what the yardstick beside the greedy one is called (YARDSTICK), and a stronger one (STRONGER). */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

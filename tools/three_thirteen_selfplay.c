@@ -40,8 +40,8 @@ static inline int value_of(int card) { int r = card % 13; return r > 8 ? 10 : r 
 static inline u64 bit(int card) { return (u64)1 << card; }
 static u64 rank_mask(int rank) { return bit(rank) | bit(rank + 13) | bit(rank + 26) | bit(rank + 39); }
 
-/* Which melds a hand may have: natural cards as bits, in the order of their ranks; wild ones are counted. */
-/* `size`: with what it lacks, at least 3; `whole` and `open`: what it is likely to cost as a meld, and with a card less */
+/* Which melds a hand may have: natural cards as bits, in the order of their ranks; wild ones are counted.
+   `size`: with what it lacks, at least 3; `whole` and `open`: what it is likely to cost as a meld, and with a card less. */
 typedef struct { int mask, lacks, size, count; float whole, open; } Group;
 typedef struct {
     int n, m, wilds, wild_points, free_wilds;
@@ -56,14 +56,14 @@ typedef struct {
 } Search;
 static Search search;
 
-#define NEVER 4095
-
-/* What is likely, as in variants/three_thirteen/shape.py. */
+/* What is likely, as in variants/three_thirteen/shape.py, and as three turns more make it. */
 #define SLOW 4.f
 #define DROPPED .5f
 #define ALONE 1.82f
 #define LONGER .6f
-#define TURNS 3
+
+/* What is known already of the hand that is looked at; what was noted with another stamp is of another one. */
+#define NEVER 4095
 static uint32_t points_memo[(1 << MOST) * 20], cover_memo[(1 << MOST) * 16];
 static struct { uint32_t stamp; float cost; } cost_memo[(1 << MOST) * 50];
 static uint32_t stamp = 0;
@@ -78,6 +78,8 @@ static Group group_of(int mask, int size, int count, int points, int outs, int l
     return (Group){mask, lacks, three, count, -grows, all * (1 - hope) - grows * hope};
 }
 static inline int may_come(int suit, int rank) { return rank >= 1 && rank <= 13 && (search.unseen >> (suit * 13 + rank - 1) & 1); }
+
+/* The runs that begin so, each longer by a card; of those `with` a rank only these. They come after `run_to`. */
 static Group *run_to;
 static int *run_count;
 static void run_from(int suit, int low, int high, int mask, int count, int gaps, int points, int inside, int most, int with, int seen) {
@@ -94,13 +96,14 @@ static void run_from(int suit, int low, int high, int mask, int count, int gaps,
         run_from(suit, low, r, m, c, g, p, inside, most, with, s);
     }
 }
-/* How many cards that may be drawn go with a card, besides wild ones. */
+
 static u64 near_of(int card) { /* the cards beside a card in its suit, and those beside them */
     int r = card % 13, base = card - r;
     u64 y = 0;
     for (int k = -2; k <= 2; k++) if (k && r + k >= 0 && r + k < 13) y |= bit(base + r + k);
     return y;
 }
+/* How many cards that may be drawn go with a card, besides wild ones; and what a card is likely to cost alone. */
 static int going_with(int card) { return count_of(search.unseen & (rank_mask(card % 13) | near_of(card)) & ~bit(card)); }
 static float alone_of(int card) {
     float near = ALONE / PACK * (going_with(card) + search.free_wilds);
