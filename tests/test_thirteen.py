@@ -13,6 +13,7 @@ import pytest
 from samples import TIMES
 
 from rummy_desktop.ai import Level, choose
+from rummy_desktop.ai.grounds import grounds
 from rummy_desktop.arena.simulation import play_deals
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card, parse_cards, spell
 from rummy_desktop.engine.match import Match
@@ -225,6 +226,27 @@ def test_in_the_last_turn_only_points_count(level: Level) -> None:
     rules, view = decision("AS 2D 4H", 3, "draw", "KD")
     view.gone = (1,)
     assert made(rules, view, level) == Draw(0)
+
+
+@pytest.mark.parametrize(
+    ("cards", "scores", "gone", "said"),
+    [
+        (13, [50, 62], (1,), "You win the match if fewer than 12 points are left over."),
+        (13, [50, 51], (1,), "You win the match if nothing is left over."),
+        (13, [62, 50], (1,), ""),
+        (13, [50, 50], (1,), ""),
+        (13, [50, 62], (), ""),
+        (12, [50, 62], (1,), ""),
+    ],
+)
+def test_a_hint_in_the_last_turn_tells_what_wins_the_match(
+    cards: int, scores: list[int], gone: tuple[int, ...], said: str
+) -> None:
+    rules, view = decision("QS QH QC JS JH JC TS TH TC 5D 5H 5C 9D", cards, "draw", "4S")
+    view.gone, view.scores = gone, scores
+    for move in (Draw(0), Take(0)):
+        assert rules.grounds(view, move) == said
+        assert not said or grounds(rules, view, move) == said
 
 
 @pytest.mark.parametrize(("better", "worse", "deals"), [("hard", "easy", 32 * TIMES), ("medium", "easy", 128 * TIMES)])

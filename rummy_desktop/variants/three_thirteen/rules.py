@@ -285,6 +285,17 @@ class ThirteenRules(Rules):
             return tr("Go out, and discard {card}.", card=move.card.sign)
         return ""
 
+    def grounds(self, t: Table, move: Move) -> str:
+        """In the last turn of a match of two, what may be left over for it to be won (TTN-13, TTN-17)."""
+        if self.seats != 2 or not t.gone or t.deal < self.deals or move.seat in t.gone:
+            return ""
+        ahead = t.scores[t.gone[0]] - t.scores[move.seat]
+        if ahead < 1:
+            return ""
+        if ahead == 1:
+            return tr("You win the match if nothing is left over.")
+        return tr("You win the match if fewer than {points} points are left over.", points=ahead)
+
     # Go out
 
     def ideas_for_knock(self, t: Table, seat: int) -> Iterator[Knock]:
