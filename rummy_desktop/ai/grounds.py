@@ -74,6 +74,7 @@ class _Grounds:
         self.hand = view.hands[seat]
         self.melding = rules.melding(view)
         self.others = [other for other in range(view.seats) if self._is_against(other)]
+        self.last = bool(view.gone)  # somebody is out, and each of the others has one turn
 
     def _is_against(self, other: int) -> bool:
         rules, view = self.rules, self.view
@@ -126,6 +127,9 @@ class _Grounds:
         if not kept:
             yield tr("it is your last card, and you go out")
             return
+        if self.last:
+            yield from self._last_discard(card, kept)
+            return
         cost = self._cost(card)
         dearest = max((self.rules.value(self.view, each) for each in self._plain(self._loose(self.hand))), default=0)
         first = self.rules.value(self.view, card) >= dearest
@@ -139,6 +143,13 @@ class _Grounds:
         yield "" if first else cost
         if points := self._left(kept):
             yield tr("what is in no meld then counts {points}", points=points)
+
+    def _last_discard(self, card: Card, kept: Sequence[Card]) -> Iterator[str]:
+        """What speaks for a discard after which only what is left over counts."""
+        points = self._alone(card)
+        yield tr("it would count {n} against you", n=counted(points)) if points > 0 else ""
+        left = self._left(kept) if self.rules.counts_left else 0
+        yield tr("what is in no meld then counts {points}", points=left) if left else ""
 
     def _waiting(self, kept: Sequence[Card]) -> str:
         """What is waited for where the hand could end the deal already."""
@@ -196,12 +207,18 @@ class _Grounds:
                 return tr("the {card} stays, since {name} holds the {other}", **parts)
         return ""
 
-    def _cost(self, card: Card) -> str:
-        """What a loose card counts against this seat if the deal ends."""
+    def _alone(self, card: Card) -> int:
+        """What a loose card counts against this seat at the end of the deal, 0 where it may be in a meld."""
+        if not self.rules.counts_left or card not in self._plain(self._loose(self.hand)):
+            return 0
         twin = self.view.copy()
         twin.hands[self.seat] = [card]
-        points = self.rules.left_over(twin, self.seat)
-        if points <= 0 or not self.rules.counts_left or card not in self._plain(self._loose(self.hand)):
+        return max(0, self.rules.left_over(twin, self.seat))
+
+    def _cost(self, card: Card) -> str:
+        """What a loose card counts against this seat if the deal ends."""
+        points = self._alone(card)
+        if not points:
             return ""
         name = self._who_may_end()
         word = self.rules.knock_word(self.view)
@@ -265,6 +282,8 @@ class _Grounds:
         if self.rules.serves(self.view, self.seat, top):
             return ""
         if any(self._could_meld(top, card) for card in self._loose(self.hand)):
+            if self.last:
+                return tr("the {card} makes no meld", card=top.sign)
             return tr("the {card} makes no meld yet", card=top.sign)
         return tr("the {card} goes with nothing that you hold", card=top.sign)
 
@@ -288,10 +307,20 @@ class _Grounds:
             yield tr("the {card} fits a meld on the table", card=seen[0].sign)
         elif seen and self.rules.is_wild(self.view, seen[-1]):
             yield tr("the {card} is wild", card=seen[-1].sign)
+        elif self.last:
+            yield self._spares(seen)
         elif friends := [card for card in self._loose(self.hand) if seen and self._could_meld(seen[-1], card)]:
             yield tr("it goes with your {cards}", cards=signs(friends[:2]))
         if len(taken) > 1:
             yield tr("it brings you {n} cards", n=counted(len(taken)))
+
+    def _spares(self, seen: Sequence[Card]) -> str:
+        """What is left over with a card that is taken for nothing but that it counts little."""
+        loose = self._loose([*self.hand, *seen])
+        if len(seen) != 1 or not self.rules.counts_left or seen[0] not in loose or len(loose) < 2:
+            return ""
+        dearest = max(self.rules.value(self.view, card) for card in loose if card != seen[0])
+        return tr("after your discard, what is in no meld counts {points}", points=self._points(loose) - dearest)
 
     def _open_melds(self) -> Sequence[Meld]:
         """The melds on the table that this seat may lay off on."""
@@ -310,7 +339,7 @@ class _Grounds:
             yield tr("it counts {n} for you", n=counted(points)) if points > 0 else ""
         elif points > 0:
             yield tr("it takes {n} out of your hand", n=counted(points))
-        near = [seat for seat in self.others if 0 < len(self.view.hands[seat]) <= NEARLY]
+        near = [seat for seat in self.others if not self.last and 0 < len(self.view.hands[seat]) <= NEARLY]
         for seat in sorted(near, key=lambda seat: len(self.view.hands[seat]))[:1]:
             left, name = len(self.view.hands[seat]), f"{{{seat}}}"
             yield tr_plural(
