@@ -16,7 +16,7 @@ from rummy_desktop.engine.moves import Draw, Take
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.three_thirteen.player_for_two import ForTwo, is_for_two, learnt
+from rummy_desktop.variants.three_thirteen.player_for_two import GIFT, ForTwo, is_for_two, learnt
 from rummy_desktop.variants.three_thirteen.player_melds import Melds, lightest
 from rummy_desktop.variants.three_thirteen.player_sight import (
     OF_ALL,
@@ -259,6 +259,24 @@ def test_a_card_that_the_other_wants_is_dearer() -> None:
     assert ForTwo(*seen("2C", 4, hands=[hand, [HIDDEN] * 4])).best.card == Card.parse("QS")
     wanted = ForTwo(*seen("2C", 4, hands=[hand, [*taken, *[HIDDEN] * 3]], acts=[Act(1, "took", taken)]))
     assert wanted.best.card != Card.parse("QS")
+
+
+@pytest.mark.parametrize(
+    ("held", "card", "gift"),
+    [("QH QD", "QS", True), ("QH", "QS", False), ("7S 9S", "8S", True), ("7S 9H", "8S", False), ("4S 4H", "4D", False)],
+)
+def test_what_makes_the_other_a_meld_is_dearer_than_the_net_says(held: str, card: str, gift: bool) -> None:
+    theirs, thrown = parse_cards(held), Card.parse(card)
+    hands = [[thrown, *parse_cards("2C 9D 6D AC")], [*theirs, *[HIDDEN] * (4 - len(theirs))]]
+    rules, view = seen("2C", 4, hands=hands, discards="KC")
+    sight = Sight(view, 0, 4, PACK)
+    assert sight.is_gift(thrown) is gift
+    way = next(way for way in ForTwo(rules, view).ways if way.card == thrown)
+    place = sight.melds.cards.index(thrown) if thrown in sight.melds.cards else None
+    mask = sight.melds.all ^ (0 if place is None else 1 << place)
+    things, told = sight.tell(mask, sight.melds.wilds - (place is None), thrown)
+    said = learnt().answer([learnt().units(each) for each in things], told)
+    assert way.worth == pytest.approx(said - (GIFT if gift else 0))
 
 
 def test_the_net_has_the_weights_it_needs() -> None:

@@ -20,6 +20,7 @@
 #define DEALS 11
 #define FEWEST 3
 #define MOST_POINTS 60. /* hardly more come of a deal */
+#define GIFT 2.         /* what it costs to throw what makes the other a meld, in points */
 
 /* How much better or worse than even a deal of so many cards goes, in points (one standard deviation). */
 static const double spread_of[14] = {0, 0, 0, 11.5, 9.6, 8, 15.5, 13.3, 10.5, 15.7, 14, 12, 15.5, 14.7};
@@ -473,6 +474,13 @@ typedef struct { int card, out; double worth; Sample x; } Way;
 static Way ways[MOST + 1];
 static int n_ways;
 
+/* Whether a card goes with two that the other is known to hold: in self-play whoever takes the second of such cards has a
+   meld of them already, but others collect pairs. */
+static int is_gift(const Sight *s, int card) {
+    u64 wild = rank_mask(s->d->wild), others = s->others & ~wild;
+    return !(wild >> card & 1) && (count_of(others & rank_mask(card % 13)) > 1 || count_of(others & near_of(card)) > 1);
+}
+
 /* All ways to end the turn with the hand of `d`, without the discard of the card `barred`. Returns the best. */
 static int plans(const Player *p, const Deal *d, int me, int barred) {
     Sight s = sight_of(d, me);
@@ -493,7 +501,7 @@ static int plans(const Player *p, const Deal *d, int me, int barred) {
         y->card = place[k] < 0 ? first_of(mine) : search.card[place[k]];
         y->out = out;
         tell(&s, mask, w, y->card, out, &y->x);
-        y->worth = said(p->net, &y->x);
+        y->worth = said(p->net, &y->x) - (is_gift(&s, y->card) ? GIFT : 0);
         if (best < 0 || y->worth > ways[best].worth) best = n_ways;
         n_ways++;
     }

@@ -24,6 +24,9 @@ from rummy_desktop.variants.three_thirteen.rules import ThirteenOptions, Thirtee
 IDLE: Final = frozenset({"decks"})
 """The house rules that are looked at by themselves."""
 
+GIFT: Final = 2.0
+"""What it costs to throw what makes the other a meld, in points, besides what the net says."""
+
 
 def is_for_two(rules: ThirteenRules) -> bool:
     """Whether a table plays the usual game for two, as far as it matters here."""
@@ -133,7 +136,10 @@ def _ways(sight: Sight, barred: Card | None) -> list[Way]:
     wild = [card for card in sight.hand if card.rank == sight.wild and card != barred]
     kept += [(card, melds.all, melds.wilds - 1) for card in wild[:1]]
     out = [each for each in kept if not melds.left_over(each[1], each[2])]
-    return [Way(card, _said(sight, mask, wilds, card, bool(out)), bool(out)) for card, mask, wilds in out or kept]
+    return [
+        Way(card, _said(sight, mask, wilds, card, bool(out)) - (GIFT if sight.is_gift(card) else 0.0), bool(out))
+        for card, mask, wilds in out or kept
+    ]
 
 
 def _said(sight: Sight, mask: int, wilds: int, top: Card | None, out: bool) -> float:

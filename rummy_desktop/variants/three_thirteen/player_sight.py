@@ -136,6 +136,14 @@ class Sight:
         self.lead = view.scores[other] - view.scores[seat]
         self.turn = view.turns - 1
 
+    def is_gift(self, card: Card) -> bool:
+        """Whether a card goes with two that the other is known to hold.
+
+        In self-play whoever takes the second of such cards has a meld of them already, but people collect pairs.
+        """
+        near = around(card)
+        return card.rank != self.wild and any((each & self.theirs).bit_count() > 1 for each in (near.mates, near.near))
+
     def tell(
         self, mask: int, wilds: int, top: Card | None, out: bool = False
     ) -> tuple[list[tuple[float, ...]], tuple[float, ...]]:
