@@ -313,6 +313,28 @@ def test_who_waits_is_told_for_what() -> None:
     assert told.startswith("You keep 7♠ 8♠ 9♠ back")
 
 
+@pytest.mark.parametrize(
+    ("game", "options"), [("three-thirteen", {}), ("crazy", {"last_turn": True}), ("5000", {"first_turn_grace": True})]
+)
+def test_a_hint_in_the_last_turn_speaks_of_no_later_one(game: str, options: dict[str, Any]) -> None:
+    """Nobody can go out any more, nothing can still become a meld, and what counts is what is left over."""
+    said = []
+    for seed in range(6):
+        match = Match.new(GAMES[game], 3, options, f"last {seed}")
+        rng = random.Random(seed)
+        for _ in range(2000):
+            if (seat := match.actor) is None:
+                break
+            rules, view = match.rules.for_players(), match.view(seat)
+            move = next(rules.moves(view)) if view.to_deal else choose(match.game, rules, view, rng, "medium")
+            if view.gone and not view.to_deal:
+                said.append(grounds(rules, view, move))
+            match.play(move)
+    assert len(said) > 10
+    assert any("would count" in each and "against you" in each for each in said)
+    assert not [each for each in said if "goes out" in each or "can still" in each or "yet" in each or "only" in each]
+
+
 def test_every_word_of_the_grounds_names_cards_that_the_seat_can_see() -> None:
     signs = {card.sign for card in GAMES["rummy"].rules(GAMES["rummy"].options(), 2).pack()}
     for number in range(4):

@@ -249,28 +249,6 @@ def test_a_hint_in_the_last_turn_tells_what_wins_the_match(
         assert not said or grounds(rules, view, move) == said
 
 
-@pytest.mark.parametrize(
-    ("game", "options"), [("three-thirteen", {}), ("crazy", {"last_turn": True}), ("5000", {"first_turn_grace": True})]
-)
-def test_a_hint_in_the_last_turn_speaks_of_no_later_one(game: str, options: dict[str, Any]) -> None:
-    """Nobody can go out any more, nothing can still become a meld, and what counts is what is left over."""
-    said = []
-    for seed in range(6):
-        match = Match.new(GAMES[game], 3, options, f"last {seed}")
-        rng = random.Random(seed)
-        for _ in range(2000):
-            if (seat := match.actor) is None:
-                break
-            rules, view = match.rules.for_players(), match.view(seat)
-            move = next(rules.moves(view)) if view.to_deal else choose(match.game, rules, view, rng, "medium")
-            if view.gone and not view.to_deal:
-                said.append(grounds(rules, view, move))
-            match.play(move)
-    assert len(said) > 10
-    assert any("would count" in each and "against you" in each for each in said)
-    assert not [each for each in said if "goes out" in each or "can still" in each or "yet" in each or "only" in each]
-
-
 @pytest.mark.parametrize(("better", "worse", "deals"), [("hard", "easy", 32 * TIMES), ("medium", "easy", 128 * TIMES)])
 def test_the_better_level_has_fewer_points(better: Level, worse: Level, deals: int) -> None:
     tally = play_deals(GAME.key, (better, worse), deals, "strength", rotate=True)

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
-from rummy_desktop.engine.moves import Draw, Take
+from rummy_desktop.engine.moves import Draw, Knock, Take
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.variants import GAMES
@@ -229,12 +229,15 @@ def test_the_card_that_was_taken_is_kept() -> None:
     assert Card.parse("4D") not in [way.card for way in player.ways]
 
 
-def test_of_two_discards_that_go_out_it_makes_the_better_one() -> None:
-    player = ends("5S 5D 5H 5C", 3)
-    assert all(way.out for way in player.ways)
-    assert len(player.ways) == 4
+@pytest.mark.parametrize(("theirs", "gone"), [("9S", "5S"), ("4S", "8S")])
+def test_of_two_discards_that_go_out_it_makes_the_one_that_the_other_wants_less(theirs: str, gone: str) -> None:
+    taken = parse_cards(theirs)
+    hands = [list(parse_cards("5S 6S 7S 8S")), [*taken, HIDDEN, HIDDEN]]
+    player = ends("2C", 3, hands=hands, acts=[Act(1, "took", taken)])
+    assert [way.card for way in player.ways if way.out] == list(parse_cards("5S 8S"))
     move = player.move()
-    assert move.verb == "knock"
+    assert isinstance(move, Knock)
+    assert move.card == Card.parse(gone)
 
 
 def test_it_weighs_the_last_turn_by_how_the_match_stands() -> None:

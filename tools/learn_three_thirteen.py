@@ -43,7 +43,7 @@ from rummy_desktop.variants import GAMES  # noqa: E402
 from rummy_desktop.variants.three_thirteen.experience_for_two import WEIGHTS  # noqa: E402
 from rummy_desktop.variants.three_thirteen.player_for_two import ForTwo  # noqa: E402
 from rummy_desktop.variants.three_thirteen.player_sight import FIRST, OF_ALL, OF_CARD, SECOND  # noqa: E402
-from rummy_desktop.variants.three_thirteen.rules import ThirteenRules  # noqa: E402
+from rummy_desktop.variants.three_thirteen.rules import FEWEST, ThirteenRules  # noqa: E402
 
 SOURCE: Final = ROOT / "tools" / "three_thirteen_selfplay.c"
 TARGET: Final = ROOT / "rummy_desktop" / "variants" / "three_thirteen" / "experience_for_two.py"
@@ -89,7 +89,7 @@ class Replay:
         """The lines of a deal. IllegalMove where they tell a move that is none."""
         (_, size, dealer), *words = map(str.split, lines)
         self.packs = [tuple(map(Card.parse, cards)) for verb, *cards in words if verb == "pack"]
-        if int(size) == 3:
+        if int(size) == FEWEST:
             first, *self.packs = self.packs
             self.match = Match.new(GAMES["three-thirteen"], 2, {}, "check", first, int(dealer))
             self.match.rules._shuffle = self._next_pack

@@ -19,6 +19,8 @@
 
 #define DEALS 11
 #define FEWEST 3
+#define LONG 80         /* turns after which a deal ends from which is learnt; a longer one teaches nonsense */
+#define LONGEST 400     /* and any other */
 #define MOST_POINTS 60. /* hardly more come of a deal */
 #define GIFT 2.         /* what it costs to throw what makes the other a meld, in points */
 
@@ -641,7 +643,7 @@ static void play_deal(Deal *d, int n, int dealer, double lead, const Player *pla
     for (int i = PACK - 1; i >= next; i--) d->stock[d->n_stock++] = order[i];
     memset(n_records, 0, sizeof n_records);
     d_deals++;
-    for (int me = 1 - dealer; d->turn < (learning ? 80 : 400); me = 1 - me, d->turn++) {
+    for (int me = 1 - dealer; d->turn < (learning ? LONG : LONGEST); me = 1 - me, d->turn++) {
         const Player *p = &players[me];
         int top, take, explored = 0, gone = -1;
         double worth = 0;

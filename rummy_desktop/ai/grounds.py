@@ -147,7 +147,7 @@ class _Grounds:
     def _last_discard(self, card: Card, kept: Sequence[Card]) -> Iterator[str]:
         """What speaks for a discard after which only what is left over counts."""
         points = self._alone(card)
-        yield tr("it would count {n} against you", n=counted(points)) if points > 0 else ""
+        yield tr("it would count {n} against you", n=counted(points)) if points else ""
         left = self._left(kept) if self.rules.counts_left else 0
         yield tr("what is in no meld then counts {points}", points=left) if left else ""
 

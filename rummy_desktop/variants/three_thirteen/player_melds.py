@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.variants.three_thirteen.shape import SPAN
 
-HIGHEST: Final = 13
+HIGHEST: Final = 13  # the rank of a king
 NEVER: Final = 4095  # what is left over where a card has to be discarded and there is none
 
 

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.three_thirteen.player_melds import HIGHEST, Hope, Melds
+from rummy_desktop.variants.three_thirteen.rules import FEWEST, MOST
 
 OF_CARD: Final = 20
 OF_ALL: Final = 58
@@ -40,14 +41,14 @@ BY_POINTS: Final = 0.15
 
 def standing(lead: float, cards: int) -> float:
     """What it is worth to be so far ahead after the deal of so many cards, in points as they count when all is even."""
-    usual = SPREAD[cards - 3]
+    usual = SPREAD[cards - FEWEST]
     even = 2 * usual / (2 * _winning(usual, cards + 1) - 1)
     return (1 - BY_POINTS) * (_winning(lead, cards + 1) - 0.5) * even + BY_POINTS * lead
 
 
 def _winning(lead: float, cards: int) -> float:
     """How likely a match is won by who is so many points ahead when the deal of so many cards is the next one."""
-    if cards > HIGHEST:
+    if cards > MOST:
         return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
     return 0.5 * erfc(-lead / _to_come(cards) / sqrt(2))
 
@@ -55,7 +56,7 @@ def _winning(lead: float, cards: int) -> float:
 @cache
 def _to_come(cards: int) -> float:
     """How much the deals from that of so many cards on may change."""
-    return sqrt(sum(spread * spread for spread in SPREAD[cards - 3 :]))
+    return sqrt(sum(spread * spread for spread in SPREAD[cards - FEWEST :]))
 
 
 # Cards as bits
@@ -249,8 +250,8 @@ class Sight:
             max(-2.0, min(2.0, lead / 50)),
             max(-2.0, min(2.0, part)),
             exp(-part * part / 2),
-            float(size == HIGHEST),
-            max(-2.0, min(2.0, lead / 30)) if size == HIGHEST else 0.0,
+            float(size == MOST),
+            max(-2.0, min(2.0, lead / 30)) if size == MOST else 0.0,
         )
 
     def _thrown(self, top: Card | None) -> tuple[float, ...]:

@@ -287,7 +287,7 @@ class ThirteenRules(Rules):
 
     def grounds(self, t: Table, move: Move) -> str:
         """In the last turn of a match of two, what may be left over for it to be won (TTN-13, TTN-17)."""
-        if self.seats != 2 or not t.gone or t.deal < self.deals or move.seat in t.gone:
+        if self.seats != 2 or not t.gone or t.deal < self.deals:
             return ""
         ahead = t.scores[t.gone[0]] - t.scores[move.seat]
         if ahead < 1:
