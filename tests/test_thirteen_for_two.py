@@ -206,6 +206,17 @@ def test_how_a_match_stands() -> None:
     assert standing(40, 13) - standing(39, 13) < 1 < standing(1, 13) - standing(-1, 13)
 
 
+def test_a_match_that_is_nearly_decided_is_told_as_one_that_is_open() -> None:
+    """Else the player would be careless in it; in the last turn it reckons with the lead as it is."""
+
+    def told(lead: int) -> Sight:
+        return Sight(seen("9S 8D KC 2H 5D", 4, scores=[100, 100 + lead])[1], 0, 4, PACK)
+
+    assert told(-60).of_match == told(-200).of_match != told(-5).of_match != told(5).of_match
+    assert told(60).of_match == told(200).of_match
+    assert told(200).lead == 200
+
+
 # How it plays
 
 

@@ -16,7 +16,8 @@ that learn.
 
 Whoever begins from nothing begins with twenty chunks and --greedy 0.67, so that all deals are against yardsticks: two
 players who can do nothing never end a deal. That of the program went on with --greedy 0.2, --trace 0.95 and 0.0015 to
-0.0006, and then with --greedy 0.1, --trace 0.9, --chance 0.03 and 0.0007 to 0.00005.
+0.0006, and then with --greedy 0.1, --trace 0.9, --chance 0.03 and 0.0007 to 0.00005, with the net so far and tables in
+the field; it was still told of leads as they were (MOST_LEAD in the program in C).
 
 `shipped` stands for the net of the program wherever a file is asked for; `greedy`, `medium` and `tables` for those
 yardsticks in a match. Greedy plays only nearly as that of the arena, and tables nearly as hard does with more players.

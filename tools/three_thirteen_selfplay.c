@@ -22,6 +22,7 @@
 #define LONG 80         /* turns after which a deal ends from which is learnt; a longer one teaches nonsense */
 #define LONGEST 400     /* and any other */
 #define MOST_POINTS 60. /* hardly more come of a deal */
+#define MOST_LEAD .5    /* so many deviations of the deals to come is the lead that is told at most */
 #define GIFT 2.         /* what it costs to throw what makes the other a meld, in points */
 
 /* How much better or worse than even a deal of so many cards goes, in points (one standard deviation). */
@@ -445,12 +446,14 @@ static void tell(const Sight *s, int mask, int wilds, int top, int out, Sample *
     g[i++] = count_of(d->known[me] & hand) / 5.f;
     g[i++] = (d->turn / 2) * n / 50.f;
     g[i++] = away == 1 ? turn * 2 : 0;
-    double ahead = me ? -d->lead : d->lead, rest = to_come(n), z = ahead / rest;
-    g[i++] = ahead > 100 ? 2 : ahead < -100 ? -2 : ahead / 50;
-    g[i++] = z > 2 ? 2 : z < -2 ? -2 : z;
+    double ahead = me ? -d->lead : d->lead, rest = to_come(n), most = MOST_LEAD * rest;
+    ahead = ahead > most ? most : ahead < -most ? -most : ahead;
+    double z = ahead / rest;
+    g[i++] = ahead / 50;
+    g[i++] = z;
     g[i++] = exp(-z * z / 2);
     g[i++] = n == 13;
-    g[i++] = n == 13 ? (ahead > 60 ? 2 : ahead < -60 ? -2 : ahead / 30) : 0;
+    g[i++] = n == 13 ? ahead / 30 : 0;
     if (top >= 0) {
         int is_wild = (wild >> top & 1) != 0;
         u64 mates = rank_mask(top % 13) & ~bit(top), near = near_of(top);

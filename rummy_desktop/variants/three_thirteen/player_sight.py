@@ -35,6 +35,10 @@ SPREAD: Final = (11.5, 9.6, 8.0, 15.5, 13.3, 10.5, 15.7, 14.0, 12.0, 15.5, 14.7)
 BY_POINTS: Final = 0.15
 """So much of how a match stands goes by the points alone, so that nobody plays carelessly where it is nearly lost."""
 
+MOST_LEAD: Final = 0.5
+"""The net is told of no greater lead than so many deviations of the deals to come: of matches that are nearly decided
+it has learnt little but chance."""
+
 
 # The match
 
@@ -244,14 +248,15 @@ class Sight:
     @cached_property
     def of_match(self) -> tuple[float, ...]:
         """What is told of how the match stands."""
-        lead, size = self.lead, self.size
-        part = lead / _to_come(size)
+        size, rest = self.size, _to_come(self.size)
+        lead = max(-MOST_LEAD * rest, min(MOST_LEAD * rest, self.lead))
+        part = lead / rest
         return (
-            max(-2.0, min(2.0, lead / 50)),
-            max(-2.0, min(2.0, part)),
+            lead / 50,
+            part,
             exp(-part * part / 2),
             float(size == MOST),
-            max(-2.0, min(2.0, lead / 30)) if size == MOST else 0.0,
+            lead / 30 if size == MOST else 0.0,
         )
 
     def _thrown(self, top: Card | None) -> tuple[float, ...]:
