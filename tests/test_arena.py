@@ -14,6 +14,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -31,7 +32,7 @@ from rummy_desktop.arena.entrants import Entrant, entrants, mind_of, usual
 from rummy_desktop.arena.results import Results, ResultsError
 from rummy_desktop.arena.round_robin import Bar, play_missing, rounds, spell_time, standings
 from rummy_desktop.arena.standings import Estimate, Standings, lines, mean_of, part_of, row
-from rummy_desktop.arena.yardsticks import YARDSTICKS, any_move, plain, stubborn
+from rummy_desktop.arena.yardsticks import YARDSTICKS, any_move, plain, stubborn, uniform
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Arrange, Deal, Discard, Knock, Move, Take
 from rummy_desktop.engine.rules import Rules
@@ -107,10 +108,11 @@ def two(game: str, *names: str, outside: Sequence[str] = ()) -> tuple[Entrant, E
 # Yardsticks
 
 
+@pytest.mark.parametrize("careless", ["random", "uniform"])
 @pytest.mark.parametrize("game", GAMES)
-def test_yardsticks_play_any_game_to_the_end_of_a_deal(game: str) -> None:
+def test_yardsticks_play_any_game_to_the_end_of_a_deal(game: str, careless: str) -> None:
     here = contest(game, GAMES[game].seats[0])
-    bouts = play(Round(here, 0, *two(game, "random", "greedy")))
+    bouts = play(Round(here, 0, *two(game, careless, "greedy")))
     assert [(bout.deals, bout.fault) for bout in bouts] == [(1, "")] * len(here.sides())
     assert all(sum(bout.decisions[who] for bout in bouts) > 0 for who in (0, 1))
 
@@ -165,6 +167,21 @@ def test_the_random_player_knocks_when_it_may_and_else_does_anything() -> None:
         views += len(set(map(str, moves))) > 1
     assert len(kinds) >= 4
     assert views > 10
+
+
+def test_the_uniform_player_makes_each_legal_move_as_often_as_another() -> None:
+    """Also where one kind of move has many, as random players of other programs do."""
+
+    def has_many_of_one(rules: Rules, view: Table) -> bool:
+        kinds = Counter(map(type, rules.moves(view)))
+        return len(kinds) > 1 and max(kinds.values()) > 5 and sum(kinds.values()) < 30
+
+    rules, view = next((rules, view) for rules, view, _ in turns("greedy", "500") if has_many_of_one(rules, view))
+    before, dice, moves = view.copy(), random.Random(7), list(rules.moves(view))
+    made = Counter(uniform(rules, view, dice) for _ in range(100 * len(moves)))
+    assert view == before
+    assert set(made) == set(moves)
+    assert 60 < min(made.values()) < max(made.values()) < 140
 
 
 @pytest.mark.parametrize("player", ["greedy", "collector"])

@@ -36,7 +36,7 @@ def pairs(*words: str) -> list[str]:
             ["--against", "nobody"],
             "There is no player “nobody” of Gin Rummy; "
             "there are random, greedy, plain, stubborn, easy, medium, hard, "
-            "easy@0.1.0, medium@0.1.0, hard@0.1.0.\n",
+            "easy@0.1.0, medium@0.1.0, hard@0.1.0, uniform.\n",
         ),
         (["--seats", "3"], "Gin Rummy is not for 3 players.\n"),
     ],

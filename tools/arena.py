@@ -4,10 +4,10 @@
     python tools/arena.py 5000 --preset george --seats 4 --matches 50 --players greedy,medium,hard
     python tools/arena.py gin --players plain,hard --player mine=my_module:choose --matches 100
 
-A player is a yardstick (random, greedy, and with a knock plain and stubborn), a level of the game's own player, with
-its manner if it has some (`sandbagger:hard`), and with a released version of it (`hard@0.9`). One from outside is a
-function as the game's own players are, `choose(rules, view, rng, level, manner)`, that gives a legal move or its
-spelling; who makes another one has lost that deal or match.
+A player is a yardstick (random, greedy, and with a knock plain and stubborn; uniform where it is named), a level of the
+game's own player, with its manner if it has some (`sandbagger:hard`), and with a released version of it (`hard@0.9`).
+One from outside is a function as the game's own players are, `choose(rules, view, rng, level, manner)`, that gives a
+legal move or its spelling; who makes another one has lost that deal or match.
 
 Of more than two sides one is a player, all others are its opponent. Where none is won alone it counts in part. With
 95 % the truth is between the bounds; they take it that decks of cards are independent, and nothing else.

@@ -14,7 +14,7 @@ from rummy_desktop import __version__
 from rummy_desktop.ai import LEVELS, choose, parse_style
 from rummy_desktop.ai.outsiders import player_at
 from rummy_desktop.arena import yardsticks
-from rummy_desktop.arena.yardsticks import YARDSTICKS, Mind
+from rummy_desktop.arena.yardsticks import YARDSTICKS, Mind, Yardstick
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import Rules
@@ -60,9 +60,14 @@ def entrants(names: Iterable[str], game: Game, outside: Iterable[str] = ()) -> l
 
 
 def usual(game: Game) -> list[str]:
-    """The names of all that can play a game: the yardsticks, each level, and those of each released version."""
-    measures = [name for name, each in YARDSTICKS.items() if issubclass(game.rules, each.rules)]
+    """The names of all that play a game unasked: the yardsticks, each level, and those of each released version."""
+    measures = [name for name, each in _measures(game).items() if each.usual]
     return [*measures, *LEVELS, *(f"{level}@{version}" for version in game.released for level in LEVELS)]
+
+
+def _measures(game: Game) -> dict[str, Yardstick]:
+    """The yardsticks that can play a game."""
+    return {name: each for name, each in YARDSTICKS.items() if issubclass(game.rules, each.rules)}
 
 
 def mind_of(entrant: Entrant, game: Game) -> Mind:
@@ -96,14 +101,14 @@ def _entrant(text: str, game: Game) -> Entrant:
     name = text.removeprefix(f"{game.key}:")
     plain, at, version = name.partition("@")
     if plain in YARDSTICKS and not at:
-        measure = YARDSTICKS[plain]
-        if not issubclass(game.rules, measure.rules):
+        if plain not in _measures(game):
             raise ValueError(f"The player “{plain}” does not play {game.title}.")
         return Entrant(plain, _mark((Path(yardsticks.__file__),)))
     try:
         parse_style(plain, game)
     except ValueError as error:
-        there = ", ".join(usual(game))
+        named = [name for name, each in _measures(game).items() if not each.usual]
+        there = ", ".join([*usual(game), *named])
         raise ValueError(f"There is no player “{text}” of {game.title}; there are {there}.") from error
     if at and version not in game.released:
         there = f"; there are {', '.join(game.released)}" if game.released else ""

@@ -49,6 +49,14 @@ def any_move(rules: Rules, view: Table, rng: random.Random) -> Move:
     return rng.choice(rng.choice(common or list(kinds.values())))
 
 
+def uniform(rules: Rules, view: Table, rng: random.Random) -> Move:
+    """Any legal move, each as likely as another, as random players of other programs choose; of the first `MOST` moves.
+
+    A rulebook does not offer to give a match up, but it may offer to give a deal up.
+    """
+    return rng.choice(list(islice(rules.moves(view), MOST)))
+
+
 def greedy(rules: Rules, view: Table, rng: random.Random) -> Move:
     """The move of a player who wants to be rid of cards at once, and never looks ahead.
 
@@ -157,14 +165,16 @@ def _left(rules: Rules, view: Table, hand: Sequence[Card], knock: Knock) -> list
 
 
 class Yardstick(NamedTuple):
-    """A player by which others are measured, and the rulebooks that it can play by."""
+    """A player by which others are measured, the rulebooks that it can play by, and whether it comes unasked."""
 
     play: Mind
     rules: type[Rules] = Rules
+    usual: bool = True
 
 
 YARDSTICKS: Final[Mapping[str, Yardstick]] = {
     "random": Yardstick(any_move),
+    "uniform": Yardstick(uniform, usual=False),
     "greedy": Yardstick(greedy),
     "collector": Yardstick(collector, SpreadRules),
     "plain": Yardstick(plain, KnockingRules),

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from rummy_desktop.ai.manners import may_overlook, to_throw
+from rummy_desktop.ai.manners import PLAIN, may_overlook, to_throw
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group, Meld
@@ -22,13 +22,14 @@ from rummy_desktop.variants.burraco.table import BurracoTable
 class Skill(NamedTuple):
     """How well a level plays.
 
-    `overlooks` is how often it does not see at a decision what it could meld, and `noise` how far it misjudges a
-    discard or the pile, in points. `danger` is how much it minds what a discard gives to the next player. `plans` is
-    whether it looks for ways to get rid of the whole hand, `thrifty` whether it keeps wild cards for where they bring
-    most, and `weighs` whether it weighs a close.
+    `overlooks` is how often it does not see at a decision what it could meld, `forgets` how often not that cards fit a
+    meld of its side, and `noise` how far it misjudges a discard or the pile, in points. `danger` is how much it minds
+    what a discard gives to the next player. `plans` is whether it looks for ways to get rid of the whole hand,
+    `thrifty` whether it keeps wild cards for where they bring most, and `weighs` whether it weighs a close.
     """
 
     overlooks: float
+    forgets: float
     noise: float
     danger: float
     plans: bool
@@ -37,9 +38,9 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.8, 120.0, 0.0, False, False, False),
-    "medium": Skill(0.5, 60.0, 0.5, False, False, False),
-    "hard": Skill(0.0, 0.0, 1.0, True, True, True),
+    "easy": Skill(0.8, 0.65, 120.0, 0.0, False, False, False),
+    "medium": Skill(0.5, 0.0, 60.0, 0.5, False, False, False),
+    "hard": Skill(0.0, 0.0, 0.0, 1.0, True, True, True),
 }
 CLEAN_RUN: Final = (0, 0, 0, 12, 26, 50, 95, 200)
 """What a run is worth besides its cards by its number of cards, while there is time to make it longer."""
@@ -232,6 +233,8 @@ class Player:
         melds = list(self.own.values())
         rest_of = {card: [each for each in self.hand if each != card] for card in self.hand}
         for place, (index, meld) in enumerate(self.own.items()):
+            if self._forgets():
+                continue
             for card in self.hand:
                 longer = self.melding.extended(meld, (card,), (), self.seat)
                 if longer is not None:
@@ -243,6 +246,10 @@ class Player:
             if found is not None:
                 rest = [card for card in self.hand if card not in group]
                 yield self.laid([*melds, found]) + self.held(rest) - before, LayDown(self.seat, (group,))
+
+    def _forgets(self) -> bool:
+        """Whether the player does not think of a meld of its side just now; it does near going out."""
+        return len(self.hand) > PLAIN and self.skill.forgets > 0 and self.rng.random() < self.skill.forgets
 
     def _new(self) -> Iterator[Group]:
         """New melds that are worth a look: the best natural ones, and two natural cards with a wild one."""

@@ -65,7 +65,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.5, 0.75, 30.0, 15.0, 0.0, False, 0.0, False, False, True),
+    "easy": Skill(0.8, 0.82, 50.0, 15.0, 0.0, False, 0.0, False, False, True),
     "medium": Skill(0.4, 0.0, 22.0, 5.0, 1.0, False, 0.0, False, True, False),
     "hard": Skill(0.0, 0.0, 0.0, 0.0, 1.0, True, 1.0, True, True, False),
 }
