@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 from promises import Broken, play_deals
 
+from rummy_desktop.ai.manners import PLAIN
 from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Deal, Discard, LayDown, LayOff, Move, Take
 from rummy_desktop.variants.burraco.game import BURRACO
 from rummy_desktop.variants.burraco.melding import longest_natural, melding_with
-from rummy_desktop.variants.burraco.player import choose
+from rummy_desktop.variants.burraco.player import SKILLS, Player, choose
 from rummy_desktop.variants.burraco.rules import BurracoRules
 
 MELDING = melding_with(jokers=True, one_ace=True)
@@ -183,3 +184,25 @@ def test_the_hard_player_beats_the_easy_one(seats: int) -> None:
             points[levels[seat] == "hard"] += score
     assert points[1] > points[0]
     assert seen == {"several", "last", "pile"}
+
+
+def test_who_forgets_its_melds_lays_nothing_off_until_it_is_near_going_out() -> None:
+    absent, near = 0, 0
+    sees = SKILLS["easy"]._replace(overlooks=0.0, forgets=0.0)
+    for number in range(6):
+        match, rng = Match.new(BURRACO, 2, {}, f"forgets {number}"), random.Random(number)
+        rules = match.rules.for_players()
+        while not match.table.results:
+            assert match.actor is not None
+            view = match.view(match.actor)
+            if view.phase == "play":
+                moves = [Player(rules, view, random.Random(1), sees._replace(forgets=often)).move() for often in (0, 1)]
+                lays = [isinstance(move, LayOff) for move in moves]
+                if len(view.hands[match.actor]) > PLAIN:
+                    absent += lays == [True, False]
+                else:
+                    near += lays[0]
+                    assert moves[0] == moves[1]
+            match.play(choose(rules, view, rng, "hard", ""))
+    assert absent > 10
+    assert near > 2

@@ -38,7 +38,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.8, 0.65, 120.0, 0.0, False, False, False),
+    "easy": Skill(0.8, 0.72, 120.0, 0.0, False, False, False),
     "medium": Skill(0.5, 0.0, 60.0, 0.5, False, False, False),
     "hard": Skill(0.0, 0.0, 0.0, 1.0, True, True, True),
 }
