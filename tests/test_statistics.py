@@ -1036,6 +1036,31 @@ def test_a_rebuild_that_fails_does_not_stop_what_is_recorded(
     assert (statistics.incomplete, statistics.rebuilding) == (True, False)
 
 
+def test_a_match_that_was_read_before_it_ended_counts_as_ended(opened: Callable[..., Statistics]) -> None:
+    statistics = opened()
+    match = begin("gin", 2)
+    end_deal(match)
+    end_deal(match)
+    read = whole(head(2), match)
+    match.play(Resign(0))
+    statistics.record(head(2), match)
+    statistics.rebuild([read])
+    assert statistics.settle()
+    sheet = statistics.figures.sheet(ANNA)
+    assert (sheet.deals, sheet.matches, sheet.resigned) == (2, 1, 1)
+
+
+def test_what_became_practice_while_it_was_read_is_not_counted(opened: Callable[..., Statistics]) -> None:
+    statistics = opened()
+    match = begin("gin", 2)
+    end_deal(match)
+    read = whole(head(2), match)
+    statistics.forget("a")
+    statistics.rebuild([read])
+    assert statistics.settle()
+    assert statistics.recorded() == {}
+
+
 def test_a_branch_is_replayed_from_where_it_began(opened: Callable[..., Statistics]) -> None:
     match, begun = (Match.new(GAMES["rummy"], 2, {"target": 40}, "x", dealer=dealer) for dealer in (1, 1))
     play_whole(match)

@@ -158,7 +158,7 @@ def test_a_match_that_is_resigned_counts(house: House) -> None:
 
 def test_whoever_was_handed_over_is_told_apart(house: House) -> None:
     house.start(GIN)
-    house.table().people.hand_over(0, "easy")
+    house.table().host.hand_over(0, "easy")
     house.play()
     sheet = house.statistics.figures.sheet(ANNA)
     assert (sheet.matches, sheet.deals, sheet.handed_over) == (0, 0, 1)
@@ -171,10 +171,16 @@ def test_computer_players_among_themselves_count_nowhere(house: House) -> None:
 
 
 def test_practice_counts_nowhere(house: House) -> None:
+    house.start(msgspec.structs.replace(GIN, practice=True))
+    house.play()
+    assert house.statistics.recorded() == {}
+
+
+def test_what_becomes_practice_counts_nowhere_any_more(house: House) -> None:
     house.start(GIN)
-    table = house.table()
-    assert table.kept.header is not None
-    table.kept.header = msgspec.structs.replace(table.kept.header, practice=True)
+    table = house.play(1)
+    assert len(house.statistics.recorded()) == 1
+    table.session.practise()
     house.play()
     assert house.statistics.recorded() == {}
 

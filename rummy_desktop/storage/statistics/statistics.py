@@ -99,6 +99,7 @@ class Statistics:
         self._news: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._jobs: queue.Queue[Callable[[], None] | None] = queue.Queue()
         self._waiting: list[Writing] = []  # the thread's own: what could not be written yet
+        self._latest: dict[str, Entry | None] = {}  # the thread's own: as the game told it; None: forget it
         self._reading_lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._closing = False
@@ -119,7 +120,7 @@ class Statistics:
         """
         entry = entry_of(head, match, self._clock(), handed)
         if entry is not None:
-            self._do(lambda: self._write(entry.watched()))
+            self._do(lambda: self._write_latest(entry.watched()))
 
     def review(self, match: str, reviewed: Reviewed) -> None:
         """Note what the review of a deal of the match with that id has said. Returns at once.
@@ -130,14 +131,14 @@ class Statistics:
 
     def forget(self, ident: str) -> None:
         """Count a match no longer that has become one for practice: its id. Returns at once."""
-        self._do(lambda: self._write_so(partial(forget_match, ident=ident)))
+        self._do(lambda: self._forget(ident))
 
     def rebuild(self, matches: Iterable[Sequence[Entry]]) -> None:
         """Note all deals of these matches, in the background; what is known already is passed over.
 
         Called when `incomplete`, with all kept matches, or with those whose number of deals differs from `recorded`.
         `matches` gives what has been counted of some at a time, as it is asked for it in the thread of the statistics.
-        What is recorded meanwhile comes between them.
+        What is recorded or forgotten meanwhile comes between them, and is newer than what they tell of the same match.
         """
         self._rebuilds += 1
         rest = iter(matches)
@@ -302,6 +303,23 @@ class Statistics:
     def _write(self, entry: Entry) -> None:
         self._write_so(partial(write_entry, entry=entry))
 
+    def _write_latest(self, entry: Entry) -> None:
+        self._latest[entry.id] = entry._replace(deals=(), times=(), reviews=())
+        self._write(entry)
+
+    def _forget(self, ident: str) -> None:
+        self._latest[ident] = None
+        self._write_so(partial(forget_match, ident=ident))
+
+    def _up_to_date(self, counted: Iterable[Entry]) -> list[Entry]:
+        """What was read from files, with what the game has said of the same matches meanwhile."""
+        newest = []
+        for entry in counted:
+            latest = self._latest.get(entry.id, entry)
+            if latest is not None:
+                newest.append(latest._replace(deals=entry.deals, times=entry.times, reviews=entry.reviews))
+        return newest
+
     def _write_so(self, writing: Writing) -> None:
         self._waiting.append(writing)
         self._write_waiting()
@@ -390,14 +408,15 @@ class Statistics:
     def _note_counted(self, entries: Sequence[Entry]) -> None:
         """Note some matches, all at once where that can be."""
         self._write_waiting()
+        newest = self._up_to_date(entries)
         try:
             with nullcontext() if self._kept else self._reading_lock, transaction(self._writing):
-                for entry in entries:
+                for entry in newest:
                     write_entry(self._writing, entry)
                     self.give_way()
         except Exception as error:
-            log.warning("%s matches are added to the statistics one by one: %s", len(entries), error)
-            for entry in entries:
+            log.warning("%s matches are added to the statistics one by one: %s", len(newest), error)
+            for entry in newest:
                 self._write(entry)
 
     def _complete(self) -> None:
