@@ -186,8 +186,8 @@ def test_the_hard_player_beats_the_easy_one(seats: int) -> None:
     assert seen == {"several", "last", "pile"}
 
 
-def test_who_forgets_its_melds_lays_nothing_off_until_it_is_near_going_out() -> None:
-    absent, near = 0, 0
+def test_who_forgets_its_melds_sees_them_near_going_out_and_when_it_took_the_pile() -> None:
+    absent, near, took = 0, 0, 0
     sees = SKILLS["easy"]._replace(overlooks=0.0, forgets=0.0)
     for number in range(6):
         match, rng = Match.new(BURRACO, 2, {}, f"forgets {number}"), random.Random(number)
@@ -198,11 +198,14 @@ def test_who_forgets_its_melds_lays_nothing_off_until_it_is_near_going_out() -> 
             if view.phase == "play":
                 moves = [Player(rules, view, random.Random(1), sees._replace(forgets=often)).move() for often in (0, 1)]
                 lays = [isinstance(move, LayOff) for move in moves]
-                if len(view.hands[match.actor]) > PLAIN:
+                has_begun = view.drawn_from != "discards" or len(view.laid) > 0
+                if len(view.hands[match.actor]) > PLAIN and has_begun:
                     absent += lays == [True, False]
                 else:
-                    near += lays[0]
+                    near += lays[0] and has_begun
+                    took += lays[0] and not has_begun
                     assert moves[0] == moves[1]
             match.play(choose(rules, view, rng, "hard", ""))
     assert absent > 10
     assert near > 2
+    assert took > 10

@@ -38,7 +38,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.8, 0.72, 120.0, 0.0, False, False, False),
+    "easy": Skill(0.8, 0.9, 120.0, 0.0, False, False, False),
     "medium": Skill(0.5, 0.0, 60.0, 0.5, False, False, False),
     "hard": Skill(0.0, 0.0, 0.0, 1.0, True, True, True),
 }
@@ -248,8 +248,13 @@ class Player:
                 yield self.laid([*melds, found]) + self.held(rest) - before, LayDown(self.seat, (group,))
 
     def _forgets(self) -> bool:
-        """Whether the player does not think of a meld of its side just now; it does near going out."""
-        return len(self.hand) > PLAIN and self.skill.forgets > 0 and self.rng.random() < self.skill.forgets
+        """Whether the player does not think of a meld of its side just now.
+
+        It does near going out, and when it has taken the pile until it has laid something.
+        """
+        if len(self.hand) <= PLAIN or (self.view.drawn_from == "discards" and not self.view.laid):
+            return False
+        return self.skill.forgets > 0 and self.rng.random() < self.skill.forgets
 
     def _new(self) -> Iterator[Group]:
         """New melds that are worth a look: the best natural ones, and two natural cards with a wild one."""
