@@ -19,7 +19,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from math import log
 from pathlib import Path
-from time import process_time
+from time import monotonic
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -93,7 +93,7 @@ def fit(scores: Sequence[Score]) -> list[tuple[int, int]]:
 
 
 def measure(game: Game, seed: str, rounds: int, seconds: float, jobs: int) -> tuple[list[Score], int]:
-    """Play so many rounds, or fewer where that would take longer than so many seconds of this process; and how many."""
+    """Play so many rounds, or fewer where that would take longer than so many seconds; and how many."""
     contest = Contest.of(game.key, game.seats[0], {}, True, seed)
     players = entrants(KEYS, game)
     others = len(contest.sides()) - 1
@@ -109,14 +109,14 @@ def measure(game: Game, seed: str, rounds: int, seconds: float, jobs: int) -> tu
         )
         for number in range(rounds)
     )
-    begun, played = process_time(), 0
+    begun, played = monotonic(), 0
     with crew(jobs) as workers:
         for bouts in workers.in_order(play, wanted):
             before = found[played % len(pairs)]
             won, matches = before.won + sum(bout.score for bout in bouts), before.matches + len(bouts)
             found[played % len(pairs)] = before._replace(won=won, matches=matches)
             played += 1
-            if seconds and process_time() - begun > seconds:
+            if seconds and monotonic() - begun > seconds:
                 break
     return found, played
 
@@ -147,7 +147,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure how strong the characters are.")
     parser.add_argument("game", nargs="+", choices=[*GAMES, "all"])
     parser.add_argument("--rounds", type=int, default=10_000, help="how many rounds (%(default)s)")
-    parser.add_argument("--seconds", type=float, default=0, help="stop after so many seconds")
+    parser.add_argument("--seconds", type=float, default=0, help="for each game, stop after so many seconds")
     parser.add_argument("--seed", default="ladder", help="other cards: any word (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes (%(default)s)")
     parser.add_argument("--write", action="store_true", help="keep them in the folder of the game")
