@@ -209,3 +209,26 @@ def test_who_forgets_its_melds_sees_them_near_going_out_and_when_it_took_the_pil
     assert absent > 10
     assert near > 2
     assert took > 10
+
+
+@pytest.mark.parametrize("level", ["easy", "medium"])
+def test_who_misjudges_discards_throws_nothing_of_a_small_pile_just_taken(level: str) -> None:
+    seen = 0
+    for number in range(8):
+        match, rng = Match.new(BURRACO, 2, {}, f"taken {number}"), random.Random(number)
+        rules = match.rules.for_players()
+        while not match.table.results:
+            assert match.actor is not None
+            view = match.view(match.actor)
+            move = choose(rules, view, rng, level, "")
+            if isinstance(move, Discard) and view.drawn_from == "discards" and len(view.drawn) <= 4:
+                taken = {card[:2] for card in view.drawn}
+                melded = {card for group in rules.best_melds(view, view.hands[match.actor]) for card in group}
+                others = [
+                    card for card in view.hands[match.actor] if card not in melded and not rules.is_wild(view, card)
+                ]
+                if {card[:2] for card in others} - taken:
+                    assert move.card[:2] not in taken
+                    seen += 1
+            match.play(move)
+    assert seen > 20

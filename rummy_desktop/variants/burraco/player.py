@@ -38,7 +38,7 @@ class Skill(NamedTuple):
 
 
 SKILLS: Final = {
-    "easy": Skill(0.8, 0.9, 120.0, 0.0, False, False, False),
+    "easy": Skill(0.85, 0.95, 120.0, 0.0, False, False, False),
     "medium": Skill(0.5, 0.0, 60.0, 0.5, False, False, False),
     "hard": Skill(0.0, 0.0, 0.0, 1.0, True, True, True),
 }
@@ -65,6 +65,7 @@ LARGE: Final = 16  # cards in a hand that is not gone in one turn
 ENDS: Final = 300.0  # what it costs to throw a card with which the next player can plainly close
 HOPED: Final = 9.0  # what an unknown card in a hand counts on average
 PILED: Final = 5.0  # what each card of a pile is worth to whoever takes it for its top card
+LOOKED_AT: Final = 4  # cards of a pile that are each looked at before it is taken
 
 
 def choose(rules: BurracoRules, view: BurracoTable, rng: random.Random, level: str, manner: str) -> Move:
@@ -333,7 +334,7 @@ class Player:
         best: tuple[float, Move] | None = None
         cards = [card for card in dict.fromkeys(self.hand) if self.allows(Discard(self.seat, card))]
         if self.skill.noise:
-            cards = to_throw(self.rules, self.view, self.seat, cards)
+            cards = self._not_taken(to_throw(self.rules, self.view, self.seat, cards))
         for card in cards:
             rest = [each for each in self.hand if each != card]
             worth = self.held(rest) - self._danger(card) + self.rng.gauss(0, self.skill.noise)
@@ -346,6 +347,13 @@ class Player:
             if best is None or worth > best[0]:
                 best = worth, Discard(self.seat, card)
         return best[1] if best else None
+
+    def _not_taken(self, cards: Sequence[Card]) -> Sequence[Card]:
+        """Those that are not like one of a small pile just taken, so that it was not taken for nothing; or else all."""
+        view = self.view
+        small = view.drawn_from == "discards" and len(view.drawn) <= LOOKED_AT
+        taken = {card[:2] for card in view.drawn} if small else set()
+        return [card for card in cards if card[:2] not in taken] or cards
 
     def _lets_out(self, card: Card) -> bool:
         """Whether it is plain that the next player may close with a card, by laying it off."""
