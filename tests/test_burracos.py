@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -13,11 +14,12 @@ from rummy_desktop.ai.manners import PLAIN
 from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Deal, Discard, LayDown, LayOff, Move, Take
+from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Move, Take
 from rummy_desktop.variants.burraco.game import BURRACO
 from rummy_desktop.variants.burraco.melding import longest_natural, melding_with
 from rummy_desktop.variants.burraco.player import SKILLS, Player, choose
 from rummy_desktop.variants.burraco.rules import BurracoRules
+from rummy_desktop.variants.burraco.table import BurracoTable
 
 MELDING = melding_with(jokers=True, one_ace=True)
 PACK = new_pack(2, 2)
@@ -232,3 +234,36 @@ def test_who_misjudges_discards_throws_nothing_of_a_small_pile_just_taken(level:
                     seen += 1
             match.play(move)
     assert seen > 20
+
+
+def test_where_nobody_melds_small_piles_stay_and_large_ones_are_taken_as_ever() -> None:
+    large = 0
+    for number in range(8):
+        match, rng = Match.new(BURRACO, 2, {}, f"idle {number}"), random.Random(number)
+        rules = match.rules.for_players()
+        while not match.table.results:
+            assert match.actor is not None
+            view = match.view(match.actor)
+            if view.phase == "draw" and not view.to_deal:
+                late, early = view.copy(), view.copy()
+                late.idle, early.idle = 8, 0
+                moves = [Player(rules, each, random.Random(1), SKILLS["hard"]).move() for each in (late, early)]
+                if len(view.discards) > 4:
+                    assert moves[0] == moves[1]
+                    large += isinstance(moves[0], Take)
+                else:
+                    assert isinstance(moves[0], Draw)
+            # Whoever throws what was drawn lets the pile grow.
+            stays = match.actor == 0 and rng.random() < 0.8
+            match.play(next(passive(rules, view)) if stays else choose(rules, view, rng, "hard", ""))
+    assert large > 3
+
+
+def passive(rules: BurracoRules, view: BurracoTable) -> Iterator[Move]:
+    """The moves of somebody who only draws and throws, then all others."""
+    assert view.actor is not None
+    seat = view.actor
+    for move in (Draw(seat), *(Discard(seat, card) for card in view.hands[seat])):
+        if rules.objection(view, move) is None:
+            yield move
+    yield from rules.moves(view)

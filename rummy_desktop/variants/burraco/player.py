@@ -58,7 +58,7 @@ AT_ONCE: Final = 105.0
 DRAWN: Final = {4: 12.0, 2: -4.0}  # what a card of the stock is worth more than having many cards, by the players
 SMALL: Final = 14.0  # and where the pile is small
 PAIRED: Final = 2  # cards of a small pile
-IDLE: Final = 3  # turns of everybody without a meld after which nobody takes the pile
+IDLE: Final = 3  # turns of everybody without a meld after which nobody takes a small pile
 LATE: Final = 14  # cards in the stock from which on the deal may end soon
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 LARGE: Final = 16  # cards in a hand that is not gone in one turn
@@ -168,7 +168,8 @@ class Player:
         take, draw = Take(self.seat, len(self.view.discards)), Draw(self.seat)
         if not self.allows(draw):
             return take
-        if not self.allows(take) or self.view.idle > IDLE * self.rules.seats:
+        idle = self.view.idle > IDLE * self.rules.seats and take.count <= LOOKED_AT
+        if idle or not self.allows(take):
             return draw
         now = self._after_melding(self.hand)
         taken = self._after_melding([*self.hand, *self.view.discards])
@@ -348,7 +349,7 @@ class Player:
                 best = worth, Discard(self.seat, card)
         return best[1] if best else None
 
-    def _not_taken(self, cards: Sequence[Card]) -> Sequence[Card]:
+    def _not_taken(self, cards: list[Card]) -> list[Card]:
         """Those that are not like one of a small pile just taken, so that it was not taken for nothing; or else all."""
         view = self.view
         small = view.drawn_from == "discards" and len(view.drawn) <= LOOKED_AT
