@@ -189,7 +189,7 @@ def test_the_hard_player_beats_the_easy_one(seats: int) -> None:
 
 
 def test_who_forgets_its_melds_sees_them_near_going_out_and_when_it_took_the_pile() -> None:
-    absent, near, took = 0, 0, 0
+    absent, near, took, further = 0, 0, 0, 0
     sees = SKILLS["easy"]._replace(overlooks=0.0, forgets=0.0)
     for number in range(6):
         match, rng = Match.new(BURRACO, 2, {}, f"forgets {number}"), random.Random(number)
@@ -203,6 +203,7 @@ def test_who_forgets_its_melds_sees_them_near_going_out_and_when_it_took_the_pil
                 has_begun = view.drawn_from != "discards" or len(view.laid) > 0
                 if len(view.hands[match.actor]) > PLAIN and has_begun:
                     absent += lays == [True, False]
+                    further += len(view.laid) > 0 and isinstance(moves[0], LayDown) and isinstance(moves[1], Discard)
                 else:
                     near += lays[0] and has_begun
                     took += lays[0] and not has_begun
@@ -211,6 +212,7 @@ def test_who_forgets_its_melds_sees_them_near_going_out_and_when_it_took_the_pil
     assert absent > 10
     assert near > 2
     assert took > 10
+    assert further > 2
 
 
 @pytest.mark.parametrize("level", ["easy", "medium"])

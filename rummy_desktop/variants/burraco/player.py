@@ -23,9 +23,10 @@ class Skill(NamedTuple):
     """How well a level plays.
 
     `overlooks` is how often it does not see at a decision what it could meld, `forgets` how often not that cards fit a
-    meld of its side, and `noise` how far it misjudges a discard or the pile, in points. `danger` is how much it minds
-    what a discard gives to the next player. `plans` is whether it looks for ways to get rid of the whole hand,
-    `thrifty` whether it keeps wild cards for where they bring most, and `weighs` whether it weighs a close.
+    meld of its side, or make another one once it has laid something, and `noise` how far it misjudges a discard or the
+    pile, in points. `danger` is how much it minds what a discard gives to the next player. `plans` is whether it looks
+    for ways to get rid of the whole hand, `thrifty` whether it keeps wild cards for where they bring most, and `weighs`
+    whether it weighs a close.
     """
 
     overlooks: float
@@ -244,13 +245,15 @@ class Player:
                     gain = self.laid(after) + self.held(rest_of[card]) - before
                     yield gain, LayOff(self.seat, (card,), index)
         for group in self._new():
+            if self.view.laid and self._forgets():
+                continue
             found = self.melding.told(group, (), self.seat)
             if found is not None:
                 rest = [card for card in self.hand if card not in group]
                 yield self.laid([*melds, found]) + self.held(rest) - before, LayDown(self.seat, (group,))
 
     def _forgets(self) -> bool:
-        """Whether the player does not think of a meld of its side just now.
+        """Whether the player does not think of a meld just now.
 
         It does near going out, and when it has taken the pile until it has laid something.
         """
