@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any
 
@@ -17,7 +17,7 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Move, Take
 from rummy_desktop.variants.burraco.game import BURRACO
 from rummy_desktop.variants.burraco.melding import longest_natural, melding_with
-from rummy_desktop.variants.burraco.player import SKILLS, Player, choose
+from rummy_desktop.variants.burraco.player import IDLE, LOOKED_AT, SKILLS, Player, choose
 from rummy_desktop.variants.burraco.rules import BurracoRules
 from rummy_desktop.variants.burraco.table import BurracoTable
 
@@ -188,27 +188,45 @@ def test_the_hard_player_beats_the_easy_one(seats: int) -> None:
     assert seen == {"several", "last", "pile"}
 
 
-def test_who_forgets_its_melds_sees_them_near_going_out_and_when_it_took_the_pile() -> None:
-    absent, near, took, further = 0, 0, 0, 0
-    sees = SKILLS["easy"]._replace(overlooks=0.0, forgets=0.0)
-    for number in range(6):
-        match, rng = Match.new(BURRACO, 2, {}, f"forgets {number}"), random.Random(number)
-        rules = match.rules.for_players()
+def decisions(
+    deals: int, plays: Callable[[BurracoRules, BurracoTable, random.Random], Move]
+) -> Iterator[tuple[BurracoRules, BurracoTable, Move]]:
+    """The decisions of the first deals of some matches of two: the rules, the view and the move made."""
+    for number in range(deals):
+        match, rng = Match.new(BURRACO, 2, {}, f"decisions {number}"), random.Random(number)
+        rules: Any = match.rules.for_players()
         while not match.table.results:
             assert match.actor is not None
-            view = match.view(match.actor)
-            if view.phase == "play":
-                moves = [Player(rules, view, random.Random(1), sees._replace(forgets=often)).move() for often in (0, 1)]
-                lays = [isinstance(move, LayOff) for move in moves]
-                has_begun = view.drawn_from != "discards" or len(view.laid) > 0
-                if len(view.hands[match.actor]) > PLAIN and has_begun:
-                    absent += lays == [True, False]
-                    further += len(view.laid) > 0 and isinstance(moves[0], LayDown) and isinstance(moves[1], Discard)
-                else:
-                    near += lays[0] and has_begun
-                    took += lays[0] and not has_begun
-                    assert moves[0] == moves[1]
-            match.play(choose(rules, view, rng, "hard", ""))
+            view: Any = match.view(match.actor)
+            move = plays(rules, view, rng)
+            yield rules, view, move
+            match.play(move)
+
+
+def at(level: str) -> Callable[[BurracoRules, BurracoTable, random.Random], Move]:
+    """How a level plays."""
+    return lambda rules, view, rng: choose(rules, view, rng, level, "")
+
+
+def mind(rules: BurracoRules, view: BurracoTable, **skill: Any) -> Move:
+    """What a player of the hard level would do with some skills otherwise, always with the same dice."""
+    return Player(rules, view, random.Random(1), SKILLS["hard"]._replace(**skill)).move()
+
+
+def test_who_forgets_its_melds_sees_them_near_going_out_and_when_it_took_the_pile() -> None:
+    absent, near, took, further = 0, 0, 0, 0
+    for rules, view, _ in decisions(6, at("hard")):
+        assert view.actor is not None
+        if view.phase == "play":
+            sees, forgets = (mind(rules, view, plans=False, thrifty=False, forgets=often) for often in (0.0, 1.0))
+            has_begun = view.drawn_from != "discards" or len(view.laid) > 0
+            if len(view.hands[view.actor]) > PLAIN and has_begun:
+                absent += isinstance(sees, LayOff) and not isinstance(forgets, LayOff)
+                further += len(view.laid) > 0 and isinstance(sees, LayDown) and isinstance(forgets, Discard)
+            else:
+                near += isinstance(sees, LayOff) and has_begun
+                took += isinstance(sees, LayOff) and not has_begun
+                assert sees == forgets
     assert absent > 10
     assert near > 2
     assert took > 10
@@ -218,54 +236,36 @@ def test_who_forgets_its_melds_sees_them_near_going_out_and_when_it_took_the_pil
 @pytest.mark.parametrize("level", ["easy", "medium"])
 def test_who_misjudges_discards_throws_nothing_of_a_small_pile_just_taken(level: str) -> None:
     seen = 0
-    for number in range(8):
-        match, rng = Match.new(BURRACO, 2, {}, f"taken {number}"), random.Random(number)
-        rules = match.rules.for_players()
-        while not match.table.results:
-            assert match.actor is not None
-            view = match.view(match.actor)
-            move = choose(rules, view, rng, level, "")
-            if isinstance(move, Discard) and view.drawn_from == "discards" and len(view.drawn) <= 4:
-                taken = {card[:2] for card in view.drawn}
-                melded = {card for group in rules.best_melds(view, view.hands[match.actor]) for card in group}
-                others = [
-                    card for card in view.hands[match.actor] if card not in melded and not rules.is_wild(view, card)
-                ]
-                if {card[:2] for card in others} - taken:
-                    assert move.card[:2] not in taken
-                    seen += 1
-            match.play(move)
+    for rules, view, move in decisions(8, at(level)):
+        if isinstance(move, Discard) and view.drawn_from == "discards" and len(view.drawn) <= LOOKED_AT:
+            hand, taken = view.hands[move.seat], {card[:2] for card in view.drawn}
+            melded = {card for group in rules.best_melds(view, hand) for card in group}
+            if {card[:2] for card in hand if card not in melded and not rules.is_wild(view, card)} - taken:
+                assert move.card[:2] not in taken
+                seen += 1
     assert seen > 20
 
 
 def test_where_nobody_melds_small_piles_stay_and_large_ones_are_taken_as_ever() -> None:
     large = 0
-    for number in range(8):
-        match, rng = Match.new(BURRACO, 2, {}, f"idle {number}"), random.Random(number)
-        rules = match.rules.for_players()
-        while not match.table.results:
-            assert match.actor is not None
-            view = match.view(match.actor)
-            if view.phase == "draw" and not view.to_deal:
-                late, early = view.copy(), view.copy()
-                late.idle, early.idle = 8, 0
-                moves = [Player(rules, each, random.Random(1), SKILLS["hard"]).move() for each in (late, early)]
-                if len(view.discards) > 4:
-                    assert moves[0] == moves[1]
-                    large += isinstance(moves[0], Take)
-                else:
-                    assert isinstance(moves[0], Draw)
-            # Whoever throws what was drawn lets the pile grow.
-            stays = match.actor == 0 and rng.random() < 0.8
-            match.play(next(passive(rules, view)) if stays else choose(rules, view, rng, "hard", ""))
+    for rules, view, _ in decisions(8, passive):
+        if view.phase == "draw" and not view.to_deal:
+            late, early = view.copy(), view.copy()
+            late.idle, early.idle = 2 * IDLE + 1, 0
+            if len(view.discards) > LOOKED_AT:
+                assert mind(rules, late) == mind(rules, early)
+                large += isinstance(mind(rules, late), Take)
+            else:
+                assert isinstance(mind(rules, late), Draw)
     assert large > 3
 
 
-def passive(rules: BurracoRules, view: BurracoTable) -> Iterator[Move]:
-    """The moves of somebody who only draws and throws, then all others."""
+def passive(rules: BurracoRules, view: BurracoTable, rng: random.Random) -> Move:
+    """The move of a hard player, or of somebody at the first seat who mostly only draws and throws."""
     assert view.actor is not None
-    seat = view.actor
-    for move in (Draw(seat), *(Discard(seat, card) for card in view.hands[seat])):
-        if rules.objection(view, move) is None:
-            yield move
-    yield from rules.moves(view)
+    moves: list[Move] = [Draw(view.actor), *(Discard(view.actor, card) for card in view.hands[view.actor])]
+    if view.actor == 0 and rng.random() < 0.8:
+        for move in moves:
+            if rules.objection(view, move) is None:
+                return move
+    return choose(rules, view, rng, "hard", "")

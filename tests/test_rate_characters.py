@@ -52,3 +52,9 @@ def test_it_plays_as_many_rounds_as_asked_for(tool: ModuleType) -> None:
     scores, rounds = tool.measure(GAMES["rummy"], "test", 2, 0, 1)
     assert rounds == 2
     assert sum(each.matches for each in scores) == 4
+
+
+def test_it_stops_by_the_clock_with_several_processes_too(tool: ModuleType) -> None:
+    scores, rounds = tool.measure(GAMES["rummy"], "test", 2_000, 0.1, 2)
+    assert 0 < rounds < 2_000
+    assert sum(each.matches for each in scores) == 2 * rounds

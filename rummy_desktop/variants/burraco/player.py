@@ -57,16 +57,16 @@ HELD: Final = 1.5  # and after it
 IN_FLIGHT: Final = 135.0  # what the pozzetto is worth
 AT_ONCE: Final = 105.0
 DRAWN: Final = {4: 12.0, 2: -4.0}  # what a card of the stock is worth more than having many cards, by the players
-SMALL: Final = 14.0  # and where the pile is small
-PAIRED: Final = 2  # cards of a small pile
-IDLE: Final = 3  # turns of everybody without a meld after which nobody takes a small pile
+SMALL: Final = 14.0  # and where the pile has `PAIRED` cards at most
+PAIRED: Final = 2
+IDLE: Final = 3  # turns of everybody without a meld after which nobody takes a pile of `LOOKED_AT` cards or fewer
 LATE: Final = 14  # cards in the stock from which on the deal may end soon
 FEW: Final = 3  # cards in a hand that may be gone in the next turn
 LARGE: Final = 16  # cards in a hand that is not gone in one turn
 ENDS: Final = 300.0  # what it costs to throw a card with which the next player can plainly close
 HOPED: Final = 9.0  # what an unknown card in a hand counts on average
 PILED: Final = 5.0  # what each card of a pile is worth to whoever takes it for its top card
-LOOKED_AT: Final = 4  # cards of a pile that are each looked at before it is taken
+LOOKED_AT: Final = 4  # cards of a pile of which each was looked at before it was taken
 
 
 def choose(rules: BurracoRules, view: BurracoTable, rng: random.Random, level: str, manner: str) -> Move:
@@ -353,10 +353,10 @@ class Player:
         return best[1] if best else None
 
     def _not_taken(self, cards: list[Card]) -> list[Card]:
-        """Those that are not like one of a small pile just taken, so that it was not taken for nothing; or else all."""
+        """Those that are not like one just taken with `LOOKED_AT` cards at most; where there are none, all."""
         view = self.view
-        small = view.drawn_from == "discards" and len(view.drawn) <= LOOKED_AT
-        taken = {card[:2] for card in view.drawn} if small else set()
+        looked_at = view.drawn_from == "discards" and len(view.drawn) <= LOOKED_AT
+        taken = {card[:2] for card in view.drawn} if looked_at else set()
         return [card for card in cards if card[:2] not in taken] or cards
 
     def _lets_out(self, card: Card) -> bool:
