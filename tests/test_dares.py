@@ -24,7 +24,7 @@ from rummy_desktop.gui.dares.dare_scene import NO_HINTS, DareScene, DareScores
 from rummy_desktop.gui.dares.dares_page import DaresScene, Day
 from rummy_desktop.gui.dares.rival import Rival
 from rummy_desktop.storage.dares import BITS, LONGEST, NAME, Dare, deal_of_the_day, read, spell
-from rummy_desktop.storage.days import Days, days_path
+from rummy_desktop.storage.days import KEPT, Days, Played, days_path
 from rummy_desktop.storage.house_rules import differing
 from rummy_desktop.variants import GAMES
 
@@ -168,6 +168,16 @@ def test_only_the_first_result_of_a_day_is_kept(tmp_path: Path) -> None:
     assert (played.lead, played.strongest) == (34, 21)
     assert again.of("rummy", TODAY) is None
     assert again.trouble == ""
+
+
+def test_of_very_many_days_the_latest_are_kept(tmp_path: Path) -> None:
+    days, first = Days(tmp_path / "days.json"), date(2024, 1, 1)
+    played = [first + timedelta(each) for each in range(KEPT + 2)]
+    days._days["gin"] = {day.isoformat(): Played(1) for day in played[:-1]}
+    assert days.put("gin", played[-1], 7)
+    again = Days(tmp_path / "days.json")
+    kept = [day for day in played if again.of("gin", day) is not None]
+    assert kept == played[2:]
 
 
 @pytest.mark.parametrize(

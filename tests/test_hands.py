@@ -18,6 +18,7 @@ import pytest
 from door import Door, at_menu, check
 from guests import Club, KeyGuest, MouseGuest, choose, did
 
+from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw
 from rummy_desktop.gui.app.system import System
@@ -44,7 +45,9 @@ from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.keys_form import KeysForm, NewKey
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.setup import Seat, Setup
-from rummy_desktop.gui.table.drag import target
+from rummy_desktop.gui.table.drag import knock_card, target
+from rummy_desktop.gui.table.layout import HAND
+from rummy_desktop.gui.table.layout import TABLE as BARE_TABLE
 from rummy_desktop.gui.table.zones import ground_of
 from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings, settings_path
@@ -387,6 +390,26 @@ def test_larger_drop_places_reach_further() -> None:
     assert target(zones, held, (170, 40), {"discards", "table"}) is None
     assert target(zones, held, (170, 40), {"discards", "table"}, reach=48) == "discards"
     assert target(zones, held, (170, 40), {"table"}, reach=48) is None
+
+
+def test_cards_over_their_own_place_go_home_unless_they_reach_further_over_another() -> None:
+    zones = {HAND: pygame.Rect(0, 100, 200, 80), BARE_TABLE: pygame.Rect(0, 0, 200, 80)}
+    nowhere = (500, 500)
+    home, further = pygame.Rect(20, 60, 60, 80), pygame.Rect(20, 30, 60, 80)
+    assert target(zones, home, nowhere, {BARE_TABLE}, HAND) == HAND
+    assert target(zones, home, nowhere, {BARE_TABLE}) == BARE_TABLE
+    assert target(zones, further, nowhere, {BARE_TABLE}, HAND) == BARE_TABLE
+    assert target(zones, further, nowhere, set(), HAND) == HAND
+    assert target(zones, further, nowhere, set()) is None
+
+
+def test_of_cards_that_leave_as_little_the_dearest_is_knocked_with() -> None:
+    rules = GAMES["gin"].rules(GAMES["gin"].options(), 2)
+    view = rules.new_table()
+    view.hands[0] = parse_cards("2H 3H 4H 5H 7S 7H 7D 7C 9S TS JS")
+    assert knock_card(rules, view, 0) == Card(7, "S")
+    view.drawn, view.drawn_from = parse_cards("7S"), "discards"
+    assert knock_card(rules, view, 0) == Card(7, "H")
 
 
 # What the system says

@@ -344,6 +344,17 @@ def test_what_everybody_knows_is_the_same_however_it_is_found() -> None:
             family.shut()
 
 
+def test_whoever_sits_down_turns_the_own_cards_up(family: Family) -> None:
+    table = family.begin("rummy", "you", "person")
+    family.until(lambda: family.at_curtain, lift=False)
+    asked = table.people.asked
+    assert asked is not None
+    table.host.sit_down(asked)
+    assert table.viewer == asked
+    assert hand(table)
+    assert all(each.pose.up == 0.0 and each.target.up == 1.0 for each in hand(table))
+
+
 @pytest.mark.parametrize("others", [("person",), ("easy", "person")])
 def test_the_hand_turns_over_with_the_end_of_the_turn_and_the_last_card_stays_in_sight(
     family: Family, others: tuple[Player, ...]

@@ -30,6 +30,16 @@ def test_time_makes_less_sure_and_never_less_than_of_a_stranger() -> None:
     assert rated(known, [], 3) == known.waited(3)
 
 
+def test_the_time_before_games_counts_as_if_one_had_waited() -> None:
+    known, games = Rating(1500, 60, 0.06), [Met(1400, 30, 1), Met(1550, 100, 0)]
+    at_once, later = (rated(known, games, periods) for periods in (0.0, 20.0))
+    waited = rated(known.waited(20), games, 0.0)
+    assert at_once.deviation < 59
+    assert later.deviation == pytest.approx(waited.deviation, abs=0.01)
+    assert later.value == pytest.approx(waited.value, abs=0.01)
+    assert later.deviation > at_once.deviation + 10
+
+
 def test_a_game_that_counts_half_moves_less() -> None:
     whole, half = (rated(Rating(), [Met(1500, 50, 1, weight)]).value for weight in (1, 0.5))
     assert 1500 < half < whole

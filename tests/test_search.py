@@ -315,3 +315,18 @@ def test_what_is_laid_off_counts_towards_going_out() -> None:
     found = best_wanted(PLAIN, parse_cards("8H KS KD KC"), points, GO_OUT, [run])
     assert found
     assert found.layoffs == ((Card(8, "H"), 0, Card(8, "H")),)
+
+
+def test_what_is_laid_off_first_may_be_worth_more_than_the_melds_it_breaks() -> None:
+    run = Meld.parse("run 3 3H@0 4H@0 5H@0")
+
+    def dear_aces(card: Card) -> int:
+        return 15 if card.rank == 1 else card.rank
+
+    found = best_laying(PLAIN, parse_cards("2H 2S 2D AH"), dear_aces, [run])
+    assert (found.points, found.melds, found.rest) == (17, (), parse_cards("2S 2D"))
+    assert tuple(layoff[0] for layoff in found.layoffs) == parse_cards("2H AH")
+    out = best_wanted(PLAIN, parse_cards("2H 2S 2D 2C AH"), points, GO_OUT, [run])
+    assert out
+    assert tuple(layoff[0] for layoff in out.layoffs) == parse_cards("2H AH")
+    assert [set(meld.cards) for meld in out.melds] == [set(parse_cards("2S 2D 2C"))]

@@ -8,6 +8,7 @@ import json
 import logging
 import os
 import shutil
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.storage import log as log_module
 from rummy_desktop.storage import paths, settings
 from rummy_desktop.storage.log import open_log
+from rummy_desktop.storage.match_file.locked_file import DiskFile
 from rummy_desktop.storage.settings import Person, Settings, load_settings, save_settings
 
 CHECKOUT = Path(__file__).parents[1]
@@ -193,6 +195,26 @@ def test_a_save_that_fails_half_way_keeps_the_old_file(home: Path, monkeypatch: 
     assert save_settings(Settings()) == "The settings could not be saved (no space left on device)."
     assert load_settings() == (changed(), None)
     assert [path.name for path in (home / "config").iterdir()] == ["settings.json"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no folder is opened there")
+def test_a_new_file_is_on_the_disk_with_its_name(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[str] = []
+
+    def fsync(descriptor: int) -> None:
+        synced.append("folder" if stat.S_ISDIR(os.fstat(descriptor).st_mode) else "file")
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    for new, first in ((True, ["file", "folder"]), (False, ["file"])):
+        file = DiskFile(home / "matches" / "one.rummy", new)
+        file.write(0, b"text")
+        file.sync()
+        assert synced == first
+        synced.clear()
+        file.sync()
+        assert synced == ["file"], "the name is there already"
+        synced.clear()
+        file.close()
 
 
 def test_saving_where_no_folder_can_be_is_a_sentence(home: Path) -> None:

@@ -186,3 +186,18 @@ def test_a_card_that_was_seen_long_ago_is_hidden_again() -> None:
     view.apply(e.Reshuffled((other,)).seen_by(0))
     view.discards = []
     assert revealed(view, 0, [e.Drew(0, other)]) == (other,)
+
+
+def test_cards_that_are_seen_are_told_once_in_order_and_what_lies_open_is_no_news() -> None:
+    rules = GAMES["rummy"].rules(GAMES["rummy"].options(), 2)
+    view = rules.new_table()
+    own, first, second, thrown = parse_cards("7H 9C 2D KS")
+    view.apply(e.Dealt(1, 1, ((own,), (thrown,)), (first, second)).seen_by(0))
+    before = view.copy()
+    events = [e.Drew(0, second), e.Discarded(1, thrown), e.Discarded(0, second), e.Took(1, (second,)), e.Drew(0, first)]
+    assert revealed(view, 0, events) == (second, thrown, first)
+    assert view == before
+    assert revealed(view, 1, [e.Drew(0, first)]) == ()
+    hidden_again = [e.Discarded(1, thrown), e.Reshuffled((second,))]
+    again = [e.Drew(0, second), e.Discarded(0, second), *hidden_again, e.Drew(0, second)]
+    assert revealed(view, 0, again) == (second, thrown)

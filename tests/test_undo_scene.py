@@ -15,7 +15,9 @@ from promises import choose
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw, LayDown
+from rummy_desktop.engine.undo import Bar
 from rummy_desktop.gui.people.at_table import known_to_all
+from rummy_desktop.gui.play import undoing
 from rummy_desktop.gui.play.consent import ConsentScene
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.new_match import NewScene
@@ -450,7 +452,9 @@ def test_undo_and_redo_have_room_in_the_upper_line(size: tuple[int, int], letter
 
 
 @pytest.mark.parametrize("kind", GUESTS)
-def test_whoever_has_just_played_takes_back_from_the_curtain(club: Club, kind: type[Any]) -> None:
+def test_whoever_has_just_played_takes_back_from_the_curtain(
+    club: Club, kind: type[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
     guest = sit_where(club, "rummy", to_discard, ("person", "person"), guest=kind)
     table = guest.table
     for _ in range(200):
@@ -467,6 +471,7 @@ def test_whoever_has_just_played_takes_back_from_the_curtain(club: Club, kind: t
         if club.scene is not table:
             break
     assert club.scene.name == "curtain"
+    nobody_else_takes_back(table, monkeypatch)
     press(guest, "Seat 0 takes the move back")
     guest.step()
     checked(table, before)
@@ -478,6 +483,27 @@ def test_whoever_has_just_played_takes_back_from_the_curtain(club: Club, kind: t
     table.gestures.play(Discard(0, card_to_throw(table)))
     guest.settle()
     assert table.undoing.behind_curtain is None
+
+
+def nobody_else_takes_back(table: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
+    """See that each of the things that forbid to take back from behind a curtain does so by itself."""
+    session, people = table.session, table.people
+    assert table.undoing.behind_curtain == 0
+
+    def forbids(owner: object, name: str, value: object) -> bool:
+        with monkeypatch.context() as patch:
+            patch.setattr(owner, name, value)
+            return table.undoing.behind_curtain is None
+
+    assert forbids(people, "present", 0), "no curtain is down"
+    assert forbids(people, "away", {0}), "a computer player has played for whoever was there"
+    assert forbids(session.kept, "locked", "It is open elsewhere."), "nothing can be kept"
+    assert forbids(undoing, "last_decision", lambda match, seat: len(match.log) - 2), "something came after it"
+    assert forbids(undoing, "against_free", lambda match, seat: Bar(ended=True)), "it is not free"
+    with monkeypatch.context() as patch:
+        patch.setattr(undoing, "against_free", lambda match, seat: Bar(ended=True))
+        patch.setattr(session, "practice", True)
+        assert table.undoing.behind_curtain == 0, "in practice everything may be taken back"
 
 
 def ask_all(guest: Guest, *answers: str) -> None:

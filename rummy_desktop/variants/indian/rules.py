@@ -612,7 +612,7 @@ class IndianRules(Hands):
     def _fewer(self, t: Table, many: int) -> bool:
         """Whether somebody has just left, and so few play that they may share the pool."""
         just = any(seat in t.results[-1].out for seat in cast(IndianTable, t).left)
-        return just and (many == 2 or (many == SHARERS and self.seats > SHARERS))
+        return just and many <= SHARERS
 
     def end_pool(self, t: Table, winners: Sequence[int]) -> Iterator[e.Event]:
         """The winner gets the pool, or several share it."""
