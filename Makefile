@@ -10,7 +10,7 @@ EVENTS ?= 20000
 PYTHON = .venv/bin/python
 PYTHONS = $(or $(PY),python3 python3.15 python3.14 python3.13 python3.12 python3.11)
 
-.PHONY: help play demo test check bench arena soak wheel bundle bundle-test deb release clean ready-play ready-dev ready-bundle
+.PHONY: help play demo test check bench arena soak mutants wheel bundle bundle-test deb release clean ready-play ready-dev ready-bundle
 
 help:
 	@echo 'make play            start the game'
@@ -20,6 +20,7 @@ help:
 	@echo 'make bench           measure how fast the game is'
 	@echo 'make arena           let every player of a game meet every other: who is how strong (GAME=gin, ARGS="--matches 100")'
 	@echo 'make soak N=1000     play N random deals of every game and check every promise; damage DAMAGED=20000 saves, KILLS=40; let a monkey do EVENTS=20000 things'
+	@echo 'make mutants         change the engine, the rulebooks and the storage in small ways, for an hour: tests have to notice (ARGS="--seed 2")'
 	@echo 'make wheel           build the package that pip installs, in dist/'
 	@echo 'make bundle          build a folder and a single file that start with a double-click, in dist/ (ARGS=--pack)'
 	@echo 'make bundle-test     build them, and play with them and with the wheel as somebody without Python would'
@@ -54,6 +55,9 @@ soak: ready-dev
 	@$(PYTHON) tools/soak_monkey.py $(EVENTS) --jobs $(JOBS)
 	@$(PYTHON) tools/soak.py $(N) $(ARGS)
 
+mutants: ready-dev
+	@PYTHONDONTWRITEBYTECODE= $(PYTHON) tools/mutants.py $(ARGS)
+
 wheel: ready-dev
 	@$(PYTHON) -m build --wheel --no-isolation
 
@@ -73,7 +77,7 @@ release: ready-bundle
 	@$(PYTHON) tools/bundle/release.py --jobs $(JOBS) $(ARGS)
 
 clean:
-	@rm -rf build dist demo-frames .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@rm -rf build dist mutants demo-frames .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	@find rummy_desktop tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 ready-play ready-dev ready-bundle: ready-%:

@@ -23,6 +23,7 @@ if "%1"=="check" goto check
 if "%1"=="bench" goto bench
 if "%1"=="arena" goto arena
 if "%1"=="soak" goto soak
+if "%1"=="mutants" goto mutants
 if "%1"=="wheel" goto wheel
 if "%1"=="bundle" goto bundle
 if "%1"=="bundle-test" goto bundle-test
@@ -35,6 +36,7 @@ echo make check     ruff, the format, and mypy --strict
 echo make bench     measure how fast the game is
 echo make arena     let every player of a game meet every other (set GAME=gin, or another, before)
 echo make soak      play many random deals of every game, damage saves, let a monkey in (set N=1000 before)
+echo make mutants   change the code in small ways that tests have to notice, where a system can fork
 echo make wheel     build the package that pip installs, in dist
 echo make bundle    build a folder and a single file that start with a double click, in dist (set ARGS=--pack before)
 echo make bundle-test  build them, and play with them and with the wheel as somebody without Python would
@@ -81,6 +83,11 @@ exit /b
 %PYTHON% tools/soak_saves.py --damaged %DAMAGED% --kills %KILLS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_monkey.py %EVENTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak.py %N% %ARGS%
+exit /b
+
+:mutants
+%FIND% tools\setup.py dev || exit /b
+%PYTHON% tools/mutants.py %ARGS%
 exit /b
 
 :wheel

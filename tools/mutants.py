@@ -1,0 +1,175 @@
+"""Mutants: change the engine, the rulebooks and what is kept on the disk in small ways, and see that a test fails.
+
+mutmut makes the changes and knows which tests reach each function; `[tool.mutmut]` in pyproject.toml says which files
+are changed and which tests are asked. All changes would take days, so this tries a sample that an hour is enough for,
+another one for each seed. What survives is shown with its change. A change that changes nothing stands in
+`mutants_equivalent.toml` with the reason, and counts no more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tomllib
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+LOG: Final = ROOT / "mutants" / "run.log"
+EQUIVALENT: Final = ROOT / "tools" / "mutants_equivalent.toml"
+FIRST: Final = "rummy_desktop.engine.money.*"
+"""A small module: trying it first makes all mutants, and finds out which test reaches which function."""
+SURVIVED: Final = ("survived", "no tests")
+UNTRIED: Final = ("not checked", "skipped")
+MOST: Final = 0.05
+"""The part of the mutants in `HELD` that may survive."""
+HELD: Final = ("engine", "variants")
+
+
+class Change(NamedTuple):
+    """A mutant as it is told in the list of those that change nothing: its function, and the lines before and after."""
+
+    function: str
+    before: str
+    after: str
+
+
+def room_of(name: str) -> str:
+    """Return the room of the package that a mutant is in, such as `engine`."""
+    return name.split(".")[1]
+
+
+def function_of(name: str) -> str:
+    """Return the name of the changed function with its module, such as `engine.melds.spell_role`."""
+    path = name.partition("__mutmut_")[0].removeprefix("rummy_desktop.")
+    module, _, function = path.rpartition(".")
+    return f"{module}.{function.removeprefix('x').strip('_ǁ').replace('ǁ', '.')}"
+
+
+def read_statuses(text: str) -> dict[str, str]:
+    """Return what became of each mutant, from the lines that mutmut prints: a name, a colon and a word."""
+    pairs = (line.strip().rpartition(": ") for line in text.splitlines() if "__mutmut_" in line)
+    return {name: status for name, _, status in pairs}
+
+
+def read_change(name: str, diff: str) -> Change:
+    """Return the change of a mutant from its diff."""
+    lines = [line for line in diff.splitlines() if not line.startswith(("---", "+++"))]
+    before, after = (" ".join(line[1:].strip() for line in lines if line.startswith(sign)) for sign in "-+")
+    return Change(function_of(name), before, after)
+
+
+def read_equivalent(path: Path = EQUIVALENT) -> dict[Change, str]:
+    """Return the changes that change nothing, with the reason of each."""
+    listed = tomllib.loads(path.read_text(encoding="utf-8"))["equivalent"]
+    return {Change(each["function"], each["before"], each["after"]): each["reason"] for each in listed}
+
+
+def sample(names: Iterable[str], many: int, seed: str) -> list[str]:
+    """Return so many mutants at random, always the same ones for a seed."""
+    names = sorted(names)
+    return sorted(random.Random(seed).sample(names, min(many, len(names))))
+
+
+def surviving(statuses: Mapping[str, str], harmless: Iterable[str] = ()) -> dict[str, tuple[int, int]]:
+    """Return for each room how many mutants survived, and how many were tried; the harmless ones count nowhere."""
+    left_out = set(harmless)
+    tried: Counter[str] = Counter()
+    survived: Counter[str] = Counter()
+    for name, status in statuses.items():
+        if status not in UNTRIED and name not in left_out:
+            tried[room_of(name)] += 1
+            survived[room_of(name)] += status in SURVIVED
+    return {room: (survived[room], tried[room]) for room in sorted(tried)}
+
+
+# mutmut
+
+
+def mutmut(*words: str, seconds: float | None = None) -> int:
+    """Run mutmut with what it prints in the log file, and stop it as Ctrl+C would after so many seconds."""
+    LOG.parent.mkdir(exist_ok=True)
+    with LOG.open("ab") as log:
+        running = subprocess.Popen([program(), *words], cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
+        try:
+            return running.wait(seconds)
+        except (subprocess.TimeoutExpired, KeyboardInterrupt):
+            running.send_signal(signal.SIGINT)
+            return running.wait()
+
+
+def answer(*words: str) -> str:
+    """Return what mutmut prints."""
+    return subprocess.run([program(), *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+def program() -> str:
+    """Return where mutmut is: beside this Python."""
+    return str(Path(sys.executable).with_name("mutmut"))
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Try a sample of mutants and tell what survived; 1 where too much did."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("many", type=int, nargs="?", default=1200, help="mutants to try (1200)")
+    parser.add_argument("--seed", default="1", help="which ones: any word (1)")
+    parser.add_argument("--minutes", type=float, default=60, help="stop after that long (60)")
+    parser.add_argument("--jobs", type=int, default=2, help="tests at the same time (2)")
+    parser.add_argument("--only", default="", help="a part of the names of the functions, such as engine.melds")
+    parser.add_argument("--anew", action="store_true", help="forget what was found out about the tests before")
+    given = parser.parse_args(words)
+    if not hasattr(os, "fork"):
+        print("Mutants need a system that can fork: try them on Linux or macOS.", file=sys.stderr)
+        return 2
+    if given.anew:
+        shutil.rmtree(ROOT / "mutants", ignore_errors=True)
+    jobs = ("--max-children", str(given.jobs))
+    if mutmut("run", *jobs, FIRST):
+        print(f"mutmut could not begin; {LOG} says why.", file=sys.stderr)
+        return 2
+    chosen = sample(
+        (name for name in read_statuses(answer("results", "--all", "true")) if given.only in function_of(name)),
+        given.many,
+        given.seed,
+    )
+    if not chosen:
+        print(f"No function that is changed has {given.only!r} in its name.", file=sys.stderr)
+        return 2
+    print(f"{len(chosen)} mutants, for {given.minutes:g} minutes at the most; {LOG} tells how it goes.", flush=True)
+    mutmut("run", *jobs, *chosen, seconds=given.minutes * 60)
+    found = read_statuses(answer("results", "--all", "true"))
+    return tell({name: found[name] for name in chosen})
+
+
+def tell(statuses: Mapping[str, str]) -> int:
+    """Print what survived, by function, and how much that is of each room; return 1 where it is too much."""
+    known = read_equivalent()
+    shown: defaultdict[str, list[Change]] = defaultdict(list)
+    harmless = []
+    for name in (name for name, status in statuses.items() if status in SURVIVED):
+        change = read_change(name, answer("show", name))
+        if change in known:
+            harmless.append(name)
+        else:
+            shown[f"{change.function} ({statuses[name]})"].append(change)
+    for function in sorted(shown):
+        print(f"\n{function}")
+        for change in shown[function]:
+            print(f"  - {change.before}\n  + {change.after}")
+    print(f"\n{sum(status in UNTRIED for status in statuses.values())} not tried, {len(harmless)} change nothing")
+    rooms = surviving(statuses, harmless)
+    for room, (survived, tried) in rooms.items():
+        print(f"{room}: {survived} of {tried} survived ({survived / tried:.1%})")
+    held = [rooms[room] for room in HELD if room in rooms]
+    return int(sum(survived for survived, _ in held) >= MOST * sum(tried for _, tried in held) > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
