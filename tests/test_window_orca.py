@@ -17,6 +17,7 @@ from window import State, Window
 from window_players import Keys, Opened, _opener, go_to
 
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.gui.access.aloud import aloud
 
 pytestmark = pytest.mark.window
 
@@ -79,7 +80,9 @@ class ByEar(Keys):
         super().decide(state)
 
     def discard(self, card: Card) -> None:
-        go_to(self.window, f"card:{card}")
+        if self.window.state["spot"] != f"card:{card}":
+            go_to(self.window, f"card:{card}")
+            self.hearing.wait(lambda text: text.startswith(aloud(card.sign)), f"the name of {card}")
         self.window.keys("space")
         self.hearing.wait(lambda text: text.rstrip(".") in CHOSEN, f"that {card} is chosen")
         self.window.keys("x")
