@@ -46,7 +46,7 @@ class Ears:
 
     # As a link
 
-    role = "ALERT"
+    saying = "ALERT"
 
     def way(self) -> Way | None:
         """How sentences get here."""

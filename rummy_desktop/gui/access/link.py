@@ -29,7 +29,7 @@ class Asked(Protocol):
 class Link(Protocol):
     """A way to screen readers; each of its calls may fail by any exception."""
 
-    role: str
+    saying: str
     """The role of what is said, in the words of AccessKit."""
 
     def way(self) -> Way | None:
@@ -48,7 +48,7 @@ class Link(Protocol):
 class UnixLink:
     """The way by AT-SPI, on Linux and the like."""
 
-    role = "ALERT"  # Orca, which passes over what follows other things at once, never passes over an alert
+    saying = "ALERT"  # Orca, which passes over what follows other things at once, never passes over an alert
 
     def __init__(self, kit: Any, activated: Callable[[], None], asked: Callable[[Asked], None], ended: Any) -> None:
         self._kit = kit
@@ -72,7 +72,7 @@ class UnixLink:
 class WindowsLink:
     """The way by UI Automation, on Windows, where the system itself knows about focus and place."""
 
-    role = "LABEL"
+    saying = "LABEL"
 
     def __init__(self, kit: Any, window: int, activated: Callable[[], None], asked: Callable[[Asked], None]) -> None:
         self._adapter = kit.windows.SubclassingAdapter(window, activated, asked)
@@ -93,7 +93,7 @@ class WindowsLink:
 class MacLink:
     """The way by NSAccessibility, on macOS."""
 
-    role = "LABEL"
+    saying = "LABEL"
 
     def __init__(self, kit: Any, window: int, activated: Callable[[], None], asked: Callable[[Asked], None]) -> None:
         kit.macos.add_focus_forwarder_to_window_class(WINDOW_CLASS)

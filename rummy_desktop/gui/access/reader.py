@@ -278,12 +278,13 @@ class Reader:
 
     def _saying(self, said: Said) -> Any:
         assert self._link is not None
-        node = self._kit.Node(getattr(self._kit.Role, self._link.role))
-        if self._link.role == "LABEL":
+        node = self._kit.Node(getattr(self._kit.Role, self._link.saying))
+        if self._link.saying == "LABEL":
             node.set_value(said.text)
         else:
             node.set_label(said.text)
-        node.set_live(self._kit.Live.ASSERTIVE if said.urgent else self._kit.Live.POLITE)
+        if not self._named:
+            node.set_live(self._kit.Live.ASSERTIVE if said.urgent else self._kit.Live.POLITE)
         return node
 
     def _root(self, inside: int, sayings: int, size: tuple[int, int]) -> Any:

@@ -38,9 +38,11 @@ class Sentences:
         self._count = 0
 
     def add(self, text: str, urgent: bool) -> None:
-        """Put a sentence behind all that wait; an `urgent` one lets none of them wait any longer."""
+        """Put a sentence behind all that wait, but not behind itself; an `urgent` one lets none wait any longer."""
         said = aloud(text)
-        self._waiting.append(said if said.endswith(ENDS) else f"{said}.")
+        said = said if said.endswith(ENDS) else f"{said}."
+        if self._waiting[-1:] != [said]:
+            self._waiting.append(said)
         self._urgent |= urgent
 
     def forget(self) -> None:
