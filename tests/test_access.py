@@ -609,6 +609,8 @@ def test_elsewhere_readers_know_of_the_window_before_it_is_shown(monkeypatch: py
         ("A deal, A♠ and JQ", "A deal, ace of spades and JQ"),
         ("K♦-Q♦", "king of diamonds-queen of diamonds"),
         ("Shift+←", "Shift+left arrow"),
+        ("♠ ♥   A table of your own   ♦ ♣", "A table of your own"),
+        ("♠ ♥", "spades hearts"),
     ],
 )
 def test_signs_are_spoken_as_words(text: str, spoken: str) -> None:
