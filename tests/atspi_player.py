@@ -89,7 +89,7 @@ class Player:
             except GLib.Error:
                 return
             if thing.name != TITLE:
-                words = [thing.name, thing.role, "selected" if thing.on else "", thing.about]
+                words = [thing.name, thing.role, "pressed" if thing.on and not thing.card else "", thing.about]
                 self.tell("focus", ", ".join(word for word in words if word))
 
     def tell(self, kind, text):
