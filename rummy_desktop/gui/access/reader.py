@@ -217,6 +217,9 @@ class Reader:
             return number
 
         tops = [add(node, scene) for node in tree]
+        if lost := focus == self._number(scene) and moving and self._focus in made:
+            # Where nothing has the focus but something is coming, it stays where it was till then.
+            focus = self._focus
         title = next((aloud(node.name) for node in tree if node.role == "heading"), "")
         inside = self._number(scene)
         made[inside] = ((title, tops), lambda: self._group(kit.Role.PANE, title, tops))
@@ -227,7 +230,9 @@ class Reader:
         log_number = self._number("said")
         made[log_number] = (tuple(sayings), lambda: self._group(kit.Role.LOG, tr(SAYS), sayings))
         made[ROOT] = ((inside, log_number, size, self._name), lambda: self._root(inside, log_number, size))
-        self._hold(made, leaves, focus, now, moving)
+        if self._focus in leaves and self._focus in self._sent and (lost or self._goes(made, focus, now, moving)):
+            self._held = self._sent[self._focus] != made[self._focus][0]
+            made[self._focus] = self._sent[self._focus], made[self._focus][1]
         update = kit.TreeUpdate(focus)
         if whole:
             update.tree = kit.Tree(ROOT)
@@ -240,22 +245,17 @@ class Reader:
         self._focus = focus
         return update
 
-    def _hold(self, made: Marks, leaves: set[int], focus: int, now: float, moving: bool) -> None:
-        """Let what had the focus be told as it was, if that goes with this update, or may go in a moment.
+    def _goes(self, made: Marks, focus: int, now: float, moving: bool) -> bool:
+        """Whether what had the focus loses it with this update, or may in a moment; till then it is told as it was.
 
         Else a reader would say what is new about it first, and then where the focus is.
         """
         before = self._focus
-        if before not in leaves or before not in self._sent:
-            return
-        (mark, build), known = made[before], self._sent[before]
-        if mark[NAME] == known[NAME]:
+        if made[before][0][NAME] == self._sent[before][NAME]:
             self._renamed = None
         elif self._renamed is None:
             self._renamed = now
-        if focus != before or (self._renamed is not None and (moving or now - self._renamed < BETWEEN)):
-            self._held = mark != known
-            made[before] = known, build
+        return focus != before or (self._renamed is not None and (moving or now - self._renamed < BETWEEN))
 
     def _as_it_came(self, number: int, node: Node) -> bool:
         """Whether what has the focus was chosen as the focus came to it; what is chosen since then is an event."""
