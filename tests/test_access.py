@@ -490,6 +490,9 @@ def test_the_way_on_linux(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = Kit()
     _, link = linked("linux", kit, monkeypatch)
     assert isinstance(link, UnixLink)
+    assert link.saying == "ALERT"
+    monkeypatch.setattr(link._listeners, "way", lambda: "named")
+    assert link.way() == "named"
     link.update(lambda: "tree")
     link.focus(True)
     link.move((10, 20), (300, 200))
@@ -500,6 +503,7 @@ def test_the_way_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = Kit()
     _, link = linked("win32", kit, monkeypatch)
     assert isinstance(link, WindowsLink)
+    assert (link.saying, link.way()) == ("LABEL", "announced")
     link.update(lambda: "tree")
     link.focus(True)
     link.move((10, 20), (300, 200))
@@ -510,6 +514,7 @@ def test_the_way_on_macos(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = Kit()
     _, link = linked("darwin", kit, monkeypatch)
     assert isinstance(link, MacLink)
+    assert (link.saying, link.way()) == ("LABEL", "announced")
     link.update(lambda: "tree")
     link.focus(True)
     link.focus(False)
