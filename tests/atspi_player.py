@@ -12,12 +12,15 @@ import pyatspi
 from gi.repository import Gio, GLib
 
 PATIENCE = 60.0  # seconds until what does not come never will
+AFTERWARDS = 5.0  # seconds within which is said how it has ended
 HINTED = "hinted"
 TITLE = "Rummy Desktop"
 NEXT = "Next deal"
 ALWAYS = {"Menu", "Hint", "Score sheet", "Rules", "Settings", "Hold to peek"}
-TOGGLE = "toggle button"
-PRESSED = {"push button", "button", TOGGLE, "radio button", "check box", "page tab"}
+CARD = "list item"
+HAND = "Your hand"
+ADVICE = ("Hint:", "No hint", "A hint")
+PRESSED = {"push button", "button", "toggle button", "radio button", "check box", "page tab"}
 HOLDS = {"panel", "list", "list box", "page tab list", "filler"}
 
 GETTING_ON = ("Done", "Pass", "Show hand", "Lay down", "Meld", "Put back")
@@ -49,10 +52,12 @@ class Thing:
         self.name = node.name
         self.about = node.description
         states = node.getState()
-        self.on = states.contains(pyatspi.STATE_PRESSED) or states.contains(pyatspi.STATE_CHECKED)
+        on = (pyatspi.STATE_PRESSED, pyatspi.STATE_CHECKED, pyatspi.STATE_SELECTED)
+        self.on = any(states.contains(each) for each in on)
         self.focused = states.contains(pyatspi.STATE_FOCUSED)
         self.enabled = states.contains(pyatspi.STATE_ENABLED)
-        self.acts = self.role in PRESSED
+        self.card = self.role == CARD and around == HAND and "Action" in pyatspi.listInterfaces(node)
+        self.acts = self.role in PRESSED or self.card
 
     @property
     def hinted(self):
@@ -76,7 +81,7 @@ class Player:
     def _happened(self, event):
         if event.type.startswith("object:announcement"):
             self.heard.append(event.any_data)
-            self.over = self.over or event.any_data.endswith(" in the end.")
+            self.over = self.over or " in the end." in event.any_data
             self.tell("said" if event.detail1 < 2 else "urgent", event.any_data)
         elif event.detail1:
             try:
@@ -84,7 +89,7 @@ class Player:
             except GLib.Error:
                 return
             if thing.name != TITLE:
-                words = [thing.name, thing.role, "pressed" if thing.on else "", thing.about]
+                words = [thing.name, thing.role, "pressed" if thing.on and not thing.card else "", thing.about]
                 self.tell("focus", ", ".join(word for word in words if word))
 
     def tell(self, kind, text):
@@ -145,9 +150,10 @@ class Player:
         for _ in range(400):
             things = self.until(lambda: self.asked(last), "a decision")
             if self.over or any(thing.name == last for thing in things):
+                self.pump(AFTERWARDS)
                 return
             before = self.state(things)
-            if not any(thing.role == "list" and thing.name.startswith("Your hand") for thing in things):
+            if not any(thing.role == "list" and thing.name == HAND for thing in things):
                 self.answer(things)
             elif stuck < 2:
                 self.take_advice(things)
@@ -195,7 +201,8 @@ class Player:
         self.do(next(thing for thing in things if thing.name == "Hint"))
 
         def told():
-            return next((said for said in self.heard[heard:] if said.startswith(("Hint:", "No hint", "A hint"))), None)
+            found = ((said, said.find(begins)) for said in self.heard[heard:] for begins in ADVICE)
+            return next((said[place:] for said, place in found if place >= 0), None)
 
         try:
             said = self.until(told, "a hint", 15.0)
@@ -203,9 +210,9 @@ class Player:
             return  # the deal went on meanwhile
         self.pump(0.1)
         things = self.read()
-        hand = [thing for thing in things if thing.role == TOGGLE and thing.around.startswith("Your hand")]
+        hand = [thing for thing in things if thing.card]
         cards = [thing for thing in hand if thing.hinted]
-        places = [thing for thing in things if thing.role != TOGGLE and thing.hinted and thing.acts]
+        places = [thing for thing in things if not thing.card and thing.hinted and thing.acts]
         for thing in hand:
             if thing.on != thing.hinted:
                 self.do(thing)
@@ -253,7 +260,7 @@ class Player:
         """The advice has led nowhere: do something that gets on, whatever it is."""
         moment = self.moment()
         ways = [thing for thing in moment if thing.name in GETTING_ON]
-        cards = [thing for thing in things if thing.role == TOGGLE and thing.acts]
+        cards = [thing for thing in things if thing.card]
         stock = [thing for thing in things if thing.name.startswith("Stock") and thing.acts]
         turn = stuck % (2 + len(cards))
         if turn == 0 and stock:

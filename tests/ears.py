@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from types import SimpleNamespace
@@ -12,7 +13,9 @@ import accesskit
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.gui.access.aloud import aloud
 from rummy_desktop.gui.access.link import Link
+from rummy_desktop.gui.access.listeners import Way
 from rummy_desktop.gui.access.reader import ROOT, SAYS, TITLE, Reader
+from rummy_desktop.gui.access.sentences import LONGEST
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.layout import HAND
@@ -30,7 +33,9 @@ class Ears:
         self.focused = ROOT
         self.said: list[tuple[str, bool]] = []
         self.updates = 0
-        self.changed = 0  # nodes of the last update
+        self.spoken: Way | None = "announced"  # how sentences get here
+        self.now = 0.0
+        self.changed = 0  # nodes of the updates since it was listened to last
         app.reader = Reader(self._opened)
         app.reader.attach(0)
         app.reader._activated()
@@ -41,14 +46,20 @@ class Ears:
 
     # As a link
 
+    saying = "ALERT"
+
+    def way(self) -> Way | None:
+        """How sentences get here."""
+        return self.spoken
+
     def update(self, build: Callable[[], Any]) -> None:
         update = build()
         self.updates += 1
-        self.changed = len(update.nodes)
+        self.changed += len(update.nodes)
         known = set(self.nodes)
         for number, node in update.nodes:
             if node.live is not None and number not in known and number not in self.nodes:
-                self.said.append((node.value, node.live == accesskit.Live.ASSERTIVE))
+                self.said.append((node.label, node.live == accesskit.Live.ASSERTIVE))
             self.nodes[number] = node
         self.focused = update.focus
         self.nodes = {number: self.nodes[number] for number in self._reached()}
@@ -69,11 +80,14 @@ class Ears:
     # Listening
 
     def listen(self) -> None:
-        """Have the tree as it is now."""
-        self.app.reader.tell(self.app.scene, self.app.window.get_size(), self.app.factor, 0.0)
+        """Have the tree as it is now, and all that is to be said, once nothing has come for a while."""
+        self.changed = 0
+        for _ in range(3):
+            self.now = max(self.now, time.perf_counter()) + LONGEST
+            self.app.reader.tell(self.app.scene, self.app.window.get_size(), self.app.factor, self.now)
 
     def heard(self, since: int = 0) -> list[str]:
-        """The sentences that were said since there were so many."""
+        """The announcements that were made since there were so many."""
         return [text for text, _urgent in self.said[since:]]
 
     def named(self, name: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -76,7 +77,7 @@ def perform(ears: Ears, table: TableScene, move: Move) -> None:
             ears.ask(table_card(ears, table, card))
             assert table.hand.chosen == {card}
             ears.listen()
-            assert ears.nodes[table_card(ears, table, card)].toggled == accesskit.Toggled.TRUE
+            assert ears.nodes[table_card(ears, table, card)].is_selected
             table.controls.refresh()
             ears.press(aloud(table.rules.discard_word(table.session.view)))
         case Pass() if ears.has("Pass"):
@@ -148,8 +149,8 @@ def test_what_is_drawn_is_said_to_whoever_draws_and_to_nobody_else(club: Club) -
         ears.listen()
         if isinstance(move, Draw):
             (drawn,) = {*match.view(0).hands[0]} - hand
-            assert f"You draw the {aloud(drawn.sign)}." in ears.heard(since)
-    others = [text for text in ears.heard() if text.startswith("Seat 1 draws")]
+            assert f"You draw the {aloud(drawn.sign)}." in " ".join(ears.heard(since))
+    others = re.findall(r"Seat 1 draws [^.]*", " ".join(ears.heard()))
     assert others
     assert all("draws from the stock" in text for text in others)
 
@@ -167,17 +168,6 @@ def test_what_is_refused_is_said_at_once(club: Club) -> None:
     assert ears.said[-1][1], ears.said
     assert len(club.table.match.table.hands[0]) == 11
     assert ears.said[-1][0] == aloud(club.table.speech.news.words.text)
-
-
-def test_sentences_come_one_by_one_in_order(club: Club) -> None:
-    ears = Ears(club)
-    club.open_menu()
-    for number in range(30):
-        club.say(f"Sentence {number}.", urgent=number % 2 == 1)
-    before = ears.updates
-    ears.listen()
-    assert ears.said == [(f"Sentence {number}.", number % 2 == 1) for number in range(30)]
-    assert ears.updates == before + 31
 
 
 def test_the_focus_goes_where_it_begins_and_follows_the_keys(club: Club) -> None:
@@ -277,7 +267,7 @@ def test_a_lesson_is_said_step_by_step(club: Club) -> None:
     ears.judge()
     step = lesson.step
     assert step is not None
-    (said,) = [text for text in ears.heard() if text.startswith("Step 1 of ")]
+    (said,) = [text for text in ears.heard() if "Step 1 of " in text]
     assert aloud(step.say) in said
     assert any(aloud(step.say) in text for text in ears.texts()), "and it can be read again"
 
@@ -500,6 +490,9 @@ def test_the_way_on_linux(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = Kit()
     _, link = linked("linux", kit, monkeypatch)
     assert isinstance(link, UnixLink)
+    assert link.saying == "ALERT"
+    monkeypatch.setattr(link._listeners, "way", lambda: "named")
+    assert link.way() == "named"
     link.update(lambda: "tree")
     link.focus(True)
     link.move((10, 20), (300, 200))
@@ -510,6 +503,7 @@ def test_the_way_on_windows(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = Kit()
     _, link = linked("win32", kit, monkeypatch)
     assert isinstance(link, WindowsLink)
+    assert (link.saying, link.way()) == ("LABEL", "announced")
     link.update(lambda: "tree")
     link.focus(True)
     link.move((10, 20), (300, 200))
@@ -520,6 +514,7 @@ def test_the_way_on_macos(monkeypatch: pytest.MonkeyPatch) -> None:
     kit = Kit()
     _, link = linked("darwin", kit, monkeypatch)
     assert isinstance(link, MacLink)
+    assert (link.saying, link.way()) == ("LABEL", "announced")
     link.update(lambda: "tree")
     link.focus(True)
     link.focus(False)
@@ -619,6 +614,8 @@ def test_elsewhere_readers_know_of_the_window_before_it_is_shown(monkeypatch: py
         ("A deal, A♠ and JQ", "A deal, ace of spades and JQ"),
         ("K♦-Q♦", "king of diamonds-queen of diamonds"),
         ("Shift+←", "Shift+left arrow"),
+        ("♠ ♥   A table of your own   ♦ ♣", "A table of your own"),
+        ("♠ ♥", "spades hearts"),
     ],
 )
 def test_signs_are_spoken_as_words(text: str, spoken: str) -> None:

@@ -29,6 +29,8 @@ SUITS: Final = {"♠": mark("spades"), "♥": mark("hearts"), "♦": mark("diamo
 """The suits as they are called, by their signs."""
 CARD: Final = re.compile(r"\b(10|[2-9AJQK])([♠♥♦♣])")
 BESIDE: Final = re.compile(r"([♠♥♦♣]\)?|\bjoker) (?=(?:10|[2-9AJQK])[♠♥♦♣]|joker\b)")
+ORNAMENTS: Final = re.compile("^[♠♥♦♣ ]+ {2}| {2}[♠♥♦♣ ]+$")
+"""Suits that stand around a text for their looks alone."""
 OTHERS: Final = {
     "·": ",",
     "←": mark("left arrow"),
@@ -47,7 +49,7 @@ def aloud(text: str) -> str:
 
 @lru_cache(2048)
 def _aloud(text: str, _language: str) -> str:
-    text = text.replace(JOINED, " ")
+    text = ORNAMENTS.sub("", text.replace(JOINED, " "))
     text = BESIDE.sub(r"\1, ", text)
     text = CARD.sub(lambda found: _card(found[1], found[2]), text)
     for sign, called in (SUITS | OTHERS).items():

@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
+from rummy_desktop.gui.access.listeners import Listeners, Way
+
 EARLY: Final = ("win32", "darwin")
 """The systems on which a window has to be known to readers before it is shown for the first time."""
 WINDOW_CLASS: Final = "SDLWindow"
@@ -27,6 +29,12 @@ class Asked(Protocol):
 class Link(Protocol):
     """A way to screen readers; each of its calls may fail by any exception."""
 
+    saying: str
+    """The role of what is said, in the words of AccessKit."""
+
+    def way(self) -> Way | None:
+        """How sentences get to the readers that listen now; None as long as that is not known."""
+
     def update(self, build: Callable[[], Any]) -> None:
         """Tell readers what `build` answers, if there are any."""
 
@@ -40,9 +48,15 @@ class Link(Protocol):
 class UnixLink:
     """The way by AT-SPI, on Linux and the like."""
 
+    saying = "ALERT"  # Orca, which passes over what follows other things at once, never passes over an alert
+
     def __init__(self, kit: Any, activated: Callable[[], None], asked: Callable[[Asked], None], ended: Any) -> None:
         self._kit = kit
         self._adapter = kit.unix.Adapter(activated, asked, ended)
+        self._listeners = Listeners()
+
+    def way(self) -> Way | None:
+        return self._listeners.way()
 
     def update(self, build: Callable[[], Any]) -> None:
         self._adapter.update_if_active(build)
@@ -58,8 +72,13 @@ class UnixLink:
 class WindowsLink:
     """The way by UI Automation, on Windows, where the system itself knows about focus and place."""
 
+    saying = "LABEL"
+
     def __init__(self, kit: Any, window: int, activated: Callable[[], None], asked: Callable[[Asked], None]) -> None:
         self._adapter = kit.windows.SubclassingAdapter(window, activated, asked)
+
+    def way(self) -> Way | None:
+        return "announced"
 
     def update(self, build: Callable[[], Any]) -> None:
         _raise(self._adapter.update_if_active(build))
@@ -74,9 +93,14 @@ class WindowsLink:
 class MacLink:
     """The way by NSAccessibility, on macOS."""
 
+    saying = "LABEL"
+
     def __init__(self, kit: Any, window: int, activated: Callable[[], None], asked: Callable[[Asked], None]) -> None:
         kit.macos.add_focus_forwarder_to_window_class(WINDOW_CLASS)
         self._adapter = kit.macos.SubclassingAdapter.for_window(window, activated, asked)
+
+    def way(self) -> Way | None:
+        return "announced"
 
     def update(self, build: Callable[[], Any]) -> None:
         _raise(self._adapter.update_if_active(build))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import logging
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from queue import SimpleQueue
 from typing import Any, Final, NamedTuple
@@ -13,14 +12,17 @@ from weakref import WeakKeyDictionary
 from rummy_desktop.gui.access.aloud import aloud
 from rummy_desktop.gui.access.link import Asked, Link, open_link, told
 from rummy_desktop.gui.access.roles import ACTIONS, dressed, lettered, select
+from rummy_desktop.gui.access.sentences import Said, Sentences
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.widgets.node import Act, Node
 from rummy_desktop.language.translate import mark, tr
 
 ROOT: Final = 1
 """The number of the window among the nodes."""
-KEPT: Final = 12  # sentences that can still be read again
 BETWEEN: Final = 0.1  # seconds between two looks while something moves
+NAME: Final = 2  # where the name of a node is in what readers know of it
+Marks = dict[int, tuple[tuple[Any, ...], Callable[[], Any]]]
+"""What there is to be known of each node, and what makes it, by their numbers."""
 ACTS: Final[dict[str, Act]] = {action: act for act, names in ACTIONS.items() for action in names}
 TITLE: Final = "Rummy Desktop"
 SAYS: Final = mark("What happens")
@@ -34,14 +36,6 @@ class Wish(NamedTuple):
     number: int
     act: Act
     value: float | str | None = None
-
-
-class Said(NamedTuple):
-    """A sentence that was said, by its number; `urgent` ones interrupt."""
-
-    number: int
-    text: str
-    urgent: bool
 
 
 class Reader:
@@ -60,13 +54,16 @@ class Reader:
         self._numbers: dict[str, int] = {}
         self._fresh = itertools.count(ROOT + 1)
         self._scenes: WeakKeyDictionary[Scene, int] = WeakKeyDictionary()
-        self._sent: dict[int, object] = {}  # what readers know of each node
-        self._said: deque[Said] = deque(maxlen=KEPT)
-        self._unsaid: deque[Said] = deque()
-        self._count = itertools.count(1)
+        self._sent: dict[int, tuple[Any, ...]] = {}  # what readers know of each node
+        self._sentences = Sentences()
+        self._name = TITLE  # of the window
+        self._named = False  # whether sentences get to readers as names of the window
         self._stale = True
         self._looked = 0.0  # when nodes were made last
-        self._focus = -1
+        self._focus = ROOT
+        self._renamed: float | None = None  # since when what has the focus is called otherwise than readers know
+        self._came = self._chosen = False  # whether what has the focus was chosen when that came there, and is now
+        self._held = False  # whether what had the focus is not yet told as it is
 
     # Coming and going
 
@@ -87,7 +84,7 @@ class Reader:
     def _activated(self) -> None:
         """A reader begins to listen: it is told everything as soon as the program looks."""
         self._sent = {}
-        self._unsaid.clear()
+        self._sentences.forget()
         self._stale = True
         self.active = True
 
@@ -103,6 +100,9 @@ class Reader:
 
     def focus(self, on: bool) -> None:
         """The window has the focus, or has it no more."""
+        if not on:
+            # Who comes back is told where that is, not what was said last.
+            self._name, self._stale = TITLE, True
         self._try(lambda link: link.focus(on))
 
     def move(self, place: tuple[int, int], size: tuple[int, int]) -> None:
@@ -124,8 +124,7 @@ class Reader:
     def say(self, text: str, urgent: bool = False) -> None:
         """Say a sentence, after all that was said before."""
         if self.active and text:
-            self._unsaid.append(Said(next(self._count), aloud(text), urgent))
-            self._stale = True
+            self._sentences.add(text, urgent)
 
     def touch(self) -> None:
         """Something may be different."""
@@ -133,19 +132,41 @@ class Reader:
 
     def due(self, now: float, moving: bool) -> bool:
         """Whether it is time to tell what is different; while things are `moving`, only now and then."""
-        return self.active and self._stale and (not moving or now - self._looked >= BETWEEN)
+        if not self.active:
+            return False
+        return self._speaks(now, moving) or (self._stale and (not moving or now - self._looked >= BETWEEN))
 
-    def tell(self, scene: Scene, size: tuple[int, int], factor: float, now: float) -> None:
+    def _speaks(self, now: float, moving: bool) -> bool:
+        """Whether it is time to say something, and known how."""
+        if not self._sentences.due(now, moving) or self._link is None or (way := self._link.way()) is None:
+            return False
+        self._named = way == "named"
+        return True
+
+    def tell(self, scene: Scene, size: tuple[int, int], factor: float, now: float, moving: bool = False) -> None:
         """Tell what is different of a scene since it was told last; `factor` scales to pixels of the window."""
         self._looked, self._stale = now, False
         tree = scene.tree()
-        while True:
-            # What comes with one update is said in any order, and with the first not at all: a sentence at a time.
-            if self._unsaid and self._sent:
-                self._said.append(self._unsaid.popleft())
-            self._try(lambda link: link.update(lambda: self._update(self._scene(scene), tree, size, factor)))
-            if not self._unsaid:
-                return
+
+        def send() -> None:
+            self._held = False
+            self._try(
+                lambda link: link.update(lambda: self._update(self._scene(scene), tree, size, factor, now, moving))
+            )
+
+        send()
+        if self._held and not moving:
+            send()
+        if self._speaks(now, moving):
+            # In an update of its own: by then the focus has gone where it goes, which silences readers.
+            said = self._sentences.take(now)
+            if self._named:
+                # Orca speaks no name that it has read meanwhile, and none that is empty.
+                self._name = said.text
+                send()
+                self._name = ""
+            send()
+        self._stale |= self._held
 
     def _scene(self, scene: Scene) -> str:
         """The beginning of all keys in a scene."""
@@ -158,11 +179,14 @@ class Reader:
             self._numbers[key] = next(self._fresh)
         return self._numbers[key]
 
-    def _update(self, scene: str, tree: Sequence[Node], size: tuple[int, int], factor: float) -> Any:
+    def _update(
+        self, scene: str, tree: Sequence[Node], size: tuple[int, int], factor: float, now: float, moving: bool
+    ) -> Any:
         """What is new, as AccessKit takes it."""
         kit, whole = self._kit, not self._sent
-        made: dict[int, tuple[object, Callable[[], Any]]] = {}
-        focus = ROOT
+        made: Marks = {}
+        focus = self._number(scene)
+        leaves: set[int] = set()
         used = {scene}
 
         def add(node: Node, around: str) -> int:
@@ -170,35 +194,45 @@ class Reader:
             key = f"{around}/{node.key}"
             number = self._number(key)
             used.add(key)
+            described = bool(node.chosen)
             if node.focused:
                 focus = number
+                described = self._as_it_came(number, node) and described
             parts = [add(part, key) for part in node.parts]
             if node.caret is not None:
                 used.add(letters := f"{key}/letters")
                 parts.append(self._number(letters))
                 made[parts[-1]] = ((node.value, node.rect, factor), lambda: lettered(kit, node, factor))
+            if not parts:
+                leaves.add(number)
 
             def build() -> Any:
-                dress = dressed(kit, node, factor)
+                dress = dressed(kit, node, factor, described)
                 dress.set_children(parts)
                 if node.caret is not None:
                     select(kit, dress, parts[-1], node.caret)
                 return dress
 
-            made[number] = ((*node[:-2], tuple(node.acts), parts, factor), build)
+            made[number] = ((*node[:-2], tuple(node.acts), parts, factor, described), build)
             return number
 
         tops = [add(node, scene) for node in tree]
+        if lost := focus == self._number(scene) and moving and self._focus in made:
+            # Where nothing has the focus but something is coming, it stays where it was till then.
+            focus = self._focus
         title = next((aloud(node.name) for node in tree if node.role == "heading"), "")
         inside = self._number(scene)
         made[inside] = ((title, tops), lambda: self._group(kit.Role.PANE, title, tops))
-        sayings = [self._number(f"said {said.number}") for said in self._said]
-        used |= {f"said {said.number}" for said in self._said} | {"said"}
-        for number, said in zip(sayings, self._said, strict=True):
+        sayings = [self._number(f"said {said.number}") for said in self._sentences.kept]
+        used |= {f"said {said.number}" for said in self._sentences.kept} | {"said"}
+        for number, said in zip(sayings, self._sentences.kept, strict=True):
             made[number] = (said, lambda said=said: self._saying(said))  # type: ignore[misc]
         log_number = self._number("said")
         made[log_number] = (tuple(sayings), lambda: self._group(kit.Role.LOG, tr(SAYS), sayings))
-        made[ROOT] = ((inside, log_number, size), lambda: self._root(inside, log_number, size))
+        made[ROOT] = ((inside, log_number, size, self._name), lambda: self._root(inside, log_number, size))
+        if self._focus in leaves and self._focus in self._sent and (lost or self._goes(made, focus, now, moving)):
+            self._held = self._sent[self._focus] != made[self._focus][0]
+            made[self._focus] = self._sent[self._focus], made[self._focus][1]
         update = kit.TreeUpdate(focus)
         if whole:
             update.tree = kit.Tree(ROOT)
@@ -211,6 +245,30 @@ class Reader:
         self._focus = focus
         return update
 
+    def _goes(self, made: Marks, focus: int, now: float, moving: bool) -> bool:
+        """Whether what had the focus loses it with this update, or may in a moment; till then it is told as it was.
+
+        Else a reader would say what is new about it first, and then where the focus is.
+        """
+        before = self._focus
+        if made[before][0][NAME] == self._sent[before][NAME]:
+            self._renamed = None
+        elif self._renamed is None:
+            self._renamed = now
+        return focus != before or (self._renamed is not None and (moving or now - self._renamed < BETWEEN))
+
+    def _as_it_came(self, number: int, node: Node) -> bool:
+        """Whether what has the focus was chosen as the focus came to it; what is chosen since then is an event."""
+        if number != self._focus:
+            self._came = self._chosen = bool(node.chosen)
+        elif node.role == "card" and bool(node.chosen) != self._chosen:
+            self._chosen = bool(node.chosen)
+            # What comes and goes while it has the focus is not told beside it, too.
+            self._came = self._came and bool(node.chosen)
+            if self._named:
+                self.say(tr("chosen") if node.chosen else tr("not chosen"))
+        return self._came
+
     def _group(self, role: Any, name: str, parts: Sequence[int]) -> Any:
         node = self._kit.Node(role)
         if name:
@@ -219,13 +277,18 @@ class Reader:
         return node
 
     def _saying(self, said: Said) -> Any:
-        node = self._kit.Node(self._kit.Role.LABEL)
-        node.set_value(said.text)
-        node.set_live(self._kit.Live.ASSERTIVE if said.urgent else self._kit.Live.POLITE)
+        assert self._link is not None
+        node = self._kit.Node(getattr(self._kit.Role, self._link.saying))
+        if self._link.saying == "LABEL":
+            node.set_value(said.text)
+        else:
+            node.set_label(said.text)
+        if not self._named:
+            node.set_live(self._kit.Live.ASSERTIVE if said.urgent else self._kit.Live.POLITE)
         return node
 
     def _root(self, inside: int, sayings: int, size: tuple[int, int]) -> Any:
-        node = self._group(self._kit.Role.WINDOW, TITLE, [inside, sayings])
+        node = self._group(self._kit.Role.WINDOW, self._name, [inside, sayings])
         node.set_bounds(self._kit.Rect(0, 0, *size))
         return node
 

@@ -11,7 +11,7 @@ from rummy_desktop.language.translate import tr
 
 ROLES: Final = {
     "button": "BUTTON",
-    "card": "BUTTON",
+    "card": "LIST_BOX_OPTION",
     "check": "CHECK_BOX",
     "choice": "RADIO_GROUP",
     "choices": "GROUP",
@@ -50,7 +50,10 @@ SELF_TOLD: Final = ("choice", "choices", "tabs", "list", "switch", "text field",
 
 
 def role_of(kit: Any, node: Node) -> Any:
-    """The role of a node; a list of lines to choose from is more than a list."""
+    """The role of a node; a list of lines to choose from is more than a list.
+
+    In such a box Orca says of each thing that is not chosen that it is not; of a hand that would be too much.
+    """
     if node.role in ("list", "table") and any(part.role == "line" for part in node.parts):
         return kit.Role.LIST_BOX
     if not node.stop and ROLES.get(node.role) == "BUTTON":
@@ -58,21 +61,25 @@ def role_of(kit: Any, node: Node) -> Any:
     return getattr(kit.Role, ROLES.get(node.role, "LABEL"))
 
 
-def described(node: Node) -> str:
-    """What is said of a node after its name and role."""
+def described(node: Node, chosen: bool) -> str:
+    """What is said of a node after its name and role; of a card also that it is `chosen`, as no reader does."""
     value = "" if node.role in SELF_TOLD else node.value
     if node.role == "option":
         value = node.value.removeprefix(tr("chosen")).lstrip(", ")
     if node.span is not None and value == str(node.span.value):
         value = ""
-    return aloud(". ".join(part for part in (value, node.about) if part))
+    told = tr("chosen") if chosen and node.role == "card" else ""
+    return aloud(". ".join(part for part in (told, value, node.about) if part))
 
 
-def dressed(kit: Any, node: Node, factor: float) -> Any:
-    """A node as AccessKit takes it, but for its parts; rectangles are scaled by `factor` to pixels of the window."""
+def dressed(kit: Any, node: Node, factor: float, chosen: bool = False) -> Any:
+    """A node as AccessKit takes it, but for its parts; rectangles are scaled by `factor` to pixels of the window.
+
+    That it is `chosen` is said of a card.
+    """
     role = role_of(kit, node)
     made = kit.Node(role)
-    name, more = aloud(node.name), described(node)
+    name, more = aloud(node.name), described(node, chosen)
     if role == kit.Role.LABEL:
         made.set_value(": ".join(part for part in (name, more) if part))
     else:
@@ -117,8 +124,8 @@ def _state(kit: Any, node: Node, made: Any) -> None:
     if node.on is not None or (node.chosen is not None and node.role in ("radio", "option")):
         on = node.on if node.on is not None else node.chosen
         made.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
-    elif node.chosen is not None:
-        made.set_selected(node.chosen)
+    elif node.chosen or (node.chosen is not None and node.role != "card"):
+        made.set_selected(bool(node.chosen))
     if node.span is not None:
         made.set_numeric_value(node.span.value)
         made.set_min_numeric_value(node.span.low)

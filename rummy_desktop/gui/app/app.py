@@ -678,8 +678,9 @@ class App:
         if areas:
             self._first()
             self.reader.touch()
-        if self.reader.due(now := time.perf_counter(), self._busy):
-            self.reader.tell(self.scene, self.window.get_size(), self.factor, now)
+        moving = self._busy or self.scene.leads_on
+        if self.reader.due(now := time.perf_counter(), moving):
+            self.reader.tell(self.scene, self.window.get_size(), self.factor, now, moving)
 
     def _draw_area(self, area: pygame.Rect) -> None:
         self.canvas.set_clip(area)

@@ -585,6 +585,10 @@ class TableScene(Board):
             self.host.go_on()
             self._go_on_between_deals()
 
+    @property
+    def leads_on(self) -> bool:
+        return self._then is not None
+
     def _go_on_between_deals(self) -> None:
         """Ask the viewer what has a page of its own; with computer players alone the next deal follows by itself."""
         session = self.session

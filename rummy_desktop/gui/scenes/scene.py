@@ -115,6 +115,11 @@ class Scene:
         """Whether letters go into a field, so that they are no keys of the program."""
         return self.page is not None and self.page.typing
 
+    @property
+    def leads_on(self) -> bool:
+        """Whether it gives way to another one by itself in a moment."""
+        return False
+
     def kept_keys(self) -> Collection[int]:
         """Keys that mean something here just now that nobody can change."""
         return ()

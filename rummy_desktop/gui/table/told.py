@@ -94,8 +94,9 @@ def _spot(board: Board, spot: str, node: Node) -> Node:
 def _heads(board: Board) -> list[Node]:
     """What is played, what is said, what is wild, and what is in the pot."""
     view, rules = board.stage.view, board.rules
-    title = ". ".join(part for part in (board.game.title, rules.header(view), board.target()) if part)
-    found = [Node("title", "heading", title, level=1), Node("words", "status", board.words().text)]
+    about = ". ".join(part for part in (rules.header(view), board.target()) if part)
+    found = [Node("title", "heading", board.game.title, about=about, level=1)]
+    found.append(Node("words", "status", board.words().text))
     if wild := rules.told_here(view):
         told = ", ".join(part for part in (wild.name, wild.also) if part)
         found.append(Node("wild", "text", tr("{card} is shown: {told}", card=wild.card.sign, told=told)))
@@ -212,7 +213,7 @@ def _discards(board: Board, zones: Zones) -> Node:
             for index in range(len(view.discards))
             for zone, rect in ((discard_zone(index), spread[discard_zone(index)]),)
         ]
-        title = tr("{pile}, {cards}, the oldest first", pile=name, cards=_cards(len(parts)))
+        title = tr("{pile}, the oldest first", pile=name)
         return Node("discards", "list", title, place=(0, len(parts)), parts=parts)
     count = len(view.discards)
     top = [sprite for sprite in cards if sprite.index == count - 1] or cards[-1:]
@@ -276,10 +277,10 @@ def _tray(board: Board, zones: Zones) -> list[Node]:
 
 
 def _hand(board: Board, cards: Sequence[Sprite]) -> Node:
-    """The hand at the lower edge."""
+    """The hand at the lower edge; how many cards are in a list, readers say by themselves."""
     whose = tr("Hand of {name}", name=words.name_of(board.setup, board.viewer)) if board.named else tr(HAND_NAME)
     parts = [_card(board, sprite, place, len(cards)) for place, sprite in enumerate(cards)]
-    return Node("hand", "list", f"{whose}, {_cards(len(cards))}", place=(0, len(parts)), parts=parts)
+    return Node("hand", "list", whose, place=(0, len(parts)), parts=parts)
 
 
 def _card(board: Board, sprite: Sprite, place: int, count: int) -> Node:
@@ -293,7 +294,7 @@ def _card(board: Board, sprite: Sprite, place: int, count: int) -> Node:
         return bare._replace(stop=bool(acts), focused=bool(acts) and board.spot == spot, acts=acts)
     node = Node(spot, "card", sprite.card.sign, rect=area(rect), place=(place, count))
     told = _spot(board, spot, node)
-    return told._replace(on=sprite.card in board.chosen) if told.stop else told
+    return told._replace(chosen=sprite.card in board.chosen) if told.stop else told
 
 
 def _cards(count: int) -> str:
