@@ -12,6 +12,7 @@ import msgspec
 
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.clock import moment_at
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.house_rules import tidy
@@ -221,8 +222,8 @@ def _what_counts(text: bytes) -> bytes:
     moves: list[int] = []  # where in what is kept
     for line in text.split(b"\n"):
         if line.startswith((b'{"undo":', b'{"back":')):
-            with suppress(ValueError, RecursionError):
-                record = msgspec.json.decode(unsealed(line)[0], type=Record)
+            with suppress(ValueError):
+                record = msgspec.json.decode(measured(unsealed(line)[0]), type=Record)
                 left = record.back if isinstance(record.back, int) else len(moves)
                 left -= record.undo.moves if isinstance(record.undo, Undone) else 0
                 if 0 <= left < len(moves):
@@ -239,16 +240,16 @@ def _what_counts(text: bytes) -> bytes:
 def _last(text: bytes, key: bytes) -> Record:
     """The last line of that kind, as it is written by this program; an empty record where there is none."""
     at = text.rfind(b'\n{"' + key + b'":')
-    with suppress(ValueError, RecursionError):
+    with suppress(ValueError):
         if at >= 0:
-            return msgspec.json.decode(unsealed(text[at + 1 : text.find(b"\n", at + 1)])[0], type=Record)
+            return msgspec.json.decode(measured(unsealed(text[at + 1 : text.find(b"\n", at + 1)])[0]), type=Record)
     return Record()
 
 
 def _last_table(text: bytes) -> tuple[int, _Stand | None]:
     """Where the last table stands in the text, and what a list shows of it."""
     at = text.rfind(b'\n{"table":')
-    with suppress(ValueError, RecursionError):
+    with suppress(ValueError):
         if at >= 0:
-            return at, msgspec.json.decode(text[at + 1 : text.find(b"\n", at + 1)], type=_Standing).table
+            return at, msgspec.json.decode(measured(text[at + 1 : text.find(b"\n", at + 1)]), type=_Standing).table
     return -1, None

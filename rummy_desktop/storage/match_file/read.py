@@ -21,6 +21,7 @@ from rummy_desktop.engine.options import shaped
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table, follow_one_another
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.clock import moment_of
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason
 from rummy_desktop.storage.house_rules import options_of, tidy
@@ -190,7 +191,7 @@ class Transcript:
         if self.tables and self.tables[-1].moves == len(self.moves):
             raise Damage("two tables without a move between them")
         kind = self.header.rules_of.rules.table_type
-        values = msgspec.json.decode(raw, type=dict[str, Any])
+        values = msgspec.json.decode(measured(raw), type=dict[str, Any])
         if not values.keys() <= self._blank.keys() or "seats" in values:
             raise Damage("the table has something that no table has")
         table = shaped(self._blank | values, kind)
@@ -315,11 +316,11 @@ def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
 def note_line(transcript: Transcript, line: bytes, number: int) -> bool:
     """Take a line without its seal into a transcript; whether it can be read."""
     try:
-        record = RECORD.decode(line)
+        record = RECORD.decode(measured(line))
         if sum([each is not UNSET for each in msgspec.structs.astuple(record)]) != 1:
             raise Damage("not one thing in a line")
         transcript.note(record, number)
-    except (ValueError, RecursionError, Damage):
+    except (ValueError, Damage):
         return False
     return True
 
@@ -371,7 +372,7 @@ def read_header(path: Path, line: bytes) -> Header:
         )
     try:
         return checked(line)
-    except (msgspec.ValidationError, UnicodeError, RecursionError):
+    except (msgspec.ValidationError, UnicodeError):
         raise SaveError(_damaged(path, 1)) from None
     except ValueError as error:
         raise SaveError(
@@ -388,8 +389,8 @@ def _strange_rule(game: str, options: Any) -> str | None:
 def _peek(path: Path, line: bytes) -> dict[str, Any]:
     """The values of a header of this format. SaveError where it is none."""
     try:
-        values: dict[str, Any] = msgspec.json.decode(line, type=dict[str, Any])
-    except (ValueError, RecursionError):
+        values: dict[str, Any] = msgspec.json.decode(measured(line), type=dict[str, Any])
+    except ValueError:
         values = {}
     version = values.get("version")
     if values.get("format") != FORMAT or type(version) is not int or version < 0:
@@ -416,7 +417,7 @@ def _migrated(path: Path, lines: list[bytes | None], version: int, migrations: S
             raise SaveError(tr("{path} has a format that no version knows; choose another file.", path=called(path)))
         try:
             lines = migrations[version](lines)
-        except (LookupError, TypeError, ValueError, RecursionError):
+        except (LookupError, TypeError, ValueError):
             raise SaveError(
                 tr("{path} is damaged and can’t be opened; it is kept as it is.", path=called(path))
             ) from None

@@ -20,6 +20,7 @@ from msgspec import Meta
 from rummy_desktop.ai.review import Review
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.files import read_file, reason, replace_file
 from rummy_desktop.storage.match_file.header import ENDING, Count, Header, Place, SaveError
 from rummy_desktop.storage.match_file.seals import is_sealed, sealed, unsealed
@@ -78,8 +79,8 @@ def _lines(path: Path) -> list[tuple[bytes, Kept | None]]:
         body, seal = unsealed(line)
         if is_sealed(body, seal, 0):
             kept = None
-            with suppress(ValueError, RecursionError):
-                kept = msgspec.json.decode(body, type=Kept)
+            with suppress(ValueError):
+                kept = msgspec.json.decode(measured(body), type=Kept)
             found.append((body, kept))
     return found
 
