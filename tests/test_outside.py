@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -116,10 +117,8 @@ def test_what_is_measured_can_be_parsed() -> None:
     for _ in range(300):
         parts = [rng.choice(["[", '{"a":', '"', "\\", "]", "}", ",", "[" * 2000, '{"":' * 2000]) for _ in range(20)]
         text = "".join(parts)
-        try:
+        with suppress(ValueError):
             msgspec.json.decode(measured(text))
-        except ValueError:
-            pass
 
 
 # Catalogues

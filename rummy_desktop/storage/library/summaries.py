@@ -219,6 +219,7 @@ def _what_counts(text: bytes) -> bytes:
     if b'\n{"undo":' not in text and b'\n{"back":' not in text:
         return text
     kept: list[bytes] = []
+    stays: dict[bytes, bytes] = {}  # the last one of each kind
     moves: list[int] = []  # where in what is kept
     for line in text.split(b"\n"):
         if line.startswith((b'{"undo":', b'{"back":')):
@@ -227,14 +228,15 @@ def _what_counts(text: bytes) -> bytes:
                 left = record.back if isinstance(record.back, int) else len(moves)
                 left -= record.undo.moves if isinstance(record.undo, Undone) else 0
                 if 0 <= left < len(moves):
-                    first = moves[left]
-                    kept[first:] = [each for each in kept[first:] if each.startswith(STAYS)]
-                    del moves[left:]
+                    del kept[moves[left] :], moves[left:]
+            continue
+        if line.startswith(STAYS):
+            stays[line[:8]] = line
             continue
         if line.startswith(b'{"move":'):
             moves.append(len(kept))
         kept.append(line)
-    return b"\n".join(kept)
+    return b"\n".join([*kept[:1], *stays.values(), *kept[1:]])
 
 
 def _last(text: bytes, key: bytes) -> Record:

@@ -46,7 +46,8 @@ def with_scores(lines: list[bytes | None]) -> list[bytes | None]:
             moves += "move" in values
             if "back" in values:
                 moves = int(values["back"])
-                tables = [each for each in tables if each[0] <= moves]
+                while tables and tables[-1][0] > moves:
+                    tables.pop()
             if "table" in values:
                 told = values["table"]
                 table = shaped(blank | told, rules.table_type)
