@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import logging
 import random
 from collections.abc import Iterator
 from contextlib import suppress
@@ -11,9 +12,12 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from rummy_desktop.cli import main
 from rummy_desktop.language import translate
 from rummy_desktop.language.translate import said_in, speak, tr, tr_plural
+from rummy_desktop.outside.harmless import failure, told, visible
 from rummy_desktop.outside.measure import DEEPEST, LARGEST, MOST, Unfit, measured, measured_catalogue
+from rummy_desktop.storage.log import log_file, open_log
 
 PACKAGE = Path(__file__).resolve().parent.parent / "rummy_desktop"
 PARSERS = {"decode", "loads", "GNUTranslations"}
@@ -193,3 +197,64 @@ def compiled(texts: dict[str, str]) -> bytes:
             body += pair[which] + b"\0"
     head = (0x950412DE, 0, len(pairs), 28, 28 + 8 * len(pairs), 0, 0)
     return b"".join([*(each.to_bytes(4, "little") for each in head), *tables, body])
+
+
+# What is shown
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("plain Ü “x”\u00a0€", None),
+        ("a\x1b[31mb", r"a\x1b[31mb"),
+        ("a\x07\r\n\t\x9b", r"a\x07\r\n\t\x9b"),
+        ("abc\u202ecba\u200b\u2028", r"abc\u202ecba\u200b\u2028"),
+        ("\udce4", r"\udce4"),
+    ],
+)
+def test_what_nobody_sees_is_spelled_out(text: str, shown: str | None) -> None:
+    assert visible(text) == (text if shown is None else shown)
+
+
+def test_lines_may_stay() -> None:
+    assert visible("a\n\tb\r\x1b", lines=True) == "a\n\tb\\r\\x1b"
+
+
+def test_what_others_show_of_themselves_harms_nobody() -> None:
+    class Odd(Exception):
+        def __str__(self) -> str:
+            raise SystemExit
+
+        def __repr__(self) -> str:
+            raise SystemExit
+
+    assert failure(Odd()) == "Odd"
+    assert told(Odd()) == "a Odd"
+    assert told("\x1b" * 100) == "'" + "\\x1b" * 14 + "\\x1"[:3]
+    assert failure(ValueError("a\x1b.")) == "ValueError: a\\x1b"
+
+
+def test_neither_the_log_nor_the_terminal_is_told_escapes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("RUMMY_HOME", str(tmp_path))
+    odd = tmp_path / "a\x1b[2Jb\nc.rummy"
+    odd.write_text("no match")
+    assert main(["check", str(odd)]) != 0
+    assert main(["simulate", "gin", "\x1b[2J"]) == 2
+    assert main(["play", "\x1b[2J"]) == 2
+    said = capsys.readouterr()
+    assert "\x1b" not in said.out + said.err
+    assert r"\x1b[2J" in said.out + said.err
+    open_log()
+    try:
+        logging.getLogger("rummy_desktop").warning("%s: forged", odd.name + "\n2026-11-26 00:00:00,000 ERROR")
+        file = log_file()
+        assert file is not None
+        lines = file.read_text(encoding="utf-8").splitlines()
+    finally:
+        for handler in logging.getLogger("rummy_desktop").handlers[:]:
+            logging.getLogger("rummy_desktop").removeHandler(handler)
+            handler.close()
+    assert r"a\x1b[2Jb" in lines[-3]
+    assert all(line.startswith("  ") for line in lines[-2:])

@@ -65,7 +65,7 @@ class At(NamedTuple):
 
 
 class TakenBack(NamedTuple):
-    """What was undone in a line: `begun` is how many moves came before the deal, and `length` how many it had till then.
+    """What was undone in a line: `begun` is how many moves came before the deal, `length` how many it had till then.
 
     Which these were, `Transcript.till_undone` tells: a file may take back as often as it has lines.
     """
