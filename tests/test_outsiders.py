@@ -189,6 +189,7 @@ def test_who_leaves_the_program_neither_ends_it_nor_paints_the_terminal(
     assert main(words) == 0
     (line,) = {record.message for record in caplog.records}
     assert r"it fails with SystemExit: bye\x1b[31m\x07" in line
+    capsys.readouterr()
     Path(f"{module}_gone.py").write_text("raise SystemExit('\\x1b]0;mine\\x07')\n", encoding="utf-8")
     said = refused(capsys, *words[:-1], f"me={module}_gone:leaves")
     assert r"can't be imported (SystemExit: \x1b]0;mine\x07)" in said

@@ -1,6 +1,6 @@
 """Soak of growth: lets each kind of line in the file of a match become more and more, and reads it in every way.
 
-    python tools/soak_growth.py --lines 20000
+    python tools/soak_growth.py --lines 5000
 
 Whatever stands in a file below the limit of its size, each way to read it takes time and memory in proportion to that
 size: what takes more than so many seconds or bytes for each megabyte, or grows faster than the file, ends it with an
@@ -169,7 +169,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(
         description="Let each kind of line become more and more, and read it in every way."
     )
-    parser.add_argument("--lines", type=int, default=2000, help="lines of a kind in the smaller files (%(default)s)")
+    parser.add_argument("--lines", type=int, default=1000, help="lines of a kind in the smaller files (%(default)s)")
     parser.add_argument("--only", default="", help="the beginning of the names of the files to be read")
     wanted = parser.parse_args()
     logging.getLogger("rummy_desktop").addHandler(logging.NullHandler())
