@@ -52,6 +52,7 @@ arena: ready-dev
 
 soak: ready-dev
 	@$(PYTHON) tools/soak_saves.py --damaged $(DAMAGED) --kills $(KILLS) --jobs $(JOBS)
+	@$(PYTHON) tools/soak_growth.py
 	@$(PYTHON) tools/soak_monkey.py $(EVENTS) --jobs $(JOBS)
 	@$(PYTHON) tools/soak.py $(N) $(ARGS)
 

@@ -81,6 +81,7 @@ exit /b
 :soak
 %FIND% tools\setup.py dev || exit /b
 %PYTHON% tools/soak_saves.py --damaged %DAMAGED% --kills %KILLS% --jobs %JOBS% || exit /b
+%PYTHON% tools/soak_growth.py || exit /b
 %PYTHON% tools/soak_monkey.py %EVENTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak.py %N% %ARGS%
 exit /b

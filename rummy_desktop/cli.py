@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game, Preset
@@ -21,6 +21,7 @@ from rummy_desktop.language.chosen import languages, speak_chosen
 from rummy_desktop.language.formats import decimal
 from rummy_desktop.language.long_words import CODE
 from rummy_desktop.language.translate import spoken, tr, tr_plural
+from rummy_desktop.outside.harmless import visible
 from rummy_desktop.storage.files import reason, spelled
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
 from rummy_desktop.storage.log import open_log
@@ -100,7 +101,7 @@ def main(words: Sequence[str] | None = None) -> int:
             code: int = arguments.do(arguments)
         return _broken(strayed[0]) if strayed else code
     except Refusal as refusal:
-        print(f"rummy-desktop: {refusal}", file=sys.stderr)
+        _say(f"rummy-desktop: {refusal}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -110,6 +111,11 @@ def main(words: Sequence[str] | None = None) -> int:
         return 1
     except Exception as error:
         return _broken(error)
+
+
+def _say(text: object, file: TextIO | None = None) -> None:
+    """Print a text on the terminal, to which no name of a file and no mistake of others can tell anything else."""
+    print(visible(str(text), lines=True), file=file)
 
 
 def _told(words: Sequence[str]) -> str:
@@ -336,7 +342,7 @@ def _options(arguments: argparse.Namespace, seats: int | None = None) -> dict[st
     if against:
         raise Refusal("\n".join(f"{each.option}: {each.text}" for each in against))
     for remark in () if seats is None else game.rules.remarks(make_options(game.options, options), seats):
-        print(f"{remark.option}: {remark.text}", file=sys.stderr)
+        _say(f"{remark.option}: {remark.text}", file=sys.stderr)
     return options
 
 
@@ -457,7 +463,7 @@ def _rang(path: Path | None) -> bool:
 
     if not ring(path):
         return False
-    print(tr("Rummy Desktop is open already: its window comes forward."))
+    _say(tr("Rummy Desktop is open already: its window comes forward."))
     return True
 
 
@@ -504,9 +510,9 @@ def _demo(arguments: argparse.Namespace) -> int:
             said = tr(
                 "The pictures can't be written to {path}: {error}.", path=spelled(arguments.frames), error=reason(error)
             )
-            print(said, file=sys.stderr)
+            _say(said, file=sys.stderr)
             return 1
-        print(tr_plural("{n} picture is in {path}.", "{n} pictures are in {path}.", count, path=arguments.frames))
+        _say(tr_plural("{n} picture is in {path}.", "{n} pictures are in {path}.", count, path=arguments.frames))
         return 0
 
     def begin(app: Any) -> None:
@@ -553,7 +559,7 @@ def _broken(error: BaseException, unseen: bool = False) -> int:
     """
     open_log()
     (note if unseen else write_down)(error)
-    print(tr("A mistake of ours ended the program{where}", where=where()), file=sys.stderr)
+    _say(tr("A mistake of ours ended the program{where}", where=where()), file=sys.stderr)
     return 1
 
 
@@ -568,7 +574,7 @@ def _no_display() -> int:
         "There is no display to open a window on; `make demo` (rummy-desktop demo gin --frames DIR) plays a deal into "
         "pictures, and `rummy-desktop shot FILE.png` makes one."
     )
-    print(said, file=sys.stderr)
+    _say(said, file=sys.stderr)
     return 1
 
 
@@ -608,7 +614,7 @@ def _shot(arguments: argparse.Namespace) -> int:
     try:
         shoot(arguments.file, arguments.scene, arguments.size, setup, arguments.moves, settings)
     except (OSError, ValueError) as error:
-        print(
+        _say(
             tr("{path} can't be written: {error}.", path=spelled(arguments.file), error=reason(error)), file=sys.stderr
         )
         return 1
@@ -638,7 +644,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     if sys.stderr.isatty():
         print(file=sys.stderr)
     if arguments.json:
-        print(json.dumps(_in_numbers(tally, players, seconds)))
+        _say(json.dumps(_in_numbers(tally, players, seconds)))
         return 0
     heading = tr(
         "{game}: {deals} deals, {matches} whole matches, seed {seed}",
@@ -647,15 +653,15 @@ def _simulate(arguments: argparse.Namespace) -> int:
         matches=tally.matches,
         seed=arguments.seed or "7",
     )
-    print(heading)
+    _say(heading)
     game = GAMES[tally.game]
     rules = game.rules(make_options(game.options, options), len(players))
     for line in _in_columns(tally, players, rules.fewest_win):
-        print(line)
+        _say(line)
     decisions = sum(tally.decisions)
     rate = f"{decisions / max(seconds, 1e-9):.0f}"
     took = decimal(seconds, 1)
-    print(tr("{n} decisions in {seconds} s: {rate} a second", n=decisions, seconds=took, rate=rate))
+    _say(tr("{n} decisions in {seconds} s: {rate} a second", n=decisions, seconds=took, rate=rate))
     return 0
 
 
@@ -712,7 +718,7 @@ def _in_columns(tally: Tally, players: Sequence[str], fewest_win: bool) -> Itera
 def _code(arguments: argparse.Namespace) -> int:
     from rummy_desktop.storage.rules_code import encode
 
-    print(encode(arguments.game, _options(arguments)))
+    _say(encode(arguments.game, _options(arguments)))
     return 0
 
 
@@ -722,7 +728,7 @@ def _check(arguments: argparse.Namespace) -> int:
     sound = True
     for path in arguments.files:
         report = check(path, arguments.hash)
-        print("\n".join(report.lines()))
+        _say("\n".join(report.lines()))
         sound = sound and report.sound
     return 0 if sound else 1
 
@@ -742,7 +748,7 @@ def _report(arguments: argparse.Namespace) -> int:
     except (OSError, ValueError) as error:
         said = tr("{path} can’t be written ({error}); choose another place.", path=target, error=reason(error))
         raise Refusal(said) from None
-    print(tr("Written to {path}: {parts}.", path=target, parts=", ".join(parts)))
+    _say(tr("Written to {path}: {parts}.", path=target, parts=", ".join(parts)))
     return 0
 
 
@@ -764,9 +770,9 @@ def _tell_desktop(done: str, act: Callable[[], list[str]]) -> int:
     try:
         places = act()
     except DesktopError as error:
-        print(error, file=sys.stderr)
+        _say(error, file=sys.stderr)
         return 1
-    print("\n  ".join([done, *places]) if places else tr("There was nothing of it."))
+    _say("\n  ".join([done, *places]) if places else tr("There was nothing of it."))
     return 0
 
 

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
@@ -13,6 +14,7 @@ import pytest
 from window import PATIENCE, ROOT, Window, hand_of
 
 from rummy_desktop.cli import main
+from rummy_desktop.gui.app import single_instance
 from rummy_desktop.gui.app.single_instance import Door, Doorbell, Ring, Wish, door_path, ring
 from rummy_desktop.storage.library.summaries import summaries
 from rummy_desktop.storage.paths import APP
@@ -72,11 +74,18 @@ def test_the_door_of_a_program_that_was_killed_is_nobodys(bell: Doorbell) -> Non
 
 
 @pytest.mark.parametrize(
-    "text", [b"", b"{", b"[]", b'{"host": 1}', b"\xff\xfe", b'{"host":"x","port":99999999,"word":""}']
-)
+    "text",
+    [
+        b"", b"{", b"[]", b'{"host": 1}', b"\xff\xfe", b'{"host":"x","port":99999999,"word":""}',
+        b'{"host":"HERE","port":1000000000000000000,"word":""}', b'{"host":"HERE","port":-1,"word":""}',
+        b'{"z":' + b"[" * 60_000,
+    ],
+)  # fmt: skip
 def test_a_damaged_door_is_nobodys(bell: Doorbell, text: bytes) -> None:
-    door_path().write_bytes(text)
+    door_path().write_bytes(text.replace(b"HERE", socket.gethostname().encode()))
     assert not ring()
+    bell.close()
+    assert door_path().exists()
 
 
 def test_a_window_on_another_computer_is_not_rung_at(bell: Doorbell) -> None:
@@ -87,8 +96,13 @@ def test_a_window_on_another_computer_is_not_rung_at(bell: Doorbell) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", [b"", b"\n", b"GET / HTTP/1.1\r\n\r\n", b"\xff" * 100_000, b'{"word":"guess","path":"/x"}\n']
-)
+    "said",
+    [
+        b"", b"\n", b"GET / HTTP/1.1\r\n\r\n", b"\xff" * 100_000, b'{"word":"guess","path":"/x"}\n',
+        b'{"word":"a","z":' + b"[" * 60_000, b'{"word":"a","z":' + b"[" * 60_000 + b"\n", b'{"word":"\\u0000"}\n',
+        b'{"word":"a","spelled":"=="}\n',
+    ],
+)  # fmt: skip
 def test_whoever_does_not_know_the_word_is_not_heard(bell: Doorbell, said: bytes) -> None:
     door = msgspec.json.decode(door_path().read_bytes(), type=Door)
     with socket.create_connection(("127.0.0.1", door.port), PATIENCE) as line:
@@ -101,6 +115,41 @@ def test_whoever_does_not_know_the_word_is_not_heard(bell: Doorbell, said: bytes
             pass
     assert ring(), "the bell still works"
     assert heard(bell) == [Wish(None)]
+
+
+def test_the_bell_outlives_whatever_comes_to_the_door(bell: Doorbell, monkeypatch: pytest.MonkeyPatch) -> None:
+    door = msgspec.json.decode(door_path().read_bytes(), type=Door)
+    wrongs = [RecursionError(), MemoryError(), OSError(24, "Too many open files"), ValueError(), KeyError()]
+    left = wrongs.copy()
+
+    def fail(self: Doorbell, line: socket.socket) -> None:
+        raise left.pop()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Doorbell, "_hear", fail)
+        for _ in wrongs:
+            socket.create_connection(("127.0.0.1", door.port), PATIENCE).close()
+        wait_for(lambda: not left)
+    assert ring()
+    assert heard(bell) == [Wish(None)]
+
+
+def test_whoever_dawdles_at_the_door_does_not_keep_the_next_from_being_heard(
+    bell: Doorbell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    door = msgspec.json.decode(door_path().read_bytes(), type=Door)
+    with (
+        monkeypatch.context() as patch,
+        socket.create_connection(("127.0.0.1", door.port), PATIENCE) as slow,
+    ):
+        patch.setattr(single_instance, "ANSWER", 0.3)
+        sent = 0
+        with suppress(OSError):  # the door is shut before that much is said
+            while sent < 1000:
+                sent += slow.send(b" ")
+                time.sleep(0.02)
+        assert sent < 1000
+    assert ring()
 
 
 def test_a_window_that_hangs_does_not_keep_another_from_opening() -> None:

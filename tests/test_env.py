@@ -219,11 +219,59 @@ def test_a_closed_action_is_refused_in_a_sentence() -> None:
         ({"game": "gin", "rewards": "money"}, "Rewards are difference or points or match, not “money”."),
         ({"game": "gin", "render_mode": "rgb_array"}, "rendered as ansi or human, not “rgb_array”"),
         ({"game": "gin", "choices": 1}, "Two moves at least"),
+        ({"game": "gin", "choices": 2.5}, "The number of moves on offer must be a whole number, not 2.5."),
+        ({"game": ["gin"]}, "are called by a name, not by ['gin']."),
+        ({"game": "gin", "preset": 5}, "are called by a name, not by 5."),
+        ({"game": "gin", "seats": float("inf")}, "The number of seats must be a whole number, not inf."),
+        ({"game": "gin", "seats": [2]}, "The number of seats must be a whole number, not [2]."),
+        ({"game": "gin", "options": {"zz": 1}}, "There is no option “zz” in this game"),
+        ({"game": "gin", "options": {3: 1}}, "There is no option “3” in this game"),
+        ({"game": "gin", "options": ["zz"]}, "House rules are given by their names"),
+        ({"game": "gin", "options": {"knock_limit": float("inf")}}, "knock_limit"),
+        ({"game": "gin", "options": {"knock_limit": [10]}}, "knock_limit"),
+        ({"game": "gin", "options": {"passed_upcard": object()}}, "passed_upcard"),
+        ({"game": "gin", "deals": -1}, "Deals must be at least 0, not -1."),
+        ({"game": "gin", "deals": float("inf")}, "Deals must be a whole number, not inf."),
+        ({"game": "gin", "max_cycles": None}, "The most actions must be a whole number, not None."),
+        ({"game": "gin", "max_cycles": -5}, "The most actions must be at least 0, not -5."),
+        ({"game": "gin", "rewards": ["points"]}, "Rewards are difference or points or match"),
+        ({"game": "gin", "render_mode": {}}, "rendered as ansi or human"),
     ],
 )
 def test_what_can_not_be_made_is_refused_in_a_sentence(given: dict[str, Any], why: str) -> None:
     with pytest.raises(ValueError, match=re.escape(why)):
         make(**given)
+
+
+class Odd:
+    """Something that fails whatever it is asked for."""
+
+    def __index__(self) -> int:
+        raise SystemExit
+
+    def __repr__(self) -> str:
+        raise OverflowError
+
+
+@pytest.mark.parametrize("action", [float("inf"), float("nan"), 0.5, [0], {}, "0", b"0", object(), Odd(), None])
+def test_what_is_no_action_is_refused_in_a_sentence(action: Any) -> None:
+    env = make("gin")
+    env.reset(seed=5)
+    with pytest.raises(ValueError, match=r"^[A-Z].*\.$"):
+        env.step(action)
+    assert len(env.match.log) == 1
+
+
+@pytest.mark.parametrize(
+    ("seed", "options"),
+    [
+        (float("inf"), None), ([1], None), ("five", None), (Odd(), None), (1, ["dealer"]), (1, {"dealer": 2}),
+        (1, {"dealer": -1}), (1, {"dealer": float("inf")}), (1, {"dealer": [0]}), (1, {"cards": ["a"]}),
+    ],
+)  # fmt: skip
+def test_what_no_match_begins_with_is_refused_in_a_sentence(seed: Any, options: Any) -> None:
+    with pytest.raises(ValueError, match=r"^[A-Z].*\.$"):
+        make("gin").reset(seed=seed, options=options)
 
 
 def test_a_game_goes_by_any_name_and_with_any_house_rules() -> None:

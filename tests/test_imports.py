@@ -15,14 +15,15 @@ PACKAGE = ROOT / "rummy_desktop"
 MODULES = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in sorted(PACKAGE.rglob("*.py"))}
 
 ROOMS = {
-    "language": {"language"},
-    "engine": {"language", "engine"},
-    "ai": {"language", "engine", "ai"},
-    "variants": {"language", "engine", "ai", "variants"},
-    "env": {"language", "engine", "ai", "variants", "env"},
-    "arena": {"language", "engine", "ai", "variants", "arena"},
-    "storage": {"language", "engine", "ai", "variants", "storage"},
-    "gui": {"language", "engine", "ai", "variants", "arena", "storage", "gui"},
+    "outside": {"outside"},
+    "language": {"outside", "language"},
+    "engine": {"outside", "language", "engine"},
+    "ai": {"outside", "language", "engine", "ai"},
+    "variants": {"outside", "language", "engine", "ai", "variants"},
+    "env": {"outside", "language", "engine", "ai", "variants", "env"},
+    "arena": {"outside", "language", "engine", "ai", "variants", "arena"},
+    "storage": {"outside", "language", "engine", "ai", "variants", "storage"},
+    "gui": {"outside", "language", "engine", "ai", "variants", "arena", "storage", "gui"},
 }
 DOORS = ("__init__", "__main__", "cli")  # of the package itself: these may go anywhere
 

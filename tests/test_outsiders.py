@@ -43,12 +43,19 @@ def gives_up(rules, view, rng, level, manner):
     return Resign(view.actor)
 def fails(rules, view, rng, level, manner):
     raise RuntimeError("a ♠A is missing")
+def leaves(rules, view, rng, level, manner):
+    raise SystemExit("bye\\x1b[31m\\x07")
+class Speechless(Exception):
+    def __str__(self):
+        raise SystemExit
+def speechless(rules, view, rng, level, manner):
+    raise Speechless
 class Kinds:
     @staticmethod
     def inside(rules, view, rng, level, manner):
         return list(rules.moves(view))[-1]
 """
-FAILING = ["spoil", "dreams", "wrong", "silent", "gives_up", "fails"]
+FAILING = ["spoil", "dreams", "wrong", "silent", "gives_up", "fails", "leaves", "speechless"]
 
 
 @pytest.fixture(autouse=True)
@@ -147,6 +154,8 @@ def test_a_stand_in_plays_where_an_outsider_has_no_move(
         "silent": {"NoMove"},
         "gives_up": {"Resign"},
         "fails": {"RuntimeError"},
+        "leaves": {"SystemExit"},
+        "speechless": {"Speechless"},
         "dreams": {"IllegalMove"},
         "wrong": {"IllegalMove", ""},
     }
@@ -171,6 +180,20 @@ def test_the_terminal_says_why_a_stand_in_plays(
     assert "against “0 draw” stands: " in line
     assert "a stand-in plays where that happens" in line
     assert "3 deals" in capsys.readouterr().out
+
+
+def test_who_leaves_the_program_neither_ends_it_nor_paints_the_terminal(
+    module: str, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
+) -> None:
+    words = ["simulate", "gin", "--deals", "1", "--seats", "me,easy", "--player", f"me={module}:leaves"]
+    assert main(words) == 0
+    (line,) = {record.message for record in caplog.records}
+    assert r"it fails with SystemExit: bye\x1b[31m\x07" in line
+    capsys.readouterr()
+    Path(f"{module}_gone.py").write_text("raise SystemExit('\\x1b]0;mine\\x07')\n", encoding="utf-8")
+    said = refused(capsys, *words[:-1], f"me={module}_gone:leaves")
+    assert r"can't be imported (SystemExit: \x1b]0;mine\x07)" in said
+    assert "\x1b" not in said
 
 
 def test_a_style_may_be_an_outsider(module: str) -> None:

@@ -32,6 +32,7 @@ from rummy_desktop.storage.match_file.header import new_header
 from rummy_desktop.storage.match_file.seals import sealed, unsealed
 from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.storage.statistics import entry as entries
+from rummy_desktop.storage.statistics import spreadsheet
 from rummy_desktop.storage.statistics import statistics as module
 from rummy_desktop.storage.statistics.database import MIGRATIONS, DatabaseError, migrate, open_database, transaction
 from rummy_desktop.storage.statistics.deal_figures import (
@@ -1208,3 +1209,16 @@ def test_an_export_that_fails_says_so(tmp_path: Path, opened: Callable[..., Stat
     assert "could not be exported" in (statistics.export_csv(tmp_path / "file") or "")
     statistics.close()
     assert "could not be exported" in (statistics.export_csv(tmp_path / "out") or "")
+
+
+@pytest.mark.parametrize(
+    "name", ["=1", "＝1", "＋1", "－1", "＠1", "﹦1", " =1", "\u200b=1", "\u3000＝1", "−1", "\t1", "\r1"]
+)
+def test_no_cell_of_a_sheet_is_a_formula(name: str) -> None:
+    rows = list(csv.reader(spreadsheet._sheet(["a", "b"], [(name, -5)]).decode("utf-8-sig").splitlines(keepends=True)))
+    assert rows[1] == ["'" + name, "-5"]
+
+
+@pytest.mark.parametrize("name", ["Ada", "a=1", "’=1", "(-1)", "", "Ü", "１"])
+def test_other_cells_stay_as_they_are(name: str) -> None:
+    assert spreadsheet._harmless(name) == name

@@ -23,6 +23,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import LEVELS, Level
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.harmless import STRAY, failure, visible
 
 PLACES: Final = "RUMMY_DESKTOP_PLAYERS"
 """The variable in which it is kept where they are found, as `NAME=module:function` with semicolons between."""
@@ -81,8 +82,10 @@ def player_at(name: str, place: str) -> Player:
     silenced = os.environ.get(SILENCED)
     try:
         found: Any = import_module(module)
-    except Exception as error:  # whatever somebody else's module does
-        why = f"{type(error).__name__}: {error}".rstrip(": .")
+        for part in function.split("."):
+            found = getattr(found, part, None)
+    except STRAY as error:  # whatever somebody else's module does
+        why = failure(error)
         said = tr(
             "The player “{name}” can't be had, since {module} can't be imported ({why}).",
             name=name,
@@ -94,8 +97,6 @@ def player_at(name: str, place: str) -> Player:
         os.environ.pop(SILENCED, None)
         if silenced is not None:
             os.environ[SILENCED] = silenced
-    for part in function.split("."):
-        found = getattr(found, part, None)
     if found is None:
         raise ValueError(
             tr(
@@ -119,8 +120,8 @@ def ask(name: str, rules: Rules, view: Table, rng: random.Random, level: Level) 
     try:
         move = player(rules, view.copy(), rng, level, "")
         trouble = _trouble(rules, view, move)
-    except Exception as error:  # a match goes on whatever somebody else's player does
-        trouble = Trouble(type(error).__name__, f"it fails with {type(error).__name__}: {error}".rstrip(": "))
+    except STRAY as error:  # a match goes on whatever somebody else's player does
+        trouble = Trouble(visible(type(error).__name__), f"it fails with {failure(error)}")
     if trouble is None:
         return move, None
     instead = stand_in(rules, view)
@@ -132,7 +133,7 @@ def ask(name: str, rules: Rules, view: Table, rng: random.Random, level: Level) 
 def _trouble(rules: Rules, view: Table, move: Any) -> Trouble | None:
     """Why what an outsider has given is no move that it may make; None if it is one."""
     if not isinstance(move, Move):
-        return Trouble("NoMove", f"it gives {type(move).__name__} and no move")
+        return Trouble("NoMove", f"it gives {visible(type(move).__name__)} and no move")
     if isinstance(move, Resign):
         return Trouble("Resign", "it resigns, which only people do")
     why = rules.objection(view, move) if move.seat == view.actor else "It is not the turn of that seat."
@@ -144,7 +145,7 @@ def tell(name: str, trouble: Trouble) -> None:
     if (name, trouble.kind) not in _told:
         _told.add((name, trouble.kind))
         said = "The player “%s” has no move that may be made (%s); a stand-in plays where that happens."
-        log.warning(said, name, trouble.why.rstrip("."))
+        log.warning(said, name, visible(trouble.why).rstrip("."))
 
 
 _told: Final[set[tuple[str, str]]] = set()

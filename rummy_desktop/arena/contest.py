@@ -15,6 +15,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import IllegalMove, Rules
+from rummy_desktop.outside.harmless import STRAY, failure, told
 
 LONGEST_TURN: Final = 500  # moves in a row after which a player is held to go on for ever
 LONGEST_MATCH: Final = 500  # deals after which a match counts as drawn
@@ -165,10 +166,10 @@ def _decide(mind: Mind, rules: Rules, match: Match, dice: Random, outside: bool)
         move = mind(rules, match.view(seat).copy() if outside else match.view(seat), dice)
         if isinstance(move, str):
             move = Move.parse(move)
-    except Exception as error:  # whatever it is: the player has lost, and the others play on
-        raise Fault(f"failed ({type(error).__name__}: {error})") from error
+    except STRAY as error:  # whatever it is: the player has lost, and the others play on
+        raise Fault(f"failed ({failure(error)})") from error
     if not isinstance(move, Move):
-        raise Fault(f"gave no move but {move!r:.60}")
+        raise Fault(f"gave no move but {told(move)}")
     if move.seat != seat:
         raise Fault(f"made the move “{move}” for another seat than its own, which is {seat}")
     return move

@@ -13,6 +13,7 @@ import msgspec
 
 from rummy_desktop.arena.contest import Bout, Contest, Round
 from rummy_desktop.arena.entrants import Entrant
+from rummy_desktop.outside.measure import measured
 
 FORMAT: Final = 1
 PATIENCE: Final = 60.0  # seconds in which another arena may write to the same file
@@ -77,8 +78,8 @@ class Results:
             words, _words(contest), "AND one = ? AND other = ? AND number < ?", str(one), str(other), below
         )
         try:
-            return {number: msgspec.json.decode(bouts, type=list[Bout]) for number, bouts in rows}
-        except msgspec.MsgspecError as error:
+            return {number: msgspec.json.decode(measured(bouts), type=list[Bout]) for number, bouts in rows}
+        except ValueError as error:
             raise self._unusable(error) from error
 
     def close(self) -> None:

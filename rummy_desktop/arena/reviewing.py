@@ -7,6 +7,7 @@ import logging
 import os
 import signal
 import sys
+from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from multiprocessing import parent_process
@@ -146,5 +147,6 @@ def places_away(handed: Sequence[tuple[int, int, str]], seat: int, begun: int, e
     `handed` tells after how many moves which seat went to a computer player of which level, or back ("").
     """
     own = [(moves, level) for moves, who, level in handed if who == seat]
-    levels = {place: [level for moves, level in own if moves <= place][-1:] for place in range(begun, end)}
-    return frozenset(place for place, level in levels.items() if any(level))
+    begins = [moves for moves, _ in own]
+    levels = {place: own[last - 1][1] for place in range(begun, end) if (last := bisect_right(begins, place))}
+    return frozenset(place for place, level in levels.items() if level)

@@ -15,10 +15,11 @@ from rummy_desktop.engine.moves import Deal, Move, Resign, TakeBack
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.env.decision import Decision
-from rummy_desktop.env.layout import CHOICES, Layout
+from rummy_desktop.env.layout import CHOICES, Layout, whole
 from rummy_desktop.env.observation import Observer
 from rummy_desktop.env.rewards import REWARDS, Reward, rewards_of
 from rummy_desktop.env.text import in_text
+from rummy_desktop.outside.harmless import told
 from rummy_desktop.variants import GAMES, called
 
 RENDERS: Final = ("ansi", "human")
@@ -64,11 +65,12 @@ class Course:
         `max_cycles` actions it is truncated, where that is not 0. ValueError says in one sentence what is wrong.
         """
         self.game, values = _named(game, preset)
-        self.options = {**values, **(options or {})}
-        self.seats = (self.game.usual_seats or self.game.seats[0]) if seats is None else seats
+        self.options = {**values, **_mapping(options, "House rules")}
+        usual = self.game.usual_seats or self.game.seats[0]
+        self.seats = usual if seats is None else whole(seats, "The number of seats")
         self._check(rewards, render_mode)
         self.kind = rewards
-        self.deals, self.max_cycles = deals, max_cycles
+        self.deals, self.max_cycles = whole(deals, "Deals", 0), whole(max_cycles, "The most actions", 0)
         self.render_mode = render_mode
         self.metadata = {
             "name": f"rummy_desktop_{self.game.key}",
@@ -76,7 +78,7 @@ class Course:
             "is_parallelizable": False,
         }
         self.players_rules = self.game.rules(make_options(self.game.options, self.options), self.seats)
-        self.layout = Layout(self.players_rules, choices)
+        self.layout = Layout(self.players_rules, whole(choices, "The number of moves on offer"))
         self._observer = Observer(self.layout, self.players_rules)
         self._also: tuple[type[Move], ...] = (*(TakeBack,) * take_back, *(Resign,) * resign)
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
@@ -91,10 +93,10 @@ class Course:
             raise ValueError(not_for(self.game, self.seats))
         if against := self.game.rules.against_options(make_options(self.game.options, self.options), self.seats):
             raise ValueError(against.text)
-        if rewards not in REWARDS:
-            raise ValueError(f"Rewards are {' or '.join(REWARDS)}, not “{rewards}”.")
-        if render_mode is not None and render_mode not in RENDERS:
-            raise ValueError(f"The table is rendered as {' or '.join(RENDERS)}, not “{render_mode}”.")
+        if not isinstance(rewards, str) or rewards not in REWARDS:
+            raise ValueError(f"Rewards are {' or '.join(REWARDS)}, not “{_name(rewards)}”.")
+        if render_mode is not None and (not isinstance(render_mode, str) or render_mode not in RENDERS):
+            raise ValueError(f"The table is rendered as {' or '.join(RENDERS)}, not “{_name(render_mode)}”.")
 
     def _space(self) -> tuple[Any, Any]:
         """The spaces of an agent's observations and of its actions."""
@@ -129,13 +131,19 @@ class Course:
         """Begin a match. Without a seed it is the next one after the last seed.
 
         Of the `options` the `dealer` is the seat that deals first, and `cards` the seed of the cards in words, as on
-        the command line; nothing else in them means anything.
+        the command line; nothing else in them means anything, since PettingZoo's own test gives something else.
+        ValueError says in one sentence what is wrong with them, or with the seed.
         """
+        given = _mapping(options, "The options of a match")
+        dealer = given.get("dealer")
+        if dealer is not None and not 0 <= (dealer := whole(dealer, "The dealer")) < self.seats:
+            raise ValueError(f"The dealer is a seat from 0 to {self.seats - 1}, not {dealer}.")
+        if not isinstance(given.get("cards", ""), str | int):
+            raise ValueError(f"The seed of the cards is a text, not {told(given['cards'])}.")
         if seed is not None:
-            self._seeds = random.Random(seed)
-        told = options or {}
-        cards = str(told["cards"]) if "cards" in told else f"{self._seeds.getrandbits(64):x}"
-        self._match = match = Match.new(self.game, self.seats, self.options, cards, dealer=told.get("dealer"))
+            self._seeds = random.Random(whole(seed, "The seed"))
+        cards = str(given["cards"]) if "cards" in given else f"{self._seeds.getrandbits(64):x}"
+        self._match = match = Match.new(self.game, self.seats, self.options, cards, dealer=dealer)
         self._observer.forget()
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -158,7 +166,7 @@ class Course:
             return
         if action is None:
             raise ValueError("Who has not ended has to act.")
-        move = self._deciding().take(int(action))
+        move = self._deciding().take(whole(action, "An action"))
         for each in self.rewards:
             self.rewards[each] = 0.0
         self._cumulative_rewards[agent] = 0.0
@@ -176,10 +184,10 @@ class Course:
         self._decision = None
         new = len(match.table.results) - before
         if new or match.actor is None:
-            told = rewards_of(self.kind, match.rules, match.table, new, self._playing)
+            brought = rewards_of(self.kind, match.rules, match.table, new, self._playing)
             for seat, agent in enumerate(self.possible_agents):
-                self.rewards[agent] = told[seat]
-                self._cumulative_rewards[agent] += told[seat]
+                self.rewards[agent] = brought[seat]
+                self._cumulative_rewards[agent] += brought[seat]
         if match.actor is None or 0 < self.deals <= len(match.table.results):
             self.terminations = dict.fromkeys(self.agents, True)
             self.agent_selection = self.agents[0]
@@ -242,8 +250,23 @@ class Course:
         self._match = None
 
 
+def _name(given: Any) -> str:
+    """What is given where a name is wanted, as it stands in a sentence."""
+    return told(given).strip("'")
+
+
+def _mapping(given: Any, what: str) -> dict[str, Any]:
+    """What is given by names, none where it is nothing. ValueError where it is something else."""
+    if given is not None and not isinstance(given, Mapping):
+        raise ValueError(f"{what} are given by their names, as in a dictionary, not as {told(given)}.")
+    return dict(given or {})
+
+
 def _named(name: str, preset: str) -> tuple[Game, Mapping[str, Any]]:
     """The game of that name and the house rules of the preset. ValueError says in one sentence what is wrong."""
+    if not isinstance(name, str) or not isinstance(preset, str):
+        wrong = told(preset if isinstance(name, str) else name)
+        raise ValueError(f"A game and its preset are called by a name, not by {wrong}.")
     found = called(name)
     if len(found) != 1:
         titles = listed([each.title if each else game.title for game, each in found] if found else list(GAMES))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from math import prod
+from operator import index
 from types import UnionType
 from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -13,6 +14,7 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.moves import Discard, Move, Resign
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
+from rummy_desktop.outside.harmless import STRAY, told
 
 CHOICES: Final = 16  # so many moves of a kind are offered at once
 ACTS: Final = 8  # so many of the last acts of the deal are told
@@ -120,6 +122,17 @@ class Layout:
         if action < self.offers:
             return self.verbs[action - self.kinds].verb
         return "more" if action == self.more else f"offer {action - self.offers}"
+
+
+def whole(value: Any, what: str, least: int | None = None) -> int:
+    """A number that somebody gives. ValueError says in one sentence what is wrong with it, whatever it is."""
+    try:
+        number = index(value)
+    except STRAY:
+        raise ValueError(f"{what} must be a whole number, not {told(value)}.") from None
+    if least is not None and number < least:
+        raise ValueError(f"{what} must be at least {least}, not {number}.")
+    return number
 
 
 def face_number(role: Card) -> int:

@@ -13,7 +13,7 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.env.decision import Decision
-from rummy_desktop.env.layout import CHOICES, Layout
+from rummy_desktop.env.layout import CHOICES, Layout, whole
 from rummy_desktop.env.observation import Observer
 
 Policy = Callable[[Any, Any], int]
@@ -36,7 +36,7 @@ def player_of(policy: Policy, choices: int = CHOICES) -> Player:
         move = None
         while move is None:
             mask = np.frombuffer(bytearray(decision.open), np.int8)
-            move = decision.take(int(policy(observer.observe(view, seat, decision), mask)))
+            move = decision.take(whole(policy(observer.observe(view, seat, decision), mask), "An action"))
         return move
 
     return choose

@@ -7,15 +7,22 @@ that the language can change at any time.
 
 from __future__ import annotations
 
+import io
+import logging
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Final
+
+from rummy_desktop.outside.measure import measured_catalogue
 
 ENGLISH: Final = "en"
 CATALOGUES: Final = Path(__file__).parent / "catalogues"
 """Where the catalogues lie: `de.po` for people, and `de.mo`, which is made of it when the game is built."""
 NAMES: Final = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français"}
 """The languages that are complete, each called as it calls itself."""
+
+
+log = logging.getLogger("rummy_desktop")
 
 
 class _Spoken:
@@ -33,7 +40,10 @@ def tr(text: str, /, **parts: object) -> str:
 
 def tr_plural(one: str, many: str, number: int, /, **parts: object) -> str:
     """A text about so many things: `tr_plural("{n} card", "{n} cards", 3)`; the number is the part `n`."""
-    said = _Spoken.words.ngettext(one, many, number)
+    try:
+        said = _Spoken.words.ngettext(one, many, number)
+    except ArithmeticError:  # a damaged catalogue may have forms for which somebody divides by nothing
+        said = one if number == 1 else many
     return _filled(said, one if number == 1 else many, {"n": number, **parts})
 
 
@@ -47,7 +57,7 @@ def _filled(said: str, text: str, parts: dict[str, object]) -> str:
     """`said` with the parts in their places; the English `text` where a translation has a place for none of them."""
     try:
         return said.format(**parts)
-    except (LookupError, ValueError):
+    except (LookupError, ValueError, AttributeError, TypeError):
         return text.format(**parts)
 
 
@@ -89,7 +99,10 @@ def _catalogue(code: str) -> NullTranslations | None:
     if code == ENGLISH:
         return NullTranslations()
     try:
-        with (CATALOGUES / f"{code}.mo").open("rb") as file:
-            return GNUTranslations(file)
-    except (OSError, ValueError, UnicodeDecodeError, AttributeError):
+        text = (CATALOGUES / f"{code}.mo").read_bytes()
+        return GNUTranslations(io.BytesIO(measured_catalogue(text)))
+    except FileNotFoundError:
+        return None
+    except Exception as error:  # gettext fails in as many ways as a catalogue can be damaged
+        log.warning("the catalogue of %s can't be read: %s", code, type(error).__name__)
         return None

@@ -44,7 +44,7 @@ def moment_of(told: Any) -> datetime:
     """
     try:
         moment = msgspec.convert(told, datetime)
-    except (msgspec.ValidationError, RecursionError):
+    except msgspec.ValidationError:
         found = re.match(r"\s*([+-]?\d{1,12})-", told) if isinstance(told, str) else None
         year = int(found[1]) if found is not None else EPOCH.year
         return LATEST if year > 9999 else EARLIEST if year < 1 else EPOCH

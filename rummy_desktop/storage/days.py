@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.dares import FAR
 from rummy_desktop.storage.files import NoFile, read_file, reason, replace_file
 from rummy_desktop.storage.paths import data_dir
@@ -86,8 +87,8 @@ class Days:
             self._put_aside(False, error)
             return
         try:
-            self._days = msgspec.json.decode(text, type=_File).days
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            self._days = msgspec.json.decode(measured(text), type=_File).days
+        except ValueError as error:
             if _is_newer(text):
                 self._newer = True
                 self.trouble = tr("The deals of the day were kept by a newer version; what is played now is not kept.")
@@ -125,8 +126,8 @@ def days_path() -> Path:
 
 def _is_newer(text: bytes) -> bool:
     """Whether a file is one of a newer version of the program."""
-    with suppress(msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-        found: Any = msgspec.json.decode(text)
+    with suppress(ValueError):
+        found: Any = msgspec.json.decode(measured(text))
         version = found.get("version") if isinstance(found, dict) else None
         return isinstance(version, int) and version > 1
     return False

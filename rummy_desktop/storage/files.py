@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.harmless import visible
 
 
 class NoFile(OSError):
@@ -97,7 +98,7 @@ def named(text: str, folder: Path, what: Literal["file", "folder"] = "file") -> 
 
 def spelled(path: Path) -> str:
     """A path as it may be shown in a sentence, however long and odd it is."""
-    return "".join(each if each.isprintable() else "?" for each in str(path)[-200:])
+    return visible(str(path)[-200:])
 
 
 def reason(error: Exception) -> str:

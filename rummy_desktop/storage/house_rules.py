@@ -22,6 +22,7 @@ import msgspec
 from rummy_desktop.engine.options import Field, fields, make_options
 from rummy_desktop.engine.seats import LONGEST_NAME
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason, replace_file, spelled
 from rummy_desktop.storage.paths import config_dir, documents_dir
 from rummy_desktop.storage.rules_code import decode
@@ -233,8 +234,8 @@ def _written(game: str, name: str, options: Mapping[str, Any]) -> bytes:
 def _read(path: Path, text: bytes) -> HouseRules:
     """The house rules that the text of a file holds. ValueError says in one sentence what is wrong with it."""
     try:
-        values = msgspec.json.decode(text.removeprefix(codecs.BOM_UTF8), type=dict[str, Any])
-    except (ValueError, RecursionError):
+        values = msgspec.json.decode(measured(text.removeprefix(codecs.BOM_UTF8)), type=dict[str, Any])
+    except ValueError:
         raise ValueError(tr("{name} is damaged, or no file of house rules.", name=path.name)) from None
     if values.get("format") != FORMAT:
         raise ValueError(tr("{name} is no file of house rules.", name=path.name))

@@ -11,6 +11,7 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any
 
+from rummy_desktop.outside.harmless import visible
 from rummy_desktop.storage.files import only_a_file
 from rummy_desktop.storage.paths import log_dir
 
@@ -64,7 +65,12 @@ class _Discreet(logging.Formatter):
     """Writes down no card, which somebody may hold hidden; of an error only where it came from, and of what kind."""
 
     def format(self, record: logging.LogRecord) -> str:
-        return SPELLED.sub("??", super().format(record))
+        return SPELLED.sub("??", visible(super().format(record), lines=True))
+
+    def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
+        # What a file is called can't begin a line of the log.
+        record.message = record.message.replace("\n", "\n  ")
+        return super().formatMessage(record)
 
     def formatException(self, ei: Any) -> str:  # noqa: N802
         return "".join(_told(ei[1])).rstrip("\n")

@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.files import read_file, reason, replace_file
 from rummy_desktop.storage.paths import config_dir
 
@@ -389,8 +390,8 @@ def load_settings() -> tuple[Settings, str | None]:
             "The settings could not be read ({error}), so the defaults are used.", error=reason(error)
         )
     try:
-        values = msgspec.json.decode(text.removeprefix(codecs.BOM_UTF8), type=dict[str, Any])
-    except (ValueError, RecursionError) as error:
+        values = msgspec.json.decode(measured(text.removeprefix(codecs.BOM_UTF8)), type=dict[str, Any])
+    except ValueError as error:
         log.warning("The settings are damaged: %s", error)
         return Settings(), _set_aside(path)
     return _checked(values)
@@ -399,9 +400,9 @@ def load_settings() -> tuple[Settings, str | None]:
 def language_chosen() -> str:
     """The language that is chosen in the settings, or "" for that of the system; nothing is mended or said."""
     try:
-        values = msgspec.json.decode(read_file(settings_path(), LARGEST).removeprefix(codecs.BOM_UTF8))
+        values = msgspec.json.decode(measured(read_file(settings_path(), LARGEST).removeprefix(codecs.BOM_UTF8)))
         return msgspec.convert(values["language"], str)
-    except (OSError, RuntimeError, ValueError, KeyError, TypeError, RecursionError):
+    except (OSError, RuntimeError, ValueError, KeyError, TypeError):
         return ""
 
 

@@ -7,22 +7,26 @@ import logging
 import os
 import secrets
 import socket
+import time
 import warnings
 from contextlib import suppress
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import msgspec
 import pygame
+from msgspec import Meta
 
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.files import read_file, replace_file
 from rummy_desktop.storage.paths import data_dir
 
 ANSWER: Final = 1.5  # seconds within which an open window answers; one that hangs does not keep another from opening
 LONGEST: Final = 65_536  # bytes of what is said at the door
 OPENED: Final = b"coming\n"
+RESTS: Final = 0.05  # seconds before somebody is waited for again where the system had something against the last
 
 log = logging.getLogger("rummy_desktop")
 
@@ -31,7 +35,7 @@ class Door(msgspec.Struct, frozen=True):
     """Where the open window can be reached: on which computer, at which port, and what has to be said there."""
 
     host: str
-    port: int
+    port: Annotated[int, Meta(ge=1, le=65_535)]
     word: str
 
 
@@ -79,7 +83,7 @@ def ring(path: Path | None = None) -> bool:
     Never raises, and waits for an answer no longer than 1.5 seconds.
     """
     try:
-        door = msgspec.json.decode(read_file(door_path(), LONGEST), type=Door)
+        door = msgspec.json.decode(measured(read_file(door_path(), LONGEST)), type=Door)
     except (OSError, RuntimeError, ValueError):
         return False
     if door.host != socket.gethostname():
@@ -132,7 +136,7 @@ class Doorbell:
         if listener is None:
             return
         with suppress(OSError, RuntimeError, ValueError):
-            if msgspec.json.decode(read_file(door_path(), LONGEST), type=Door).word == self._word:
+            if msgspec.json.decode(measured(read_file(door_path(), LONGEST)), type=Door).word == self._word:
                 if self._before is None:
                     os.unlink(door_path())
                 else:
@@ -146,21 +150,35 @@ class Doorbell:
         while True:
             try:
                 line, _ = listener.accept()
-            except OSError:
-                return
-            with line, suppress(OSError):
-                line.settimeout(ANSWER)
-                self._hear(line)
+                with line:
+                    self._hear(line)
+            except Exception as error:  # nobody who comes to the door may stop the bell
+                if listener.fileno() < 0 or self._listener is None:
+                    return
+                log.info("somebody at the door is not heard: %s", type(error).__name__)
+                if isinstance(error, OSError):
+                    time.sleep(RESTS)
 
     def _hear(self, line: socket.socket) -> None:
-        said = line.makefile("rb").readline(LONGEST)
-        try:
-            call = msgspec.json.decode(said, type=Ring)
-        except ValueError:
-            return
+        call = msgspec.json.decode(measured(_line_of(line)), type=Ring)
         if hmac.compare_digest(call.word.encode(), self._word.encode()):
             self._wishes.put(Wish(call.wanted))
             line.sendall(OPENED)
+
+
+def _line_of(line: socket.socket) -> bytes:
+    """What is said up to the end of the first line; TimeoutError where that takes long, however busily it is said."""
+    end = time.monotonic() + ANSWER
+    said = b""
+    while not said.endswith(b"\n") and len(said) < LONGEST:
+        if (left := end - time.monotonic()) <= 0:
+            raise TimeoutError
+        line.settimeout(left)
+        more = line.recv(LONGEST - len(said))
+        if not more:
+            break
+        said += more
+    return said
 
 
 def come_forward() -> None:

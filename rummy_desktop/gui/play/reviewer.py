@@ -19,6 +19,7 @@ from rummy_desktop.arena.reviewing import Task, Word, places_away, serve_review
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import first_deal_of
@@ -232,7 +233,7 @@ def apart(task: Task, tell: Callable[[float], None], stopped: Callable[[], bool]
             while not stopped():
                 if not here.poll(LOOK):
                     continue
-                word = msgspec.json.decode(here.recv_bytes(LONGEST), type=Word)
+                word = msgspec.json.decode(measured(here.recv_bytes(LONGEST)), type=Word)
                 tell(word.done)
                 if word.review is not None:
                     return word.review

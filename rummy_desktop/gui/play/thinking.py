@@ -14,6 +14,7 @@ import msgspec
 
 from rummy_desktop.arena.worker import Answer, Question, answer, serve
 from rummy_desktop.engine.moves import Move, Resign
+from rummy_desktop.outside.measure import measured
 
 LONGEST: Final = 50_000
 """Bytes of the longest answer: a move and its grounds have some hundred, the points of all worlds some thousand."""
@@ -152,7 +153,7 @@ class Apart(Mind):
         assert self._connection is not None
         self._connection.send(question)
         while True:
-            given = msgspec.json.decode(self._connection.recv_bytes(LONGEST), type=Answer)
+            given = msgspec.json.decode(measured(self._connection.recv_bytes(LONGEST)), type=Answer)
             if given.number == question.number:
                 return given
             if given.number > question.number:

@@ -12,6 +12,7 @@ import msgspec
 
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.clock import moment_at
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.house_rules import tidy
@@ -218,37 +219,39 @@ def _what_counts(text: bytes) -> bytes:
     if b'\n{"undo":' not in text and b'\n{"back":' not in text:
         return text
     kept: list[bytes] = []
+    stays: dict[bytes, bytes] = {}  # the last one of each kind
     moves: list[int] = []  # where in what is kept
     for line in text.split(b"\n"):
         if line.startswith((b'{"undo":', b'{"back":')):
-            with suppress(ValueError, RecursionError):
-                record = msgspec.json.decode(unsealed(line)[0], type=Record)
+            with suppress(ValueError):
+                record = msgspec.json.decode(measured(unsealed(line)[0]), type=Record)
                 left = record.back if isinstance(record.back, int) else len(moves)
                 left -= record.undo.moves if isinstance(record.undo, Undone) else 0
                 if 0 <= left < len(moves):
-                    first = moves[left]
-                    kept[first:] = [each for each in kept[first:] if each.startswith(STAYS)]
-                    del moves[left:]
+                    del kept[moves[left] :], moves[left:]
+            continue
+        if line.startswith(STAYS):
+            stays[line[:8]] = line
             continue
         if line.startswith(b'{"move":'):
             moves.append(len(kept))
         kept.append(line)
-    return b"\n".join(kept)
+    return b"\n".join([*kept[:1], *stays.values(), *kept[1:]])
 
 
 def _last(text: bytes, key: bytes) -> Record:
     """The last line of that kind, as it is written by this program; an empty record where there is none."""
     at = text.rfind(b'\n{"' + key + b'":')
-    with suppress(ValueError, RecursionError):
+    with suppress(ValueError):
         if at >= 0:
-            return msgspec.json.decode(unsealed(text[at + 1 : text.find(b"\n", at + 1)])[0], type=Record)
+            return msgspec.json.decode(measured(unsealed(text[at + 1 : text.find(b"\n", at + 1)])[0]), type=Record)
     return Record()
 
 
 def _last_table(text: bytes) -> tuple[int, _Stand | None]:
     """Where the last table stands in the text, and what a list shows of it."""
     at = text.rfind(b'\n{"table":')
-    with suppress(ValueError, RecursionError):
+    with suppress(ValueError):
         if at >= 0:
-            return at, msgspec.json.decode(text[at + 1 : text.find(b"\n", at + 1)], type=_Standing).table
+            return at, msgspec.json.decode(measured(text[at + 1 : text.find(b"\n", at + 1)]), type=_Standing).table
     return -1, None

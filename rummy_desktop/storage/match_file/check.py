@@ -9,7 +9,9 @@ from typing import Final, NamedTuple, cast
 from rummy_desktop.ai.styles import Style
 from rummy_desktop.engine.events import Result
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Level, Seat
+from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.undo import against_free, last_decision
 from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.house_rules import differing, options_of
@@ -21,7 +23,8 @@ from rummy_desktop.storage.match_file.read import TakenBack, Transcript, read_tr
 MOST_WRONG: Final = 20
 """So many things that are wrong, and the rest of a file is not looked at."""
 MOST_UNDONE: Final = 500
-"""So many times that moves were taken back are looked at."""
+MOST_PLAYED: Final = 200_000
+"""So many times that moves were taken back are looked at, while these deals have no more moves in all."""
 
 
 class CheckedDeal(NamedTuple):
@@ -167,7 +170,7 @@ def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
             continue
         done = match.table.results[-1] if len(match.table.results) == match.table.deal else None
         deals.append(CheckedDeal(number, end - begun, done))
-        if end in tables and match.table.cleared() != transcript.table(tables[end]):
+        if end in tables and not _is_told(match, transcript.tables[tables[end]].table):
             line = transcript.tables[tables[end]].line
             wrong.append(
                 tr(
@@ -184,22 +187,50 @@ def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
     return deals, wrong
 
 
+def _is_told(match: Match, told: Table) -> bool:
+    """Whether a table of the file, which has the results since the one before it, is that to which the moves lead."""
+    kept = match.table.cleared()
+    kept.results = kept.results[len(kept.results) - len(told.results) :]
+    return kept == told
+
+
 def _against_undone(transcript: Transcript) -> Iterator[str]:
     """What was taken back as if nothing had been seen by then, though it had."""
+    match: Match | None = None
+    left = MOST_PLAYED
     for each in [each for each in transcript.undone if each.undone.free][:MOST_UNDONE]:
-        match, moves = _match_before(transcript, each), [*transcript.moves[: each.begun], *each.moves]
+        moves = [*transcript.moves[: each.begun], *transcript.till_undone(each)]
+        left -= each.length
+        if left < 0:
+            return
         try:
-            if match is None:
-                raise ValueError
-            play_on(match, moves, len(match.log), len(moves))
+            match = _match_after(transcript, each, moves, match)
             decision = last_decision(match, each.undone.seat)
             if against_free(match, each.undone.seat) is None and decision == len(moves) - each.undone.moves:
                 continue
         except (Stuck, ValueError):
-            pass
+            match = None
         yield tr(
             "Line {line}: what is taken back there freely is not free by the rules of this version.", line=each.line
         )
+
+
+def _match_after(transcript: Transcript, undone: TakenBack, moves: list[Move], last: Match | None) -> Match:
+    """The match after these moves, when something was taken back in it. `Stuck` or ValueError where they can't be.
+
+    Where the `last` one that was looked at stands in the same deal, it goes back no further than it must.
+    """
+    match = last if last is not None and last.begun == undone.begun else _match_before(transcript, undone)
+    if match is None:
+        raise ValueError
+    if match is last:
+        common = undone.begun
+        while common < min(len(match.log), len(moves)) and match.log[common] == moves[common]:
+            common += 1
+        if common < len(match.log):
+            match.go_back(common)
+    play_on(match, moves, len(match.log), len(moves))
+    return match
 
 
 def _match_before(transcript: Transcript, undone: TakenBack) -> Match | None:

@@ -14,6 +14,7 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import fields, make_options, parse_options, shaped
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.house_rules import differing
 from rummy_desktop.storage.match_file.header import Header
 from rummy_desktop.storage.match_file.lines import table_line
@@ -131,7 +132,7 @@ def _move(line: str) -> Move:
 
 def _table(game: Game, seats: int, options: Mapping[str, Any], text: str) -> Table:
     try:
-        values = msgspec.json.decode(text, type=dict[str, dict[str, Any]])["table"]
+        values = msgspec.json.decode(measured(text), type=dict[str, dict[str, Any]])["table"]
         if seats not in game.seats or "seats" in values:
             raise ValueError(text)
         rules = game.rules(make_options(game.options, options), seats)
@@ -142,7 +143,7 @@ def _table(game: Game, seats: int, options: Mapping[str, Any], text: str) -> Tab
             table.results = rules.scored(None, table)
         if table.problem():
             raise ValueError(text)
-    except (ValueError, KeyError, RecursionError):
+    except (ValueError, KeyError):
         raise ValueError(tr("What the text says of the deals before can’t be read; copy the deal again.")) from None
     return table
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from rummy_desktop.outside.harmless import visible
 from rummy_desktop.storage.match_file.header import ENDING, Header
 
 
@@ -28,4 +29,4 @@ def called(path: Path) -> str:
 
 def shown(text: str, longest: int = 40) -> str:
     """A text of the file as it may be shown in a sentence."""
-    return "".join(each if each.isprintable() else "?" for each in text[:longest])
+    return visible(text[:longest])

@@ -5,8 +5,9 @@ from __future__ import annotations
 import logging
 import os
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
@@ -24,6 +25,8 @@ from rummy_desktop.storage.match_file.seals import sealed
 log = logging.getLogger("rummy_desktop")
 
 ASIDE = ".damaged"
+TRIES: Final = 10
+"""So many of the last tables are tried one after the other."""
 
 
 class Mendable(NamedTuple):
@@ -133,12 +136,34 @@ def _from_last_table(transcript: Transcript, lines: Lines, wrong: list[int], las
 
 
 def _last_sound(transcript: Transcript) -> int:
-    """The index of the last table from which the match can go on; -1 where it can from none."""
-    for number in reversed(range(len(transcript.tables))):
-        with suppress(ValueError):
-            _begun(transcript, number)
-            return number
-    return -1
+    """The index of the last table from which the match can go on; -1 where it can from none.
+
+    What is wrong with one table is wrong with all that come after it. So the last ones are tried each, and where none
+    of them is sound the way back is made in ever longer steps, and then halved: a file may have as many as it likes.
+    """
+    wrong, sound = len(transcript.tables), -1
+    for step in count():
+        number = wrong - 2 ** max(0, step - TRIES)
+        if number < 0 or _is_sound(transcript, number):
+            sound = max(number, -1)
+            break
+        wrong = number
+    while wrong - sound > 1:
+        middle = (sound + wrong) // 2
+        if _is_sound(transcript, middle):
+            sound = middle
+        else:
+            wrong = middle
+    return sound
+
+
+def _is_sound(transcript: Transcript, number: int) -> bool:
+    """Whether the match can go on from that table."""
+    try:
+        _begun(transcript, number)
+    except ValueError:
+        return False
+    return True
 
 
 def _begun(transcript: Transcript, number: int) -> Match:

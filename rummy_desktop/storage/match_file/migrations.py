@@ -11,6 +11,7 @@ import msgspec
 from rummy_desktop.engine.options import make_options, shaped
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.variants import GAMES
 
 Steps = Mapping[int, Callable[[list[bytes | None]], list[bytes | None]]]
@@ -30,7 +31,7 @@ def with_seals(lines: list[bytes | None]) -> list[bytes | None]:
 def with_scores(lines: list[bytes | None]) -> list[bytes | None]:
     """The lines of format 3: the result of each deal has the scores after it, who was out, and what was paid."""
     done: list[bytes | None] = [_header(lines, 3), *lines[1:]]
-    rules = _rules(DICTIONARY.decode(lines[0] or b"{}"))
+    rules = _rules(DICTIONARY.decode(measured(lines[0] or b"{}")))
     if rules is None:
         return done
     blank = msgspec.to_builtins(rules.new_table().cleared())
@@ -40,12 +41,13 @@ def with_scores(lines: list[bytes | None]) -> list[bytes | None]:
         if line is None or line.startswith(b'{"move"'):
             moves += line is not None
             continue
-        with suppress(ValueError, TypeError, RecursionError):
-            values = DICTIONARY.decode(line)
+        with suppress(ValueError, TypeError):
+            values = DICTIONARY.decode(measured(line))
             moves += "move" in values
             if "back" in values:
                 moves = int(values["back"])
-                tables = [each for each in tables if each[0] <= moves]
+                while tables and tables[-1][0] > moves:
+                    tables.pop()
             if "table" in values:
                 told = values["table"]
                 table = shaped(blank | told, rules.table_type)
@@ -56,7 +58,7 @@ def with_scores(lines: list[bytes | None]) -> list[bytes | None]:
 
 
 def _header(lines: list[bytes | None], version: int) -> bytes:
-    return msgspec.json.encode(DICTIONARY.decode(lines[0] or b"") | {"version": version})
+    return msgspec.json.encode(DICTIONARY.decode(measured(lines[0] or b"")) | {"version": version})
 
 
 def _rules(header: Mapping[str, Any]) -> Rules | None:

@@ -21,6 +21,7 @@ from rummy_desktop.engine.options import shaped
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table, follow_one_another
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.clock import moment_of
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason
 from rummy_desktop.storage.house_rules import options_of, tidy
@@ -64,12 +65,16 @@ class At(NamedTuple):
 
 
 class TakenBack(NamedTuple):
-    """What was undone in a line: `begun` is how many moves came before the deal, `moves` are those of it till then."""
+    """What was undone in a line: `begun` is how many moves came before the deal, `length` how many it had till then.
+
+    Which these were, `Transcript.till_undone` tells: a file may take back as often as it has lines.
+    """
 
     line: int
     undone: Undone
     begun: int
-    moves: tuple[Move, ...]
+    length: int
+    last: int
 
 
 class Damage(Exception):
@@ -115,6 +120,11 @@ class Transcript:
         self.undone: list[TakenBack] = []
         self.agreed: bool | None = None
         self._known: dict[str, Move] = {}
+        self._begun: list[int] = []
+        # Every move that ever was in the file, with that before it, and which of them those are that count.
+        self._made: list[Move] = []
+        self._after = array("q")
+        self._places = array("q")
         self._blank = msgspec.to_builtins(header.rules_of.rules.table_type(len(header.seats)).cleared())
 
     def note(self, record: Record, number: int) -> None:
@@ -153,8 +163,8 @@ class Transcript:
             raise Damage("nobody sits there")
         if undone.moves > len(self.moves):
             raise Damage("there are not so many moves")
-        begun = next((place for place in reversed(range(len(self.moves))) if self.moves[place].verb == "deal"), 0)
-        self.undone.append(TakenBack(number, undone, begun, tuple(self.moves[begun:])))
+        begun = self._begun[-1] if self._begun else 0
+        self.undone.append(TakenBack(number, undone, begun, len(self.moves) - begun, self._places[-1]))
         if not undone.free:
             # Should the line be lost that says so.
             self._practise()
@@ -182,7 +192,13 @@ class Transcript:
             except ValueError as error:
                 raise Damage(str(error)) from None
         self.over = None
-        self.moves.append(self._known[text])
+        move = self._known[text]
+        if move.verb == "deal":
+            self._begun.append(len(self.moves))
+        self._after.append(self._places[-1] if self._places else -1)
+        self._places.append(len(self._made))
+        self._made.append(move)
+        self.moves.append(move)
         self.lines.append(number)
 
     def _note_table(self, raw: msgspec.Raw, number: int) -> None:
@@ -190,7 +206,7 @@ class Transcript:
         if self.tables and self.tables[-1].moves == len(self.moves):
             raise Damage("two tables without a move between them")
         kind = self.header.rules_of.rules.table_type
-        values = msgspec.json.decode(raw, type=dict[str, Any])
+        values = msgspec.json.decode(measured(raw), type=dict[str, Any])
         if not values.keys() <= self._blank.keys() or "seats" in values:
             raise Damage("the table has something that no table has")
         table = shaped(self._blank | values, kind)
@@ -203,11 +219,21 @@ class Transcript:
         """Let only the first so many moves count. Damage where there are not so many."""
         if moves > len(self.moves):
             raise Damage("there are not so many moves")
-        del self.moves[moves:], self.lines[moves:]
+        del self.moves[moves:], self.lines[moves:], self._places[moves:]
+        while self._begun and self._begun[-1] >= moves:
+            self._begun.pop()
         self.over = None
         for notes in (self.tables, self.times, self.handed, self.orders, self.groups):
             while notes and notes[-1].moves > moves:
                 notes.pop()
+
+    def till_undone(self, taken: TakenBack) -> list[Move]:
+        """The moves of a deal as they were made when something was taken back in it."""
+        found, place = [], taken.last
+        for _ in range(taken.length):
+            found.append(self._made[place])
+            place = self._after[place]
+        return found[::-1]
 
     def table(self, number: int) -> Table:
         """The table with that index among the tables, as it stood: with the results of all deals before it."""
@@ -218,7 +244,7 @@ class Transcript:
     @property
     def deals(self) -> list[int]:
         """The number of moves before each deal in the file."""
-        return [place for place, move in enumerate(self.moves) if move.verb == "deal"]
+        return self._begun.copy()
 
     @property
     def first_deal(self) -> int:
@@ -315,11 +341,11 @@ def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
 def note_line(transcript: Transcript, line: bytes, number: int) -> bool:
     """Take a line without its seal into a transcript; whether it can be read."""
     try:
-        record = RECORD.decode(line)
+        record = RECORD.decode(measured(line))
         if sum([each is not UNSET for each in msgspec.structs.astuple(record)]) != 1:
             raise Damage("not one thing in a line")
         transcript.note(record, number)
-    except (ValueError, RecursionError, Damage):
+    except (ValueError, Damage):
         return False
     return True
 
@@ -371,7 +397,7 @@ def read_header(path: Path, line: bytes) -> Header:
         )
     try:
         return checked(line)
-    except (msgspec.ValidationError, UnicodeError, RecursionError):
+    except (msgspec.ValidationError, UnicodeError):
         raise SaveError(_damaged(path, 1)) from None
     except ValueError as error:
         raise SaveError(
@@ -388,8 +414,8 @@ def _strange_rule(game: str, options: Any) -> str | None:
 def _peek(path: Path, line: bytes) -> dict[str, Any]:
     """The values of a header of this format. SaveError where it is none."""
     try:
-        values: dict[str, Any] = msgspec.json.decode(line, type=dict[str, Any])
-    except (ValueError, RecursionError):
+        values: dict[str, Any] = msgspec.json.decode(measured(line), type=dict[str, Any])
+    except ValueError:
         values = {}
     version = values.get("version")
     if values.get("format") != FORMAT or type(version) is not int or version < 0:
@@ -416,7 +442,7 @@ def _migrated(path: Path, lines: list[bytes | None], version: int, migrations: S
             raise SaveError(tr("{path} has a format that no version knows; choose another file.", path=called(path)))
         try:
             lines = migrations[version](lines)
-        except (LookupError, TypeError, ValueError, RecursionError):
+        except (LookupError, TypeError, ValueError):
             raise SaveError(
                 tr("{path} is damaged and can’t be opened; it is kept as it is.", path=called(path))
             ) from None
@@ -457,11 +483,7 @@ def retold(transcript: Transcript, header: Header, moves: int) -> Iterator[bytes
     notes = [(at.moves, 1, line_of(time=at.what)) for at in transcript.times]
     if header.seats == transcript.seats:
         notes += [(at.moves, 2, line_of(away=Handed(at.seat, at.level))) for at in transcript.handed]
-    known = 0
-    for number, standing in enumerate(transcript.tables):
-        table = transcript.table(number)
-        notes.append((standing.moves, 0, table_line(table, known)))
-        known = len(table.results)
+    notes += [(standing.moves, 0, table_line(standing.table, 0)) for standing in transcript.tables]
     notes = sorted((each for each in notes if each[0] <= moves), key=lambda each: each[:2])
     told = 0
     for at, _, text in notes:

@@ -20,6 +20,7 @@ from msgspec import Meta
 from rummy_desktop.ai.review import Review
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.files import read_file, reason, replace_file
 from rummy_desktop.storage.match_file.header import ENDING, Count, Header, Place, SaveError
 from rummy_desktop.storage.match_file.seals import is_sealed, sealed, unsealed
@@ -55,8 +56,20 @@ def played_so(header: Header, moves: Sequence[Move], end: int) -> str:
 
     Copies of a match have the same, since it follows from the game, its house rules, the seed and the moves.
     """
-    told = [header.game, header.options, header.seed, [str(move) for move in moves[:end]]]
-    return sha256(msgspec.json.encode(told, order="sorted")).hexdigest()[:32]
+    return next(_played_so(header, moves, [end]))
+
+
+def _played_so(header: Header, moves: Sequence[Move], ends: Sequence[int]) -> Iterator[str]:
+    """The same for each of these ends, the smallest first: of JSON that grows by one move after the other."""
+    told = msgspec.json.encode([header.game, header.options, header.seed, []], order="sorted")
+    so_far, done = sha256(told.removesuffix(b"]]")), 0
+    for end in ends:
+        for place, move in enumerate(moves[done:end], done):
+            so_far.update(b"," * (place > 0) + msgspec.json.encode(str(move)))
+        done = min(end, len(moves))
+        whole = so_far.copy()
+        whole.update(b"]]")
+        yield whole.hexdigest()[:32]
 
 
 def read_reviews(path: Path) -> list[Kept]:
@@ -78,8 +91,8 @@ def _lines(path: Path) -> list[tuple[bytes, Kept | None]]:
         body, seal = unsealed(line)
         if is_sealed(body, seal, 0):
             kept = None
-            with suppress(ValueError, RecursionError):
-                kept = msgspec.json.decode(body, type=Kept)
+            with suppress(ValueError):
+                kept = msgspec.json.decode(measured(body), type=Kept)
             found.append((body, kept))
     return found
 
@@ -93,12 +106,10 @@ def find_review(path: Path, deal: int, seat: int, played: str) -> Kept | None:
 def reviews_of(path: Path, header: Header, moves: Sequence[Move], first_deal: int) -> list[Kept]:
     """The reviews that hold of a match with these moves: of deals as they were played, the first of that number."""
     begun = [place for place, move in enumerate(moves) if isinstance(move, Deal)]
-    ends = dict(enumerate([*begun[1:], len(moves)], first_deal))
-    return [each for each in read_reviews(path) if _holds(each, header, moves, ends.get(each.deal))]
-
-
-def _holds(kept: Kept, header: Header, moves: Sequence[Move], end: int | None) -> bool:
-    return end is not None and kept.played == played_so(header, moves, end)
+    if not (kept := read_reviews(path)):
+        return []
+    played = dict(enumerate(_played_so(header, moves, [*begun[1:], len(moves)]), first_deal))
+    return [each for each in kept if each.played == played.get(each.deal)]
 
 
 def keep_review(path: Path, kept: Kept) -> None:

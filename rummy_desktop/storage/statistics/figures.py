@@ -14,6 +14,7 @@ import msgspec
 
 from rummy_desktop.language.formats import count
 from rummy_desktop.language.translate import tr, tr_plural
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.clock import moment_at
 from rummy_desktop.storage.statistics.entry import MEASURES
 
@@ -537,8 +538,8 @@ class Figures:
 def _options(text: str) -> Mapping[str, Any]:
     """House rules as they are written in the file; none where they can't be read."""
     try:
-        return msgspec.json.decode(text, type=dict[str, Any])
-    except msgspec.DecodeError:
+        return msgspec.json.decode(measured(text), type=dict[str, Any])
+    except ValueError:
         return {}
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from bisect import bisect_right
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -18,7 +20,7 @@ from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import first_deal_of, load
 from rummy_desktop.storage.match_file.read import Transcript, read_transcript
 from rummy_desktop.storage.match_file.reviews import reviews_of
-from rummy_desktop.storage.statistics.deal_figures import DealFigures, DealWatch, away_between
+from rummy_desktop.storage.statistics.deal_figures import DealFigures, DealWatch
 from rummy_desktop.storage.statistics.entry import Entry, Reviewed, entry_of, seconds
 
 log = logging.getLogger("rummy_desktop")
@@ -33,7 +35,8 @@ def count_match(path: Path, after_move: Callable[[], None] | None = None) -> Ent
     match, deals = _begun(transcript), []
     try:
         deals = list(played_anew(match, transcript.moves, handed, after_move))
-        if [figures for _, figures in deals if not _is_told(transcript, figures)]:
+        told = {result.deal: result for standing in transcript.tables for result in standing.table.results}
+        if not all(_is_told(told.get(figures.deal), figures) for _, figures in deals):
             raise ValueError("a deal did not end as its file says")
     except (IllegalMove, ValueError) as error:
         # Slowly, then: a part of it may hold.
@@ -44,10 +47,11 @@ def count_match(path: Path, after_move: Callable[[], None] | None = None) -> Ent
             deals = list(replayed(match, handed, saved.at(1), after_move))
         except IllegalMove as illegal:
             raise ValueError(str(illegal)) from None
-    times = [(at.moves, seconds(at.what)) for at in transcript.times]
+    noted = [at.moves for at in transcript.times]
 
     def time_of(moves: int) -> int:
-        return next((told for at, told in reversed(times) if at <= moves), seconds(transcript.header.started))
+        place = bisect_right(noted, moves)
+        return seconds(transcript.times[place - 1].what if place else transcript.header.started)
 
     entry = entry_of(transcript.header, match, transcript.header.started, handed)
     if entry is None:
@@ -88,14 +92,12 @@ def _begun(transcript: Transcript) -> Match:
     return match
 
 
-def _is_told(transcript: Transcript, figures: DealFigures) -> bool:
-    """Whether a deal ended as the tables of the file say, as far as they say anything of it."""
-    for standing in transcript.tables:
-        for result in standing.table.results if standing.table.deal >= figures.deal else ():
-            if result.deal == figures.deal:
-                points = tuple(hand.points for hand in figures.hands)
-                return (result.outcome, result.winner, result.points) == (figures.outcome, figures.winner, points)
-    return True
+def _is_told(result: e.Result | None, figures: DealFigures) -> bool:
+    """Whether a deal ended as a table of the file says, as far as one says anything of it."""
+    if result is None:
+        return True
+    points = tuple(hand.points for hand in figures.hands)
+    return (result.outcome, result.winner, result.points) == (figures.outcome, figures.winner, points)
 
 
 def count_matches(paths: Sequence[Path], after_move: Callable[[], None] | None = None) -> list[Entry]:
@@ -145,9 +147,14 @@ def played_anew(
     watch = DealWatch(begun.rules)
     rules, table = begun.rules, begun.table
     begun.views.clear()
+    away: set[int] = set()
+    coming = deque(handed)
     for number, move in enumerate(moves):
+        while coming and coming[0][0] <= number:
+            _, seat, level = coming.popleft()
+            (away.add if level else away.discard)(seat)
         if handed:
-            watch.away = set(away_between(handed, number, number + 1))
+            watch.away = away.copy()
         if number == 0:
             ended = [figures for event in begun.events if (figures := watch.see(event))]
             watch.look_at(table)

@@ -7,6 +7,7 @@ import csv
 import io
 import logging
 import sqlite3
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -18,22 +19,21 @@ log = logging.getLogger("rummy_desktop")
 
 Ask = Callable[[str, Sequence[Any]], list[tuple[Any, ...]]]
 
-TEXT: Final = (
-    "CASE WHEN substr({0}, 1, 1) IN ('=', '+', '-', '@', char(9), char(10), char(13)) THEN '''' || {0} ELSE {0} END"
-)
 TIME: Final = "strftime('%Y-%m-%d %H:%M:%S', {0}, 'unixepoch')"
-"""A text that no spreadsheet takes for a formula, and a time that any of them can read."""
+"""A time that any spreadsheet can read."""
+FORMULA: Final = ("=", "+", "-", "@", "−")
+"""How a formula begins, also in wide, small or raised letters, and behind what is not seen."""
 
 MATCHES: Final = {
-    "match": TEXT.format("id"),
+    "match": "id",
     "game": "matches.game",
-    "rules": TEXT.format("matches.preset"),
+    "rules": "matches.preset",
     "started (UTC)": TIME.format("started"),
     "ended (UTC)": TIME.format("matches.ended"),
     "seat": "seat + 1",
-    "name": TEXT.format("name"),
+    "name": "name",
     "player": "CASE WHEN person != '' THEN 'person' ELSE level END",
-    "manner": TEXT.format("manner"),
+    "manner": "manner",
     "result": "CASE result WHEN 1 THEN 'won' WHEN -1 THEN 'lost' ELSE 'not over' END",
     "total": "total",
     "cents": "cents",
@@ -43,15 +43,15 @@ MATCHES: Final = {
     "house rules": "options",
 }
 DEALS: Final = {
-    "match": TEXT.format("id"),
+    "match": "id",
     "game": "matches.game",
     "deal": "deals.deal",
     "ended (UTC)": TIME.format("deals.ended"),
     "outcome": "outcome",
     "seat": "hands.seat + 1",
-    "name": TEXT.format("name"),
+    "name": "name",
     "player": "CASE WHEN person != '' THEN 'person' ELSE level END",
-    "manner": TEXT.format("manner"),
+    "manner": "manner",
     "result": "CASE hands.result WHEN 1 THEN 'won' WHEN -1 THEN 'lost' ELSE 'neither' END",
     "points": "hands.points",
     "points of partners": "partners",
@@ -109,9 +109,18 @@ def write_sheets(ask: Ask, folder: Path) -> str | None:
     return None
 
 
+def _harmless(value: Any) -> Any:
+    """A value of a cell; a text that a spreadsheet may take for a formula with an apostrophe before it."""
+    if not isinstance(value, str) or not value:
+        return value
+    told = unicodedata.normalize("NFKC", value)
+    seen = told.lstrip("".join(each for each in set(told) if each.isspace() or not each.isprintable()))
+    return f"'{value}" if value[0] in "\t\r\n" or seen.startswith(FORMULA) else value
+
+
 def _sheet(headings: Iterable[str], rows: Iterable[Sequence[Any]]) -> bytes:
     text = io.StringIO(newline="")
     writer = csv.writer(text)
     writer.writerow(headings)
-    writer.writerows(rows)
+    writer.writerows([_harmless(value) for value in row] for row in rows)
     return codecs.BOM_UTF8 + text.getvalue().encode("utf-8", "replace")

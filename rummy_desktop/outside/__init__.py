@@ -1,0 +1,1 @@
+"""What comes from outside: measured before it is parsed, and made harmless before it is shown."""
