@@ -79,8 +79,10 @@ def _number(text: str) -> float:
 
 
 def _driver() -> str:
-    """The video driver that is asked for; nothing where SDL chooses, which is X11 as long as there is a display."""
-    return os.environ.get("SDL_VIDEODRIVER", "").partition(",")[0].lower()
+    """The video driver that is asked for, or else the one that SDL chooses: X11 as long as there is a display of it."""
+    asked = os.environ.get("SDL_VIDEODRIVER", "").partition(",")[0].lower()
+    chosen = "x11" if os.environ.get("DISPLAY") else "wayland" if os.environ.get("WAYLAND_DISPLAY") else ""
+    return asked or chosen
 
 
 def _desktop() -> float:
