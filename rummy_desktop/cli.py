@@ -545,10 +545,7 @@ def _in_window(arguments: argparse.Namespace, begin: Any) -> int:
             raise
         except Exception as error:
             return _broken(error, unseen=True)
-    if app.display_lost:
-        print(tr("The display has gone, and the game has ended; what was played is saved."), file=sys.stderr)
-        return 1
-    return 0
+    return _display_lost() if app.display_lost else 0
 
 
 def _broken(error: BaseException, unseen: bool = False) -> int:
@@ -575,6 +572,12 @@ def _no_display() -> int:
     )
     print(said, file=sys.stderr)
     return 1
+
+
+def _display_lost() -> NoReturn:
+    """End with a sentence, and without taking leave of the display: SDL would wait for its answer for ever."""
+    print(tr("The display has gone, and the game has ended; what was played is saved."), file=sys.stderr, flush=True)
+    os._exit(1)
 
 
 def _no_window(error: Exception) -> int:

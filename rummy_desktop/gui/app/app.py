@@ -568,7 +568,8 @@ class App:
     def shut(self) -> None:
         """Let go of the window, the matches, the sound and the computer players: of each, whatever fails before."""
         with ExitStack() as last:
-            last.callback(pygame.display.quit)
+            if not self.display_lost:
+                last.callback(pygame.display.quit)
             last.callback(self.couch.pads.close)
             if self.trace:
                 last.callback(self.trace.close)
