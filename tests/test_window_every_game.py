@@ -14,10 +14,14 @@ pytestmark = pytest.mark.window
 
 ENDED = ("deal", "over")
 """The phases between two deals, and after the last."""
+PATIENT = 240  # seconds that a deal may take on a machine with much else to do
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_deal_from_the_start_to_the_end(game: str, xserver: dict[str, str], tmp_path: Path) -> None:
+def test_a_deal_from_the_start_to_the_end(
+    game: str, xserver: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("window.PATIENCE", PATIENT)
     assert not [name for name in xserver if name.startswith("SDL_")]
     assert save_settings(Settings(speed="off", calm=True, pause=0)) is None
     seats = ",".join(["easy"] * GAMES[game].seats[0])
