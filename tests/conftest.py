@@ -269,6 +269,17 @@ def xserver(home: Path, request: pytest.FixtureRequest) -> Iterator[dict[str, st
         _stop(server)
 
 
+@pytest.fixture
+def xserver_alone(home: Path, request: pytest.FixtureRequest) -> Iterator[tuple[dict[str, str], Any]]:
+    """The environment for programs on a private X server of that size and depth, and the server, which may be ended."""
+    needed({"Xvfb": WINDOW_TOOLS["Xvfb"]})
+    server, display = _start_server(*request.param)
+    try:
+        yield as_a_player_has_it() | {"DISPLAY": display}, server
+    finally:
+        _stop(server)
+
+
 def _start_server(width: int, height: int, depth: int = 24) -> tuple[subprocess.Popen[bytes], str]:
     """An Xvfb that has found itself a free display, and that display's name."""
     reading, writing = os.pipe()

@@ -35,7 +35,7 @@ from rummy_desktop.gui.devices.couch import Couch
 from rummy_desktop.gui.lessons.lessons_page import begin_lesson
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
-from rummy_desktop.gui.look.screen_density import AROUND, density, first_window, is_upright
+from rummy_desktop.gui.look.screen_density import AROUND, SMALLEST, density, first_window, is_upright
 from rummy_desktop.gui.look.system_wishes import Wishes
 from rummy_desktop.gui.look.theme import Look, Theme
 from rummy_desktop.gui.play.autosave import Autosave
@@ -222,7 +222,7 @@ class App:
     def _on_screen(size: tuple[int, int]) -> tuple[int, int]:
         """The size that a window may have, so that its frame and a panel beside it fit the screen too."""
         width, height = pygame.display.get_desktop_sizes()[0]
-        return min(size[0], max(64, width - AROUND[0])), min(size[1], max(64, height - AROUND[1]))
+        return min(size[0], max(SMALLEST, width - AROUND[0])), min(size[1], max(SMALLEST, height - AROUND[1]))
 
     def _fit(self) -> None:
         """Take the size of the window, and have everything laid out anew."""
