@@ -223,7 +223,7 @@ def needed(tools: dict[str, str]) -> None:
 
 @pytest.fixture
 def wayland(home: Path) -> Iterator[dict[str, str]]:
-    """The environment for programs on a private Wayland compositor, which has no X server and neither mouse nor keys."""
+    """The environment for programs on a private Wayland compositor, which has no X server, no mouse and no keys."""
     needed({"weston": "weston"})
     # The path of a socket may have a hundred characters, so not a folder of pytest's.
     with tempfile.TemporaryDirectory(prefix="wayland-") as folder:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import logging
 import random
-import threading
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace

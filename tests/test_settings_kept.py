@@ -11,8 +11,7 @@ import pytest
 
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
-from rummy_desktop.gui.look.emblems import EMBLEMS
-from rummy_desktop.gui.look.emblems import SEAT_COLOURS
+from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS
 from rummy_desktop.gui.scenes.bindings import ACTIONS
 from rummy_desktop.gui.setup.seats import MANY, remember
 from rummy_desktop.gui.setup.setup import Seat, Setup
