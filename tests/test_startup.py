@@ -143,6 +143,54 @@ def test_a_lost_display_ends_it_with_a_sentence_and_keeps_the_match(
     assert len(summaries()[0]) == (command == "play")
 
 
+PICTURE = """
+import os, sys
+import pygame
+from rummy_desktop.gui.app.display_line import DisplayLine
+
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+pygame.display.init()
+canvas = pygame.display.set_mode((640, 480))
+line = DisplayLine()
+print(line.broken(), line.left(), flush=True)
+sys.stdin.readline()
+for shade in range(9):
+    canvas.fill((shade, 0, 0))
+    pygame.display.flip()
+    pygame.event.get()
+print(line.broken(), line.left(), flush=True)
+os._exit(0)
+"""
+"""A window that is drawn on although its display has gone."""
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("xserver_alone", [(1280, 800)], indirect=True)
+def test_a_display_that_is_lost_in_the_middle_of_a_picture_says_nothing_itself(
+    xserver_alone: tuple[dict[str, str], Any],
+) -> None:
+    environment, server = xserver_alone
+    with subprocess.Popen(
+        [sys.executable, "-c", PICTURE],
+        env=environment,
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        try:
+            assert process.stdout.readline() == "False False\n"
+            server.kill()
+            server.wait()
+            said, _ = process.communicate("go on\n", timeout=PATIENCE)
+        finally:
+            process.kill()
+    assert said == "True True\n"
+    assert process.returncode == 0
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
 @pytest.mark.parametrize("display", ["", ":77"])
 def test_without_a_display_one_sentence_is_said(display: str, tmp_path: Path) -> None:
