@@ -530,7 +530,7 @@ def _in_window(arguments: argparse.Namespace, begin: Any) -> int:
         return _no_display()
     import pygame
 
-    from rummy_desktop.gui.app.app import App
+    from rummy_desktop.gui.app.app import App, NoWindow
     from rummy_desktop.gui.app.trace import Unwritable
 
     with watching():
@@ -538,6 +538,8 @@ def _in_window(arguments: argparse.Namespace, begin: Any) -> int:
             try:
                 told = getattr(arguments, "language", "")
                 app = App(getattr(arguments, "size", None), getattr(arguments, "trace", None), language=told)
+            except NoWindow as error:
+                return _no_window(error)
             except pygame.error as error:
                 log.warning("no window: %s", error)
                 return _no_display()
@@ -549,7 +551,7 @@ def _in_window(arguments: argparse.Namespace, begin: Any) -> int:
             raise
         except Exception as error:
             return _broken(error, unseen=True)
-    return 0
+    return _display_lost() if app.display_lost else 0
 
 
 def _broken(error: BaseException, unseen: bool = False) -> int:
@@ -575,6 +577,26 @@ def _no_display() -> int:
         "pictures, and `rummy-desktop shot FILE.png` makes one."
     )
     _say(said, file=sys.stderr)
+    return 1
+
+
+def _display_lost() -> NoReturn:
+    """End with a sentence, and without taking leave of the display: SDL would wait for its answer for ever."""
+    print(tr("The display has gone, and the game has ended; what was played is saved."), file=sys.stderr, flush=True)
+    os._exit(1)
+
+
+def _no_window(error: Exception) -> int:
+    """Say why a display that is there has no window for the game."""
+    import pygame
+
+    logging.getLogger("rummy_desktop").warning("no window on %s: %s", pygame.display.get_driver(), error)
+    # SDL knows no mode of a display whose pixels are indices of a palette.
+    if pygame.display.get_driver() == "x11" and not pygame.display.list_modes():
+        said = tr("This display shows too few colours: set it to 15 bits a pixel or more, and start the game again.")
+    else:
+        said = tr("There is a display, but no window can be opened on it: {error}.", error=str(error).rstrip("."))
+    print(said, file=sys.stderr)
     return 1
 
 

@@ -7,7 +7,9 @@ import os
 import select
 import shutil
 import subprocess
+import tempfile
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -202,6 +204,48 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch, request: pytest
     return folder
 
 
+def as_a_player_has_it() -> dict[str, str]:
+    """The environment of what a window test starts: SDL finds its drivers itself, and no sound server answers."""
+    own = ("SDL_", "DISPLAY", "WAYLAND_DISPLAY")
+    plain = {key: value for key, value in os.environ.items() if not key.startswith(own)}
+    return plain | {"PULSE_SERVER": "none", "PIPEWIRE_REMOTE": "none"}
+
+
+def needed(tools: dict[str, str]) -> None:
+    """Skip the test where one of these is missing, or fail it where RUMMY_WINDOW_TESTS is `required`."""
+    missing = [package for tool, package in tools.items() if not shutil.which(tool)]
+    if missing:
+        sentence = f"A window test needs: sudo apt install {' '.join(missing)}"
+        if os.environ.get("RUMMY_WINDOW_TESTS") == "required":
+            pytest.fail(sentence)
+        pytest.skip(sentence)
+
+
+@pytest.fixture
+def wayland(home: Path) -> Iterator[dict[str, str]]:
+    """The environment for programs on a private Wayland compositor, which has no X server, no mouse and no keys."""
+    needed({"weston": "weston"})
+    # The path of a socket may have a hundred characters, so not a folder of pytest's.
+    with tempfile.TemporaryDirectory(prefix="wayland-") as folder:
+        environment = as_a_player_has_it() | {"XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": "test"}
+        compositor = subprocess.Popen(
+            ["weston", "--backend=headless-backend.so", "--socket=test", "--width=1600", "--height=1000"],
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        try:
+            end = time.monotonic() + PATIENCE
+            while not Path(folder, "test").exists():
+                if compositor.poll() is not None or time.monotonic() > end:
+                    pytest.fail("weston did not start.")
+                time.sleep(0.05)
+            environment["WESTON_PID"] = str(compositor.pid)
+            yield environment
+        finally:
+            _stop(compositor)
+
+
 @pytest.fixture
 def xserver(home: Path, request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
     """The environment for programs on a private X server with a window manager.
@@ -211,22 +255,27 @@ def xserver(home: Path, request: pytest.FixtureRequest) -> Iterator[dict[str, st
     RUMMY_WINDOW_TESTS is `required`. Find a window with
     `xdotool search --sync --onlyvisible --pid ...`: by `--name` xdotool finds none of SDL's in the locale C.UTF-8.
     """
-    missing = [package for tool, package in WINDOW_TOOLS.items() if not shutil.which(tool)]
-    if missing:
-        sentence = f"A window test needs: sudo apt install {' '.join(missing)}"
-        if os.environ.get("RUMMY_WINDOW_TESTS") == "required":
-            pytest.fail(sentence)
-        pytest.skip(sentence)
+    needed(WINDOW_TOOLS)
     width, height, *depth = getattr(request, "param", (1920, 1200))
     server, display = _start_server(width, height, *depth)
-    environment = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"}
-    environment |= {"DISPLAY": display, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+    environment = as_a_player_has_it() | {"DISPLAY": display}
     try:
         manager = _start_manager(environment)
         try:
             yield environment
         finally:
             _stop(manager)
+    finally:
+        _stop(server)
+
+
+@pytest.fixture
+def xserver_alone(home: Path, request: pytest.FixtureRequest) -> Iterator[tuple[dict[str, str], Any]]:
+    """The environment for programs on a private X server of that size and depth, and the server, which may be ended."""
+    needed({"Xvfb": WINDOW_TOOLS["Xvfb"]})
+    server, display = _start_server(*request.param)
+    try:
+        yield as_a_player_has_it() | {"DISPLAY": display}, server
     finally:
         _stop(server)
 

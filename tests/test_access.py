@@ -6,6 +6,7 @@ import logging
 import random
 import re
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -570,8 +571,55 @@ def test_a_way_that_breaks_is_given_up(club: Club, caplog: pytest.LogCaptureFixt
 def test_whoever_wants_to_end_the_program_can() -> None:
     reader = Reader(lambda *_: (accesskit, SimpleNamespace(focus=_interrupt)))  # type: ignore[arg-type, return-value]
     reader.attach(1)
+    reader._activated()
     with pytest.raises(KeyboardInterrupt):
         reader.focus(True)
+
+
+def test_accesskit_is_not_called_while_a_reader_comes() -> None:
+    """It holds its lock then, and its thread waits for the interpreter: whoever called it would wait for ever."""
+    called: list[object] = []
+    link = SimpleNamespace(
+        focus=called.append, move=lambda *place: called.append(place), update=lambda build: called.append("told")
+    )
+    reader = Reader(lambda *_: (accesskit, link))  # type: ignore[arg-type, return-value]
+    reader.attach(1)
+    reader.move((3, 4), (800, 600))
+    reader.focus(True)
+    assert called == []
+    reader._activated()
+    reader.tell(SimpleScene(), (800, 600), 1.0, 0.0)  # type: ignore[arg-type]
+    assert called == [((3, 4), (800, 600)), True, "told"]
+
+
+def test_a_reader_goes_between_two_calls_and_not_within_one() -> None:
+    """Else it could come again, and AccessKit be called all the same."""
+    inside, heard = threading.Event(), []
+    reader = Reader(lambda *_: (accesskit, SimpleNamespace(focus=lambda on: held())))  # type: ignore[arg-type, return-value]
+
+    def held() -> None:
+        inside.set()
+        heard.append(ending.join(0.2) or reader.active)
+
+    def end() -> None:
+        inside.wait(5)
+        reader._ended()
+
+    ending = threading.Thread(target=end, daemon=True)
+    reader.attach(1)
+    reader._activated()
+    ending.start()
+    reader.focus(True)
+    ending.join(5)
+    assert heard == [True]
+    assert not reader.active
+
+
+class SimpleScene:
+    """A scene in which there is nothing."""
+
+    def tree(self) -> list[object]:
+        return []
 
 
 def _interrupt(on: bool) -> None:

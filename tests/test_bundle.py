@@ -447,7 +447,8 @@ def start(bundled: Path, nothing: dict[str, str], xserver: dict[str, str], tmp_p
             inside = children(self.process.pid)
             return self.process.pid if bundled.parent.joinpath("_internal").exists() else inside[0]
 
-    environment = nothing | {key: xserver[key] for key in ("DISPLAY", "SDL_VIDEODRIVER")}
+    environment = {key: value for key, value in nothing.items() if not key.startswith("SDL_")}
+    environment["DISPLAY"] = xserver["DISPLAY"]
     begun: list[Window] = []
 
     def begin(*arguments: str) -> Window:

@@ -19,7 +19,7 @@ from rummy_desktop.storage.settings import Settings
 @pytest.fixture(autouse=True)
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """An environment that tells nothing, on Linux."""
-    for name in ("RUMMY_SCALE", "GDK_SCALE", "QT_SCALE_FACTOR", "DISPLAY", "SDL_VIDEODRIVER"):
+    for name in ("RUMMY_SCALE", "GDK_SCALE", "QT_SCALE_FACTOR", "DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
 
@@ -70,6 +70,17 @@ def test_wayland_scales_the_window_itself(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setenv("GDK_SCALE", "2")
     assert density() == 1.0
     assert not asked
+
+
+@pytest.mark.parametrize(("display", "factor"), [("", 1.0), (":99", 1.5)])
+def test_sdl_chooses_wayland_only_where_there_is_no_x_server(
+    display: str, factor: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resources(monkeypatch, "144")
+    monkeypatch.setenv("DISPLAY", display)
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    monkeypatch.setenv("GDK_SCALE", "2")
+    assert density() == factor
 
 
 def test_so_does_a_mac(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -169,3 +180,5 @@ def test_the_first_window_is_larger_on_a_dense_screen(
 
 def test_a_window_that_somebody_made_stays() -> None:
     assert first_window((1400, 900), 2.0, (3840, 2160)) == (1400, 900)
+    assert first_window((250, 200), 2.0, (3840, 2160)) == (250, 200)
+    assert first_window((1, 300), 2.0, (3840, 2160)) == (64, 300), "which somebody can find"

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import socket
 import sys
+import tempfile
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from rummy_desktop.cli import _has_display
-from rummy_desktop.gui.app import sound
+from rummy_desktop.gui.app.display_line import DisplayLine
+from rummy_desktop.gui.app.quiet_libraries import quiet_alsa
 from rummy_desktop.storage.match_file import locked_file
 from rummy_desktop.storage.match_file.locked_file import LOCKED_AT, Busy, lock, sync, sync_folder
 
@@ -94,4 +97,20 @@ def test_windows_and_macos_have_a_display(system: str, there: bool, monkeypatch:
 @pytest.mark.parametrize("system", ["win32", "darwin"])
 def test_where_there_is_no_alsa_it_is_not_asked(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", system)
-    assert sound.quiet_alsa() is None
+    assert not quiet_alsa()
+
+
+@pytest.mark.skipif(not hasattr(socket, "AF_UNIX"), reason="Wayland is reached by a socket that is a file")
+def test_a_compositor_that_is_there_has_not_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """SDL tells that it has gone as it tells that the window was closed."""
+    monkeypatch.setattr("pygame.display.get_driver", lambda: "wayland")
+    with tempfile.TemporaryDirectory(prefix="wayland-") as folder, socket.socket(socket.AF_UNIX) as compositor:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", folder)
+        monkeypatch.setenv("WAYLAND_DISPLAY", "here")
+        compositor.bind(f"{folder}/here")
+        compositor.listen()
+        line = DisplayLine()
+        assert not line.left()
+        assert not line.broken()
+        compositor.close()
+        assert line.left()

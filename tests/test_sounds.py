@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import importlib.util
 import logging
+import os
+import re
+import subprocess
 import sys
 import wave
 from collections.abc import Callable, Iterator
@@ -16,6 +19,7 @@ from types import ModuleType
 import numpy as np
 import pygame
 import pytest
+from window import ROOT
 
 from rummy_desktop.gui.app import sound as sound_module
 from rummy_desktop.gui.app.sound import Sound
@@ -740,3 +744,40 @@ def test_the_real_mixer_plays_every_sound(
     sound.close()
     assert pygame.mixer.get_init() is None
     assert len(lines) == (1 if driver == "no-such-driver" else 0)
+
+
+def test_no_python_is_called_from_a_thread_of_another_library() -> None:
+    """That thread would wait for the interpreter, and the interpreter perhaps for it."""
+    package = ROOT / "rummy_desktop"
+    made = re.compile(r"\b(?:CFUNCTYPE|PYFUNCTYPE|WINFUNCTYPE)\b")
+    assert [path.name for path in package.rglob("*.py") if made.search(path.read_text(encoding="utf-8"))] == []
+
+
+THREAD = """
+import ctypes, sys
+from rummy_desktop.gui.app.quiet_libraries import quiet_alsa
+
+if not quiet_alsa():
+    sys.exit(3)
+alsa = ctypes.CDLL("libasound.so.2")
+alsa.snd_pcm_open(ctypes.byref(ctypes.c_void_p()), b"no such card", 0, 0)
+told, thread, held = ctypes.c_void_p.in_dll(alsa, "snd_lib_error"), ctypes.c_ulong(), ctypes.PyDLL(None)
+held.pthread_create(ctypes.byref(thread), None, told, None)
+held.pthread_join(thread, None)
+"""
+"""A thread of C's calls what ALSA tells its troubles to, and the interpreter waits for it without letting go."""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux has ALSA")
+def test_alsa_says_nothing_and_waits_for_nobody() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", THREAD],
+        env={**os.environ, "ALSA_CONFIG_PATH": "/dev/null"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    if done.returncode == 3:
+        pytest.skip("There is no ALSA here.")
+    assert (done.returncode, done.stderr) == (0, "")

@@ -14,6 +14,8 @@ import msgspec
 import pytest
 from window import PATIENCE, ROOT
 
+from rummy_desktop.storage.library.summaries import summaries
+
 HOMES: dict[str, dict[str, str]] = {
     "spaces and umlauts": {"HOME": "{folder}/Jörg Müller’s «Höme» 家"},
     "a percent sign": {"HOME": "{folder}/100% home"},
@@ -90,6 +92,103 @@ def test_no_gl_is_needed(xserver: dict[str, str], tmp_path: Path) -> None:
     shown, said = started(environment, tmp_path)
     assert shown[0]["scene"] == "menu"
     assert said == ""
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("xserver_alone", [(1280, 800, 8)], indirect=True)
+def test_a_display_of_too_few_colours_is_told(xserver_alone: tuple[dict[str, str], Any]) -> None:
+    environment, _ = xserver_alone
+    done = subprocess.run(
+        [sys.executable, "-m", "rummy_desktop"],
+        env=environment,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+    )
+    assert done.returncode == 1
+    assert (done.stderr.count("\n"), done.stdout) == (1, "")
+    assert "too few colours" in done.stderr
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("command", ["play", "demo"], ids=["at rest", "in motion"])
+@pytest.mark.parametrize("xserver_alone", [(1280, 800)], indirect=True)
+def test_a_lost_display_ends_it_with_a_sentence_and_keeps_the_match(
+    command: str, xserver_alone: tuple[dict[str, str], Any], tmp_path: Path
+) -> None:
+    environment, server = xserver_alone
+    trace = tmp_path / "shown"
+    seats = "you,easy" if command == "play" else "easy,easy"
+    process = subprocess.Popen(
+        [sys.executable, "-m", "rummy_desktop", "--trace", str(trace), command, "gin", "--seats", seats],
+        env=environment,
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    try:
+        end = time.monotonic() + PATIENCE
+        at_turn = "upcard" if command == "play" else "draw"
+        while not any(state.get("phase") == at_turn for state in scenes(trace)) and time.monotonic() < end:
+            time.sleep(0.02)
+        server.kill()
+        said, _ = process.communicate(timeout=PATIENCE)
+    finally:
+        process.kill()
+        process.wait()
+    assert said == "The display has gone, and the game has ended; what was played is saved.\n"
+    assert process.returncode == 1
+    assert len(summaries()[0]) == (command == "play")
+
+
+PICTURE = """
+import os, sys
+import pygame
+from rummy_desktop.gui.app.display_line import DisplayLine
+
+os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+pygame.display.init()
+canvas = pygame.display.set_mode((640, 480))
+line = DisplayLine()
+print(line.broken(), line.left(), flush=True)
+sys.stdin.readline()
+for shade in range(9):
+    canvas.fill((shade, 0, 0))
+    pygame.display.flip()
+    pygame.event.get()
+print(line.broken(), line.left(), flush=True)
+os._exit(0)
+"""
+"""A window that is drawn on although its display has gone."""
+
+
+@pytest.mark.window
+@pytest.mark.parametrize("xserver_alone", [(1280, 800)], indirect=True)
+def test_a_display_that_is_lost_in_the_middle_of_a_picture_says_nothing_itself(
+    xserver_alone: tuple[dict[str, str], Any],
+) -> None:
+    environment, server = xserver_alone
+    with subprocess.Popen(
+        [sys.executable, "-c", PICTURE],
+        env=environment,
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        try:
+            assert process.stdout.readline() == "False False\n"
+            server.kill()
+            server.wait()
+            said, _ = process.communicate("go on\n", timeout=PATIENCE)
+        finally:
+            process.kill()
+    assert said == "True True\n"
+    assert process.returncode == 0
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")

@@ -5,17 +5,15 @@ Some games are played in each run of the tests; `RUMMY_SAMPLES=6` plays all of t
 
 from __future__ import annotations
 
-import json
 import os
-import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from reader_bus import PLAYER, SYSTEM_PYTHON, listening, missing
+from reader_bus import listening, missing
 from samples import TIMES
-from window import Window, widget
-from window_players import Opened, _opener
+from window import widget
+from window_players import LONGEST, Opened, _opener, played_by_ear
 
 from rummy_desktop.variants import GAMES
 
@@ -23,7 +21,6 @@ pytestmark = pytest.mark.window
 
 USUAL = ("gin", "5000", "conquian")
 OTHERS = [game for game in GAMES if game not in USUAL]
-LONGEST = 570  # seconds that a deal may take on a machine with much else to do
 
 
 @pytest.fixture
@@ -37,30 +34,12 @@ def read(xserver: dict[str, str], tmp_path: Path) -> Iterator[Opened]:
         yield _opener(environment, tmp_path, "off")
 
 
-def played(window: Window) -> list[tuple[str, str]]:
-    """Let the reader play a deal; what it heard and did."""
-    with subprocess.Popen(
-        [SYSTEM_PYTHON, str(PLAYER), "play"],
-        env=window.environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    ) as player:
-        try:
-            window.wait(lambda state: player.poll() is not None or widget(state, "Next deal"), "the end of the deal")
-            told, _ = player.communicate(timeout=LONGEST)
-        finally:
-            player.kill()
-    assert player.returncode == 0, told
-    return [next(iter(json.loads(line).items())) for line in told.splitlines()]
-
-
 @pytest.mark.parametrize("game", [*USUAL, *(OTHERS if TIMES > 5 else ())])
 def test_a_deal_by_ear_alone(game: str, read: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("window.PATIENCE", LONGEST)
     seats = ",".join(["you", *["easy"] * (GAMES[game].seats.start - 1)])
     with read("play", game, "--seats", seats, "--seed", "5", "--size", "1280x800") as window:
-        lines = played(window)
+        lines = played_by_ear(window)
         assert window.wait(lambda state: state["scene"] == "scores" or widget(state, "Next deal"), "the score sheet")
         said = [text for kind, text in lines if kind in ("said", "urgent")]
         pressed = [text for kind, text in lines if kind == "press"]

@@ -78,8 +78,11 @@ class Window:
                 stderr=said,
             )
         self.wait(lambda state: True, "a first picture")
-        found = self.tool("search", "--sync", "--onlyvisible", "--pid", str(self.pid()))
-        self.name = found.split()[0]
+        self.name = self.found()
+
+    def found(self) -> str:
+        """What xdotool calls the window, once it is there."""
+        return self.tool("search", "--sync", "--onlyvisible", "--pid", str(self.pid())).split()[0]
 
     def __enter__(self) -> Window:
         return self
@@ -96,12 +99,16 @@ class Window:
 
     def quit(self) -> None:
         """End the program as a player does, and see that it had nothing to complain about."""
-        self.keys("ctrl+q")
+        self.ask_to_quit()
         end = time.monotonic() + PATIENCE
         while self.process.poll() is None and time.monotonic() < end:
             self._take(0.05)
         assert self.process.poll() == 0
         assert self.said.read_text() == ""
+
+    def ask_to_quit(self) -> None:
+        """Press the keys that end the program."""
+        self.keys("ctrl+q")
 
     def pid(self) -> int:
         """The process that has the window."""

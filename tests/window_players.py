@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from window import State, Window, cards_in, hand_of
+from reader_bus import PLAYER, SYSTEM_PYTHON
+from window import State, Window, cards_in, hand_of, widget
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import PLAIN
@@ -43,6 +46,27 @@ def opened(xserver: dict[str, str], tmp_path: Path) -> Opened:
 def begin(xserver: dict[str, str], tmp_path: Path) -> Opened:
     """Opens the program with nothing in motion, so that each gesture can follow the one before."""
     return _opener(xserver, tmp_path, "off")
+
+
+LONGEST = 570  # seconds that a deal may take on a machine with much else to do
+
+
+def played_by_ear(window: Window) -> list[tuple[str, str]]:
+    """Let the reader play a deal; what it heard and did."""
+    with subprocess.Popen(
+        [SYSTEM_PYTHON, str(PLAYER), "play"],
+        env=window.environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    ) as player:
+        try:
+            window.wait(lambda state: player.poll() is not None or widget(state, "Next deal"), "the end of the deal")
+            told, _ = player.communicate(timeout=LONGEST)
+        finally:
+            player.kill()
+    assert player.returncode == 0, told
+    return [next(iter(json.loads(line).items())) for line in told.splitlines()]
 
 
 # Somebody who plays

@@ -55,8 +55,8 @@ def heard(game: str, seats: str, seed: str) -> list[tuple[str, str]]:
     with tempfile.TemporaryDirectory() as home, display() as screen:
         os.environ["RUMMY_HOME"] = home
         save_settings(Settings(speed="off"))
-        plain = {key: value for key, value in os.environ.items() if key != "WAYLAND_DISPLAY"}
-        plain |= {"DISPLAY": screen, "SDL_VIDEODRIVER": "x11", "SDL_AUDIODRIVER": "dummy"}
+        own = ("SDL_", "WAYLAND_DISPLAY")
+        plain = {key: value for key, value in os.environ.items() if not key.startswith(own)} | {"DISPLAY": screen}
         with listening(plain) as inside:
             reader = subprocess.Popen(
                 [SYSTEM_PYTHON, str(PLAYER), "play"],

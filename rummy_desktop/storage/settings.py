@@ -321,7 +321,7 @@ class Settings(msgspec.Struct, kw_only=True):
         Meta(max_length=200, title="Keys", description="The keys that were changed, by what they do."),
     ] = {}
     window: Annotated[
-        tuple[Annotated[int, Meta(ge=320, le=32767)], Annotated[int, Meta(ge=200, le=32767)]],
+        tuple[Annotated[int, Meta(ge=1, le=32767)], Annotated[int, Meta(ge=1, le=32767)]],
         Meta(title="Window size", description="Width and height of the window when it was last closed, in pixels."),
     ] = (1280, 800)
     people: Annotated[

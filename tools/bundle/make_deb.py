@@ -42,6 +42,8 @@ DESCRIPTION = textwrap.wrap(
 )
 SHOWN = ("libx11-6", "libxext6", "libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libxss1")
 """What SDL looks for when it opens a window on X11, and does not bring itself."""
+ON_WAYLAND = ("libwayland-client0", "libwayland-cursor0", "libwayland-egl1", "libxkbcommon0", "libegl1", "libdecor-0-0")
+"""The same on Wayland, where libdecor draws the title bar if the desktop does not."""
 HEARD = ("libpulse0 | libasound2 | libasound2t64 | libpipewire-0.3-0",)
 
 OVERRIDES = {
@@ -124,7 +126,7 @@ def control(tree: Path, machine: str) -> str:
         "Maintainer": "{} <{}>".format(*MAINTAINER),
         "Installed-Size": str(-(-size // 1024)),
         "Depends": ", ".join([f"libc6 (>= {c_library(tree)})", *SHOWN]),
-        "Recommends": ", ".join(HEARD),
+        "Recommends": ", ".join((*HEARD, *ON_WAYLAND)),
         "Section": "games",
         "Priority": "optional",
         "Description": "\n ".join([SUMMARY, *DESCRIPTION]),

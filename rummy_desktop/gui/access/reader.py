@@ -6,6 +6,7 @@ import itertools
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from queue import SimpleQueue
+from threading import RLock
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -50,6 +51,11 @@ class Reader:
         self._kit: Any = None
         self._link: Link | None = None
         self._window = 0
+        # Held while AccessKit is called. It holds a lock of its own while its thread tells us of a reader that comes;
+        # to call it then would let that thread wait for the interpreter, and the interpreter for that thread.
+        self._calling = RLock()
+        self._place: tuple[tuple[int, int], tuple[int, int]] | None = None
+        self._has_focus = False
         self._wishes: SimpleQueue[Wish] = SimpleQueue()
         self._numbers: dict[str, int] = {}
         self._fresh = itertools.count(ROOT + 1)
@@ -89,7 +95,8 @@ class Reader:
         self.active = True
 
     def _ended(self) -> None:
-        self.active = False
+        with self._calling:
+            self.active = False
 
     def _asked(self, request: Asked) -> None:
         """A reader wants something; it is done in the thread of the program."""
@@ -99,25 +106,28 @@ class Reader:
             self._wishes.put(Wish(request.target, act, value))
 
     def focus(self, on: bool) -> None:
-        """The window has the focus, or has it no more."""
+        """The window has the focus, or has it no more; who comes later is told then."""
+        self._has_focus = on
         if not on:
             # Who comes back is told where that is, not what was said last.
             self._name, self._stale = TITLE, True
         self._try(lambda link: link.focus(on))
 
     def move(self, place: tuple[int, int], size: tuple[int, int]) -> None:
-        """The window is there on the screen, in pixels."""
+        """The window is there on the screen, in pixels; who comes later is told then."""
+        self._place = place, size
         self._try(lambda link: link.move(place, size))
 
     def _try(self, act: Callable[[Link], None]) -> None:
-        """Do something that may fail: then nothing is told any more, and the game goes on."""
-        if self._link is None:
-            return
-        try:
-            act(self._link)
-        except BaseException as error:
-            log.warning("screen readers are told no more of the game: %s", told(error))
-            self._link, self.active = None, False
+        """Tell those who listen something that may fail: then nothing is told any more, and the game goes on."""
+        with self._calling:
+            if self._link is None or not self.active:
+                return
+            try:
+                act(self._link)
+            except BaseException as error:
+                log.warning("screen readers are told no more of the game: %s", told(error))
+                self._link, self.active = None, False
 
     # What is told
 
@@ -146,6 +156,10 @@ class Reader:
     def tell(self, scene: Scene, size: tuple[int, int], factor: float, now: float, moving: bool = False) -> None:
         """Tell what is different of a scene since it was told last; `factor` scales to pixels of the window."""
         self._looked, self._stale = now, False
+        if not self._sent:
+            if self._place is not None:
+                self.move(*self._place)
+            self.focus(self._has_focus)
         tree = scene.tree()
 
         def send() -> None:

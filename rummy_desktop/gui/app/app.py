@@ -20,6 +20,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.access.link import EARLY
 from rummy_desktop.gui.access.reader import Reader
 from rummy_desktop.gui.app.areas import dim, merged, placed
+from rummy_desktop.gui.app.display_line import DisplayLine
 from rummy_desktop.gui.app.everywhere import Everywhere
 from rummy_desktop.gui.app.match_files import MatchFiles
 from rummy_desktop.gui.app.menu import MenuScene
@@ -34,7 +35,7 @@ from rummy_desktop.gui.devices.couch import Couch
 from rummy_desktop.gui.lessons.lessons_page import begin_lesson
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
-from rummy_desktop.gui.look.screen_density import AROUND, density, first_window, is_upright
+from rummy_desktop.gui.look.screen_density import AROUND, SMALLEST, density, first_window, is_upright
 from rummy_desktop.gui.look.system_wishes import Wishes
 from rummy_desktop.gui.look.theme import Look, Theme
 from rummy_desktop.gui.play.autosave import Autosave
@@ -71,6 +72,10 @@ ALERT = 0.002  # the same while a button is held or something moves: a drag foll
 log = logging.getLogger("rummy_desktop")
 
 
+class NoWindow(pygame.error):
+    """There is a display, and no window can be opened on it."""
+
+
 class App:
     """The running program: one window, a stack of scenes of which the topmost answers, and what they share.
 
@@ -86,8 +91,6 @@ class App:
         settings: Settings | None = None,
         language: str = "",
     ) -> None:
-        # The whole window would be sent to the screen for each small change.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         # By this a desktop knows whose window it is, and gives it the icon of the program. pygame has put the name of
         # the script there.
         os.environ |= dict.fromkeys(("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"), APP)
@@ -121,6 +124,7 @@ class App:
         self._asked_to_quit = False
         self._said_trouble: Autosave | None = None  # whose trouble has been shown once
         self.alive = True
+        self.display_lost = False
         self._wanted = size or self.settings.window
         self._exact = size is not None
         self._last = time.perf_counter()
@@ -152,12 +156,21 @@ class App:
             # SDL's last resort where no display answers: a game that nobody could see.
             pygame.display.quit()
             raise pygame.error("no display answers")
+        if pygame.display.get_driver() == "wayland":
+            # There it is the only way to a window.
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
+        else:
+            # Else the whole window would be sent to the screen for each small change.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         if not self._exact and not self.headless:
             self._wanted = first_window(self._wanted, self.density, pygame.display.get_desktop_sizes()[0])
         pygame.font.init()
         self.system.wait()
         self._dress()
-        self._set_mode(self.settings.fullscreen and not self.headless)
+        try:
+            self._set_mode(self.settings.fullscreen and not self.headless)
+        except pygame.error as error:
+            raise NoWindow(str(error)) from error
 
     def _dress(self) -> None:
         """What belongs to any window: how fast a held key repeats, and what the desktop shows of it."""
@@ -187,7 +200,7 @@ class App:
         if sys.platform in EARLY and not self.headless and pygame.display.get_surface() is None:
             # A window that has been shown can't be made known to screen readers any more.
             pygame.display.set_mode(self._wanted, pygame.HIDDEN | pygame.RESIZABLE)
-            self.reader.attach(pygame.display.get_wm_info().get("window", 0))
+            self.reader.attach(self._window_number())
         if fullscreen:
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         else:
@@ -198,12 +211,18 @@ class App:
                 # On X11 the first window after a full screen is still as large as that.
                 if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
                     pygame.display.set_mode(size, pygame.RESIZABLE)
+        self._line = DisplayLine()
+
+    @staticmethod
+    def _window_number() -> int:
+        """The window's number in the system, where readers need it: to ask for it on Wayland would end the program."""
+        return int(pygame.display.get_wm_info().get("window", 0)) if sys.platform in EARLY else 0
 
     @staticmethod
     def _on_screen(size: tuple[int, int]) -> tuple[int, int]:
         """The size that a window may have, so that its frame and a panel beside it fit the screen too."""
         width, height = pygame.display.get_desktop_sizes()[0]
-        return min(size[0], max(64, width - AROUND[0])), min(size[1], max(64, height - AROUND[1]))
+        return min(size[0], max(SMALLEST, width - AROUND[0])), min(size[1], max(SMALLEST, height - AROUND[1]))
 
     def _fit(self) -> None:
         """Take the size of the window, and have everything laid out anew."""
@@ -541,10 +560,16 @@ class App:
         """End as if by hand, though without a question."""
         self.alive = False
 
+    def _lose_display(self) -> None:
+        """End without a question, which nobody would see."""
+        self.display_lost, self.alive = True, False
+        log.warning("the display has gone")
+
     def shut(self) -> None:
         """Let go of the window, the matches, the sound and the computer players: of each, whatever fails before."""
         with ExitStack() as last:
-            last.callback(pygame.display.quit)
+            if not self.display_lost:
+                last.callback(pygame.display.quit)
             last.callback(self.couch.pads.close)
             if self.trace:
                 last.callback(self.trace.close)
@@ -571,6 +596,9 @@ class App:
 
     def step(self) -> None:
         """Answer what has come in, let time pass where a frame is due, and draw what has changed."""
+        if self._line.broken():
+            self._lose_display()
+            return
         events = [*pygame.event.get(), *self.couch.due()]
         wishes = list(self.reader.wishes())
         if (events or wishes) and not self._busy:
@@ -617,7 +645,10 @@ class App:
         if self.couch.take(event):
             return
         if event.type == pygame.QUIT:
-            self.quit()
+            if self._line.left():
+                self._lose_display()
+            else:
+                self.quit()
         elif event.type in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
             self._tell_size()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
@@ -707,7 +738,7 @@ class App:
                 self.players.start()
                 self.record.open(shelf=self.shelf)
                 self.doorbell.listen()
-                self.reader.attach(pygame.display.get_wm_info().get("window", 0))
+                self.reader.attach(self._window_number())
                 self._place_for_readers()
                 self.couch.pads.open()
 

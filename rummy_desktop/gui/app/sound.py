@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-import sys
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -15,6 +14,8 @@ from random import Random
 from threading import Lock, Thread
 
 import pygame
+
+from rummy_desktop.gui.app.quiet_libraries import quiet_alsa
 
 RATE = 44100
 BUFFER = 1024
@@ -71,7 +72,6 @@ class Sound:
         self._thread: Thread | None = None
         self._jobs: SimpleQueue[Callable[[], object] | None] = SimpleQueue()
         # What follows belongs to the thread alone.
-        self._quiet: object = None  # what ALSA tells its troubles to; it must live as long as that may
         self._device = False
         self._broken_until: float | None = None
         self._loaded: dict[Path, pygame.mixer.Sound] = {}
@@ -160,7 +160,7 @@ class Sound:
         if self._broken_until is not None and self._clock() < self._broken_until:
             return False
         try:
-            self._quiet = self._quiet or quiet_alsa()
+            quiet_alsa()
             pygame.mixer.init(RATE, -16, 2, BUFFER)
             pygame.mixer.set_num_channels(CHANNELS)
         except Exception as error:  # pygame.error, or NotImplementedError where pygame came without a mixer
@@ -237,21 +237,3 @@ class Sound:
         if about not in self._logged:
             self._logged.add(about)
             log.warning(line)
-
-
-def quiet_alsa() -> object:
-    """Keep Linux's sound library from telling the terminal that there is no sound card; our log says so.
-
-    What is returned has to be kept as long as sound may be played.
-    """
-    if not sys.platform.startswith("linux"):
-        return None
-    import ctypes
-
-    words, number = ctypes.c_char_p, ctypes.c_int
-    listener = ctypes.CFUNCTYPE(None, words, number, words, number, words)(lambda *told: None)
-    try:
-        ctypes.CDLL("libasound.so.2").snd_lib_error_set_handler(listener)
-    except (OSError, AttributeError):
-        return None
-    return listener

@@ -18,6 +18,8 @@ USUAL: Final = (1280, 800)
 """The size of a window that nobody has changed, in pixels of an ordinary screen."""
 USUAL_UPRIGHT: Final = (1000, 1280)
 """The size of an upright canvas on which a unit is a pixel: one line has less in it there."""
+SMALLEST: Final = 64
+"""Pixels of a side of the first window, which a system may have left smaller than any frame."""
 AROUND: Final = (16, 72)
 """Pixels of a screen that a window leaves for its frame and for a panel beside it."""
 
@@ -60,10 +62,10 @@ def density() -> float:
 def first_window(size: tuple[int, int], density: float, desktop: tuple[int, int]) -> tuple[int, int]:
     """The size in pixels of the first window on a `desktop`: the usual `size` is larger on a dense screen.
 
-    Any other size is what somebody gave it, in pixels of this screen, and stays.
+    Any other size is what somebody gave it, in pixels of this screen, and stays, unless nobody could find it again.
     """
     if tuple(size) != USUAL:
-        return size
+        return max(SMALLEST, size[0]), max(SMALLEST, size[1])
     most = min((whole - around) / part for whole, around, part in zip(desktop, AROUND, size, strict=True))
     factor = max(1.0, min(density, most))
     return round(size[0] * factor), round(size[1] * factor)
@@ -79,8 +81,10 @@ def _number(text: str) -> float:
 
 
 def _driver() -> str:
-    """The video driver that is asked for; nothing where SDL chooses, which is X11 as long as there is a display."""
-    return os.environ.get("SDL_VIDEODRIVER", "").partition(",")[0].lower()
+    """The video driver that is asked for, or else the one that SDL chooses: X11 as long as there is a display of it."""
+    asked = os.environ.get("SDL_VIDEODRIVER", "").partition(",")[0].lower()
+    chosen = "x11" if os.environ.get("DISPLAY") else "wayland" if os.environ.get("WAYLAND_DISPLAY") else ""
+    return asked or chosen
 
 
 def _desktop() -> float:

@@ -1,0 +1,100 @@
+"""The program on a Wayland compositor, where there is no X server: played by what a screen reader has."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from reader_bus import listening, missing
+from window import PATIENCE, ROOT, Window, hand_of, widget
+from window_players import LONGEST, mine, played_by_ear
+
+from rummy_desktop.storage.library.summaries import summaries
+from rummy_desktop.storage.settings import Settings, save_settings
+
+pytestmark = pytest.mark.window
+
+
+class WaylandWindow(Window):
+    """The program in a window that no tool can reach."""
+
+    def found(self) -> str:
+        return ""
+
+    def ask_to_quit(self) -> None:
+        self.process.terminate()
+
+
+@pytest.fixture
+def begin(wayland: dict[str, str], tmp_path: Path) -> Callable[..., Window]:
+    """Opens the program on the compositor, as often as asked."""
+    assert save_settings(Settings(speed="off", pause=0)) is None
+
+    def opened(*words: str, **more: str) -> Window:
+        folder = tmp_path / f"run {len(list(tmp_path.iterdir()))}"
+        folder.mkdir()
+        return WaylandWindow(wayland | more, folder, *words)
+
+    return opened
+
+
+@pytest.fixture
+def heard(wayland: dict[str, str]) -> Iterator[dict[str, str]]:
+    """What a program needs besides so that a screen reader listens to it."""
+    if sentence := missing():
+        if os.environ.get("RUMMY_WINDOW_TESTS") == "required":
+            pytest.fail(sentence)
+        pytest.skip(sentence)
+    with listening(wayland) as environment:
+        yield environment
+
+
+def test_a_deal_is_played_and_its_match_found_again(
+    begin: Callable[..., Window], heard: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("window.PATIENCE", LONGEST)
+    assert not [name for name in heard if name.startswith("SDL_") or name == "DISPLAY"]
+    with begin("play", "gin", "--seats", "you,easy", "--seed", "5", "--size", "1280x800", **heard) as window:
+        assert window.state["window"] == [1280, 800]
+        window.wait(mine, "the first decision")
+        played_by_ear(window)
+        window.wait(lambda state: state["scene"] == "scores" or widget(state, "Next deal"), "the score sheet")
+    (kept,) = summaries()[0]
+    assert kept.moves > 4
+    with begin("open", str(kept.path)) as window:
+        again = window.wait(lambda state: state.get("game") == "gin" or state["scene"] == "scores", "the match")
+        assert again["scene"] in ("table", "scores")
+
+
+def test_who_starts_twice_finds_the_window(begin: Callable[..., Window], wayland: dict[str, str]) -> None:
+    with begin("play", "gin", "--seats", "you,easy", "--seed", "2") as window:
+        hand = hand_of(window.wait(mine, "the first decision"))
+        done = subprocess.run(
+            [sys.executable, "-m", "rummy_desktop"], env=wayland, cwd=ROOT, capture_output=True, text=True, timeout=60
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        assert "open already" in done.stdout
+        assert hand_of(window.wait(mine, "the table")) == hand
+
+
+def test_the_match_is_kept_where_the_compositor_goes(begin: Callable[..., Window], wayland: dict[str, str]) -> None:
+    window = begin("play", "gin", "--seats", "you,easy", "--seed", "2")
+    try:
+        window.wait(mine, "the first decision")
+        os.kill(int(wayland["WESTON_PID"]), signal.SIGKILL)
+        end = time.monotonic() + PATIENCE
+        while window.process.poll() is None and time.monotonic() < end:
+            window._take(0.05)
+        assert window.process.poll() == 1
+        assert window.said.read_text() == "The display has gone, and the game has ended; what was played is saved.\n"
+    finally:
+        window.process.kill()
+        window.process.wait()
+        os.close(window._reading)
+    assert len(summaries()[0]) == 1
