@@ -579,6 +579,8 @@ def _settings(given: Sequence[str]) -> Settings:
     """The settings that `K=V` words give, all others being the usual ones. Refusal says what is wrong with them."""
     import msgspec
 
+    from rummy_desktop.engine.shapes import shaped
+
     spelled = {"on": "true", "off": "false"}
     values = dict(word.partition("=")[::2] for word in given)
     switches = {field.name for field in msgspec.structs.fields(Settings) if isinstance(field.default, bool)}
@@ -590,7 +592,7 @@ def _settings(given: Sequence[str]) -> Settings:
                 tr("There is no setting “{name}”; the settings are {names}.", name=name, names=", ".join(known))
             )
     try:
-        return msgspec.convert(values, Settings, strict=False)
+        return shaped(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise Refusal(tr("A setting can't be so: {error}.", error=error)) from None
 

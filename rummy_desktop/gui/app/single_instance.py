@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 import msgspec
 import pygame
 
+from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.storage.files import read_file, replace_file
 from rummy_desktop.storage.paths import data_dir
 
@@ -62,6 +63,10 @@ class Ring(msgspec.Struct, frozen=True):
         return None if self.path is None else Path(self.path)
 
 
+DOOR: Final = decoder(Door)
+RING: Final = decoder(Ring)
+
+
 class Wish(NamedTuple):
     """What the open window is asked for: to come forward, and to open that match."""
 
@@ -79,7 +84,7 @@ def ring(path: Path | None = None) -> bool:
     Never raises, and waits for an answer no longer than 1.5 seconds.
     """
     try:
-        door = msgspec.json.decode(read_file(door_path(), LONGEST), type=Door)
+        door = DOOR.decode(read_file(door_path(), LONGEST))
     except (OSError, RuntimeError, ValueError):
         return False
     if door.host != socket.gethostname():
@@ -132,7 +137,7 @@ class Doorbell:
         if listener is None:
             return
         with suppress(OSError, RuntimeError, ValueError):
-            if msgspec.json.decode(read_file(door_path(), LONGEST), type=Door).word == self._word:
+            if DOOR.decode(read_file(door_path(), LONGEST)).word == self._word:
                 if self._before is None:
                     os.unlink(door_path())
                 else:
@@ -155,7 +160,7 @@ class Doorbell:
     def _hear(self, line: socket.socket) -> None:
         said = line.makefile("rb").readline(LONGEST)
         try:
-            call = msgspec.json.decode(said, type=Ring)
+            call = RING.decode(said)
         except ValueError:
             return
         if hmac.compare_digest(call.word.encode(), self._word.encode()):
