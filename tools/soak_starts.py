@@ -3,8 +3,8 @@
     python tools/soak_starts.py 300 --jobs 2
 
 Each start finds kept matches, reviews and deals of the day, which several threads read at once. It shows a picture,
-runs for a moment and has to end as it should. In every tenth start it is also looked at that no thread is the first to ask
-msgspec for a type. Prints what it came to, and ends with an error where a start did not go well.
+runs for a moment and has to end as it should. Every tenth is looked at: no thread may be the first to ask msgspec for
+a type. Prints what it came to, and ends with an error where a start did not go well.
 """
 
 from __future__ import annotations
