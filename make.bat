@@ -82,7 +82,6 @@ exit /b
 %PYTHON% tools/soak_saves.py --damaged %DAMAGED% --kills %KILLS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_monkey.py %EVENTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_starts.py %STARTS% --jobs %JOBS% || exit /b
-%PYTHON% tools/soak_starts.py %STARTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak.py %N% %ARGS%
 exit /b
 

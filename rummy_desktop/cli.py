@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import logging
 import os
@@ -90,6 +91,9 @@ class Parser(argparse.ArgumentParser):
 def main(words: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code: 0 done, 1 it could not be done, 2 the arguments are wrong."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        # A pipe of Windows has the letters of one region only: one that it lacks becomes a question mark.
+        sys.stdout.reconfigure(errors="replace")
     given = list(sys.argv[1:] if words is None else words)
     speak_chosen(_told(given) or language_chosen())
     try:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 from types import SimpleNamespace
 
+import pygame
 import pytest
+from window import ROOT
 
 from rummy_desktop.cli import _has_display
 from rummy_desktop.gui.app import sound
+from rummy_desktop.gui.app.app import App
 from rummy_desktop.storage.match_file import locked_file
 from rummy_desktop.storage.match_file.locked_file import LOCKED_AT, Busy, lock, sync, sync_folder
 
@@ -95,3 +99,33 @@ def test_windows_and_macos_have_a_display(system: str, there: bool, monkeypatch:
 def test_where_there_is_no_alsa_it_is_not_asked(system: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", system)
     assert sound.quiet_alsa() is None
+
+
+@pytest.mark.parametrize(("system", "driver"), [("linux", "x11"), ("win32", None), ("darwin", None)])
+def test_a_display_of_x11_is_nothing_to_windows_and_macos(
+    system: str, driver: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop() -> None:
+        raise pygame.error("far enough")
+
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(pygame.display, "init", stop)
+    with pytest.raises(pygame.error, match="far enough"):
+        App.__new__(App)._open_window()
+    found = os.environ.pop("SDL_VIDEODRIVER", None)
+    assert found == driver
+
+
+def test_letters_that_a_pipe_of_windows_has_not_stop_nothing(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "rummy_desktop", "--help", "--language", "fr"],
+        env={**os.environ, "PYTHONIOENCODING": "cp932", "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        cwd=tmp_path,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "fen?tre" in done.stdout.decode("cp932")
