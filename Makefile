@@ -7,6 +7,7 @@ GAME ?= gin
 DAMAGED ?= 20000
 KILLS ?= 40
 EVENTS ?= 20000
+STARTS ?= 300
 PYTHON = .venv/bin/python
 PYTHONS = $(or $(PY),python3 python3.15 python3.14 python3.13 python3.12 python3.11)
 
@@ -19,7 +20,7 @@ help:
 	@echo 'make check           ruff, the format, and mypy --strict'
 	@echo 'make bench           measure how fast the game is'
 	@echo 'make arena           let every player of a game meet every other: who is how strong (GAME=gin, ARGS="--matches 100")'
-	@echo 'make soak N=1000     play N random deals of every game and check every promise; damage DAMAGED=20000 saves, KILLS=40; let a monkey do EVENTS=20000 things'
+	@echo 'make soak N=1000     play N random deals of every game and check every promise; damage DAMAGED=20000 saves, KILLS=40; let a monkey do EVENTS=20000 things; start it STARTS=300 times'
 	@echo 'make mutants         change the engine, the rulebooks and the storage in small ways, for an hour: tests have to notice (ARGS="--seed 2")'
 	@echo 'make wheel           build the package that pip installs, in dist/'
 	@echo 'make bundle          build a folder and a single file that start with a double-click, in dist/ (ARGS=--pack)'
@@ -54,6 +55,7 @@ soak: ready-dev
 	@$(PYTHON) tools/soak_saves.py --damaged $(DAMAGED) --kills $(KILLS) --jobs $(JOBS)
 	@$(PYTHON) tools/soak_growth.py
 	@$(PYTHON) tools/soak_monkey.py $(EVENTS) --jobs $(JOBS)
+	@$(PYTHON) tools/soak_starts.py $(STARTS) --jobs $(JOBS)
 	@$(PYTHON) tools/soak.py $(N) $(ARGS)
 
 mutants: ready-dev

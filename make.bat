@@ -15,6 +15,7 @@ if "%GAME%"=="" set GAME=gin
 if "%DAMAGED%"=="" set DAMAGED=20000
 if "%KILLS%"=="" set KILLS=40
 if "%EVENTS%"=="" set EVENTS=20000
+if "%STARTS%"=="" set STARTS=300
 
 if "%1"=="play" goto play
 if "%1"=="demo" goto demo
@@ -83,6 +84,7 @@ exit /b
 %PYTHON% tools/soak_saves.py --damaged %DAMAGED% --kills %KILLS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_growth.py || exit /b
 %PYTHON% tools/soak_monkey.py %EVENTS% --jobs %JOBS% || exit /b
+%PYTHON% tools/soak_starts.py %STARTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak.py %N% %ARGS%
 exit /b
 

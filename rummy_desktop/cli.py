@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import logging
 import os
@@ -91,6 +92,9 @@ class Parser(argparse.ArgumentParser):
 def main(words: Sequence[str] | None = None) -> int:
     """Do what the command line says; the exit code: 0 done, 1 it could not be done, 2 the arguments are wrong."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout.errors == "strict":
+        # A pipe of Windows has the letters of one region only: one that it lacks becomes a question mark.
+        sys.stdout.reconfigure(errors="replace")
     given = list(sys.argv[1:] if words is None else words)
     speak_chosen(_told(given) or language_chosen())
     try:
@@ -607,6 +611,8 @@ def _settings(given: Sequence[str]) -> Settings:
     """The settings that `K=V` words give, all others being the usual ones. Refusal says what is wrong with them."""
     import msgspec
 
+    from rummy_desktop.engine.shapes import shaped
+
     spelled = {"on": "true", "off": "false"}
     values = dict(word.partition("=")[::2] for word in given)
     switches = {field.name for field in msgspec.structs.fields(Settings) if isinstance(field.default, bool)}
@@ -618,7 +624,7 @@ def _settings(given: Sequence[str]) -> Settings:
                 tr("There is no setting “{name}”; the settings are {names}.", name=name, names=", ".join(known))
             )
     try:
-        return msgspec.convert(values, Settings, strict=False)
+        return shaped(values, Settings, strict=False)
     except msgspec.ValidationError as error:
         raise Refusal(tr("A setting can't be so: {error}.", error=error)) from None
 

@@ -11,6 +11,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -18,6 +19,7 @@ from typing import Any, ClassVar
 
 import pygame
 import pytest
+from packaging.requirements import Requirement
 from window import PATIENCE, State, Window, cards_in, hand_of, widget
 
 from rummy_desktop import __main__ as door
@@ -101,6 +103,100 @@ def test_one_spec_serves_every_system(
         assert last["name"] == "Rummy Desktop.app"
         assert Path(last["icon"]).is_file()
         assert any(path.endswith("document.icns") and place == "." for path, place in first["datas"])
+
+
+def strange(folder: Path) -> Path:
+    """A folder with a package that nobody asks for, in place of one that msgspec would like to import."""
+    files = {
+        "yaml/__init__.py": "",
+        "PyYAML-6.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: PyYAML\nVersion: 6.0\n",
+        "PyYAML-6.0.dist-info/RECORD": "yaml/__init__.py,,\nPyYAML-6.0.dist-info/METADATA,,\n",
+        "PyYAML-6.0.dist-info/top_level.txt": "yaml\n",
+    }
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_what_nobody_asks_for_stays_at_home(
+    tool: Callable[[str], ModuleType], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(str(strange(tmp_path / "strange")))
+    (words,) = (words for name, _, words in spec(tool, tmp_path) if name == "Analysis")
+    left = set(words["excludes"])
+    assert {"yaml", "pytest", "hypothesis", "babel", "packaging"} <= left
+    assert not left & {"pygame", "msgspec", "platformdirs", "font_source_sans_pro", "accesskit", "rummy_desktop"}
+    assert words["hiddenimports"] == ["accesskit"]
+
+
+def test_what_is_needed_is_what_pyproject_asks_for_and_what_that_needs(
+    tool: Callable[[str], ModuleType], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    contents = tool("contents")
+    asked = ["one>=1", "two[more]; python_version > '3'", "never; python_version < '3'"]
+    needs = {
+        "one": ["Three_3", "plain; extra == 'more'"],
+        "two": ["four; extra == 'more'"],
+        "three-3": ["one"],
+        "four": None,
+    }
+    (tmp_path / "pyproject.toml").write_text(f"[project]\ndependencies = {asked}\n", encoding="utf-8")
+    monkeypatch.setattr(contents, "ROOT", tmp_path)
+    monkeypatch.setattr(contents, "distribution", lambda name: SimpleNamespace(requires=needs[name]))
+    assert set(contents.needed()) == {"one", "two", "three-3", "four"}
+
+    def missing(name: str) -> None:
+        raise contents.PackageNotFoundError(name)
+
+    monkeypatch.setattr(contents, "distribution", missing)
+    with pytest.raises(SystemExit, match="one has to be in a bundle and is not installed"):
+        contents.needed()
+
+
+@pytest.mark.parametrize(
+    ("system", "machine", "there"),
+    [
+        ("win32", "AMD64", True),
+        ("win32", "x86", True),
+        ("win32", "ARM64", False),
+        ("darwin", "arm64", True),
+        ("darwin", "x86_64", True),
+        ("linux", "x86_64", True),
+        ("linux", "aarch64", True),
+        ("linux", "armv7l", True),
+        ("linux", "i686", True),
+        ("linux", "riscv64", False),
+        ("freebsd14", "amd64", False),
+    ],
+)
+def test_accesskit_is_asked_for_where_there_is_one(system: str, machine: str, there: bool) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    (asked,) = (each for each in map(Requirement, project["dependencies"]) if each.name == "accesskit")
+    assert asked.marker is not None
+    assert asked.marker.evaluate({"sys_platform": system, "platform_machine": machine}) is there
+
+
+@pytest.mark.bundle
+def test_a_package_that_nobody_asks_for_is_in_no_bundle(tmp_path: Path) -> None:
+    """PyInstaller lists what it would pack, of which nothing is built."""
+    place = strange(tmp_path / "strange")
+    code = (
+        "import sys; from PyInstaller.building import build_main\n"
+        "from types import SimpleNamespace\n"
+        "build_main.PYZ = build_main.EXE = build_main.COLLECT = build_main.BUNDLE = lambda *a, **b: SimpleNamespace()\n"
+        "from PyInstaller.__main__ import run\n"
+        "run(sys.argv[1:])"
+    )
+    words = ["--noconfirm", "--log-level", "ERROR", "--distpath", str(tmp_path / "dist"), "--workpath", str(tmp_path)]
+    environment = os.environ | {"PYTHONPATH": str(place), "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+    subprocess.run(
+        [sys.executable, "-c", code, *words, str(TOOLS / "rummy.spec")], cwd=tmp_path, env=environment, check=True
+    )
+    (listed,) = tmp_path.rglob("Analysis-00.toc")
+    told = listed.read_text(encoding="utf-8")
+    assert "'msgspec._utils'" in told
+    assert str(place) not in told
 
 
 def test_macos_learns_of_saved_matches(tool: Callable[[str], ModuleType]) -> None:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import os
 import socket
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
 from types import SimpleNamespace
 
+import pygame
 import pytest
+from window import ROOT
 
 from rummy_desktop.cli import _has_display
+from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.display_line import DisplayLine
 from rummy_desktop.gui.app.quiet_libraries import quiet_alsa
 from rummy_desktop.storage.match_file import locked_file
@@ -114,3 +118,33 @@ def test_a_compositor_that_is_there_has_not_left(monkeypatch: pytest.MonkeyPatch
         assert not line.broken()
         compositor.close()
         assert line.left()
+
+
+@pytest.mark.parametrize(("system", "driver"), [("linux", "x11"), ("win32", None), ("darwin", None)])
+def test_a_display_of_x11_is_nothing_to_windows_and_macos(
+    system: str, driver: str | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stop() -> None:
+        raise pygame.error("far enough")
+
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(pygame.display, "init", stop)
+    with pytest.raises(pygame.error, match="far enough"):
+        App.__new__(App)._open_window()
+    found = os.environ.pop("SDL_VIDEODRIVER", None)
+    assert found == driver
+
+
+def test_letters_that_a_pipe_of_windows_has_not_stop_nothing(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "rummy_desktop", "--help", "--language", "fr"],
+        env={**os.environ, "PYTHONIOENCODING": "cp932", "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        cwd=tmp_path,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "fen?tre" in done.stdout.decode("cp932")

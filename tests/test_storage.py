@@ -486,7 +486,7 @@ def test_a_log_file_that_fails_later_is_silence(
 def test_threads_that_read_the_first_table_of_a_game_at_once_do_no_harm() -> None:
     code = """
 import sys, threading, msgspec
-from rummy_desktop.engine.options import shaped
+from rummy_desktop.engine.shapes import shaped
 from rummy_desktop.variants import GAMES
 sys.setswitchinterval(1e-6)
 kinds = list(dict.fromkeys(game.rules.table_type for game in GAMES.values()))

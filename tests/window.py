@@ -55,6 +55,7 @@ class Window:
 
     program: ClassVar[tuple[str, ...]] = (sys.executable, "-m", "rummy_desktop")
     place: ClassVar[Path] = ROOT
+    patience: ClassVar[float] = PATIENCE
 
     def __init__(self, environment: dict[str, str], folder: Path, *arguments: str) -> None:
         self.environment = environment
@@ -121,7 +122,7 @@ class Window:
         self._take(0.0)
         if self.state and wanted(self.state):
             return self.state
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + self.patience
         while time.monotonic() < end and self.process.poll() is None:
             for state in self._take(0.5):
                 if wanted(state):

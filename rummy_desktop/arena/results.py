@@ -13,9 +13,11 @@ import msgspec
 
 from rummy_desktop.arena.contest import Bout, Contest, Round
 from rummy_desktop.arena.entrants import Entrant
+from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.outside.measure import measured
 
 FORMAT: Final = 1
+BOUTS: Final = decoder(list[Bout])
 PATIENCE: Final = 60.0  # seconds in which another arena may write to the same file
 OFTEN: Final = 1.0  # seconds after which what was played is on the disk
 
@@ -78,7 +80,7 @@ class Results:
             words, _words(contest), "AND one = ? AND other = ? AND number < ?", str(one), str(other), below
         )
         try:
-            return {number: msgspec.json.decode(measured(bouts), type=list[Bout]) for number, bouts in rows}
+            return {number: BOUTS.decode(measured(bouts)) for number, bouts in rows}
         except ValueError as error:
             raise self._unusable(error) from error
 

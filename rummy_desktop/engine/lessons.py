@@ -15,6 +15,7 @@ from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Arrange, Call, Knock, LayDown, LayOff, Move, Swap, TakePile
+from rummy_desktop.engine.shapes import shaped
 from rummy_desktop.outside.measure import Unfit, measured
 
 PLACE: Final = re.compile(
@@ -100,7 +101,7 @@ def read_lesson(text: str, game: Game) -> Lesson:
     """The lesson of a game that is told in `text`. ValueError says in one sentence what is wrong with it."""
     called = f"The lesson of {game.title}"
     try:
-        lesson = msgspec.convert(tomllib.loads(measured(text, quoted=False)), Lesson, strict=True)
+        lesson = shaped(tomllib.loads(measured(text, quoted=False)), Lesson)
     except (tomllib.TOMLDecodeError, Unfit) as error:
         raise ValueError(f"{called} can’t be read: {_inside(error)}.") from None
     except msgspec.ValidationError as error:

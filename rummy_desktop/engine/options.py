@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, reduce
-from threading import Lock
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.money import money
+from rummy_desktop.engine.shapes import shaped
 from rummy_desktop.language.translate import mark, tr
 
 
@@ -24,7 +24,6 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 O = TypeVar("O", bound=Options)
 T = TypeVar("T")
-_ONE_AT_A_TIME: Final = Lock()
 PLAY: Final = mark("Play")
 """The group of the options that name none."""
 
@@ -235,16 +234,7 @@ def make_options(kind: type[O], values: Mapping[str, Any]) -> O:
         if name not in known:
             raise ValueError(_unknown(name, known))
         _check(known[name], value)
-    return shaped(values, kind)
-
-
-def shaped(values: Mapping[str, Any], kind: type[T]) -> T:
-    """These values as one of that type, checked; `msgspec.ValidationError` says what is wrong.
-
-    Two threads that are the first to ask for a type at the same moment would crash the program in msgspec 0.22.
-    """
-    with _ONE_AT_A_TIME:
-        return msgspec.convert(dict(values), kind)
+    return shaped(dict(values), kind)
 
 
 def _check(field: Field, value: Any) -> None:

@@ -9,6 +9,8 @@ from typing import Any, Final
 
 import msgspec
 
+from rummy_desktop.engine.shapes import shaped
+
 EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 EARLIEST: Final = datetime(100, 1, 1, tzinfo=UTC)
 LATEST: Final = datetime(9900, 1, 1, tzinfo=UTC)
@@ -43,7 +45,7 @@ def moment_of(told: Any) -> datetime:
     A clock may be wrong, and a match is no worse for it.
     """
     try:
-        moment = msgspec.convert(told, datetime)
+        moment = shaped(told, datetime)
     except msgspec.ValidationError:
         found = re.match(r"\s*([+-]?\d{1,12})-", told) if isinstance(told, str) else None
         year = int(found[1]) if found is not None else EPOCH.year

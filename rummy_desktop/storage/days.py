@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta
 
+from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.dares import FAR
@@ -41,6 +42,9 @@ class _File(msgspec.Struct, kw_only=True):
     format: Literal["rummy-desktop days"] = "rummy-desktop days"
     version: Literal[1] = 1
     days: dict[str, dict[str, Played]] = {}
+
+
+_FILE: Final = decoder(_File)
 
 
 class Days:
@@ -87,7 +91,7 @@ class Days:
             self._put_aside(False, error)
             return
         try:
-            self._days = msgspec.json.decode(measured(text), type=_File).days
+            self._days = _FILE.decode(measured(text)).days
         except ValueError as error:
             if _is_newer(text):
                 self._newer = True

@@ -21,6 +21,7 @@ import msgspec
 
 from rummy_desktop.engine.options import Field, fields, make_options
 from rummy_desktop.engine.seats import LONGEST_NAME
+from rummy_desktop.engine.shapes import DICTIONARY, shaped
 from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason, replace_file, spelled
@@ -234,7 +235,7 @@ def _written(game: str, name: str, options: Mapping[str, Any]) -> bytes:
 def _read(path: Path, text: bytes) -> HouseRules:
     """The house rules that the text of a file holds. ValueError says in one sentence what is wrong with it."""
     try:
-        values = msgspec.json.decode(measured(text.removeprefix(codecs.BOM_UTF8)), type=dict[str, Any])
+        values = DICTIONARY.decode(measured(text.removeprefix(codecs.BOM_UTF8)))
     except ValueError:
         raise ValueError(tr("{name} is damaged, or no file of house rules.", name=path.name)) from None
     if values.get("format") != FORMAT:
@@ -242,7 +243,7 @@ def _read(path: Path, text: bytes) -> HouseRules:
     if isinstance(values.get("version"), int) and values["version"] > VERSION:
         raise ValueError(tr("{name} was written by a newer version of the program.", name=path.name))
     try:
-        sheet = msgspec.convert(values, Sheet)
+        sheet = shaped(values, Sheet)
     except msgspec.ValidationError:
         raise ValueError(tr("{name} is damaged.", name=path.name)) from None
     if sheet.game not in GAMES:

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from rummy_desktop.engine.shapes import DICTIONARY, shaped
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.outside.measure import measured
@@ -390,7 +391,7 @@ def load_settings() -> tuple[Settings, str | None]:
             "The settings could not be read ({error}), so the defaults are used.", error=reason(error)
         )
     try:
-        values = msgspec.json.decode(measured(text.removeprefix(codecs.BOM_UTF8)), type=dict[str, Any])
+        values = DICTIONARY.decode(measured(text.removeprefix(codecs.BOM_UTF8)))
     except ValueError as error:
         log.warning("The settings are damaged: %s", error)
         return Settings(), _set_aside(path)
@@ -401,7 +402,7 @@ def language_chosen() -> str:
     """The language that is chosen in the settings, or "" for that of the system; nothing is mended or said."""
     try:
         values = msgspec.json.decode(measured(read_file(settings_path(), LARGEST).removeprefix(codecs.BOM_UTF8)))
-        return msgspec.convert(values["language"], str)
+        return shaped(values["language"], str)
     except (OSError, RuntimeError, ValueError, KeyError, TypeError):
         return ""
 
@@ -430,7 +431,7 @@ def _checked(values: dict[str, Any]) -> tuple[Settings, str | None]:
     for field in msgspec.structs.fields(Settings):
         if field.name in values:
             try:
-                good[field.name] = msgspec.convert(values[field.name], field.type)
+                good[field.name] = shaped(values[field.name], field.type)
             except msgspec.ValidationError as error:
                 log.warning("The setting %s is wrong: %s", field.name, error)
                 bad.append(f"“{tr(get_args(field.type)[1].title)}”")
@@ -472,7 +473,7 @@ def _mended(person: Any) -> dict[str, Any] | None:
     for field in msgspec.structs.fields(Person):
         if field.name in parts:
             try:
-                good[field.name] = msgspec.convert(parts[field.name], field.type)
+                good[field.name] = shaped(parts[field.name], field.type)
             except msgspec.ValidationError as error:
                 log.warning("The %s of a person in the settings is wrong: %s", field.name, error)
     return good if "name" in good else None

@@ -9,10 +9,13 @@ import sys
 import sysconfig
 import tomllib
 from collections.abc import Iterable
-from importlib.metadata import distribution
+from importlib.metadata import PackageNotFoundError, distribution, packages_distributions
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -67,7 +70,7 @@ HOME: Final = (
     "attr",
     "attrs",
 )
-"""Modules that are left out."""
+"""Modules that are left out, besides those of packages that nobody asks for."""
 
 SYSTEM: Final = ("libX11.", "libXau.", "libXdmcp.", "libxcb.", "libbsd.", "libmd.", "libasound.")
 """How the names of libraries begin that Linux has wherever it has windows or sound, and that fit to one another."""
@@ -96,13 +99,44 @@ def datas() -> list[tuple[str, str]]:
     return [*folders, *((str(path), f"{font}/files") for path in fonts.glob("*.ttf")), *licences()]
 
 
+def needed() -> dict[str, list[str]]:
+    """The packages that `pyproject.toml` asks for on this system and all that these need, each with its extras.
+
+    SystemExit where one of them is not installed.
+    """
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    found: dict[str, list[str]] = {}
+    waiting = [(each, "") for each in project["dependencies"]]
+    for text, extra in waiting:
+        wanted = Requirement(text)
+        name = canonicalize_name(wanted.name)
+        extras = [each for each in ("", *sorted(wanted.extras)) if each not in found.get(name, [])]
+        if not extras or (wanted.marker and not wanted.marker.evaluate({"extra": extra})):
+            continue
+        try:
+            needs = distribution(name).requires or []
+        except PackageNotFoundError:
+            raise SystemExit(f"{name} has to be in a bundle and is not installed: `make bundle` installs it.") from None
+        found.setdefault(name, []).extend(extras)
+        waiting += [(each, also) for also in extras for each in needs]
+    return found
+
+
+def foreign() -> list[str]:
+    """The modules that are installed here and that nothing asks for which is shipped, such as those of developers."""
+    asked = needed()
+    return sorted(
+        module
+        for module, packages in packages_distributions().items()
+        if module.isidentifier() and not any(canonicalize_name(each) in asked for each in packages)
+    )
+
+
 def licences() -> list[tuple[str, str]]:
     """Each text under whose terms a part of the bundle is given away, and the folder of the bundle that it goes to."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     python = [Path(sysconfig.get_path("stdlib"), "LICENSE.txt"), Path(sys.base_prefix, "LICENSE.txt")]
     found = {"rummy-desktop": [ROOT / "LICENSE"], "python": [path for path in python if path.is_file()][:1]}
-    for each in project["dependencies"]:
-        name = re.split(r"[^\w.-]", each)[0]
+    for name in needed():
         package = distribution(name)
         texts = [path for path in package.files or () if LICENCE.match(path.name)]
         found[name] = [Path(str(package.locate_file(path))) for path in texts]

@@ -151,6 +151,7 @@ def rights() -> str:
     libraries = {
         "pygame*": ("pygame-ce, SDL and their authors", "LGPL-2.1+"),
         "msgspec*": ("Jim Crist-Harif", "BSD-3-clause"),
+        "accesskit*": ("the authors of AccessKit", "Apache-2.0 or Expat"),
         "font_source_sans_pro*": ("Adobe", "OFL-1.1"),
         "*python3*": ("the Python Software Foundation", "PSF-2"),
     }
@@ -159,7 +160,7 @@ def rights() -> str:
         f"Files: *\nCopyright: {holder}\nLicense: MIT\n{body}\n",
     ]
     for files, (whose, name) in libraries.items():
-        told = " The text is among the files of the library." if name != "LGPL-2.1+" else LGPL
+        told = f" The text is in usr/lib/{APP}/_internal/licences." if name != "LGPL-2.1+" else LGPL
         parts.append(f"Files: usr/lib/{APP}/_internal/{files}\nCopyright: {whose}\nLicense: {name}\n{told}\n")
     return "\n".join(parts)
 

@@ -148,7 +148,7 @@ class App:
     # The window
 
     def _open_window(self) -> None:
-        if os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+        if sys.platform not in EARLY and os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
             # Else Wayland's library, tried in vain, complains on the terminal.
             os.environ.setdefault("SDL_VIDEODRIVER", "x11")
         pygame.display.init()

@@ -132,7 +132,8 @@ def save(surface: pygame.Surface, file: Path) -> None:
     picture = io.BytesIO()
     pygame.image.save(surface, picture, "picture.png")
     with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | FLAGS, 0o666), "wb") as stream:
-        os.set_blocking(stream.fileno(), True)  # whoever reads from a pipe is there
+        if hasattr(os, "O_NONBLOCK"):
+            os.set_blocking(stream.fileno(), True)  # whoever reads from a pipe is there
         stream.write(picture.getbuffer())
 
 

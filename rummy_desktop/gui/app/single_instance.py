@@ -19,6 +19,7 @@ import msgspec
 import pygame
 from msgspec import Meta
 
+from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.files import read_file, replace_file
 from rummy_desktop.storage.paths import data_dir
@@ -66,6 +67,10 @@ class Ring(msgspec.Struct, frozen=True):
         return None if self.path is None else Path(self.path)
 
 
+DOOR: Final = decoder(Door)
+RING: Final = decoder(Ring)
+
+
 class Wish(NamedTuple):
     """What the open window is asked for: to come forward, and to open that match."""
 
@@ -83,7 +88,7 @@ def ring(path: Path | None = None) -> bool:
     Never raises, and waits for an answer no longer than 1.5 seconds.
     """
     try:
-        door = msgspec.json.decode(measured(read_file(door_path(), LONGEST)), type=Door)
+        door = DOOR.decode(measured(read_file(door_path(), LONGEST)))
     except (OSError, RuntimeError, ValueError):
         return False
     if door.host != socket.gethostname():
@@ -136,7 +141,7 @@ class Doorbell:
         if listener is None:
             return
         with suppress(OSError, RuntimeError, ValueError):
-            if msgspec.json.decode(measured(read_file(door_path(), LONGEST)), type=Door).word == self._word:
+            if DOOR.decode(measured(read_file(door_path(), LONGEST))).word == self._word:
                 if self._before is None:
                     os.unlink(door_path())
                 else:
@@ -160,7 +165,7 @@ class Doorbell:
                     time.sleep(RESTS)
 
     def _hear(self, line: socket.socket) -> None:
-        call = msgspec.json.decode(measured(_line_of(line)), type=Ring)
+        call = RING.decode(measured(_line_of(line)))
         if hmac.compare_digest(call.word.encode(), self._word.encode()):
             self._wishes.put(Wish(call.wanted))
             line.sendall(OPENED)

@@ -12,11 +12,10 @@ from queue import SimpleQueue
 from threading import Condition, Thread
 from typing import Final, Literal
 
-import msgspec
-
 from rummy_desktop.ai.review import USUAL, Effort, Review
 from rummy_desktop.arena.reviewing import Task, Word, places_away, serve_review
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.outside.measure import measured
@@ -29,6 +28,7 @@ from rummy_desktop.storage.paths import is_sample
 
 log = logging.getLogger("rummy_desktop")
 
+WORD: Final = decoder(Word)
 LONGEST: Final = 8_000_000
 """Bytes of the longest review."""
 LOOK: Final = 0.1
@@ -233,7 +233,7 @@ def apart(task: Task, tell: Callable[[float], None], stopped: Callable[[], bool]
             while not stopped():
                 if not here.poll(LOOK):
                     continue
-                word = msgspec.json.decode(measured(here.recv_bytes(LONGEST)), type=Word)
+                word = WORD.decode(measured(here.recv_bytes(LONGEST)))
                 tell(word.done)
                 if word.review is not None:
                     return word.review

@@ -10,12 +10,12 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Final, NamedTuple
 
-import msgspec
-
 from rummy_desktop.arena.worker import Answer, Question, answer, serve
 from rummy_desktop.engine.moves import Move, Resign
+from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.outside.measure import measured
 
+ANSWER: Final = decoder(Answer)
 LONGEST: Final = 50_000
 """Bytes of the longest answer: a move and its grounds have some hundred, the points of all worlds some thousand."""
 WORDY: Final = 400
@@ -153,7 +153,7 @@ class Apart(Mind):
         assert self._connection is not None
         self._connection.send(question)
         while True:
-            given = msgspec.json.decode(measured(self._connection.recv_bytes(LONGEST)), type=Answer)
+            given = ANSWER.decode(measured(self._connection.recv_bytes(LONGEST)))
             if given.number == question.number:
                 return given
             if given.number > question.number:

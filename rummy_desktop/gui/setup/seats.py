@@ -13,6 +13,7 @@ from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.game import Manner
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import LEVELS, Seat
+from rummy_desktop.engine.shapes import shaped
 from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS, is_colour, share_colours, share_emblems
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.language.translate import mark, tr
@@ -98,7 +99,7 @@ def recall(settings: Settings, game: str) -> Setup | None:
             "options": kept.get("options", {}),
             "memory": kept.get("memory") is True,
         }
-        setup = msgspec.convert(plainly, Setup)
+        setup = shaped(plainly, Setup)
         options = make_options(GAMES[game].options, setup.options)
     except ValueError:
         return None

@@ -11,13 +11,14 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from rummy_desktop.engine.seats import Seat
+from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.clock import moment_at
 from rummy_desktop.storage.files import reason
 from rummy_desktop.storage.house_rules import tidy
 from rummy_desktop.storage.match_file.header import ENDING, VERSION, Header, SaveError
-from rummy_desktop.storage.match_file.lines import Ended, Points, Record, Undone
+from rummy_desktop.storage.match_file.lines import RECORD, Ended, Points, Record, Undone
 from rummy_desktop.storage.match_file.read import read_header, read_text, read_transcript, retold
 from rummy_desktop.storage.match_file.seals import unsealed
 from rummy_desktop.storage.paths import asset_dir, matches_dir, trash_dir
@@ -214,6 +215,9 @@ class _Standing(msgspec.Struct):
     table: _Stand
 
 
+STANDING: Final = decoder(_Standing)
+
+
 def _what_counts(text: bytes) -> bytes:
     """The lines of a file that count: without what was taken back in others, and without those."""
     if b'\n{"undo":' not in text and b'\n{"back":' not in text:
@@ -224,7 +228,7 @@ def _what_counts(text: bytes) -> bytes:
     for line in text.split(b"\n"):
         if line.startswith((b'{"undo":', b'{"back":')):
             with suppress(ValueError):
-                record = msgspec.json.decode(measured(unsealed(line)[0]), type=Record)
+                record = RECORD.decode(measured(unsealed(line)[0]))
                 left = record.back if isinstance(record.back, int) else len(moves)
                 left -= record.undo.moves if isinstance(record.undo, Undone) else 0
                 if 0 <= left < len(moves):
@@ -244,7 +248,7 @@ def _last(text: bytes, key: bytes) -> Record:
     at = text.rfind(b'\n{"' + key + b'":')
     with suppress(ValueError):
         if at >= 0:
-            return msgspec.json.decode(measured(unsealed(text[at + 1 : text.find(b"\n", at + 1)])[0]), type=Record)
+            return RECORD.decode(measured(unsealed(text[at + 1 : text.find(b"\n", at + 1)])[0]))
     return Record()
 
 
@@ -253,5 +257,5 @@ def _last_table(text: bytes) -> tuple[int, _Stand | None]:
     at = text.rfind(b'\n{"table":')
     with suppress(ValueError):
         if at >= 0:
-            return at, msgspec.json.decode(measured(text[at + 1 : text.find(b"\n", at + 1)]), type=_Standing).table
+            return at, STANDING.decode(measured(text[at + 1 : text.find(b"\n", at + 1)])).table
     return -1, None

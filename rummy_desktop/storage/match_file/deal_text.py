@@ -11,7 +11,8 @@ from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.options import fields, make_options, parse_options, shaped
+from rummy_desktop.engine.options import fields, make_options, parse_options
+from rummy_desktop.engine.shapes import decoder, shaped
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.measure import measured
@@ -21,6 +22,7 @@ from rummy_desktop.storage.match_file.lines import table_line
 from rummy_desktop.storage.match_file.load import MOST, Saved, Stuck, play_on
 from rummy_desktop.variants import GAMES
 
+_PARTS: Final = decoder(dict[str, dict[str, Any]])
 TITLE: Final = "Rummy Desktop deal"
 LONGEST: Final = 500_000
 """Letters of a text that is read."""
@@ -132,7 +134,7 @@ def _move(line: str) -> Move:
 
 def _table(game: Game, seats: int, options: Mapping[str, Any], text: str) -> Table:
     try:
-        values = msgspec.json.decode(measured(text), type=dict[str, dict[str, Any]])["table"]
+        values = _PARTS.decode(measured(text))["table"]
         if seats not in game.seats or "seats" in values:
             raise ValueError(text)
         rules = game.rules(make_options(game.options, options), seats)

@@ -13,8 +13,9 @@ from msgspec import Meta
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game
-from rummy_desktop.engine.options import make_options, shaped
+from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import LONGEST_NAME, Seat
+from rummy_desktop.engine.shapes import DICTIONARY, shaped
 from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.clock import moment_of, now
@@ -140,7 +141,7 @@ def new_header(
 
 def checked(line: bytes | msgspec.Raw) -> Header:
     """The header that a line of JSON spells, of a game that is known. ValueError says in a sentence what is wrong."""
-    values: dict[str, Any] = msgspec.json.decode(measured(line), type=dict[str, Any])
+    values = DICTIONARY.decode(measured(line))
     if "started" in values:
         values["started"] = moment_of(values["started"])
     header = shaped(values, Header)

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.engine.table import FAR, Table
 from rummy_desktop.storage.match_file.header import Count, Header, Place, Seats, Title
 
@@ -68,7 +69,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     agreed: bool | UnsetType = UNSET
 
 
-RECORD: Final = msgspec.json.Decoder(Record)
+RECORD: Final = decoder(Record)
 
 
 def header_line(header: Header) -> bytes:

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
-from rummy_desktop.engine.options import make_options, shaped
+from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.shapes import DICTIONARY, shaped
 from rummy_desktop.engine.table import Table
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.variants import GAMES
@@ -19,8 +20,6 @@ Steps = Mapping[int, Callable[[list[bytes | None]], list[bytes | None]]]
 
 None is a line in which nothing stands. A line that can't be read stays as it is.
 """
-
-DICTIONARY: Final = msgspec.json.Decoder(dict[str, Any])
 
 
 def with_seals(lines: list[bytes | None]) -> list[bytes | None]:

@@ -17,8 +17,8 @@ from msgspec import UNSET, UnsetType
 
 from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.options import shaped
 from rummy_desktop.engine.seats import Handover
+from rummy_desktop.engine.shapes import DICTIONARY, shaped
 from rummy_desktop.engine.table import Table, follow_one_another
 from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.measure import measured
@@ -206,7 +206,7 @@ class Transcript:
         if self.tables and self.tables[-1].moves == len(self.moves):
             raise Damage("two tables without a move between them")
         kind = self.header.rules_of.rules.table_type
-        values = msgspec.json.decode(measured(raw), type=dict[str, Any])
+        values = DICTIONARY.decode(measured(raw))
         if not values.keys() <= self._blank.keys() or "seats" in values:
             raise Damage("the table has something that no table has")
         table = shaped(self._blank | values, kind)
@@ -414,7 +414,7 @@ def _strange_rule(game: str, options: Any) -> str | None:
 def _peek(path: Path, line: bytes) -> dict[str, Any]:
     """The values of a header of this format. SaveError where it is none."""
     try:
-        values: dict[str, Any] = msgspec.json.decode(measured(line), type=dict[str, Any])
+        values = DICTIONARY.decode(measured(line))
     except ValueError:
         values = {}
     version = values.get("version")

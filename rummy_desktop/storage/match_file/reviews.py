@@ -19,6 +19,7 @@ from msgspec import Meta
 
 from rummy_desktop.ai.review import Review
 from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.files import read_file, reason, replace_file
@@ -44,6 +45,9 @@ class Kept(msgspec.Struct, frozen=True):
     played: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")]
     begun: Count
     review: Review
+
+
+KEPT: Final = decoder(Kept)
 
 
 def reviews_beside(path: Path) -> Path:
@@ -92,7 +96,7 @@ def _lines(path: Path) -> list[tuple[bytes, Kept | None]]:
         if is_sealed(body, seal, 0):
             kept = None
             with suppress(ValueError):
-                kept = msgspec.json.decode(measured(body), type=Kept)
+                kept = KEPT.decode(measured(body))
             found.append((body, kept))
     return found
 

@@ -10,8 +10,7 @@ from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, TypeVar
 
-import msgspec
-
+from rummy_desktop.engine.shapes import DICTIONARY
 from rummy_desktop.language.formats import count
 from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.outside.measure import measured
@@ -538,7 +537,7 @@ class Figures:
 def _options(text: str) -> Mapping[str, Any]:
     """House rules as they are written in the file; none where they can't be read."""
     try:
-        return msgspec.json.decode(measured(text), type=dict[str, Any])
+        return DICTIONARY.decode(measured(text))
     except ValueError:
         return {}
 
