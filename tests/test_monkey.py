@@ -18,7 +18,7 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.layout import STOCK
 
 VISITS = 6 * TIMES
-LONG = 500  # events of a visit
+LONG = 250  # events of a visit
 
 Wrong = Callable[[Monkey, TableScene], object]
 
