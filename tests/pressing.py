@@ -153,7 +153,8 @@ def faults(club: Club, moment: Moment, keys: bool) -> Iterator[str]:
             yield f"{name} is not there again ({moment})"
             continue
         yield from _came(club, again, f"“{name}”", lambda: press(club, button), moment, False)  # noqa: B023
-    for key, _ in [row for _, rows in table.keys() for row in rows] if keys else []:
+    told = [row for _, rows in table.keys() for row in rows] if keys else []  # noqa: SIM118
+    for key, _ in told:
         for cap in key.split(" / "):
             number, mods = next(((each, 0) for each, name in FIXED.items() if name == cap), None) or code(cap)
             if number:
