@@ -72,6 +72,18 @@ PASSING = (
 Spots = list[tuple[int, int]]
 
 
+def random_setting(name: str, rng: random.Random) -> Any:
+    """Anything that may be chosen for a setting."""
+    kind, meta = asked()[name]
+    if name == "language":
+        return rng.choice((*choices(), CODE))
+    if name == "loudness":
+        return {title: rng.choice((0, 40, 100)) for title in rng.sample(list(SOUNDS), 2)}
+    if get_origin(kind) is Literal:
+        return rng.choice(get_args(kind))
+    return rng.random() < 0.4 if kind is bool else rng.randrange(meta.ge or 0, (meta.le or 100) + 1, 5)
+
+
 class Trouble(AssertionError):
     """Something has happened that must not, whatever anybody does: what, and after which events."""
 
@@ -193,7 +205,7 @@ class Monkey:
         rng = self.rng
         settings = Settings(as_system=tuple(rng.sample(TOLD, rng.randint(0, len(TOLD)))))
         for name in asked():
-            setattr(settings, name, self.setting(name))
+            setattr(settings, name, random_setting(name, rng))
         if rng.random() < 0.5:
             # Else the cards would seldom come to rest.
             settings.speed = rng.choice(("off", "off", "fast"))
@@ -202,23 +214,11 @@ class Monkey:
             settings.keys = {name: rng.choice(("Q", "Y", "F7", "+", "Num 5")) for name in rng.sample(list(ACTIONS), 3)}
         return settings
 
-    def setting(self, name: str) -> Any:
-        """Anything that may be chosen for a setting."""
-        rng = self.rng
-        kind, meta = asked()[name]
-        if name == "language":
-            return rng.choice((*choices(), CODE))
-        if name == "loudness":
-            return {title: rng.choice((0, 40, 100)) for title in rng.sample(list(SOUNDS), 2)}
-        if get_origin(kind) is Literal:
-            return rng.choice(get_args(kind))
-        return rng.random() < 0.4 if kind is bool else rng.randrange(meta.ge or 0, (meta.le or 100) + 1, 5)
-
     def change_setting(self, name: str) -> None:
         """Open the settings, wherever this is, choose something else, and mostly go back."""
         self.send(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="", scancode=0)
         if isinstance(self.app.scene, SettingsScene):
-            self.app.scene._set(name, self.setting(name))
+            self.app.scene._set(name, random_setting(name, self.rng))
             if isinstance(self.app.scene, SettingsScene) and self.rng.random() < LEAVES:
                 self.app.close()
 

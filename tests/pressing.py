@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import pygame
 from guests import Club
+from monkey import random_setting
 from promises import Setup as Drawn
 from promises import choose
 
@@ -17,6 +18,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.bindings import FIXED, code
+from rummy_desktop.gui.scenes.settings import asked
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.variants import GAMES
@@ -74,6 +76,15 @@ def moments(game: str, name: str) -> Iterator[Moment]:
                     met.add(key)
                     yield Moment(drawn, tuple(match.log), chosen, rng.random() < 0.3)
         match.play(choose(match.rules, table, list(islice(match.moves(), 200)), rng, temper))
+
+
+def dress(club: Club, name: str) -> None:
+    """Have the table look in any way, in any language; cards do not move."""
+    rng = random.Random(f"pressing/{name}")
+    for setting in asked():
+        setattr(club.settings, setting, random_setting(setting, rng))
+    club.settings.speed, club.settings.fullscreen = "off", False
+    club.save_settings()
 
 
 def sit(club: Club, moment: Moment) -> TableScene:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from guests import Club
 from guests import club as club
-from pressing import faults, moments, sit
+from pressing import dress, faults, moments, sit
 from samples import TIMES, some
 from small_hand import program
 
@@ -24,6 +24,7 @@ def test_every_lit_button_does_something(club: Club, game: str) -> None:
     number = list(GAMES).index(game)
     met = list(chain.from_iterable(moments(game, f"test/{turn}") for turn in range(TIMES)))
     assert len(met) > 2
+    dress(club, game)
     for place, moment in enumerate(some(met, number, 2)):
         assert list(faults(club, moment, keys=place == 0)) == []
 

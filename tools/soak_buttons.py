@@ -25,13 +25,14 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_H
 def pressed(wanted: tuple[str, str]) -> tuple[int, list[str]]:
     """How many moments of a match of that game were tried, and what is wrong there."""
     from guests import Club
-    from pressing import faults, moments
+    from pressing import dress, faults, moments
 
     found: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
         os.environ["RUMMY_HOME"] = folder
         club = Club(speed="off")
         met = list(moments(*wanted))
+        dress(club, " ".join(wanted))
         for number, moment in enumerate(met):
             found += faults(club, moment, keys=number % 4 == 0)
         club.shut()
