@@ -15,6 +15,7 @@ if "%GAME%"=="" set GAME=gin
 if "%DAMAGED%"=="" set DAMAGED=20000
 if "%KILLS%"=="" set KILLS=40
 if "%EVENTS%"=="" set EVENTS=20000
+if "%PRESSED%"=="" set PRESSED=5
 
 if "%1"=="play" goto play
 if "%1"=="demo" goto demo
@@ -34,7 +35,7 @@ echo make test      run the tests (set JOBS=3 before)
 echo make check     ruff, the format, and mypy --strict
 echo make bench     measure how fast the game is
 echo make arena     let every player of a game meet every other (set GAME=gin, or another, before)
-echo make soak      play many random deals of every game, damage saves, let a monkey in (set N=1000 before)
+echo make soak      play many random deals of every game, damage saves, let a monkey in, press all buttons (set N=1000 before)
 echo make wheel     build the package that pip installs, in dist
 echo make bundle    build a folder and a single file that start with a double click, in dist (set ARGS=--pack before)
 echo make bundle-test  build them, and play with them and with the wheel as somebody without Python would
@@ -80,6 +81,7 @@ exit /b
 %FIND% tools\setup.py dev || exit /b
 %PYTHON% tools/soak_saves.py --damaged %DAMAGED% --kills %KILLS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_monkey.py %EVENTS% --jobs %JOBS% || exit /b
+%PYTHON% tools/soak_buttons.py %PRESSED% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak.py %N% %ARGS%
 exit /b
 
