@@ -16,6 +16,7 @@ if "%DAMAGED%"=="" set DAMAGED=20000
 if "%KILLS%"=="" set KILLS=40
 if "%EVENTS%"=="" set EVENTS=20000
 if "%STARTS%"=="" set STARTS=300
+if "%PRESSED%"=="" set PRESSED=5
 
 if "%1"=="play" goto play
 if "%1"=="demo" goto demo
@@ -36,7 +37,7 @@ echo make test      run the tests (set JOBS=3 before)
 echo make check     ruff, the format, and mypy --strict
 echo make bench     measure how fast the game is
 echo make arena     let every player of a game meet every other (set GAME=gin, or another, before)
-echo make soak      play many random deals of every game, damage saves, let a monkey in (set N=1000 before)
+echo make soak      play many random deals of every game, damage saves, let a monkey in, press all buttons (set N=1000 before)
 echo make mutants   change the code in small ways that tests have to notice, where a system can fork
 echo make wheel     build the package that pip installs, in dist
 echo make bundle    build a folder and a single file that start with a double click, in dist (set ARGS=--pack before)
@@ -85,6 +86,7 @@ exit /b
 %PYTHON% tools/soak_growth.py || exit /b
 %PYTHON% tools/soak_monkey.py %EVENTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_starts.py %STARTS% --jobs %JOBS% || exit /b
+%PYTHON% tools/soak_buttons.py %PRESSED% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak.py %N% %ARGS%
 exit /b
 

@@ -2,7 +2,8 @@
 
 A visit is a session with the program, without a display, that follows from its name: random keys, letters, presses,
 drags, drops, sizes and losses of the focus, in every scene, at tables of every game with one person, several or none,
-while computer players answer as late as they like. After each event everything is looked at.
+under any settings, which change in the middle, while computer players answer as late as they like. After each event
+everything is drawn and looked at.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 import pygame
 from made_up import made_up
@@ -31,15 +32,20 @@ from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.play.reviewer import Reviewer
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.play.thinking import Slice
+from rummy_desktop.gui.scenes.bindings import ACTIONS
+from rummy_desktop.gui.scenes.settings import SettingsScene, asked
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.layout import DRAG, HAND
+from rummy_desktop.language.chosen import choices
+from rummy_desktop.language.long_words import CODE
 from rummy_desktop.storage.paths import data_dir
-from rummy_desktop.storage.settings import Settings, load_settings
+from rummy_desktop.storage.settings import SOUNDS, TOLD, Settings, load_settings
 from rummy_desktop.variants import GAMES
 
 SLOW = 0.5  # seconds that no frame may take
 KEPT = 60  # events that are told when something has gone wrong
+LEAVES: Final = 0.8  # how often a setting is changed and the page left at once
 SIZES = ((1024, 640),) * 5 + ((1280, 800), (700, 500), (800, 1200), (400, 300), (1600, 700))
 WORDS = (
     "Ada", "gin", "x", " ", "7", "-3", "999999999999999999999", "♥", "é", "日本", "\u200c", "\u034f",
@@ -64,6 +70,18 @@ PASSING = (
     pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED,
 )  # fmt: skip
 Spots = list[tuple[int, int]]
+
+
+def random_setting(name: str, rng: random.Random) -> Any:
+    """Anything that may be chosen for a setting."""
+    kind, meta = asked()[name]
+    if name == "language":
+        return rng.choice((*choices(), CODE))
+    if name == "loudness":
+        return {title: rng.choice((0, 40, 100)) for title in rng.sample(list(SOUNDS), 2)}
+    if get_origin(kind) is Literal:
+        return rng.choice(get_args(kind))
+    return rng.random() < 0.4 if kind is bool else rng.randrange(meta.ge or 0, (meta.le or 100) + 1, 5)
 
 
 class Trouble(AssertionError):
@@ -183,20 +201,26 @@ class Monkey:
     # The program
 
     def settings(self) -> Settings:
-        """Anything that a person may have chosen."""
+        """Anything that a person may have chosen: each setting that is asked for, and some keys."""
         rng = self.rng
-        return Settings(
-            speed=rng.choice(("off", "off", "off", "fast", "fast", "normal", "slow")),
-            calm=rng.random() < 0.2,
-            call_seconds=rng.choice((2, 4, 0)),
-            theme=rng.choice(("dark", "light")),
-            text_size=rng.choice((80, 100, 100, 130, 160)),
-            four_colours=rng.random() < 0.3,
-            open_table=rng.random() < 0.3,
-            reviews=rng.random() < 0.3,
-            peek=rng.random() < 0.3,
-            call_keys=rng.random() < 0.5,
-        )
+        settings = Settings(as_system=tuple(rng.sample(TOLD, rng.randint(0, len(TOLD)))))
+        for name in asked():
+            setattr(settings, name, random_setting(name, rng))
+        if rng.random() < 0.5:
+            # Else the cards would seldom come to rest.
+            settings.speed = rng.choice(("off", "off", "fast"))
+            settings.pause = 0
+        if rng.random() < 0.2:
+            settings.keys = {name: rng.choice(("Q", "Y", "F7", "+", "Num 5")) for name in rng.sample(list(ACTIONS), 3)}
+        return settings
+
+    def change_setting(self, name: str) -> None:
+        """Open the settings, wherever this is, choose something else, and mostly go back."""
+        self.send(pygame.KEYDOWN, key=pygame.K_F10, mod=0, unicode="", scancode=0)
+        if isinstance(self.app.scene, SettingsScene):
+            self.app.scene._set(name, random_setting(name, self.rng))
+            if isinstance(self.app.scene, SettingsScene) and self.rng.random() < LEAVES:
+                self.app.close()
 
     def opened(self, settings: Settings) -> Cage:
         """The program as somebody finds it who starts it."""
@@ -274,6 +298,7 @@ class Monkey:
                 seconds = self.rng.choice((0.0, 0.01, 0.03, 0.05, 0.2, 0.5))
                 # Several things may come in between two frames.
                 (self.app.advance if self.rng.random() < 0.4 else self.app.scene.update)(seconds)
+                self.app.draw()
         except Trouble:
             raise
         except Exception as mistake:
@@ -324,10 +349,13 @@ class Monkey:
         if chance < 0.90:
             word = rng.choice(WORDS)
             return f"text {word!r}", lambda: self.send(pygame.TEXTINPUT, text=word)
-        if chance < 0.93:
+        if chance < 0.92:
+            name = rng.choice(list(asked()))
+            return f"setting {name}", lambda: self.change_setting(name)
+        if chance < 0.935:
             turns = rng.choice((-3, -1, 1, 3))
             return f"wheel {turns}", lambda: self.send(pygame.MOUSEWHEEL, x=0, y=turns, precise_y=float(turns))
-        if chance < 0.938:
+        if chance < 0.943:
             size = rng.choice(SIZES)
             return f"size {size}", lambda: self.resize(size)
         if chance < 0.96:
@@ -357,10 +385,10 @@ class Monkey:
         self.app._handle(pygame.event.Event(kind, values))
 
     def wait(self, seconds: float) -> None:
-        """Let time pass in frames, not all of which are drawn."""
-        for number in range(round(seconds / 0.05)):
+        """Let time pass in frames."""
+        for _ in range(round(seconds / 0.05)):
             if self.app.alive and self.app.scenes:
-                (self.app.scene.update if number % 4 else self.app.advance)(0.05)
+                self.app.advance(0.05)
 
     def move(self) -> None:
         """Do what is allowed, so that the match goes on."""

@@ -128,9 +128,7 @@ def test_groups_are_made_moved_and_melded_with_the_mouse_alone(club: Club) -> No
     guest.settle()
     assert len(groups(guest)) == 2
     # Dragged onto the button they are no group any more.
-    button = guest.button("Group")
-    assert button is not None
-    guest.drag(handle(guest, meld), button)
+    guest.drag(handle(guest, meld), table.controls.group.rect.center)
     guest.settle()
     assert [set(cards) for cards in groups(guest)] == [{others[0], others[-1]}]
 
@@ -247,9 +245,8 @@ def test_what_is_refused_says_why(club: Club) -> None:
         assert not groups(guest)
     held = guest.hand()[0].card
     guest.table.hand.choose_nothing()
-    place = guest.button("Group")
-    assert place is not None
-    guest.drag(guest.spot_of(held), place)
+    assert guest.button("Group") is None, "it is switched off while it is of no use"
+    guest.drag(guest.spot_of(held), guest.table.controls.group.rect.center)
     assert "Choose two cards or more" in guest.table.words().text
 
 

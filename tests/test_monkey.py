@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,12 @@ from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.scenes.settings import SettingsScene, asked
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.layout import STOCK
 
 VISITS = 6 * TIMES
-LONG = 500  # events of a visit
+LONG = 250  # events of a visit
 
 Wrong = Callable[[Monkey, TableScene], object]
 
@@ -99,6 +101,26 @@ def test_what_breaks_or_gets_into_the_log_is_seen(monkey: Monkey, monkeypatch: p
         monkey.doing("something", break_down)
     monkey.log.emit(logging.makeLogRecord({"msg": "This is odd."}))
     with pytest.raises(Trouble, match=r"This is odd\."):
+        monkey.doing("nothing", lambda: None)
+
+
+def test_every_setting_changes_in_the_middle_and_is_drawn(monkey: Monkey, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = {name: getattr(monkey.app.settings, name) for name in asked()}
+    for name in asked():
+        for _ in range(30):
+            monkey.doing(f"setting {name}", partial(monkey.change_setting, name))
+            if isinstance(monkey.app.scene, SettingsScene):
+                monkey.app.close()
+            if getattr(monkey.app.settings, name) != chosen[name]:
+                break
+        assert getattr(monkey.app.settings, name) != chosen[name]
+        assert monkey.app.scene is monkey.table
+
+    def break_down() -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(monkey.app, "draw", break_down)
+    with pytest.raises(Trouble, match="ZeroDivisionError"):
         monkey.doing("nothing", lambda: None)
 
 

@@ -77,7 +77,28 @@ class TakeOver(msgspec.Struct, frozen=True):
         self.host.hand_over(self.seat, "")
 
 
-class SortButton(Button):
+class Chance(Button):
+    """A button that is switched off while it is of no use, and says why when it is pressed all the same."""
+
+    def activate(self) -> None:
+        if self.enabled:
+            super().activate()
+        else:
+            self.act()
+
+    def release(self, place: tuple[int, int]) -> None:
+        super().release(place)
+        if not self.enabled and self.rect.collidepoint(place):
+            self.act()
+
+    def switch(self, on: bool) -> None:
+        """Be on, or off."""
+        if self.enabled != on:
+            self.enabled = on
+            self.touch()
+
+
+class SortButton(Chance):
     """Sorts the hand; once more, and the hand stays sorted so, as long as the button is lit."""
 
     def __init__(self, by: str, key: str, gestures: Gestures) -> None:
@@ -102,7 +123,8 @@ class SortButton(Button):
         return tr("stays sorted") if self.stays else ""
 
     def refresh(self) -> None:
-        """Be lit while the hand stays sorted so."""
+        """Be lit while the hand stays sorted so, and on while there are cards."""
+        self.switch(self.gestures.sorts)
         kind: Kind = "primary" if self.stays else "quiet"
         if kind != self.kind:
             self.kind = kind
@@ -127,38 +149,16 @@ class Eye(Button):
         self.peek(False)
 
 
-class Chance(Button):
-    """A button of the moment. While it is switched off it says why when it is pressed all the same."""
-
-    def release(self, place: tuple[int, int]) -> None:
-        super().release(place)
-        if not self.enabled and self.rect.collidepoint(place):
-            self.refuse()
-
-    def refuse(self) -> None:
-        self.act()
-
-
-class UndoButton(Button):
+class UndoButton(Chance):
     """Takes back what was done last; while that can't be it is switched off, and says why when it is pressed."""
 
     def __init__(self, undoing: Undoing) -> None:
         super().__init__("", undoing.undo, "bare", "undo", name=tr("Undo"), sound="", hotkey="Ctrl+Z")
         self.undoing = undoing
 
-    def activate(self) -> None:
-        self.act()
-
-    def release(self, place: tuple[int, int]) -> None:
-        super().release(place)
-        if not self.enabled and self.rect.collidepoint(place):
-            self.act()
-
     def refresh(self) -> None:
         """Be on as long as something can be taken back."""
-        if self.enabled != self.undoing.possible:
-            self.enabled = not self.enabled
-            self.touch()
+        self.switch(self.undoing.possible)
 
 
 class RedoButton(Button):
@@ -215,11 +215,12 @@ class Controls(Widget):
     def _fixtures(self) -> None:
         """Make the buttons that are always there."""
         self.undo, self.redo = UndoButton(self.undoing), RedoButton(self.undoing)
+        self.hint = Chance("", self.hints.ask, "bare", "hint", name=tr("Hint"), hotkey="H")
         self.bar: list[Button] = [
             Button("", self.pages.open_menu, "bare", "menu", name=tr("Menu"), hotkey="Esc", pad="start"),
             self.redo,
             self.undo,
-            Button("", self.hints.ask, "bare", "hint", name=tr("Hint"), hotkey="H"),
+            self.hint,
             Button("", self.pages.show_scores, "bare", "scores", name=tr("Score sheet"), hotkey="F3"),
             Button("", self.pages.show_rules, "bare", "rules", name=tr("Rules"), hotkey="F2"),
             Button("", self.pages.open_settings, "bare", "settings", name=tr("Settings"), hotkey="F10"),
@@ -230,7 +231,7 @@ class Controls(Widget):
         for button in self.bar:
             button.on_felt = True
         self.sorts = [SortButton(by, key, self.gestures) for by, key in (("rank", "1"), ("suit", "2"), ("melds", "3"))]
-        self.group = Button("", self.gestures.group, icon="group", name=tr("Group"), sound="pick", hotkey="J")
+        self.group = Chance("", self.gestures.group, icon="group", name=tr("Group"), sound="pick", hotkey="J")
         self.eye = Eye(self.host.peek, lambda: self.host.peeking)
         self.eye.visible = False
 
@@ -330,6 +331,8 @@ class Controls(Widget):
         """Have the buttons that the moment calls for."""
         self.undo.refresh()
         self.redo.refresh()
+        self.hint.switch(self.session.my_turn)
+        self.group.switch(self.gestures.groups)
         for sort in self.sorts:
             sort.refresh()
         if self.eye.visible != self.host.peeks:
@@ -534,7 +537,11 @@ class Controls(Widget):
         if EndTurn in kinds:
             wishes.append(Wish(tr("Done"), gestures.end_turn))
         if Show in kinds:
-            wishes += [Wish(tr("Best way"), gestures.best_way, "primary"), Wish(tr("Show hand"), gestures.show_hand)]
+            best, ready = gestures.has_best_way, session.allows(Show(session.viewer))
+            wishes += [Wish(tr("Best way"), gestures.best_way, "primary")] if best else []
+            # It is what goes on where there is nothing else to do.
+            only = ready and not best and Draw not in kinds and Discard not in kinds
+            wishes.append(Wish(tr("Show hand"), gestures.show_hand, "primary" if only else "quiet", ready))
         return wishes
 
     def _fits(self, cards: Sequence[Card]) -> bool:

@@ -84,6 +84,7 @@ class Gestures:
         self._calls: tuple[Now, list[Call]] = (NEVER, [])
         self._offered: tuple[Now, Sequence[Call]] = (NEVER, ())
         self._melds: tuple[tuple[int, Now], bool] = ((-1, NEVER), False)
+        self._answers: tuple[tuple[int, Now], bool] = ((-1, NEVER), False)
 
     def play(self, move: Move | None) -> bool:
         """Play the viewer's move, say why not, or ask first where it may be a mistake; whether it was played."""
@@ -134,8 +135,16 @@ class Gestures:
             picks = [last, kept] if emptied.out else [kept, last]
         self.app.over(PickScene(self.app, emptied.says, picks, emblem_pictures(session.setup)))
 
+    @property
+    def sorts(self) -> bool:
+        """Whether there are cards that can be sorted."""
+        return any(map(self.hand.may_hold, self.hand.seen))
+
     def sort(self, how: str) -> None:
         """Sort the hand by "rank", "suit" or "melds"; one that is sorted so already stays so, or no longer."""
+        if not self.sorts:
+            self.refuse(tr("There are no cards of yours to sort."))
+            return
         settings = self.app.settings
         stays = settings.sorting
         if self.hand.is_sorted(how):
@@ -150,20 +159,31 @@ class Gestures:
                 tr(SORTED[how]) if kept else tr("New cards stand at the right of your hand again.")
             )
 
+    def _meant_for_group(self) -> Group:
+        """The cards that are put together or parted: the chosen ones, or those that the keys are on."""
+        hand, pointed = self.hand, self.pointed
+        if chosen := hand.cards():
+            return chosen
+        if pointed.spot.startswith(GROUP):
+            own = (group for group in hand.own_groups() if f"{GROUP}{group[0]}" == pointed.spot)
+            return next(own, ()) or self._melds_there(pointed.spot)
+        return hand.grouping.of(pointed.card) if pointed.card is not None else ()
+
+    @property
+    def groups(self) -> bool:
+        """Whether cards can be put together just now, or parted."""
+        cards, hand = self._meant_for_group(), self.hand
+        if not cards or not all(map(hand.may_hold, cards)) or not self.session.people.at_edge or hand.covered():
+            return False
+        return len(cards) >= LEAST or bool(hand.grouping.of(cards[0]))
+
     def group(self, cards: Sequence[Card] = ()) -> None:
         """Put these cards together, or the chosen ones; those that are a group already are none any more.
 
         With nothing chosen that is for the group or the card that the keys are on. One card alone leaves its group.
         """
         hand = self.hand
-        grouping, pointed, chosen = hand.grouping, self.pointed, cards or hand.cards()
-        if not chosen and pointed.spot.startswith(GROUP):
-            chosen = next((group for group in hand.own_groups() if f"{GROUP}{group[0]}" == pointed.spot), ())
-            if not chosen:
-                hand.put_together(self._melds_there(pointed.spot))
-                return
-        if not chosen and pointed.card is not None:
-            chosen = grouping.of(pointed.card)
+        grouping, chosen = hand.grouping, cards or self._meant_for_group()
         if not all(map(hand.may_hold, chosen)) or not self.session.people.at_edge or hand.covered():
             self.refuse(tr("Your cards are put together while you can see them."))
         elif len(chosen) == 1 or (chosen and set(grouping.of(chosen[0])) == set(chosen)):
@@ -576,8 +596,19 @@ class Gestures:
             return
         while session.view.laid:
             self.play(TakeBack(session.viewer))
-        for move in session.rules.best_answer(session.view, session.viewer):
+        # Where a rulebook knows no other way, nothing is laid off.
+        for move in session.rules.best_answer(session.view, session.viewer) or (Show(session.viewer),):
             self.play(move)
+
+    @property
+    def has_best_way(self) -> bool:
+        """Whether the best answer to a knock is another one than to show the hand just as it is."""
+        session = self.session
+        seat, now = session.viewer, (session.viewer, session.now)
+        if self._answers[0] != now:
+            view = session.view
+            self._answers = now, bool(view.laid) or len(session.rules.best_answer(view, seat)) > 1
+        return self._answers[1]
 
 
 def void(result: object) -> None:

@@ -57,7 +57,6 @@ class Host:
         self._mover = mover
         self._speech = mover.speech
         self.playback = mover.playback
-        self._hand = hand
         hand.covered = lambda: self.covered
         self._gestures = gestures
         self._undoing = undoing
@@ -119,7 +118,6 @@ class Host:
         hidden.hands[seat] = [HIDDEN] * len(hidden.hands[seat])
         table.stage.replace(hidden)
         table.stage.view = view
-        self._hand.keep_order()
         table.stage.settle()
         table.touch()
         if missed:
@@ -138,7 +136,6 @@ class Host:
         view, _ = self.people.sit_down(seat)
         self.people.viewer = seat
         table.stage.turn(view, {HAND: seat_zone(before), seat_zone(seat): HAND} if before != seat else {})
-        self._hand.keep_order()
         table.stage.settle(2 * GLIDE)
         self._speech.play("turn")
         name = self.people.name(seat)

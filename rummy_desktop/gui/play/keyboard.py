@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -19,6 +20,7 @@ from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.focus import Focus
+from rummy_desktop.language.translate import tr
 
 SHIFTS = (
     pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
@@ -107,7 +109,7 @@ class Keyboard:
             self.calling.decline()
         elif move := self._answer(key):
             self.gestures.play(move)
-        elif act := (self._keys() | self._always()).get(key):
+        elif act := (self._own() | self._keys() | self._always()).get(key):
             act()
 
     def _answer(self, key: int) -> Move | None:
@@ -152,6 +154,11 @@ class Keyboard:
             pygame.K_h: self.hints.ask,
             pygame.K_ESCAPE: self._escape,
         }
+
+    def _own(self) -> dict[int, Callable[[], object]]:
+        """The keys of this game alone, while they give no answer."""
+        refuse = partial(self.gestures.refuse, tr("What that key answers is not asked just now."))
+        return {ord(letter.lower()): refuse for letter in self.session.rules.own_keys}
 
     def _escape(self) -> None:
         """Take a hint away, or put back what is being laid together, or open the menu where nothing is."""

@@ -18,7 +18,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Label, PadMarks, Ring, Told, label_of
 from rummy_desktop.gui.table.inventory import meld_place, set_out
-from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone, stretches
 from rummy_desktop.gui.table.left_out import left_out_rect
 from rummy_desktop.gui.table.plans import Plan, bracket, loose
 from rummy_desktop.gui.widgets.button import Button
@@ -107,15 +107,15 @@ class OwnFurniture:
         theme, ground, pointed = self.board.app.theme, self.board.ground, self.pointed
         plans = self.plans()
         held = self._held() if plans else []
-        place = {sprite.card: number for number, sprite in enumerate(held)}
+        standing = stretches([sprite.card for sprite in held], [plan.cards for plan in plans])
         chosen = self.gestures.hand.chosen
         high = theme.line_height("small") + theme.px(3)
         floor = (ground.foot.y if ground.upright else ground.size[1]) - theme.px(2)
         found = {}
         for plan in plans:
-            if not all(card in place for card in plan.cards):
+            if plan.cards not in standing:
                 continue
-            marked = bracket(held, place[plan.cards[0]], place[plan.cards[-1]], high, floor)
+            marked = bracket(held, *standing[plan.cards], high, floor)
             label = label_of(theme, marked.line, marked.plate, plan.ways, plan.state)
             lit = pointed.hover == plan.zone or chosen.issuperset(plan.cards)
             found[plan.zone] = label._replace(lit=lit, focus=pointed.spot == plan.zone)

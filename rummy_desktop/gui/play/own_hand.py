@@ -105,13 +105,20 @@ class OwnHand:
 
     def _melds_apart(self) -> tuple[Group, ...]:
         """The melds that are set apart of the cards that the player has not put together."""
-        own = self.grouping.cards
-        held = frozenset(card for card in self.seen if self.may_hold(card) and card not in own)
-        if held != self._kept[0]:
-            rules, view = self.session.rules, self.stage.view
-            self._kept = held, rules.kept_melds(view, list(held)) if held else ()
+        held = self._loose()
         sorted_by = self._sorted.get(self.session.viewer, ())
-        return self._kept[1] or tuple(group for group in sorted_by if held.issuperset(group))
+        return self._melds_kept(held) or tuple(group for group in sorted_by if held.issuperset(group))
+
+    def _loose(self) -> frozenset[Card]:
+        """The cards of the hand that the player has not put together."""
+        own = self.grouping.cards
+        return frozenset(card for card in self.seen if self.may_hold(card) and card not in own)
+
+    def _melds_kept(self, held: frozenset[Card]) -> tuple[Group, ...]:
+        """The melds that stay in the hand, the same whichever way the cards stand."""
+        if held != self._kept[0]:
+            self._kept = held, self.session.rules.kept_melds(self.stage.view, sorted(held)) if held else ()
+        return self._kept[1]
 
     def plans(self, away: Collection[Card] = ()) -> tuple[Plan, ...]:
         """What is said of all that is set apart in the hand and stands together, from the left."""
@@ -135,10 +142,13 @@ class OwnHand:
     # Order
 
     def keep_order(self) -> None:
-        """Let cards that have come in stand at the right of the hand, or where they belong in one that stays sorted."""
-        if not self.session.people.at_edge:
-            return
+        """Let cards that have come in stand at the right of the hand, or where they belong in one that stays sorted.
+
+        It is done before the hand is laid out, each time. One that lies face down stands as it did.
+        """
         order, hand = self.order, self.seen
+        if not self.session.people.at_edge or HIDDEN in hand:
+            return
         if not self.stage.view.laid:
             # What has been melded may be taken back to its old place until the turn ends.
             order[:] = [card for card in order if card in hand]
@@ -162,14 +172,14 @@ class OwnHand:
             return
         before = self._standing()
         self._by[self.session.viewer] = how
-        self._arrange(self._in_order(how, self._set_apart(how, hand), hand), before)
+        self._arrange(self._in_order(how, self._set_apart(how), hand), before)
         self.stage.settle()
 
     def is_sorted(self, how: str) -> bool:
         """Whether the hand stands as it would if it were sorted so."""
         hand = [card for card in self.seen if self.may_hold(card)]
         standing = [card for card in self.order if card in hand]
-        return bool(hand) and standing == self._in_order(how, self._melds(how, hand), hand)
+        return bool(hand) and standing == self._in_order(how, self._melds(how), hand)
 
     def _in_order(self, how: str, melds: Sequence[Group], hand: Sequence[Card]) -> list[Card]:
         """The cards of the hand, first what is kept together, then those of the melds, the others by rank or suit."""
@@ -177,14 +187,16 @@ class OwnHand:
         order = [card for group in (*self.own_groups(), *melds) for card in group if card in held]
         return order + [card for card in sorted(hand, key=BY.get(how, BY["rank"])) if card not in order]
 
-    def _melds(self, how: str, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def _melds(self, how: str) -> tuple[Group, ...]:
         """The melds that come first in a hand that is sorted so, of what is not kept together."""
-        loose = [card for card in hand if card not in self.grouping.cards]
-        return self.session.rules.best_melds(self.stage.view, loose) if how == "melds" and loose else ()
+        loose = self._loose()
+        if how != "melds" or not loose:
+            return ()
+        return self._melds_kept(loose) or self.session.rules.best_melds(self.stage.view, sorted(loose))
 
-    def _set_apart(self, how: str, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def _set_apart(self, how: str) -> tuple[Group, ...]:
         """These melds, which are set apart in the hand from now on."""
-        melds = self._melds(how, hand)
+        melds = self._melds(how)
         if melds:
             self._sorted[self.session.viewer] = melds
         return melds
@@ -198,7 +210,7 @@ class OwnHand:
         if how == "melds" or self._by[seat] != how:
             hand = [card for card in self.seen if self.may_hold(card)]
             rest = [card for card in order if card not in hand]
-            order[:] = [*self._in_order(how, self._set_apart(how, hand), hand), *rest]
+            order[:] = [*self._in_order(how, self._set_apart(how), hand), *rest]
             self._by[seat] = how
             return
         for card in cards:

@@ -313,6 +313,10 @@ class Pointer:
                 self.let_go()
             else:
                 self._zones = self.table.zones()
+        self.find()
+
+    def find(self) -> None:
+        """What was pointed at may lie elsewhere now, whoever has moved it: look what is there instead."""
         if self.pointed.hover or self.pointed.over is not None:
             self._look(self._place)
 

@@ -332,6 +332,7 @@ class TableScene(Board):
 
     def furnished(self) -> dict[str, Item]:
         self.controls.refresh()
+        self.pointer.find()
         items = self.own.items(self.call_clock.share) | self.remarks.items()
         around = [item.rect for key, item in items.items() if not key.startswith(("ring:", "mark:", "words", "place:"))]
         self.controls.tell_hint(around)
@@ -356,6 +357,7 @@ class TableScene(Board):
 
     def _places(self, view: Table) -> list[Placed]:
         pointer, hand = self.pointer, self.hand
+        hand.keep_order()
         view = self.bench.shown(view)
         held = tuple(hand.order), frozenset(hand.chosen), pointer.lifted(), pointer.gap
         # What lies face down does not show by its gaps what it is.
@@ -367,8 +369,6 @@ class TableScene(Board):
     def _stand(self) -> None:
         """Show how things stand, with nothing in motion."""
         self.stage.replace(self.session.view.copy())
-        self.hand.keep_order()
-        self.stage.settle(0.0)
         self._dirty = True
 
     # The scene
@@ -647,7 +647,6 @@ class TableScene(Board):
         self.pack.lift = 0
         self.hand.go_back()
         self.stage.turn(self.session.view.copy(), {})
-        self.hand.keep_order()
         self.stage.settle(2 * GLIDE)
         self._still = self.speech.clock
         self.touch()
@@ -677,7 +676,6 @@ class TableScene(Board):
                     self.speech.play("turn")
             case _:
                 self._tell(event)
-        self.hand.keep_order()
         self.pointer.look_again()
 
     def _chime(self, result: e.Result) -> str:
