@@ -71,6 +71,8 @@ def any_position(game: str, name: str) -> tuple[Match, Law]:
     ]
     wild = [card for card in match.rules.pack() if law.is_wild(card)]
     chosen = list(dict.fromkeys(rng.sample(near, min(len(near), 20)) + rng.sample(wild, min(len(wild), 4))))
+    if jokers := [card for card in match.rules.pack() if card.suit == "J" and not law.is_wild(card)]:
+        chosen = [*chosen[:4], *jokers[:4]]  # which meld with each other
     rng.shuffle(chosen)
     table.melds, table.laid, table.acts, table.upcards = [], [], [], (None,) * table.seats
     for _ in range(rng.choice((0, 1, 1, 2, 2))):
@@ -188,6 +190,11 @@ def judge_many(game: str, names: str, number: int) -> Counter[str]:
 def test_what_is_owed_can_be_paid_if_any_order_of_plays_does(game: str, part: int) -> None:
     seen = judge_many(game, f"owed/{part}", 25)
     assert min(seen[each] for each in ("take True", "take False", "play True", "play False")) > 0, seen
+
+
+def test_jokers_that_are_not_wild_are_owed_for_a_set_of_jokers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(HOUSE, "500", HOUSE["500"] | {"jokers": ("4",), "jokers_wild": (False,)})
+    assert judge_many("500", "jokers", 40)["take True"] > 0
 
 
 def test_many_swaps_are_not_tried_in_every_order(monkeypatch: pytest.MonkeyPatch) -> None:
