@@ -38,6 +38,7 @@ class Melding(msgspec.Struct, frozen=True):
 
     With `open_suits` a wild card in a set of different suits stands for its rank alone, and so for any suit that is
     missing. It comes out of a set of three only for both missing cards at once, and stays in one of four.
+    `set_ranks` are the ranks of which there are sets, where these are not all.
     """
 
     wild: frozenset[tuple[int, str]] = frozenset()
@@ -58,6 +59,7 @@ class Melding(msgspec.Struct, frozen=True):
     longest_run: int = LONGEST_RUN
     most_in_sets: int = 0
     open_suits: bool = False
+    set_ranks: frozenset[int] = frozenset()
 
     @property
     def exact_suits(self) -> bool:
@@ -78,6 +80,10 @@ class Melding(msgspec.Struct, frozen=True):
     def free(self) -> bool:
         """Whether there is no limit to the wild cards of a meld, and none to its size but that of a suit."""
         return not self.limited and not self.largest_set and self.longest_run >= LONGEST_RUN
+
+    def has_sets_of(self, rank: int) -> bool:
+        """Whether there are sets of a rank."""
+        return self.sets and (not self.set_ranks or rank in self.set_ranks)
 
     def most_wild(self, kind: str) -> int:
         """How many wild cards a set or a run may have at most, 0 for any number."""
@@ -113,7 +119,7 @@ class Melding(msgspec.Struct, frozen=True):
 
     def _is_set(self, meld: Meld) -> bool:
         roles = meld.roles
-        if not self.sets or len(roles) < SMALLEST or len({role.rank for role in roles}) > 1:
+        if len(roles) < SMALLEST or len({role.rank for role in roles}) > 1 or not self.has_sets_of(roles[0].rank):
             return False
         if self.largest_set and len(roles) > self.largest_set:
             return False
