@@ -134,6 +134,7 @@ def test_every_option_of_a_game_can_be_shown_checked_and_typed(game: str) -> Non
             "number": (field.low, field.high, *field.common),
             "several": ("none", *field.choices, "+".join(field.choices)),
             "values": ("", "QS=45", "JD=30+QS=45"),
+            "sizes": (field.default, str(field.low), f"{field.high}", f"{field.low}-{field.high}", "7-9+12x2+10"),
         }[field.kind]
         assert field.default in values or field.low <= field.default <= field.high
         assert field.kind != "several" or set(field.labels) == set(field.choices)

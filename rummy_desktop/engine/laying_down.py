@@ -411,6 +411,8 @@ class LayingDown:
         melding, meld = self.melding(t), t.melds[move.index]
         needed = melding.takes_out(meld)
         if move.wild in meld.cards and melding.is_wild(move.wild) and needed != 1:
+            if not needed and len(meld.cards) == SMALLEST:
+                return tr("The {wild} stays in a set with two wild cards.", wild=move.wild.sign)
             if not needed:
                 return tr("The {wild} stays in a set of four.", wild=move.wild.sign)
             return tr(

@@ -31,10 +31,10 @@ class Melding(msgspec.Struct, frozen=True):
 
     `natural` is how many cards of a meld are not wild at least. `limit` is how many wild cards it may have: any, no
     more than natural ones (even), fewer, one in each three cards or more that it can be split into, or a single one;
-    `most` is that number itself and `most_in_sets` that for sets, 0 for any. `own_place` counts a wild card that stands
-    for itself as natural there. `wild_sets` lets wild cards alone be a meld, and `own_sets` is how many of one rank
-    make a set of that rank without another card, 0 for none. `beside` is how many real cards may be laid beside their
-    wild card in a run: as many as there are packs, or none.
+    `most` is that number itself and `most_in_sets` that for sets, whatever `limit` says, 0 for any. `own_place` counts
+    a wild card that stands for itself as natural there. `wild_sets` lets wild cards alone be a meld, and `own_sets` is
+    how many of one rank make a set of that rank without another card, 0 for none. `beside` is how many real cards may
+    be laid beside their wild card in a run: as many as there are packs, or none.
 
     With `open_suits` a wild card in a set of different suits stands for its rank alone, and so for any suit that is
     missing. It comes out of a set of three only for both missing cards at once, and stays in one of four.
@@ -161,7 +161,7 @@ class Melding(msgspec.Struct, frozen=True):
         count, most = sum(wild), self.most_wild(meld.kind)
         if (most and count > most) or len(wild) - count < self.natural:
             return False
-        if self.limit in ("none", "single"):
+        if self.limit in ("none", "single") or (meld.kind == "set" and self.most_in_sets):
             return True
         if self.limit == "even":
             return count <= len(wild) - count
@@ -401,7 +401,7 @@ class Melding(msgspec.Struct, frozen=True):
         """How many cards it takes to get a wild card out of `meld`; 0 where it stays there."""
         if meld.kind != "set" or not self.open_suits:
             return 1
-        return 2 if len(meld.cards) == SMALLEST else 0
+        return 2 if len(meld.cards) == SMALLEST and sum(map(self.is_wild, meld.cards)) == 1 else 0
 
     def ends_for(self, meld: Meld, card: Card, wild: Card) -> tuple[Card, ...]:
         """What `wild` may stand for at an end of the run in which the real `card` takes its place; none: it may not."""

@@ -254,10 +254,9 @@ class BurracoRules(PartnerRules):
         """Whether a meld can be laid down or a card laid off once the pile is taken (BUR-12)."""
         after = t.copy()
         after.apply(e.Took(move.seat, tuple(t.discards)))
-        offs, downs = (ideas(after, move.seat) for ideas in (self.ideas_for_lay_off, self.ideas_for_lay_down))
-        if any(self.against_lay_off(after, each) is None for each in offs):
+        if any(self.against_lay_off(after, each) is None for each in self.ideas_for_lay_off(after, move.seat)):
             return True
-        return any(self.against_lay_down(after, each) is None for each in downs)
+        return any(self.against_lay_down(after, each) is None for each in self.ideas_for_lay_down(after, move.seat))
 
     def duty(self, t: Table, seat: int) -> str:
         """Whoever has taken the pile owes a meld or a layoff (BUR-12)."""
