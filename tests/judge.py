@@ -119,7 +119,7 @@ class Law(NamedTuple):
         else:
             if self.house.melds_allowed == "sets":
                 return False
-            shortest, ace_low = int(self.house.min_run), self.house.lowest_card == "2"
+            shortest, ace_low = int(self.house.min_run), self.house.lowest_card == 2
             lowest = int(self.house.lowest_card)
             beside = self.house.real_card_beside_wild and not self.house.wild_swap
         places = list(roles)

@@ -79,6 +79,8 @@ def _random_value(field: Field, rng: random.Random) -> Any:
         return field.spelled(rng.sample(field.choices, rng.choice((0, 1, 1, 2, 3))))
     if field.kind == "values":
         return rng.choice(("", "QS=45", "2C=0+TD=30+JS=25", "AH=1000"))
+    if field.kind == "sizes":
+        return rng.choice((field.default, "10x4+12x3", "11", "12", "7-13", "13-11+6x2+15"))
     if field.low < 0:  # without an end, or a few times
         return rng.choice((field.low, 0, 0, 1, 2, field.high))
     near = min(field.high, field.low + 60)

@@ -99,6 +99,8 @@ def random_options(game: str, rng: random.Random) -> dict[str, Any]:
             chosen[field.name] = field.spelled(rng.sample(field.choices, rng.randint(0, 2)))
         elif field.kind == "values":
             chosen[field.name] = rng.choice(("", "QS=45"))
+        elif field.kind == "sizes":
+            chosen[field.name] = rng.choice((field.default, "7-13", "12-9"))
         else:
             chosen[field.name] = rng.choice(field.choices or (True, False))
     return chosen

@@ -36,7 +36,7 @@ HOUSE: dict[str, dict[str, tuple[Any, ...]]] = {
         "wild_sets": (False, False, True),
         "real_card_beside_wild": (True, True, False),
         "second_real_card": (True, False),
-        "min_run": ("3", "3", "4"),
+        "min_run": (3, 3, 4, 5),
         "melds_allowed": ("both", "both", "both", "sets", "runs"),
         "lowest_card": ("2", "2", "4"),
         "packs": ("1", "2", "2", "3"),
@@ -48,7 +48,7 @@ HOUSE: dict[str, dict[str, tuple[Any, ...]]] = {
         "jokers": ("2", "4"),
         "jokers_wild": (True, True, False),
         "aces": ("both", "high"),
-        "min_sequence": ("3", "4"),
+        "min_sequence": (3, 4, 5),
         "top_discard_must_meld": (True, False),
         "layoff_requires_meld": (True, False),
         "must_discard_to_go_out": (True, False),
@@ -71,6 +71,8 @@ def any_position(game: str, name: str) -> tuple[Match, Law]:
     ]
     wild = [card for card in match.rules.pack() if law.is_wild(card)]
     chosen = list(dict.fromkeys(rng.sample(near, min(len(near), 20)) + rng.sample(wild, min(len(wild), 4))))
+    if jokers := [card for card in match.rules.pack() if card.suit == "J" and not law.is_wild(card)]:
+        chosen = [*chosen[:4], *jokers[:4]]  # which meld with each other
     rng.shuffle(chosen)
     table.melds, table.laid, table.acts, table.upcards = [], [], [], (None,) * table.seats
     for _ in range(rng.choice((0, 1, 1, 2, 2))):
@@ -188,6 +190,11 @@ def judge_many(game: str, names: str, number: int) -> Counter[str]:
 def test_what_is_owed_can_be_paid_if_any_order_of_plays_does(game: str, part: int) -> None:
     seen = judge_many(game, f"owed/{part}", 25)
     assert min(seen[each] for each in ("take True", "take False", "play True", "play False")) > 0, seen
+
+
+def test_jokers_that_are_not_wild_are_owed_for_a_set_of_jokers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(HOUSE, "500", HOUSE["500"] | {"jokers": ("4",), "jokers_wild": (False,)})
+    assert judge_many("500", "jokers", 40)["take True"] > 0
 
 
 def test_many_swaps_are_not_tried_in_every_order(monkeypatch: pytest.MonkeyPatch) -> None:

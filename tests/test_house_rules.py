@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy_desktop.engine.cards import new_pack
+from rummy_desktop.engine.hand_sizes import spell_sizes
 from rummy_desktop.engine.options import MOST_WORTH, Field, fields, make_options, spell_values
 from rummy_desktop.storage import files, house_rules, rules_code
 from rummy_desktop.storage.house_rules import (
@@ -45,6 +46,9 @@ def values_of(field: Field) -> st.SearchStrategy[Any]:
         return st.integers(field.low, field.high)
     if field.kind == "several":
         return st.sets(st.sampled_from(field.choices)).map(field.spelled)
+    if field.kind == "sizes":
+        sizes = st.lists(st.integers(field.low, field.high), min_size=1, max_size=12)
+        return sizes.map(lambda each: spell_sizes(tuple(each)))
     cards = st.sampled_from(new_pack(jokers=1))
     return st.dictionaries(cards, st.integers(0, MOST_WORTH), max_size=53).map(spell_values)
 
@@ -311,8 +315,13 @@ def test_codes_know_every_option_and_every_value(game: str) -> None:
             assert words[0] == "several"
             assert set(words[1:]) == set(field.choices)
         elif field.kind == "number":
-            assert len(words) == 1
-            assert field.low >= 0 or int(words[0]) == field.low == -1, "a code has no room for a number below 0"
+            numbers = [field.words[word] for word in words] if len(words) > 1 else []
+            assert set(numbers) == set(field.words.values())
+            assert numbers or field.low >= 0 or int(words[0]) == field.low == -1, (
+                "a code has no room for a number below 0"
+            )
+        elif field.kind == "sizes":
+            assert words[0] == field.default
         else:
             assert len(words) == 1
             assert words[0] in (("on", "off") if field.kind == "switch" else ("cards",))

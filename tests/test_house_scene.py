@@ -132,6 +132,10 @@ def test_every_option_is_reached_by_keys_marked_and_put_back(door: Door, game: s
         if option.kind == "values":
             door.type("qs=45")
             continue
+        if option.kind == "sizes":
+            door.type("7-13")
+            assert scene.house.options[option.name] == "7-13"
+            continue
         if option.kind == "several":
             for key in (pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_SPACE, pygame.K_LEFT, pygame.K_SPACE):
                 door.key(key)

@@ -9,7 +9,17 @@ import msgspec
 import pytest
 from msgspec import Meta
 
-from rummy_desktop.engine.options import Field, Options, card_values, fields, make_options, parse_options, spell_values
+from rummy_desktop.engine.hand_sizes import read_sizes, spell_sizes
+from rummy_desktop.engine.options import (
+    Field,
+    Options,
+    as_now,
+    card_values,
+    fields,
+    make_options,
+    parse_options,
+    spell_values,
+)
 from rummy_desktop.variants import GAMES
 
 
@@ -37,8 +47,8 @@ def test_the_form_has_every_option_in_order() -> None:
     assert FORM["jokers"] == Field(
         "jokers", "Jokers", "Whether there are any.", "Play", "switch", False, (), {}, 0, 0, ()
     )
-    assert FORM["aces"][3:] == ("Melds", "choice", "low", ("low", "both"), {"low": "Low only"}, 0, 0, (), False)
-    assert FORM["target"][3:] == ("Score", "number", 100, (), {0: "None"}, 0, 500, (), False)
+    assert FORM["aces"][3:] == ("Melds", "choice", "low", ("low", "both"), {"low": "Low only"}, 0, 0, (), False, {})
+    assert FORM["target"][3:] == ("Score", "number", 100, (), {0: "None"}, 0, 500, (), False, {})
 
 
 def test_values_have_words() -> None:
@@ -134,10 +144,13 @@ def test_every_option_of_a_game_can_be_shown_checked_and_typed(game: str) -> Non
             "number": (field.low, field.high, *field.common),
             "several": ("none", *field.choices, "+".join(field.choices)),
             "values": ("", "QS=45", "JD=30+QS=45"),
+            "sizes": (field.default, str(field.low), f"{field.high}", f"{field.low}-{field.high}", "7-9+12x2+10"),
         }[field.kind]
+        assert all(field.low <= number <= field.high for number in field.words.values())
+        assert all(field.parse(word) == number for word, number in field.words.items())
         assert field.default in values or field.low <= field.default <= field.high
         assert field.kind != "several" or set(field.labels) == set(field.choices)
-        assert set(field.labels) <= set(field.choices) or field.kind == "number"
+        assert set(field.labels) <= set(field.choices) or field.kind in ("number", "sizes")
         assert all(field.low <= value <= field.high for value in field.common)
         for value in values:
             assert field.label(value)
@@ -145,6 +158,45 @@ def test_every_option_of_a_game_can_be_shown_checked_and_typed(game: str) -> Non
             options = make_options(kind, {field.name: value})
             assert getattr(options, field.name) == value
             assert msgspec.json.decode(msgspec.json.encode(options), type=kind) == options
+
+
+@pytest.mark.parametrize(
+    ("text", "sizes", "spelled"),
+    [
+        ("10x3+12x4", (10, 10, 10, 12, 12, 12, 12), "10x3+12x4"),
+        ("7-13", (7, 8, 9, 10, 11, 12, 13), "7-13"),
+        ("7 - 10, 12", (7, 8, 9, 10, 12), "7-10+12"),
+        ("13-11+6+6", (13, 12, 11, 6, 6), "13-11+6x2"),
+        ("11", (11,), "11"),
+        ("6+7+15", (6, 7, 15), "6+7+15"),
+    ],
+)
+def test_hand_sizes_are_read_and_spelled_in_one_way(text: str, sizes: tuple[int, ...], spelled: str) -> None:
+    assert read_sizes(text, 6, 15) == sizes
+    assert spell_sizes(sizes) == spelled
+    kind = GAMES["contract"].options
+    assert parse_options(kind, [f"hand_sizes={text.replace(' ', '')}"]) == {"hand_sizes": spelled}
+    assert make_options(kind, {"hand_sizes": spelled}).cards(len(sizes) + 1) == sizes[-1]
+
+
+@pytest.mark.parametrize("text", ["", "5", "16", "7-", "7-16", "x3", "10x", "10x21", "ten", "٧", "10x0"])
+def test_wrong_hand_sizes_are_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="hand_sizes takes numbers of cards from 6 to 15"):
+        make_options(GAMES["contract"].options, {"hand_sizes": text})
+
+
+def test_what_older_versions_called_a_number_is_understood() -> None:
+    older = {"first_meld": "51", "buy_ins": "unlimited", "ace": "both", "target": 300}
+    assert as_now(GAMES["kalooki"].options, older) == {"first_meld": 51, "buy_ins": -1, "ace": "both", "target": 300}
+    house = make_options(GAMES["kalooki"].options, older)
+    assert (house.first_meld, house.buy_ins) == (51, -1)
+    assert make_options(GAMES["three-thirteen"].options, {"jokers": "2_per_pack", "wild_penalty": "face"}).jokers == 2
+    assert parse_options(GAMES["kalooki"].options, ["first_meld=42", "buy_ins=unlimited"]) == {
+        "first_meld": 42,
+        "buy_ins": -1,
+    }
+    with pytest.raises(ValueError, match="first_meld takes a whole number from 10 to 100, not “42”"):
+        make_options(GAMES["kalooki"].options, {"first_meld": "42"})
 
 
 @pytest.mark.parametrize(

@@ -25,6 +25,8 @@ def other(field: Field) -> Any:
         return not field.default
     if field.kind == "values":
         return "QS=45"
+    if field.kind == "sizes":
+        return "7-13"
     if field.kind == "number":
         return field.low if field.default != field.low else field.high
     return next(choice for choice in field.choices if choice != field.default)

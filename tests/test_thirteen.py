@@ -36,10 +36,10 @@ def any_rules(rng: random.Random) -> ThirteenRules:
     """The rulebook of some house rules or other that make a difference to melds and points."""
     return rules_of(
         min_naturals=rng.choice("012"),
-        jokers=rng.choice(("0", "2_per_pack")),
+        jokers=rng.choice((0, 1, 2)),
         decks=rng.choice("12"),
-        wild_penalty=rng.choice(("face", "15", "20")),
-        ace_penalty=rng.choice(("1", "15")),
+        wild_penalty=rng.choice((0, 15, 20)),
+        ace_penalty=rng.choice((1, 15)),
         court_penalty=rng.choice(("10", "11_12_13")),
     )
 
@@ -68,7 +68,7 @@ def points(rules: ThirteenRules, card: Card, wild: int) -> int:
     house = rules.house
     if not card.rank:
         return 20
-    if card.rank == wild and house.wild_penalty != "face":
+    if card.rank == wild and house.wild_penalty:
         return int(house.wild_penalty)
     if card.rank == 1:
         return int(house.ace_penalty)

@@ -17,7 +17,7 @@ from rummy_desktop.engine.moves import LayDown, LayOff, Swap, TakePile
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without, extensions_with
-from rummy_desktop.engine.wording import JOINED, meld_signs
+from rummy_desktop.engine.wording import JOINED, meld_signs, rank_name
 from rummy_desktop.language.translate import mark, tr, tr_plural
 
 MANY = 99  # real cards beside their wild card, where nothing limits them
@@ -223,6 +223,8 @@ class LayingDown:
             return tr("Only sets are melds at this table: three or more cards of one rank.")
         if meld.kind == "set" and not melding.sets:
             return tr("Only runs are melds at this table: three or more cards in a row of one suit.")
+        if meld.kind == "set" and not melding.has_sets_of(meld.roles[0].rank):
+            return tr("There is no set of {rank} at this table.", rank=rank_name(meld.roles[0].rank))
         if meld.kind == "run" and len(meld.cards) < melding.shortest_run:
             return tr("A run has {n} cards or more at this table.", n=melding.shortest_run)
         if meld.kind == "run" and meld.low < melding.lowest:
@@ -409,6 +411,8 @@ class LayingDown:
         melding, meld = self.melding(t), t.melds[move.index]
         needed = melding.takes_out(meld)
         if move.wild in meld.cards and melding.is_wild(move.wild) and needed != 1:
+            if not needed and len(meld.cards) == SMALLEST:
+                return tr("The {wild} stays in a set with two wild cards.", wild=move.wild.sign)
             if not needed:
                 return tr("The {wild} stays in a set of four.", wild=move.wild.sign)
             return tr(

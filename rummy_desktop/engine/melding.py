@@ -31,13 +31,14 @@ class Melding(msgspec.Struct, frozen=True):
 
     `natural` is how many cards of a meld are not wild at least. `limit` is how many wild cards it may have: any, no
     more than natural ones (even), fewer, one in each three cards or more that it can be split into, or a single one;
-    `most` is that number itself and `most_in_sets` that for sets, 0 for any. `own_place` counts a wild card that stands
-    for itself as natural there. `wild_sets` lets wild cards alone be a meld, and `own_sets` is how many of one rank
-    make a set of that rank without another card, 0 for none. `beside` is how many real cards may be laid beside their
-    wild card in a run: as many as there are packs, or none.
+    `most` is that number itself and `most_in_sets` that for sets, whatever `limit` says, 0 for any. `own_place` counts
+    a wild card that stands for itself as natural there. `wild_sets` lets wild cards alone be a meld, and `own_sets` is
+    how many of one rank make a set of that rank without another card, 0 for none. `beside` is how many real cards may
+    be laid beside their wild card in a run: as many as there are packs, or none.
 
     With `open_suits` a wild card in a set of different suits stands for its rank alone, and so for any suit that is
     missing. It comes out of a set of three only for both missing cards at once, and stays in one of four.
+    `set_ranks` are the ranks of which there are sets, where these are not all.
     """
 
     wild: frozenset[tuple[int, str]] = frozenset()
@@ -58,6 +59,7 @@ class Melding(msgspec.Struct, frozen=True):
     longest_run: int = LONGEST_RUN
     most_in_sets: int = 0
     open_suits: bool = False
+    set_ranks: frozenset[int] = frozenset()
 
     @property
     def exact_suits(self) -> bool:
@@ -78,6 +80,10 @@ class Melding(msgspec.Struct, frozen=True):
     def free(self) -> bool:
         """Whether there is no limit to the wild cards of a meld, and none to its size but that of a suit."""
         return not self.limited and not self.largest_set and self.longest_run >= LONGEST_RUN
+
+    def has_sets_of(self, rank: int) -> bool:
+        """Whether there are sets of a rank."""
+        return self.sets and (not self.set_ranks or rank in self.set_ranks)
 
     def most_wild(self, kind: str) -> int:
         """How many wild cards a set or a run may have at most, 0 for any number."""
@@ -113,7 +119,7 @@ class Melding(msgspec.Struct, frozen=True):
 
     def _is_set(self, meld: Meld) -> bool:
         roles = meld.roles
-        if not self.sets or len(roles) < SMALLEST or len({role.rank for role in roles}) > 1:
+        if len(roles) < SMALLEST or len({role.rank for role in roles}) > 1 or not self.has_sets_of(roles[0].rank):
             return False
         if self.largest_set and len(roles) > self.largest_set:
             return False
@@ -155,7 +161,7 @@ class Melding(msgspec.Struct, frozen=True):
         count, most = sum(wild), self.most_wild(meld.kind)
         if (most and count > most) or len(wild) - count < self.natural:
             return False
-        if self.limit in ("none", "single"):
+        if self.limit in ("none", "single") or (meld.kind == "set" and self.most_in_sets):
             return True
         if self.limit == "even":
             return count <= len(wild) - count
@@ -395,7 +401,7 @@ class Melding(msgspec.Struct, frozen=True):
         """How many cards it takes to get a wild card out of `meld`; 0 where it stays there."""
         if meld.kind != "set" or not self.open_suits:
             return 1
-        return 2 if len(meld.cards) == SMALLEST else 0
+        return 2 if len(meld.cards) == SMALLEST and sum(map(self.is_wild, meld.cards)) == 1 else 0
 
     def ends_for(self, meld: Meld, card: Card, wild: Card) -> tuple[Card, ...]:
         """What `wild` may stand for at an end of the run in which the real `card` takes its place; none: it may not."""

@@ -7,12 +7,15 @@ title, its help, its bounds, and in `extra` the group it stands in on the form a
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from functools import cache, reduce
+from types import MappingProxyType
 from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.hand_sizes import read_sizes, spell_sizes
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.shapes import shaped
 from rummy_desktop.language.translate import mark, tr
@@ -38,17 +41,30 @@ def meta(
     common: tuple[int, ...] = (),
     several: tuple[str, ...] = (),
     cents: bool = False,
+    words: Mapping[str, int] | None = None,
+    sizes: bool = False,
 ) -> msgspec.Meta:
     """What a form says of an option: its title and help, its group, a number's bounds, and the labels of its values.
 
     `common` are the values of a number that are met most often, `several` those of which any may be chosen together,
-    and `cents` says that a number is an amount of money.
+    and `cents` says that a number is an amount of money. `words` are what older versions, in which such a number was
+    one of a few words, called its values: they are understood wherever rules are kept. With `sizes` a text says how
+    many cards are dealt in each deal, `low` to `high` (`engine/hand_sizes.py`).
     """
     extra = {"group": group, "labels": labels or {}, "common": common, "several": several, "cents": cents}
+    extra |= {"words": words or {}, "sizes": sizes}
+    if sizes:
+        extra |= {"low": low, "high": high}
+        low = high = None
     return msgspec.Meta(title=title, description=help, ge=low, le=high, extra=extra)
 
 
-Kind = Literal["switch", "choice", "several", "number", "values"]
+def digits(*numbers: int) -> dict[str, int]:
+    """These numbers by the words that spell them, as older versions wrote them."""
+    return {str(number): number for number in numbers}
+
+
+Kind = Literal["switch", "choice", "several", "number", "values", "sizes"]
 
 
 class _Field(NamedTuple):
@@ -66,14 +82,16 @@ class _Field(NamedTuple):
     high: int
     common: tuple[int, ...]
     cents: bool = False
+    words: Mapping[str, int] = MappingProxyType({})
 
 
 class Field(_Field):
     """One option as a form shows it: a switch, a choice among values, a number within bounds (inclusive), or more.
 
     Of `several` any of the choices go together, spelled `tens+jacks`, or `none`. Values are what single cards are
-    worth, spelled `QS=45+JD=30`; none is the empty text. It is made with its words in English, and says them in the
-    language that is spoken; `english` is the title by which code finds it.
+    worth, spelled `QS=45+JD=30`; none is the empty text. Sizes are the cards dealt in each deal, as in `10x3+12x4`. It
+    is made with its words in English, and says them in the language that is spoken; `english` is the title by which
+    code finds it.
     """
 
     __slots__ = ()
@@ -117,6 +135,8 @@ class Field(_Field):
             return ", ".join(tr(self._labels.get(each, each)) for each in chosen(value)) or tr("None")
         if self.kind == "values":
             return ", ".join(f"{card.sign} {points}" for card, points in card_values(value).items()) or tr("None")
+        if self.kind == "sizes":
+            return ", ".join(map(str, read_sizes(value, self.low, self.high))) + " …"
         return money(value) if self.cents else str(value)
 
     def parse(self, text: str) -> Any:
@@ -140,8 +160,12 @@ class Field(_Field):
                 return spell_values(card_values(text))
             except ValueError:
                 pass
+        elif self.kind == "sizes":
+            with suppress(ValueError):
+                return spell_sizes(read_sizes(wanted, self.low, self.high))
         else:
-            named = {label.lower(): value for value, label in (*self._labels.items(), *self.labels.items())}
+            labels = (*self._labels.items(), *self.labels.items())
+            named = {**self.words, **{label.lower(): value for value, label in labels}}
             try:
                 number = named[wanted] if wanted in named else int(wanted)
             except ValueError:
@@ -175,6 +199,13 @@ class Field(_Field):
         if self.kind == "values":
             said = tr("cards and what they are worth (0 to {most}), like `QS=45+JD=30`, or `none`", most=MOST_WORTH)
             return said.replace("`", "")
+        if self.kind == "sizes":
+            said = tr(
+                "numbers of cards from {low} to {high}, such as `10`, `7-13` (one more in each deal) or `10x3+12`",
+                low=self.low,
+                high=self.high,
+            )
+            return said.replace("`", "")
         return _either([str(value) for value in self.choices])
 
 
@@ -201,6 +232,9 @@ def _field(name: str, hint: Any, default: Any) -> Field:
     elif base is str and extra.get("several"):
         kind = "several"
         shape["choices"] = extra["several"]
+    elif base is str and extra.get("sizes"):
+        kind = "sizes"
+        shape["low"], shape["high"] = extra["low"], extra["high"]
     elif base is str:
         kind = "values"
     elif get_origin(base) is Literal:
@@ -218,6 +252,7 @@ def _field(name: str, hint: Any, default: Any) -> Field:
         default,
         labels=extra.get("labels", {}),
         cents=extra.get("cents", False),
+        words=extra.get("words", {}),
         **shape,
     )
 
@@ -227,9 +262,19 @@ def alike(one: Options, other: Options, but: Collection[str]) -> bool:
     return all(getattr(one, name) == getattr(other, name) for name in one.__struct_fields__ if name not in but)
 
 
+def as_now(kind: type[Options], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The same values, a number that an older version kept as a word as the number that it is now."""
+    words = {field.name: field.words for field in fields(kind) if field.words}
+    return {
+        name: words[name].get(value, value) if name in words and isinstance(value, str) else value
+        for name, value in values.items()
+    }
+
+
 def make_options(kind: type[O], values: Mapping[str, Any]) -> O:
     """Checked options of `kind`; defaults for what `values` leaves out. ValueError says in a sentence what is wrong."""
     known = {field.name: field for field in fields(kind)}
+    values = as_now(kind, values)
     for name, value in values.items():
         if name not in known:
             raise ValueError(_unknown(name, known))
@@ -244,9 +289,16 @@ def _check(field: Field, value: Any) -> None:
         "several": isinstance(value, str) and field.spelled(chosen(value)) == value,
         "number": type(value) is int and field.low <= value <= field.high,
         "values": isinstance(value, str) and _is_spelled(value),
+        "sizes": isinstance(value, str) and _are_sizes(field, value),
     }
     if not good[field.kind]:
         raise ValueError(field.refusal(value))
+
+
+def _are_sizes(field: Field, value: str) -> bool:
+    with suppress(ValueError):
+        return spell_sizes(read_sizes(value, field.low, field.high)) == value
+    return False
 
 
 def _unknown(name: str, known: Iterable[str]) -> str:

@@ -29,6 +29,8 @@ class Split(NamedTuple):
             return False
         if real < melding.natural:
             return False
+        if melding.most_in_sets:
+            return True
         if self.limit == "one":
             return strange <= max(1, size // 3)
         return self.limit == "none" or strange < real + (self.limit == "even")

@@ -451,7 +451,7 @@ class _Sweep:
         natural = tuple(0 if (suit, place) in self.own else count for suit, count in enumerate(left))
         own = tuple(count - real for count, real in zip(left, natural, strict=True))
         alone = self.melding.own_sets and sum(own) >= self.melding.own_sets
-        if not self.melding.sets or not (any(natural) or alone):
+        if not self.melding.has_sets_of(rank_at(place)) or not (any(natural) or alone):
             return ways
         found = (
             self._of_all(natural, own) if self.melding.identical else partitions(natural, own, self.most, self.split)

@@ -238,7 +238,8 @@ def _sets_with(melding: Melding, card: Card, natural: Sequence[Card], wild: Sequ
     free = melding.is_wild(card)
     for each in natural if free else [each for each in natural if each[0] == card[0]]:
         same = by_rank.setdefault(each.rank, {})
-        same.setdefault(each[:2] if len(same) > 1 or not melding.identical else each, each)
+        apart = not each.rank or (melding.identical and len(same) < 2)  # jokers meld together though they are identical
+        same.setdefault(each if apart else each[:2], each)
     few = _few(melding, wild)
     for same in (*by_rank.values(), {}) if free else (by_rank.get(card.rank, {}),):
         real = list(same.values())[: 2 if melding.identical else 4]

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from rummy_desktop.engine.options import Field, fields, make_options
+from rummy_desktop.engine.options import Field, as_now, fields, make_options
 from rummy_desktop.engine.seats import LONGEST_NAME
 from rummy_desktop.engine.shapes import DICTIONARY, shaped
 from rummy_desktop.language.translate import tr
@@ -80,7 +80,8 @@ def options_of(game: str) -> tuple[Field, ...]:
 
 
 def differing(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """What of `options` differs from the default, in the order of the form."""
+    """What of `options` differs from the default, in the order of the form, as it is called now."""
+    options = as_now(GAMES[game].options, options)
     return {
         field.name: options[field.name]
         for field in options_of(game)
@@ -272,7 +273,7 @@ def _known(path: Path, sheet: Sheet) -> dict[str, Any]:
                     name2=name[:40],
                 )
             )
-        if known[name].kind in ("values", "several") and isinstance(value, str):
+        if known[name].kind in ("values", "several", "sizes") and isinstance(value, str):
             # Somebody may have written it in another order.
             with suppress(ValueError):
                 options[name] = known[name].parse(value)

@@ -5,17 +5,20 @@ A code is the key of its game, what differs from the base, and a check. `docs/ho
 Which options codes know is the `codes` of the game's record. After the name of an option stands its base, which is what
 a code means that doesn't name the option: `on` or `off` of a switch, a number, `cards` where single cards have values,
 `several` and words of which any go together, or the first of the words of a choice. New options and new words are put
-at the end, and nothing else ever changes. A number below 0 can be a base, and nothing else.
+at the end, and nothing else ever changes. A number below 0 can be a base, and nothing else. A choice that has become a
+number goes on with its words; every other number follows after them, and so do hand sizes by how many there are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from rummy_desktop.engine.cards import RANKS, SUITS, Card
-from rummy_desktop.engine.options import Field, card_values, chosen, fields, make_options, spell_values
+from rummy_desktop.engine.hand_sizes import read_sizes, spell_sizes
+from rummy_desktop.engine.options import Field, as_now, card_values, chosen, fields, make_options, spell_values
 from rummy_desktop.language.translate import tr
 from rummy_desktop.variants import GAMES
 
@@ -28,10 +31,16 @@ LONGEST: Final = 600
 
 
 class Slot(NamedTuple):
-    """One option as codes know it: its name and the spellings of its values, the base first."""
+    """One option as codes know it: its name and the spellings of its values, the base first.
+
+    `numbers` is what the words of a choice stand for that has become a number, where any other number goes too, and of
+    `sizes` any other hand sizes do.
+    """
 
     name: str
     words: tuple[str, ...]
+    numbers: Mapping[str, int] = MappingProxyType({})
+    sizes: bool = False
 
     @property
     def several(self) -> bool:
@@ -45,7 +54,7 @@ class Slot(NamedTuple):
         if self.several:
             return "none"
         if len(self.words) > 1:
-            return word
+            return self.numbers.get(word, word)
         named: dict[str, Any] = {"on": True, "off": False, "cards": ""}
         return named[word] if word in named else int(word)
 
@@ -55,6 +64,7 @@ def encode(game: str, values: Mapping[str, Any]) -> str:
     defaults = {field.name: field.default for field in fields(GAMES[game].options)}
     digits: list[int] = []
     skipped = 0
+    values = as_now(GAMES[game].options, values)
     for slot in _slots(game):
         value = values.get(slot.name, defaults[slot.name])
         if value == slot.base:
@@ -133,13 +143,23 @@ def _field(game: str, name: str) -> Field:
 
 @cache
 def _slots(game: str) -> tuple[Slot, ...]:
-    return tuple(Slot(words[0], tuple(words[1:])) for words in (line.split() for line in GAMES[game].codes))
+    known = {field.name: field for field in fields(GAMES[game].options)}
+    return tuple(
+        Slot(name, tuple(words), known[name].words if len(words) > 1 else {}, known[name].kind == "sizes")
+        for name, *words in (line.split() for line in GAMES[game].codes)
+    )
 
 
 def _value(slot: Slot, value: Any) -> Iterable[int]:
     """The digits of a value that is not the base."""
     if slot.several:
         return _number(sum(1 << slot.words.index(word) - 1 for word in chosen(value)) - 1)
+    if slot.numbers:
+        known = [slot.numbers[word] for word in slot.words]
+        return _number(known.index(value) - 1 if value in known else len(known) - 1 + value)
+    if slot.sizes and value not in slot.words:
+        sizes = read_sizes(value, 1, 99)
+        return [*_number(len(slot.words) - 2 + len(sizes)), *(digit for size in sizes for digit in _number(size))]
     if len(slot.words) > 1:
         return _number(slot.words.index(value) - 1)
     if isinstance(value, bool):
@@ -158,7 +178,12 @@ def _read_value(slot: Slot, digits: Iterator[int]) -> Any:
             raise LookupError("a word that is not known")
         return [word for place, word in enumerate(slot.words[1:]) if number >> place & 1]
     if len(slot.words) > 1:
-        return slot.words[_read(digits) + 1]
+        place = _read(digits) + 1
+        if slot.numbers and place >= len(slot.words):
+            return place - len(slot.words)
+        if slot.sizes and place >= len(slot.words):
+            return spell_sizes(tuple(_read(digits) for _ in range(place - len(slot.words) + 1)))
+        return slot.numbers.get(slot.words[place], slot.words[place])
     if isinstance(slot.base, bool):
         return not slot.base
     if isinstance(slot.base, int):

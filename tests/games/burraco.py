@@ -125,6 +125,8 @@ class BurracoWatch(OwnWatch):
         t = self.match.table
         if isinstance(move, Discard):
             assert (move.card,) != self.taken or self.house.same_card, "a pile of one card was thrown back"
+            bound = bool(self.taken) and self.house.pile_taking == "must_use"
+            assert t.laid or not bound, "the pile was taken for nothing"
             self.feats["wild discard"] += _is_wild(move.card)
             if len(t.hands[move.seat]) == 1 and move.seat % 2 in self.pozzetti:
                 kinds = [kind_of(meld, semi=self.house.semi_clean) for meld in t.melds if meld.owner == move.seat % 2]
@@ -195,6 +197,7 @@ class BurracoWatch(OwnWatch):
         if meld.kind == "set":
             assert len({card.rank for card in natural}) == 1
             assert natural[0].rank != 2, "a set of twos"
+            assert natural[0].rank in (1, 3) or self.house.set_ranks == "any", "a set of another rank"
         else:
             assert len({card.suit for card in natural}) == 1
             places = {meld.low + number: card for number, card in enumerate(meld.cards)}

@@ -43,7 +43,14 @@ FEATS = frozenset(
 FEW = 40
 """So many moves are looked at: a hand with many wild cards can lay a contract in thousands of ways."""
 
-CARDS = {"10x3+12x4": [10] * 3 + [12] * 7, "10x4+12x3": [10] * 4 + [12] * 6, "11": [11] * 10, "12": [12] * 10}
+CARDS = {
+    "10x3+12x4": [10] * 3 + [12] * 7,
+    "10x4+12x3": [10] * 4 + [12] * 6,
+    "11": [11] * 10,
+    "12": [12] * 10,
+    "7-13": [7, 8, 9, 10, 11, 12, 13, 13, 13, 13],
+    "13-11+6x2+15": [13, 12, 11, 6, 6, 15, 15, 15, 15, 15],
+}
 """The cards dealt in each of the ten deals, by the way to deal."""
 
 

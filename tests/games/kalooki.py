@@ -147,12 +147,12 @@ class KalookiWatch(OwnWatch):
         """How often each player may buy in again (KAL-18, KAL-19); None: as often as need be."""
         if not self.stake:
             return 0
-        return {"unlimited": None, "0": 0, "1": 1, "2": 2}[self.house.buy_ins]
+        return None if self.house.buy_ins < 0 else self.house.buy_ins
 
     def worth(self, card: Card) -> int:
         """What a card counts in a hand (KAL-02)."""
         if card.suit == "J":
-            return int(self.house.joker_penalty)
+            return self.house.joker_penalty
         if card.rank == 1:
             return 15 if self.house.ace_value == "15" else 11
         return RANKS.get(card.rank, card.rank)
@@ -191,11 +191,10 @@ class KalookiWatch(OwnWatch):
             due = self.dealer if voided else self.playing(self.dealer)[0]
             assert event.dealer == due, f"seat {event.dealer} deals, and it is the turn of {due}"
         self.dealer = event.dealer
-        usual = int(self.house.hand_size)
-        count = {6: 11, 5: 13}.get(self.seats, usual)
+        count = min(self.house.hand_size, {6: 11, 5: 13}.get(self.seats, 17))
         assert [len(hand) for hand in event.hands] == [0 if s in self.left else count for s in range(self.seats)]
         cards = Counter(card[:2] for card in (*event.stock, *(card for hand in event.hands for card in hand)))
-        assert cards.pop((0, "J")) == int(self.house.jokers)
+        assert cards.pop((0, "J"), 0) == self.house.jokers
         assert len(cards) == 52
         assert set(cards.values()) == {2}
         self.begin_deal()
@@ -260,7 +259,7 @@ class KalookiWatch(OwnWatch):
             self.see_meld(meld)
         if seat not in self.opened:
             points = sum(self.points_of(meld) for meld in melds)
-            assert points >= int(self.house.first_meld), f"opened with {points}"
+            assert points >= self.house.first_meld, f"opened with {points}"
             self.feats["opened with the discard"] += bool(self.owes)
             self.feats["opened"] += 1
             self.opened.add(seat)
@@ -278,7 +277,7 @@ class KalookiWatch(OwnWatch):
         return found
 
     def see_meld(self, meld: Meld) -> None:
-        """A set of different suits with one joker at most, or a run with no more jokers than others (KAL-04 to 06)."""
+        """A set of different suits with few jokers, or a run with no more of them than others (KAL-04 to 06)."""
         pairs = list(zip(meld.cards, meld.roles, strict=True))
         natural = [(card, role) for card, role in pairs if card.suit != "J"]
         jokers = len(pairs) - len(natural)
@@ -287,10 +286,11 @@ class KalookiWatch(OwnWatch):
             assert len({card.rank for card, _ in natural}) == 1
             assert len({card.suit for card, _ in natural}) == len(natural)
             assert 3 <= len(pairs) <= 4
-            assert jokers <= 1
+            assert jokers <= self.house.jokers_in_set
             roles = [role for card, role in pairs if card.suit == "J"]
             assert all(bool(role.suit) == (self.house.joker_exchange == "hand") for role in roles)
-            assert len({role.suit for _, role in pairs}) == len(pairs)
+            suits = [role.suit for _, role in pairs if role.suit]
+            assert len(set(suits)) == len(suits)
             self.feats["joker in a set"] += jokers
             self.feats["set closed by a joker"] += jokers and len(pairs) == 4
         else:

@@ -11,7 +11,7 @@ import msgspec
 
 from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.game import Manner
-from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.options import as_now, make_options
 from rummy_desktop.engine.seats import LEVELS, Seat
 from rummy_desktop.engine.shapes import shaped
 from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS, is_colour, share_colours, share_emblems
@@ -109,7 +109,7 @@ def recall(settings: Settings, game: str) -> Setup | None:
     people = [seat for seat in setup.seats if seat.is_person]
     you = [seat for seat in setup.seats if seat.player == "you"]
     good = len(names) in GAMES[game].seats and len(set(names)) == len(names) and all(names) and people and len(you) <= 1
-    return setup if good else None
+    return msgspec.structs.replace(setup, options=as_now(GAMES[game].options, setup.options)) if good else None
 
 
 def _mended(game: str, seat: Any) -> Any:

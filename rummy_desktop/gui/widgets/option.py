@@ -86,17 +86,18 @@ class OptionLine(Line):
             words = [option.labels.get(each, each) for each in option.choices]
             on = chosen(self.value)
             return Chips(option.title, option.choices, words, on, lambda on: self._take(option.spelled(on)))
-        if option.kind == "values":
+        if option.kind in ("values", "sizes"):
             self._reading = option.label(self.value) if self.value else ""
-            return Field(option.title, self.value.replace("+", ", "), self._write, 200, tr("none, or QS=45, JD=30"))
+            hint = tr("none, or QS=45, JD=30") if option.kind == "values" else "10x3, 12 / 7-13"
+            return Field(option.title, self.value.replace("+", ", "), self._write, 200, hint)
         span = option.high - option.low
         step = 50 if span >= 5000 and option.common else 5 if span > 50 else 1
         return Number(option.title, option.low, option.high, self.value, self._take, step, option.label, option.common)
 
     def _write(self, text: str) -> None:
-        """Cards and what they are worth are being written: what is understood counts."""
+        """Cards and what they are worth, or how many are dealt, are being written: what is understood counts."""
         try:
-            value = self.option.parse(text.strip() or "none")
+            value = self.option.parse(text.strip() or ("none" if self.option.kind == "values" else self.option.default))
         except ValueError:
             until = self.option.label(self.value)
             self._reading = tr(

@@ -21,6 +21,8 @@ CODES: Final = (
     "wild_last off",
     "stock_end two_left empty",
     "target 2005",
+    "set_ranks any aces_threes",
+    "pile_taking free must_use",
 )
 """The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
 
@@ -29,8 +31,14 @@ PRESETS: Final = (
     Preset(
         "international",
         "International Burraco",
-        "Without jokers, and a clean burraco to close.",
-        {"jokers": False, "closing_burraco": "clean"},
+        "No jokers, sets of aces and threes only, the pile only to meld, and a clean burraco to close.",
+        {
+            "jokers": False,
+            "set_ranks": "aces_threes",
+            "semi_clean": False,
+            "pile_taking": "must_use",
+            "closing_burraco": "clean",
+        },
         ("Burraco Internazionale",),
     ),
 )

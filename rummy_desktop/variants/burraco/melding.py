@@ -86,8 +86,8 @@ def _lain(placed: Sequence[tuple[int, Card, int]], suit: str, low: int, owner: i
     return plain(Meld("run", cards, tuple(by for _, _, by in placed), low, roles, owner))
 
 
-def melding_with(*, jokers: bool, one_ace: bool) -> BurracoMelding:
-    """The melds of a table with jokers or without."""
+def melding_with(*, jokers: bool, one_ace: bool, set_ranks: frozenset[int] = frozenset()) -> BurracoMelding:
+    """The melds of a table with jokers or without, and with sets of these ranks, or of all where none are named."""
     return BurracoMelding(
         TWOS | {JOKER} if jokers else TWOS,
         limit="single",
@@ -95,6 +95,7 @@ def melding_with(*, jokers: bool, one_ace: bool) -> BurracoMelding:
         beside=0,
         longest_run=ACE_HIGH,
         one_ace=one_ace,
+        set_ranks=set_ranks,
     )
 
 

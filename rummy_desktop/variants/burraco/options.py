@@ -27,6 +27,15 @@ class BurracoOptions(Options, frozen=True, kw_only=True):
             labels={"one_end": "One at most", "both_ends": "One at either end"},
         ),
     ] = "one_end"
+    set_ranks: Annotated[
+        Literal["any", "aces_threes"],
+        meta(
+            "Sets",
+            "Of which ranks there are sets.",
+            MELDS,
+            labels={"any": "Of any rank", "aces_threes": "Of aces and threes only"},
+        ),
+    ] = "any"
     second_set: Annotated[
         bool, meta("Second set of a rank", "A side may have several sets of the same rank.", MELDS)
     ] = False
@@ -38,6 +47,15 @@ class BurracoOptions(Options, frozen=True, kw_only=True):
             MELDS,
         ),
     ] = True
+    pile_taking: Annotated[
+        Literal["free", "must_use"],
+        meta(
+            "Taking the pile",
+            "Whether whoever takes the pile has to lay down a meld or lay a card off in that turn.",
+            PLAY,
+            labels={"free": "Nothing has to be melded", "must_use": "Only to meld in that turn"},
+        ),
+    ] = "free"
     same_card: Annotated[
         bool, meta("Pile of one card", "Whoever takes a pile of one card may discard that card again.", PLAY)
     ] = False

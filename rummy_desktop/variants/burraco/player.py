@@ -154,7 +154,7 @@ class Player:
     def _bond(self, card: Card, other: Card) -> float:
         """How well two natural cards go together."""
         if card.rank == other.rank:
-            return PAIR
+            return PAIR if self.melding.has_sets_of(card.rank) else 0.0
         if card.suit != other.suit:
             return 0.0
         apart = abs(card.rank - other.rank)

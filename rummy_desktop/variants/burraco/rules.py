@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any, ClassVar, Final, Literal, cast
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Take, TakeBack
@@ -28,6 +28,8 @@ POZZETTO: Final = 11
 KEPT: Final = 2  # cards of the stock that are not drawn
 HIGH: Final = {0: 30, 2: 20, 1: 15}
 """What jokers, twos and aces count (BUR-03)."""
+SET_RANKS: Final = frozenset({1, 3})
+"""The ranks of which there are sets at some tables (BUR-06)."""
 BONUS: Final = {"": 0, "clean": 200, "semi-clean": 150, "dirty": 100}
 BURRACOS: Final = {
     "clean": mark("clean burracos"),
@@ -96,7 +98,8 @@ class BurracoRules(PartnerRules):
 
     @cached_property
     def _melding(self) -> BurracoMelding:
-        return melding_with(jokers=self.house.jokers, one_ace=self.house.aces == "one_end")
+        ranks = SET_RANKS if self.house.set_ranks == "aces_threes" else frozenset[int]()
+        return melding_with(jokers=self.house.jokers, one_ace=self.house.aces == "one_end", set_ranks=ranks)
 
     @property
     def takes_whole(self) -> bool:
@@ -236,10 +239,39 @@ class BurracoRules(PartnerRules):
     def against_take(self, t: Table, move: Take) -> str | None:
         if not t.discards:
             return tr("The discard pile is empty.")
-        return None if move.count == len(t.discards) else tr("The discard pile is taken whole.")
+        if move.count != len(t.discards):
+            return tr("The discard pile is taken whole.")
+        if not self.pile_obliges or HIDDEN in t.hands[move.seat] or self._can_use(t, move):
+            return None
+        return tr("Whoever takes the pile lays down a meld or lays a card off in that turn, and you could not.")
+
+    @property
+    def pile_obliges(self) -> bool:
+        """Whether whoever takes the pile has to lay something in that turn (BUR-12)."""
+        return self.house.pile_taking == "must_use"
+
+    def _can_use(self, t: Table, move: Take) -> bool:
+        """Whether a meld can be laid down or a card laid off once the pile is taken (BUR-12)."""
+        after = t.copy()
+        after.apply(e.Took(move.seat, tuple(t.discards)))
+        if any(self.against_lay_off(after, each) is None for each in self.ideas_for_lay_off(after, move.seat)):
+            return True
+        return any(self.against_lay_down(after, each) is None for each in self.ideas_for_lay_down(after, move.seat))
+
+    def duty(self, t: Table, seat: int) -> str:
+        """Whoever has taken the pile owes a meld or a layoff (BUR-12)."""
+        if not self.pile_obliges or t.turn != seat or t.drawn_from != "discards" or t.laid:
+            return ""
+        return tr("You have taken the pile: lay down a meld or lay a card off before you discard.")
 
     def debt(self, t: Table, move: Take) -> str:
         """What taking the pile means."""
+        if self.pile_obliges:
+            return tr_plural(
+                "Take the whole pile, {n} card: in this turn you have to lay down a meld or lay a card off.",
+                "Take the whole pile, {n} cards: in this turn you have to lay down a meld or lay a card off.",
+                move.count,
+            )
         if move.count == 1 and not self.house.same_card:
             return tr("Take the {card}; you may not discard it in this turn.", card=t.discards[-1].sign)
         return tr_plural(
@@ -304,6 +336,8 @@ class BurracoRules(PartnerRules):
             return tr("You don't hold {card}.", card=move.card.sign)
         if move.card == t.barred and not self.house.same_card:
             return tr("You have just taken {card}, and may not discard it in the same turn.", card=move.card.sign)
+        if why := self.duty(t, move.seat):
+            return why
         return self.against_last(t, move.seat, move.card, t.melds) if len(hand) == 1 else None
 
     def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:

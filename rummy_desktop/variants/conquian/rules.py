@@ -13,7 +13,7 @@ from rummy_desktop.engine.laying_down import laying_down, owned
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange, Deal, Discard, LayDown, Move, Pass, TakeBack
-from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.options import Options, digits, meta
 from rummy_desktop.engine.questions import Answer, Arranging, Emptied, Goal
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Laid, Table, take_card, take_from
@@ -29,9 +29,17 @@ class ConquianOptions(Options, frozen=True, kw_only=True):
     """The house rules of Conquian."""
 
     match: Annotated[
-        Literal["1", "3", "5", "7", "10"],
-        meta("Match", "The points that win the match; each deal counts one.", "Score"),
-    ] = "5"
+        int,
+        meta(
+            "Match",
+            "The points that win the match; each deal counts one.",
+            "Score",
+            1,
+            50,
+            common=(1, 3, 5, 7, 10),
+            words=digits(1, 3, 5, 7, 10),
+        ),
+    ] = 5
     draw_rule: Annotated[
         Literal["carry", "void", "fewest_cards"],
         meta(
@@ -326,7 +334,7 @@ class ConquianRules(Rules):
     @property
     def target(self) -> int:
         """The points that win the match (CQN-22)."""
-        return int(self.house.match)
+        return self.house.match
 
     def goal(self) -> Goal:
         words = tr("one point") if self.target == 1 else tr("to {points}", points=self.target)

@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal, NamedTuple, get_args
 
 import msgspec
 
+from rummy_desktop.engine.hand_sizes import read_sizes
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.questions import Opening, in_numbers
 from rummy_desktop.language.translate import mark, tr
@@ -16,6 +17,8 @@ BUYING: Final = mark("Buying")
 CONTRACTS: Final = mark("Contracts")
 
 DEALS: Final = 10
+FEWEST: Final = 6  # cards that are dealt
+MOST: Final = 15
 SET: Final = 3  # cards of a set in a contract
 RUN: Final = 4  # cards of a run in most contracts
 LATE: Final = 9  # the first deal in which one may buy once more, where the table likes that
@@ -117,17 +120,20 @@ class ContractOptions(Options, frozen=True, kw_only=True):
     """The house rules of Contract Rummy."""
 
     hand_sizes: Annotated[
-        Literal["10x3+12x4", "10x4+12x3", "11", "12"],
+        str,
         meta(
             "Cards dealt",
-            "How many cards each player gets, in the first deals and in the later ones.",
+            "How many cards each player gets: 10x3+12 is ten in three deals, then twelve; 7-13 one more in each deal.",
             CARDS,
-            labels={
+            FEWEST,
+            MOST,
+            {
                 "10x3+12x4": "Ten in three deals, then twelve",
                 "10x4+12x3": "Ten in four deals, then twelve",
                 "11": "Eleven in each deal",
                 "12": "Twelve in each deal",
             },
+            sizes=True,
         ),
     ] = "10x3+12x4"
     packs: Annotated[
@@ -185,12 +191,16 @@ class ContractOptions(Options, frozen=True, kw_only=True):
         meta("Discard from the whole hand", "Where a contract takes the whole hand, the last card is discarded.", PLAY),
     ] = False
     wild_limit: Annotated[
-        Literal["two_natural", "fewer"],
+        Literal["two_natural", "fewer", "even"],
         meta(
             "Wild cards in a meld",
-            "Whether a meld needs two natural cards, or more natural cards than wild ones.",
+            "Whether a meld needs two natural cards, and perhaps as many as wild ones or more of them.",
             PLAY,
-            labels={"two_natural": "With two natural cards", "fewer": "Fewer than natural ones"},
+            labels={
+                "two_natural": "With two natural cards",
+                "fewer": "Fewer than natural ones",
+                "even": "No more than natural ones",
+            },
         ),
     ] = "two_natural"
     values: Annotated[
@@ -234,9 +244,8 @@ class ContractOptions(Options, frozen=True, kw_only=True):
 
     def cards(self, number: int) -> int:
         """How many cards each player is dealt in the deal of that number (CTR-04)."""
-        if self.hand_sizes in ("11", "12"):
-            return int(self.hand_sizes)
-        return 10 if number <= (3 if self.hand_sizes == "10x3+12x4" else 4) else 12
+        sizes = read_sizes(self.hand_sizes, FEWEST, MOST)
+        return sizes[min(number, len(sizes)) - 1]
 
     def buys(self, number: int) -> int:
         """How often each player may buy in the deal of that number (CTR-12)."""

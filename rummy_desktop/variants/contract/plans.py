@@ -82,12 +82,13 @@ class Outlook:
         wild: set[Face],
         apart: bool,
         fewer: bool = False,
+        even: bool = False,
     ) -> None:
         self.hand = tuple(hand)
         self.contract, self.unseen, self.apart = contract, unseen, apart
         self.length = contract.length
-        # A meld has two natural cards at least, or fewer wild cards than natural ones.
-        self.in_run = (self.length - 1) // 2 if fewer else self.length - 2
+        # A meld has two natural cards at least, and perhaps as many as wild ones or more of them.
+        self.in_run = min(self.length - 2, (self.length - fewer) // 2 if fewer or even else self.length)
         self.is_wild = [card[:2] in wild for card in self.hand]
         self.jokers = sum(self.is_wild)
         self.at: dict[Face, list[int]] = {}

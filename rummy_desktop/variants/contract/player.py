@@ -88,8 +88,9 @@ class Player:
         if found is None:
             wild = set(self.rules.melding(self.view).wild)
             apart = self.rules.house.adjacent_runs == "forbidden"
-            fewer = self.rules.house.wild_limit == "fewer"
-            found = self._outlooks[tuple(hand)] = Outlook(hand, self.contract, self.unseen, wild, apart, fewer)
+            limit = self.rules.house.wild_limit
+            found = Outlook(hand, self.contract, self.unseen, wild, apart, limit == "fewer", limit == "even")
+            self._outlooks[tuple(hand)] = found
         return found
 
     @cached_property

@@ -151,7 +151,9 @@ class ContractRules(Rules):
     def _melding(self) -> Melding:
         """Sets of any suits, runs of four and more with the ace low or high, two natural cards in each (CTR-03)."""
         wild = {(0, "J")} | ({(2, suit) for suit in "SHDC"} if self.house.twos_wild else set())
-        limit: Literal["none", "fewer"] = "fewer" if self.house.wild_limit == "fewer" else "none"
+        limit: Literal["none", "fewer", "even"] = (
+            "none" if self.house.wild_limit == "two_natural" else self.house.wild_limit
+        )
         return Melding(frozenset(wild), shortest_run=RUN, longest_run=ACE_HIGH, limit=limit, beside=0, natural=2)
 
     def opening_melding(self, t: Table) -> Melding:

@@ -11,7 +11,7 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Swap, Take, TakeBack
-from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.options import Options, digits, meta
 from rummy_desktop.engine.questions import Goal, in_numbers
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.table import Table
@@ -37,9 +37,17 @@ class CrazyOptions(Options, frozen=True, kw_only=True):
         ),
     ] = True
     hand_size: Annotated[
-        Literal["7", "5", "10"],
-        meta("Cards dealt", "How many cards each player is dealt; five suit a large table.", "Cards"),
-    ] = "7"
+        int,
+        meta(
+            "Cards dealt",
+            "How many cards each player is dealt; five suit a large table.",
+            "Cards",
+            3,
+            13,
+            common=(5, 7, 10),
+            words=digits(7, 5, 10),
+        ),
+    ] = 7
     layoff_others: Annotated[
         bool, meta("Lay off on all melds", "Cards are laid off on the melds of the others too.", "Melds")
     ] = True
@@ -56,14 +64,17 @@ class CrazyOptions(Options, frozen=True, kw_only=True):
         bool, meta("Last turn", "When somebody has gone out, every other player has one more turn.")
     ] = False
     deals: Annotated[
-        Literal["13", "7", "26"],
+        int,
         meta(
             "Deals",
             "After how many deals the match ends; in each the next rank is wild, after kings aces again.",
             "Score",
-            labels={"13": "Thirteen", "7": "Seven", "26": "Twenty-six"},
+            1,
+            52,
+            common=(7, 13, 26),
+            words=digits(13, 7, 26),
         ),
-    ] = "13"
+    ] = 13
     values: Annotated[
         Literal["standard", "ranked", "beanie"],
         meta(
@@ -74,8 +85,17 @@ class CrazyOptions(Options, frozen=True, kw_only=True):
         ),
     ] = "standard"
     wild_penalty: Annotated[
-        Literal["25", "15", "20"], meta("Wild cards", "What a wild card counts that is left in a hand.", "Score")
-    ] = "25"
+        int,
+        meta(
+            "Wild cards",
+            "What a wild card counts that is left in a hand.",
+            "Score",
+            0,
+            100,
+            common=(15, 20, 25),
+            words=digits(25, 15, 20),
+        ),
+    ] = 25
 
 
 # Table
@@ -114,7 +134,7 @@ class CrazyRules(Rules):
     @classmethod
     def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
         """After the deal there is a card to be drawn for everybody (CRZ-03)."""
-        size = int(cast(CrazyOptions, options).hand_size)
+        size = cast(CrazyOptions, options).hand_size
         needed = (size + 1) * seats + 1
         if needed > PACK:
             yield Remark(
@@ -167,7 +187,7 @@ class CrazyRules(Rules):
 
     def hand_size(self, t: Table) -> int:
         """Seven cards in every deal (CRZ-03)."""
-        return int(self.house.hand_size)
+        return self.house.hand_size
 
     def wild_rank(self, t: Table) -> int:
         """Aces in the first deal, twos in the second, and so on to kings; then aces again (CRZ-02)."""
@@ -181,7 +201,7 @@ class CrazyRules(Rules):
         """What a card counts that is left in a hand (CRZ-17)."""
         house = self.house
         if card.rank == self.wild_rank(t):
-            return int(house.wild_penalty)
+            return house.wild_penalty
         if house.values == "beanie":
             return 10 if card.rank >= HIGH_BEANIE else 5
         return card.rank if house.values == "ranked" else card.points

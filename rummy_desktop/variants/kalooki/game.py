@@ -29,6 +29,7 @@ CODES: Final = (
     "buy_ins 2 0 1 unlimited",
     "stake 5",
     "call_up 1",
+    "jokers_in_set 1",
 )
 """The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
 

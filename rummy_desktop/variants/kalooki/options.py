@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.game import Preset
-from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.options import Options, digits, meta
+from rummy_desktop.engine.pot.table import UNLIMITED
 from rummy_desktop.language.translate import mark
 
 CARDS: Final = mark("Cards")
@@ -18,18 +19,43 @@ class KalookiOptions(Options, frozen=True, kw_only=True):
     """The house rules of Kalooki."""
 
     first_meld: Annotated[
-        Literal["40", "30", "51"],
-        meta("First melds", "How many points the first melds of a player have to count in each deal.", PLAY),
-    ] = "40"
-    jokers: Annotated[Literal["2", "4"], meta("Jokers", "How many jokers there are beside the two packs.", CARDS)] = "2"
+        int,
+        meta(
+            "First melds",
+            "How many points the first melds of a player have to count in each deal.",
+            PLAY,
+            10,
+            100,
+            common=(30, 40, 51),
+            words=digits(40, 30, 51),
+        ),
+    ] = 40
+    jokers: Annotated[
+        int,
+        meta(
+            "Jokers",
+            "How many jokers there are beside the two packs.",
+            CARDS,
+            0,
+            8,
+            {0: "None"},
+            (2, 4),
+            words=digits(2, 4),
+        ),
+    ] = 2
+    jokers_in_set: Annotated[int, meta("Jokers in a set", "How many jokers a set may have at most.", CARDS, 1, 2)] = 1
     hand_size: Annotated[
-        Literal["13", "15"],
+        int,
         meta(
             "Cards dealt",
-            "How many cards each player is dealt. Of fifteen, five players get thirteen; six always get eleven.",
+            "How many cards each player is dealt. Five players are dealt thirteen at most, six eleven.",
             CARDS,
+            7,
+            17,
+            common=(13, 15),
+            words=digits(13, 15),
         ),
-    ] = "13"
+    ] = 13
     ace: Annotated[
         Literal["high_only", "both"],
         meta(
@@ -49,8 +75,17 @@ class KalookiOptions(Options, frozen=True, kw_only=True):
         ),
     ] = "11"
     joker_penalty: Annotated[
-        Literal["15", "25", "50"], meta("Joker in the hand", "What a joker counts that is left in a hand.", CARDS)
-    ] = "15"
+        int,
+        meta(
+            "Joker in the hand",
+            "What a joker counts that is left in a hand.",
+            CARDS,
+            0,
+            100,
+            common=(15, 25, 50),
+            words=digits(15, 25, 50),
+        ),
+    ] = 15
     discard_before_open: Annotated[
         Literal["only_to_open", "never", "free"],
         meta(
@@ -106,14 +141,18 @@ class KalookiOptions(Options, frozen=True, kw_only=True):
         ),
     ] = 150
     buy_ins: Annotated[
-        Literal["2", "0", "1", "unlimited"],
+        int,
         meta(
             "Buying in again",
             "How often a player who is out may buy in again, while at least two others are in.",
             POOL,
-            labels={"2": "Twice", "0": "Never", "1": "Once", "unlimited": "Unlimited"},
+            UNLIMITED,
+            20,
+            {UNLIMITED: "Unlimited", 0: "Never"},
+            (UNLIMITED, 0, 1, 2),
+            words={"unlimited": UNLIMITED, **digits(2, 0, 1)},
         ),
-    ] = "2"
+    ] = 2
     stake: Annotated[
         int,
         meta(
@@ -155,12 +194,12 @@ PRESETS: Final = (
         "Kalooki 51",
         "The game of North America: four jokers, aces high or low, and whoever goes out scores all that is left.",
         {
-            "first_meld": "51",
-            "jokers": "4",
-            "hand_size": "15",
+            "first_meld": 51,
+            "jokers": 4,
+            "hand_size": 15,
             "ace": "both",
             "ace_value": "15",
-            "joker_penalty": "25",
+            "joker_penalty": 25,
             "joker_exchange": "hand",
             "must_discard": False,
             "scoring": "to_winner",

@@ -29,7 +29,7 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.opening import openings_worth
 from rummy_desktop.engine.pot.rules import PotRules
-from rummy_desktop.engine.pot.table import UNLIMITED, PotTable
+from rummy_desktop.engine.pot.table import PotTable
 from rummy_desktop.engine.questions import Goal, Opening
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.search import best_wanted
@@ -126,9 +126,9 @@ class KalookiRules(PotRules):
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house = cast(KalookiOptions, options)
         found = []
-        if house.hand_size == "15" and seats == IN_A_POOL:
+        if house.hand_size > FIVE and seats == IN_A_POOL:
             found.append(Remark("hand_size", tr("Five players are dealt thirteen cards each.")))
-        if seats > IN_A_POOL:
+        if house.hand_size > SIX and seats > IN_A_POOL:
             found.append(Remark("hand_size", tr("Six players are dealt eleven cards each.")))
         if seats > IN_A_POOL and house.scoring == "penalties":
             found.append(Remark("scoring", tr("For a pool five players at most are usual; six can play for one too.")))
@@ -174,7 +174,7 @@ class KalookiRules(PotRules):
         """How often each player may buy in again (KAL-18)."""
         if not self.stake:
             return 0
-        return UNLIMITED if self.house.buy_ins == "unlimited" else int(self.house.buy_ins)
+        return self.house.buy_ins
 
     @property
     def staying(self) -> str:
@@ -183,7 +183,7 @@ class KalookiRules(PotRules):
     @property
     def first_meld(self) -> int:
         """The points that the first melds of a player count at least (KAL-07)."""
-        return int(self.house.first_meld)
+        return self.house.first_meld
 
     @property
     def fewest_win(self) -> bool:
@@ -195,24 +195,23 @@ class KalookiRules(PotRules):
 
     @cached_property
     def _pack(self) -> tuple[Card, ...]:
-        return *new_pack(2), *(Card(0, "J", number) for number in range(int(self.house.jokers)))
+        return *new_pack(2), *(Card(0, "J", number) for number in range(self.house.jokers))
 
     def pack(self) -> tuple[Card, ...]:
-        """Two packs, and two or four jokers (KAL-01)."""
+        """Two packs, mostly with two or four jokers (KAL-01)."""
         return self._pack
 
     def hand_size(self, t: Table) -> int:
-        """Thirteen or fifteen cards; not so many where five or six play (KAL-03)."""
-        if self.seats > IN_A_POOL:
-            return SIX
-        return FIVE if self.seats == IN_A_POOL else int(self.house.hand_size)
+        """Mostly thirteen or fifteen cards; not so many where five or six play (KAL-03)."""
+        most = SIX if self.seats > IN_A_POOL else FIVE if self.seats == IN_A_POOL else self.house.hand_size
+        return min(most, self.house.hand_size)
 
     def melding(self, t: Table) -> Melding:
         return self._melding
 
     @cached_property
     def _melding(self) -> Melding:
-        """Sets of different suits with one joker at most, runs with no more jokers than others (KAL-04 to KAL-06)."""
+        """Sets of different suits with few jokers, runs with no more jokers than others (KAL-04 to KAL-06)."""
         low = self.house.ace == "both"
         return Melding(
             wild=frozenset({(0, "J")}),
@@ -221,7 +220,7 @@ class KalookiRules(PotRules):
             highest=ACE_HIGH,
             longest_run=ACE_HIGH if low else ACE_HIGH - 1,
             limit="even",
-            most_in_sets=1,
+            most_in_sets=self.house.jokers_in_set,
             beside=0,
             open_suits=self.house.joker_exchange == "at_once",
         )
@@ -229,7 +228,7 @@ class KalookiRules(PotRules):
     def value(self, t: Table, card: Card) -> int:
         """What a card counts in the hand (KAL-02)."""
         if card.suit == "J":
-            return int(self.house.joker_penalty)
+            return self.house.joker_penalty
         if card.rank == 1:
             return 15 if self.house.ace_value == "15" else 11
         return card.points

@@ -11,7 +11,7 @@ from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.game import Preset
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.options import Options, digits, meta
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.table import Table
@@ -28,9 +28,11 @@ class Options500(Options, frozen=True, kw_only=True):
     """The house rules of 500 Rummy."""
 
     jokers: Annotated[
-        Literal["2", "0", "1", "4"],
-        meta("Jokers", "How many jokers each pack has.", CARDS, labels={"0": "None", "2": "2", "1": "1", "4": "4"}),
-    ] = "2"
+        int,
+        meta(
+            "Jokers", "How many jokers each pack has.", CARDS, 0, 6, {0: "None"}, (0, 1, 2, 4), words=digits(2, 0, 1, 4)
+        ),
+    ] = 2
     jokers_wild: Annotated[
         bool,
         meta("Jokers wild", "A joker stands for any card. Otherwise jokers meld only as a group of jokers.", CARDS),
@@ -67,16 +69,40 @@ class Options500(Options, frozen=True, kw_only=True):
         ),
     ] = "both"
     low_ace_value: Annotated[
-        Literal["1", "5", "15"],
-        meta("Value of a low ace", "What an ace scores when it is melded next to a two.", CARDS),
-    ] = "1"
+        int,
+        meta(
+            "Value of a low ace",
+            "What an ace scores when it is melded next to a two.",
+            CARDS,
+            1,
+            15,
+            common=(1, 5, 15),
+            words=digits(1, 5, 15),
+        ),
+    ] = 1
     deal_two: Annotated[
-        Literal["13", "10", "7"], meta("Cards for two", "How many cards each of two players is dealt.", PLAY)
-    ] = "13"
+        int,
+        meta(
+            "Cards for two",
+            "How many cards each of two players is dealt.",
+            PLAY,
+            5,
+            20,
+            common=(7, 10, 13),
+            words=digits(13, 10, 7),
+        ),
+    ] = 13
     min_sequence: Annotated[
-        Literal["3", "4"],
-        meta("Shortest sequence", "How many cards a sequence has at least when it is laid down.", PLAY),
-    ] = "3"
+        int,
+        meta(
+            "Shortest sequence",
+            "How many cards a sequence has at least when it is laid down.",
+            PLAY,
+            3,
+            5,
+            words=digits(3, 4),
+        ),
+    ] = 3
     top_discard_must_meld: Annotated[
         bool,
         meta(
@@ -138,14 +164,14 @@ PRESETS: Final = (
         "michigan",
         "Michigan Rummy",
         "Without jokers, and every discard taken has to be melded: the form in the books.",
-        {"jokers": "0", "top_discard_must_meld": True},
+        {"jokers": 0, "top_discard_must_meld": True},
     ),
     Preset(
         "persian",
         "Persian Rummy",
         "Two sides, four jokers that are not wild, aces high, and two deals.",
         {
-            "jokers": "4",
+            "jokers": 4,
             "jokers_wild": False,
             "joker_value": 20,
             "four_jokers": 160,
@@ -179,11 +205,11 @@ class Rules500(SpreadRules):
 
     def hand_size(self, t: Table) -> int:
         """Thirteen cards for two players, seven for more (500-05)."""
-        return int(self.house.deal_two) if self.seats == 2 else 7
+        return self.house.deal_two if self.seats == 2 else 7
 
     def pack(self) -> tuple[Card, ...]:
         """One pack for up to four players, two for more, with their jokers (500-02)."""
-        return new_pack(1 if self.seats <= 4 else 2, int(self.house.jokers))
+        return new_pack(1 if self.seats <= 4 else 2, self.house.jokers)
 
     def melding(self, t: Table) -> Melding:
         return self._melding
@@ -194,7 +220,7 @@ class Rules500(SpreadRules):
             frozenset({(0, "J")} if self.house.jokers_wild else ()),
             identical=False,
             lowest=1 if self.house.aces == "both" else 2,
-            shortest_run=int(self.house.min_sequence),
+            shortest_run=self.house.min_sequence,
             beside=0,
         )
 
@@ -208,7 +234,7 @@ class Rules500(SpreadRules):
         if card.suit == "J" and (not self.house.jokers_wild or self.house.joker_meld_value == "fixed"):
             return self.house.joker_value
         if role.rank == 1 and meld.kind == "run" and meld.low == 1 and place == 0:
-            return int(self.house.low_ace_value)
+            return self.house.low_ace_value
         return 15 if role.rank == 1 else role.points
 
     def melded_points(self, t: Table, seat: int) -> int:
@@ -260,15 +286,15 @@ class Rules500(SpreadRules):
     def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
         house = cast(Options500, options)
         found = []
-        if seats != 2 and house.deal_two != "13":
+        if seats != 2 and house.deal_two != 13:
             found.append(Remark("deal_two", tr("Has no effect with more than two players.")))
         if house.jokers_wild and house.four_jokers:
             found.append(Remark("four_jokers", tr("Has no effect where jokers are wild.")))
         if not house.jokers_wild and house.joker_meld_value == "as_represented":
             found.append(Remark("joker_meld_value", tr("Has no effect where jokers are not wild.")))
-        if house.jokers == "0" and (not house.jokers_wild or house.joker_value != 15):
+        if not house.jokers and (not house.jokers_wild or house.joker_value != 15):
             found.append(Remark("jokers", tr("There are no jokers; the other rules about them have no effect.")))
-        if house.aces == "high" and house.low_ace_value != "1":
+        if house.aces == "high" and house.low_ace_value != 1:
             found.append(Remark("low_ace_value", tr("Has no effect where aces are high only.")))
         if not house.calling_rummy and (house.call_requires_meld or house.call_discard != "one"):
             name = "call_requires_meld" if house.call_requires_meld else "call_discard"

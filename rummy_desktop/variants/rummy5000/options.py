@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.game import Preset
-from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.options import Options, digits, meta
 from rummy_desktop.language.translate import mark
 
 CARDS: Final = mark("Cards and values")
@@ -42,14 +42,17 @@ class Options5000(Options, frozen=True, kw_only=True):
     # Cards and values
 
     lowest_card: Annotated[
-        Literal["2", "3", "4", "6"],
+        int,
         meta(
             "Lowest card",
             "Which low cards are left out of the pack. Where some are, the ace is high only.",
             CARDS,
-            labels={"2": "None left out", "3": "Threes up", "4": "Fours up", "6": "Sixes up"},
+            2,
+            6,
+            {2: "None left out", 3: "Threes up", 4: "Fours up", 5: "Fives up", 6: "Sixes up"},
+            words=digits(2, 3, 4, 6),
         ),
-    ] = "2"
+    ] = 2
     packs: Annotated[
         Literal["usual", "one_more", "1", "2", "3", "4"],
         meta(
@@ -93,8 +96,17 @@ class Options5000(Options, frozen=True, kw_only=True):
         meta("Value of wild cards", "What a melded wild card scores. With 200, a wild ace scores 200 too.", CARDS),
     ] = "100"
     eights_nines: Annotated[
-        Literal["5", "10"], meta("Value of eights and nines", "What a melded eight or nine scores.", CARDS)
-    ] = "5"
+        int,
+        meta(
+            "Value of eights and nines",
+            "What a melded eight or nine scores.",
+            CARDS,
+            5,
+            10,
+            common=(5, 10),
+            words=digits(5, 10),
+        ),
+    ] = 5
     special_values: Annotated[
         str,
         meta(
@@ -134,8 +146,17 @@ class Options5000(Options, frozen=True, kw_only=True):
         ),
     ] = "ten"
     ace_count: Annotated[
-        Literal["11", "14", "15"], meta("An ace tells", "How many cards an ace stands for in the deal.", DEAL)
-    ] = "11"
+        int,
+        meta(
+            "An ace tells",
+            "How many cards an ace stands for in the deal.",
+            DEAL,
+            11,
+            20,
+            common=(11, 14, 15),
+            words=digits(11, 14, 15),
+        ),
+    ] = 11
     wild_upcard: Annotated[
         Literal["15", "20", "25", "bury", "choose"],
         meta(
@@ -192,8 +213,9 @@ class Options5000(Options, frozen=True, kw_only=True):
         ),
     ] = "both"
     min_run: Annotated[
-        Literal["3", "4"], meta("Shortest run", "How many cards a run has at least when it is laid down.", PLAY)
-    ] = "3"
+        int,
+        meta("Shortest run", "How many cards a run has at least when it is laid down.", PLAY, 3, 5, words=digits(3, 4)),
+    ] = 3
     wild_limit: Annotated[
         Literal["none", "fewer", "one", "single"],
         meta(
@@ -394,11 +416,11 @@ PRESETS: Final = (
         "George",
         "Sets only, one wild card in each, and two cards that match to take from the discard pile.",
         {
-            "lowest_card": "3",
+            "lowest_card": 3,
             "packs": "2",
             "upcard_means": "total",
             "court_counts": "11_12_13",
-            "ace_count": "14",
+            "ace_count": 14,
             "melds_allowed": "sets",
             "wild_limit": "single",
             "deep_take_needs": "two_match",

@@ -130,8 +130,8 @@ class Rules5000(SpreadRules):
             self.always_wild | ({(rank, suit) for suit in SUITS} if rank else set()),
             sets=house.melds_allowed != "runs",
             runs=house.melds_allowed != "sets",
-            lowest=1 if house.lowest_card == "2" else int(house.lowest_card),
-            shortest_run=int(house.min_run),
+            lowest=1 if house.lowest_card == 2 else house.lowest_card,
+            shortest_run=house.min_run,
             limit=house.wild_limit,
             own_place=house.wild_in_own_place != "wild",
             wild_sets=house.wild_sets,
@@ -151,7 +151,7 @@ class Rules5000(SpreadRules):
         return int(self.house.packs)
 
     def pack(self) -> tuple[Card, ...]:
-        lowest = int(self.house.lowest_card)
+        lowest = self.house.lowest_card
         cards = new_pack(self.packs(), 2 if self.house.jokers == "two" else 0)
         return tuple(card for card in cards if card.rank in (0, 1) or card.rank >= lowest)
 
@@ -168,9 +168,9 @@ class Rules5000(SpreadRules):
             return special
         if card.rank == 1:
             return ace
-        if card.rank >= 10 or (card.rank >= 8 and house.eights_nines == "10"):
-            return 10
-        return 5
+        if card.rank in (8, 9):
+            return house.eights_nines
+        return 10 if card.rank >= 10 else 5
 
     @cached_property
     def _special(self) -> dict[Card, int]:
@@ -233,10 +233,10 @@ class Rules5000(SpreadRules):
         house = cast(Options5000, options)
         if house.ace_value != "100" and house.wild_value == "200":
             yield Remark("ace_value", tr("Where every wild card is 200, aces are 100: choose another value of aces."))
-        if house.lowest_card != "2" and house.twos_wild:
+        if house.lowest_card != 2 and house.twos_wild:
             yield Remark("twos_wild", tr("Twos can't be wild where they are left out of the pack."))
         wild = chosen(house.other_wilds)
-        if missing := [word for word in wild if 1 < RANK_WORDS.get(word, 11) < int(house.lowest_card)]:
+        if missing := [word for word in wild if 1 < RANK_WORDS.get(word, 11) < house.lowest_card]:
             ranks = tr(WILD_WORDS[missing[0]])
             yield Remark("other_wilds", tr("{ranks} can't be wild where they are left out of the pack.", ranks=ranks))
         if "aces" in wild and house.ace_value == "50_never_wild":
@@ -275,7 +275,7 @@ class Rules5000(SpreadRules):
             found.append(Remark("real_card_beside_wild", tr("Has no effect while wild cards are swapped.")))
         elif house.melds_allowed == "sets" and house.real_card_beside_wild:
             found.append(Remark("real_card_beside_wild", tr("Has no effect where there are no runs.")))
-        if house.melds_allowed == "sets" and house.min_run != "3":
+        if house.melds_allowed == "sets" and house.min_run != 3:
             found.append(Remark("min_run", tr("Has no effect where there are no runs.")))
         if house.rummy_in_the_pile:
             found.append(
@@ -347,7 +347,7 @@ class Rules5000(SpreadRules):
         if card[:2] in self.always_wild:
             return int(house.wild_upcard) if house.wild_upcard.isdecimal() else 15
         if card.rank == 1:
-            return int(house.ace_count)
+            return house.ace_count
         if card.rank > 10:
             return card.rank if house.court_counts == "11_12_13" else 10
         return card.rank

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.options import Options, digits, meta
 from rummy_desktop.language.translate import mark
 
 PLAY: Final = mark("Play")
@@ -40,9 +40,17 @@ class SambaOptions(Options, frozen=True, kw_only=True):
         ),
     ] = "stays"
     top_minimum: Annotated[
-        Literal["160", "150"],
-        meta("Highest minimum", "What the first melds of a side with 7000 points or more have to count.", PLAY),
-    ] = "160"
+        int,
+        meta(
+            "Highest minimum",
+            "What the first melds of a side with 7000 points or more have to count.",
+            PLAY,
+            120,
+            300,
+            common=(150, 160),
+            words=digits(160, 150),
+        ),
+    ] = 160
     ask_partner: Annotated[
         bool, meta("May I go out?", "A player may ask the partner before going out; the answer binds.", PLAY)
     ] = True

@@ -191,7 +191,7 @@ class SambaRules(SideRules):
         """What the first melds of the side of `seat` count at least (SAM-12)."""
         total = self.total(t, seat)
         if total >= TOP:
-            return int(self.house.top_minimum)
+            return self.house.top_minimum
         return next((points for least, points in MINIMA if total >= least), LEAST)
 
     def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:

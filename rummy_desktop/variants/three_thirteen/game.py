@@ -59,7 +59,7 @@ THREE_THIRTEEN: Final = Game(
             "Three Thirteen: the last turn, with jokers",
             4,
             in_phase("last", 3),
-            options={"rounds": "13_to_3", "jokers": "2_per_pack"},
+            options={"rounds": "13_to_3", "jokers": 2},
         ),
     ),
 )

@@ -13,7 +13,7 @@ from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, Move, Take
-from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.options import Options, digits, meta
 from rummy_desktop.engine.questions import Goal, in_numbers
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.search import best_laying
@@ -23,7 +23,6 @@ from rummy_desktop.language.translate import tr
 
 FEWEST: Final = 3  # cards of the smallest hand
 MOST: Final = 13  # and of the largest
-JOKERS: Final = 2  # in each pack, where there are any
 JOKER_POINTS: Final = 20
 KEPT_HANDS: Final = 4096  # so many hands are remembered with their best melds
 
@@ -54,14 +53,17 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
         ),
     ] = "auto"
     jokers: Annotated[
-        Literal["0", "2_per_pack"],
+        int,
         meta(
             "Jokers",
-            "Jokers are wild in every deal, and count 20 where they are left over.",
+            "How many jokers each pack has. They are wild in every deal, and count 20 where they are left over.",
             "Cards",
-            labels={"0": "None", "2_per_pack": "Two in each pack"},
+            0,
+            4,
+            {0: "None"},
+            words={"0": 0, "2_per_pack": 2},
         ),
-    ] = "0"
+    ] = 0
     min_naturals: Annotated[
         Literal["0", "1", "2"],
         meta(
@@ -71,7 +73,10 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
             labels={"0": "None", "1": "One", "2": "Two"},
         ),
     ] = "0"
-    ace_penalty: Annotated[Literal["1", "15"], meta("Aces", "What an ace counts when it is left over.", "Score")] = "1"
+    ace_penalty: Annotated[
+        int,
+        meta("Aces", "What an ace counts when it is left over.", "Score", 1, 25, common=(1, 15), words=digits(1, 15)),
+    ] = 1
     court_penalty: Annotated[
         Literal["10", "11_12_13"],
         meta(
@@ -82,14 +87,18 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
         ),
     ] = "10"
     wild_penalty: Annotated[
-        Literal["face", "15", "20"],
+        int,
         meta(
             "Wild cards",
             "What a card of the wild rank counts when it is left over.",
             "Score",
-            labels={"face": "Face value"},
+            0,
+            50,
+            {0: "Face value"},
+            (0, 15, 20),
+            words={"face": 0, **digits(15, 20)},
         ),
-    ] = "face"
+    ] = 0
 
 
 # Table
@@ -213,17 +222,17 @@ class ThirteenRules(Rules):
 
     def melding(self, t: Table) -> Melding:
         """Sets of any size, runs with the ace low, and the wild rank for any card (TTN-03, TTN-07 to TTN-09)."""
-        return _melding(self.wild_rank(t), int(self.house.min_naturals), self.house.jokers != "0")
+        return _melding(self.wild_rank(t), int(self.house.min_naturals), self.house.jokers > 0)
 
     def value(self, t: Table, card: Card) -> int:
         """What a card counts that is left over (TTN-15)."""
         house = self.house
         if card.suit == "J":
             return JOKER_POINTS
-        if house.wild_penalty != "face" and card.rank == self.wild_rank(t):
-            return int(house.wild_penalty)
+        if house.wild_penalty and card.rank == self.wild_rank(t):
+            return house.wild_penalty
         if card.rank == 1:
-            return int(house.ace_penalty)
+            return house.ace_penalty
         return card.rank if house.court_penalty == "11_12_13" else card.points
 
     def arranged(self, t: Table, hand: Sequence[Card], by_points: bool = True) -> Laying:
@@ -440,7 +449,7 @@ def packs_of(house: ThirteenOptions, seats: int) -> int:
 
 def jokers_of(house: ThirteenOptions) -> int:
     """How many jokers are in each pack."""
-    return 0 if house.jokers == "0" else JOKERS
+    return house.jokers
 
 
 @lru_cache(KEPT_HANDS)
