@@ -152,7 +152,7 @@ class BurracoRules(PartnerRules):
     def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
         """Every meld once, though its wild card may lie in several places."""
         found = set()
-        for meld in layings(self.melding(t), self.in_laying_order(t, seat)):
+        for meld in layings(self.melding(t), self.in_laying_order(t, seat), apart=self.apart):
             cards = frozenset(meld.cards)
             if cards not in found:
                 found.add(cards)
