@@ -114,6 +114,10 @@ class LayingDown:
         """Whether a player whose last card is melded has ended the turn well."""
         return True
 
+    def may_close(self, t: Table, seat: int) -> bool:
+        """Whether `seat` might go out in this turn at all, as it could not with a packet still to take up."""
+        return True
+
     def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
         """The events after `seat` got rid of its last card."""
         raise NotImplementedError

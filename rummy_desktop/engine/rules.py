@@ -286,6 +286,11 @@ class Rules(LayingDown, Questions):
             ways += (self.best_melds(t, all_without(hand, (card,))) for card in hand)
         return next((way for way in ways if self._goes_out(t, seat, way)), ())
 
+    def ends_by_melding(self, t: Table, seat: int) -> bool:
+        """Whether `seat` goes out by melding its last card."""
+        emptied = self.emptied(t, seat) if self.finishes_by_melding(t) else None
+        return emptied is not None and emptied.out
+
     def _goes_out(self, t: Table, seat: int, groups: Sequence[Group]) -> bool:
         """Whether `seat` goes out by laying these melds down, or by the discard after that."""
         if self.objection(t, LayDown(seat, tuple(groups))):
