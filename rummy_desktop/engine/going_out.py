@@ -236,7 +236,8 @@ class Cover:
         for index, meld in enumerate(self.melds):
             yield from self._lengthened(meld, index)
 
-    def _part(self, cards: Iterable[Card], meld: int | None, back: int = 0) -> Part:
+    def _part(self, cards: Sequence[Card], meld: int | None, back: int = 0) -> Part:
+        """What these cards are a part of, for which so many wild ones come back."""
         natural = tuple(sorted(card[:2] for card in cards if not self.melding.is_wild(card)))
         return Part(natural, sum(map(self.melding.is_wild, cards)) - back, meld)
 
@@ -268,7 +269,7 @@ class Cover:
                     raise _TooManyError
                 waiting.append(after)
                 gone = before - Counter(after.cards)
-                part = self._part((Counter(after.cards) - before).elements(), index, gone.total())
+                part = self._part(list((Counter(after.cards) - before).elements()), index, gone.total())
                 if part not in parts:
                     parts.add(part)
                     yield part
