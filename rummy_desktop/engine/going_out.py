@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import combinations, islice
-from typing import Any, Final, NamedTuple, Protocol
+from typing import ClassVar, Final, NamedTuple, Protocol
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.laying import layings
-from rummy_desktop.engine.melding import Melding
-from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.melding import SMALLEST, Melding
+from rummy_desktop.engine.melds import ACE_HIGH, Meld
 from rummy_desktop.engine.moves import Discard, LayDown, LayOff, Move, Swap
 from rummy_desktop.engine.table import Table
 
@@ -24,6 +25,9 @@ PARTS: Final = 6_000  # so many melds of a hand, and so many ways to lengthen on
 STEPS: Final = 20_000  # and so many ways to cover a hand; where there are more it may be that it is covered
 PLAYS: Final = 400  # so many moves are played on the way, at most
 LAYING: Final = (LayDown, LayOff, Swap)
+MANY: Final = 99
+LONG_SHARES: Final = (0.0, 1 / 6, 0.5, 1.0)
+"""The shares of wild cards that a card needs where runs are longer than three, by how many its best run lacks."""
 
 Face = tuple[int, str]
 Faces = tuple[Face, ...]
@@ -32,7 +36,7 @@ Faces = tuple[Face, ...]
 class Rulebook(Protocol):
     """What is asked of a rulebook."""
 
-    phases: Any
+    phases: ClassVar[dict[str, tuple[type[Move], ...]]]
 
     @property
     def swaps(self) -> str:
@@ -170,31 +174,36 @@ class Cover:
         self.natural = [card for card in self.hand if not self.melding.is_wild(card)]
         self.wild = [card for card in self.hand if self.melding.is_wild(card)]
         lent = rules.swaps == "hand" and Swap in self.kinds
-        self.lent = [card for meld in self.melds for card in meld.cards if lent and self.melding.is_wild(card)]
         self.chosen: list[Part] = []
-        self.steps = 0
+        self.lent = [card for meld in self.melds for card in meld.cards if lent and self.melding.is_wild(card)]
 
     def possible(self) -> bool:
         """Whether the hand can be covered."""
-        if self._lonely() > self.discards:
+        if self._is_hopeless():
             return False
         try:
-            parts = list(self._parts())
+            anew = list(self._new_parts())
+            # First as if whatever may come onto a meld of the table did, for nothing.
+            if self.melds and not self._covers([*anew, *self._free_parts()], len(self.wild) + len(self.lent)):
+                return False
+            onto = [part for index, meld in enumerate(self.melds) for part in self._lengthened(meld, index)]
+            return self._covers([*anew, *onto], len(self.wild))
         except _TooManyError:
             return True
+
+    def _covers(self, parts: Sequence[Part], wild: int) -> bool:
+        """Whether these parts cover the hand with so many wild cards."""
         self.by_face: dict[Face, list[Part]] = {}
         self.pure = [part for part in parts if not part.natural]
         for part in parts:
             for face in dict.fromkeys(part.natural):
                 self.by_face.setdefault(face, []).append(part)
         self.known: dict[object, bool] = {}
+        self.chosen, self.steps = [], 0
         counts = Counter(card[:2] for card in self.natural)
         # What fits nowhere else comes first.
         self.order = sorted(counts, key=lambda face: (len(self.by_face.get(face, ())), face))
-        try:
-            return self._covered(tuple(counts[face] for face in self.order), len(self.wild), 0, not self.discards)
-        except _TooManyError:
-            return True
+        return self._covered(tuple(counts[face] for face in self.order), wild, 0, not self.discards)
 
     def rank(self, move: Move) -> tuple[bool, int]:
         """How soon a move is tried: first those that do what covers the hand, the longest before others."""
@@ -203,28 +212,85 @@ class Cover:
         fits = any(not faces - Counter(part.natural) for part in self.chosen) and bool(faces)
         return not fits, -len(cards)
 
-    def _lonely(self) -> int:
-        """How many natural cards can be in no meld and on none, as is soon seen."""
+    # What is soon seen
+
+    def _is_hopeless(self) -> bool:
+        """Whether the natural cards need more wild ones than there are, all but the one that needs most of them.
+
+        Each card needs a share of those of its meld, reckoned so that no meld has less than the shares of its cards.
+        """
         free = len(self.wild) + len(self.lent)
-        if free > 1:
-            return 0
-        kinds = {(meld.kind, meld.roles[0][meld.kind == "run"]) for meld in self.melds}
-        found = 0
+        loose = [card for card in self.natural if not self._fits_on(card, free)]
+        shares = sorted([self._share(card, free) for card in loose], reverse=True)
+        return sum(shares[int(self.discards) :]) > free
+
+    @cached_property
+    def _ranks(self) -> dict[str, set[int]]:
+        """The places of the natural cards of each suit, that of an ace at both ends."""
+        found: dict[str, set[int]] = {}
         for card in self.natural:
-            if ("run", card.suit) in kinds or ("set", card.rank) in kinds:
-                continue
-            same = sum(other.rank == card.rank for other in self.natural) - 1
-            near = {other.rank for other in self.natural if other.suit == card.suit}
-            run = any(
-                sum((card.rank + step - 1) % 13 + 1 in near for step in window) + free >= 2
-                for window in ((1, 2), (-1, 1), (-2, -1))
-            )
-            found += not (self.anew and (same + free >= 2 or run))
+            found.setdefault(card.suit, set()).update((1, ACE_HIGH) if card.rank == 1 else (card.rank,))
         return found
+
+    @cached_property
+    def _suits(self) -> dict[int, list[str]]:
+        """The suits of the natural cards of each rank."""
+        found: dict[int, list[str]] = {}
+        for card in self.natural:
+            found.setdefault(card.rank, []).append(card.suit)
+        return found
+
+    def _fits_on(self, card: Card, free: int) -> bool:
+        """Whether a card might come onto a meld of the table, with the others of its suit and so many wild ones."""
+        if any(meld.kind == "set" and meld.roles[0].rank == card.rank for meld in self.melds):
+            return True
+        held = self._ranks[card.suit]
+        for meld in self.melds:
+            if meld.kind == "run" and meld.roles[0].suit == card.suit:
+                # A wild card of the run itself may make room, or go to its end.
+                movable = free + sum(map(self.melding.is_wild, meld.cards))
+                for place in (1, ACE_HIGH) if card.rank == 1 else (card.rank,):
+                    between = (*range(meld.high + 1, place), *range(place + 1, meld.low))
+                    if sum(each not in held for each in between) <= movable:
+                        return True
+        return False
+
+    def _share(self, card: Card, free: int) -> float:
+        """How many wild cards a card needs at least in a new meld, as a share; too many where there is none."""
+        melding = self.melding
+        if not self.anew:
+            return free + 1.0
+        suits = self._suits[card.rank]
+        same = len(suits) if melding.identical or not card.rank else len(set(suits))
+        needs = SMALLEST - same if melding.sets else MANY
+        near = False
+        if melding.runs and card.rank:
+            size, held = melding.shortest_run, self._ranks[card.suit]
+            for place in (1, ACE_HIGH) if card.rank == 1 else (card.rank,):
+                for low in range(max(1, place - size + 1), min(place, ACE_HIGH - size + 1) + 1):
+                    needs = min(needs, size - sum(each in held for each in range(low, low + size)))
+                reach = range(place - free - 1, place + free + 2)
+                near = near or any(each in held for each in reach if each % 13 != card.rank % 13)
+            if size > SMALLEST and needs > 0:
+                return LONG_SHARES[min(needs, 3)] if needs <= free else free + 1.0
+        if needs <= 0:
+            return 0.0
+        if needs > free:
+            return free + 1.0
+        return 0.25 if needs == 1 else 1.0 if near else 2.0
 
     # The parts
 
-    def _parts(self) -> Iterator[Part]:
+    def _free_parts(self) -> Iterator[Part]:
+        """All that might come onto melds of the table, card by card."""
+        yield Part((), 1, None)
+        free = len(self.wild) + len(self.lent)
+        for card in self.natural:
+            if self._fits_on(card, free):
+                yield Part((card[:2],), 0, None)
+
+    def _new_parts(self) -> Iterator[Part]:
+        """The new melds of the hand, those that come to the same once."""
         found: set[Part] = set()
         melds = layings(self.melding, [*self.hand, *self.lent]) if self.anew and LayDown in self.kinds else ()
         for meld in _not_too_many(melds):
@@ -233,8 +299,6 @@ class Cover:
                 if part not in found:
                     found.add(part)
                     yield part
-        for index, meld in enumerate(self.melds):
-            yield from self._lengthened(meld, index)
 
     def _part(self, cards: Sequence[Card], meld: int | None, back: int = 0) -> Part:
         """What these cards are a part of, for which so many wild ones come back."""
@@ -280,10 +344,8 @@ class Cover:
         cards = _different(card for card in (*self.hand, *self.lent) if card not in meld.cards)
         fitting = [card for card in cards if not melding.is_strange(meld, card)]
         if LayOff in self.kinds:
-            sizes = (1, 2, 3) if melding.limited else (1,)
-            for size in sizes:
-                for group in combinations(fitting if size == 1 else self._copies(meld, fitting), size):
-                    yield from melding.extensions(meld, group, seat)
+            for group in (*((card,) for card in fitting), *self._together(meld, fitting)):
+                yield from melding.extensions(meld, group, seat)
         if Swap not in self.kinds or not self.rules.swaps:
             return
         more = melding.takes_out(meld)
@@ -296,6 +358,18 @@ class Cover:
                 for end in melding.ends_for(meld, group[0], wild):
                     after = melding.swapped(meld, group[0], wild, seat, end)
                     yield from (after,) if after else ()
+
+    def _together(self, meld: Meld, fitting: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+        """Cards none of which may go first: where wild cards are limited, some of them with natural ones."""
+        if not self.melding.limited or not any(map(self.melding.is_wild, fitting)):
+            return
+        seen = set()
+        for size in (2, 3):
+            for group in combinations(self._copies(meld, fitting), size):
+                faces = tuple(sorted(card[:2] for card in group))
+                if faces not in seen and 0 < sum(map(self.melding.is_wild, group)) < size:
+                    seen.add(faces)
+                    yield group
 
     def _copies(self, meld: Meld, fitting: Sequence[Card]) -> list[Card]:
         """Those cards with their copies."""
