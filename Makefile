@@ -7,6 +7,7 @@ GAME ?= gin
 DAMAGED ?= 20000
 KILLS ?= 40
 EVENTS ?= 20000
+WAYS ?= 100
 PYTHON = .venv/bin/python
 PYTHONS = $(or $(PY),python3 python3.15 python3.14 python3.13 python3.12 python3.11)
 
@@ -19,7 +20,7 @@ help:
 	@echo 'make check           ruff, the format, and mypy --strict'
 	@echo 'make bench           measure how fast the game is'
 	@echo 'make arena           let every player of a game meet every other: who is how strong (GAME=gin, ARGS="--matches 100")'
-	@echo 'make soak N=1000     play N random deals of every game and check every promise; damage DAMAGED=20000 saves, KILLS=40; let a monkey do EVENTS=20000 things'
+	@echo 'make soak N=1000     play N random deals of every game and check every promise; damage DAMAGED=20000 saves, KILLS=40; let a monkey do EVENTS=20000 things; WAYS=100 deals of ways out'
 	@echo 'make wheel           build the package that pip installs, in dist/'
 	@echo 'make bundle          build a folder and a single file that start with a double-click, in dist/ (ARGS=--pack)'
 	@echo 'make bundle-test     build them, and play with them and with the wheel as somebody without Python would'
@@ -53,6 +54,7 @@ soak: ready-dev
 	@$(PYTHON) tools/soak_saves.py --damaged $(DAMAGED) --kills $(KILLS) --jobs $(JOBS)
 	@$(PYTHON) tools/soak_monkey.py $(EVENTS) --jobs $(JOBS)
 	@$(PYTHON) tools/soak.py $(N) $(ARGS)
+	@$(PYTHON) tools/soak_ways_out.py $(WAYS) --jobs $(JOBS)
 
 wheel: ready-dev
 	@$(PYTHON) -m build --wheel --no-isolation

@@ -15,7 +15,7 @@ from rummy_desktop.engine.moves import Deal, Discard, LayDown, LayOff, Move, Swa
 from rummy_desktop.engine.rules import Rules, play
 from rummy_desktop.engine.table import Table
 
-TRIED: Final = 4_000  # tables that are looked at for one turn at most
+TRIED: Final = 1_500  # tables that are looked at for one turn at most
 
 
 MOVES: Final = 3_000  # of a match, after which another begins
@@ -94,7 +94,7 @@ class Seen(NamedTuple):
     unjudged: int
 
 
-MOST: Final = 9  # cards of a hand of which every order of moves is tried
+MOST: Final = 8  # cards of a hand of which every order of moves is tried
 
 
 def watched(game: Game, name: str, deals: int, level: str = "hard", options: dict[str, Any] | None = None) -> Seen:
