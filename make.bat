@@ -15,6 +15,7 @@ if "%GAME%"=="" set GAME=gin
 if "%DAMAGED%"=="" set DAMAGED=20000
 if "%KILLS%"=="" set KILLS=40
 if "%EVENTS%"=="" set EVENTS=20000
+if "%WAYS%"=="" set WAYS=100
 
 if "%1"=="play" goto play
 if "%1"=="demo" goto demo
@@ -80,7 +81,8 @@ exit /b
 %FIND% tools\setup.py dev || exit /b
 %PYTHON% tools/soak_saves.py --damaged %DAMAGED% --kills %KILLS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_monkey.py %EVENTS% --jobs %JOBS% || exit /b
-%PYTHON% tools/soak.py %N% %ARGS%
+%PYTHON% tools/soak.py %N% %ARGS% || exit /b
+%PYTHON% tools/soak_ways_out.py %WAYS% --jobs %JOBS%
 exit /b
 
 :wheel
