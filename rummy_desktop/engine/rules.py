@@ -161,6 +161,7 @@ class Rules(LayingDown, Questions):
         """Every move of the actor: the ideas that meet no objection.
 
         Layoffs of several cards and several melds at once are left out where they are the same as one after the other.
+        Identical cards are not told apart; wild cards of different faces are, as `apart` says.
         Taking back and resigning are always there besides.
         """
         if t.actor is None:
