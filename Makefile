@@ -9,6 +9,7 @@ KILLS ?= 40
 EVENTS ?= 20000
 STARTS ?= 300
 PRESSED ?= 5
+WAYS ?= 100
 PYTHON = .venv/bin/python
 PYTHONS = $(or $(PY),python3 python3.15 python3.14 python3.13 python3.12 python3.11)
 
@@ -21,7 +22,7 @@ help:
 	@echo 'make check           ruff, the format, and mypy --strict'
 	@echo 'make bench           measure how fast the game is'
 	@echo 'make arena           let every player of a game meet every other: who is how strong (GAME=gin, ARGS="--matches 100")'
-	@echo 'make soak N=1000     play N random deals of every game and check every promise; damage DAMAGED=20000 saves, KILLS=40; let a monkey do EVENTS=20000 things; start it STARTS=300 times; press all buttons of PRESSED=5 matches of every game'
+	@echo 'make soak N=1000     play N random deals of every game and check every promise; damage DAMAGED=20000 saves, KILLS=40; let a monkey do EVENTS=20000 things; start it STARTS=300 times; press all buttons of PRESSED=5 matches of every game; WAYS=100 deals of ways out'
 	@echo 'make mutants         change the engine, the rulebooks and the storage in small ways, for an hour: tests have to notice (ARGS="--seed 2")'
 	@echo 'make wheel           build the package that pip installs, in dist/'
 	@echo 'make bundle          build a folder and a single file that start with a double-click, in dist/ (ARGS=--pack)'
@@ -59,6 +60,7 @@ soak: ready-dev
 	@$(PYTHON) tools/soak_starts.py $(STARTS) --jobs $(JOBS)
 	@$(PYTHON) tools/soak_buttons.py $(PRESSED) --jobs $(JOBS)
 	@$(PYTHON) tools/soak.py $(N) $(ARGS)
+	@$(PYTHON) tools/soak_ways_out.py $(WAYS) --jobs $(JOBS)
 
 mutants: ready-dev
 	@PYTHONDONTWRITEBYTECODE= $(PYTHON) tools/mutants.py $(ARGS)

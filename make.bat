@@ -17,6 +17,7 @@ if "%KILLS%"=="" set KILLS=40
 if "%EVENTS%"=="" set EVENTS=20000
 if "%STARTS%"=="" set STARTS=300
 if "%PRESSED%"=="" set PRESSED=5
+if "%WAYS%"=="" set WAYS=100
 
 if "%1"=="play" goto play
 if "%1"=="demo" goto demo
@@ -87,7 +88,8 @@ exit /b
 %PYTHON% tools/soak_monkey.py %EVENTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_starts.py %STARTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_buttons.py %PRESSED% --jobs %JOBS% || exit /b
-%PYTHON% tools/soak.py %N% %ARGS%
+%PYTHON% tools/soak.py %N% %ARGS% || exit /b
+%PYTHON% tools/soak_ways_out.py %WAYS% --jobs %JOBS%
 exit /b
 
 :mutants

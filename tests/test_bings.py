@@ -127,7 +127,13 @@ def test_every_opening_is_offered(part: int) -> None:
         moves = list(match.moves())
         found = groups_of(moves, match)
         hand = match.table.hands[0]
-        assert len(found) == len(set(found)), f"{hand}: an opening is offered twice"
+        laid = [sorted(c[:2] for g in m.groups for c in g if is_deuce(c)) for m in moves if isinstance(m, LayDown)]
+        each = [(*way, str(deuces)) for way, deuces in zip(found, laid, strict=True)]
+        assert len(each) == len(set(each)), f"{hand}: an opening is offered twice"
+        held = sorted(card[:2] for card in hand if is_deuce(card))
+        choices = {way: {wild for *other, wild in each if tuple(other) == way} for way in set(found)}
+        for way, deuces in zip(found, laid, strict=True):
+            assert choices[way] == {str(list(some)) for some in combinations(held, len(deuces))}, f"{hand}: {way}"
         every = brute.ways_to_open(melding, hand, 3)
         assert set(found) == {way for way in every if all(len(marks) == 3 for _, _, marks in way)}, f"{hand}"
         for way in random.Random(number).sample(sorted(every), min(len(every), 20)):

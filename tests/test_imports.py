@@ -38,6 +38,7 @@ ENGINE = (
     ("search", "moves", "events", "seats"),
     ("table", "wording"),
     ("laying_down", "questions"),
+    ("going_out",),
     ("rules",),
     ("telling", "samples", "seen", "waiting"),
     ("game",),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from itertools import permutations
 from typing import Any
 
 import brute
@@ -11,9 +12,9 @@ import msgspec
 import pytest
 
 from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
-from rummy_desktop.engine.laying import Wanted
+from rummy_desktop.engine.laying import Apart, Wanted
 from rummy_desktop.engine.melding import Melding
-from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.opening import openings
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.variants.bing.rules import BingOptions
@@ -71,6 +72,57 @@ def test_every_way_to_open_is_found_once(part: int) -> None:
         assert set(told) == brute.ways_to_open(melding, hand, count), case
         several += len(found) > 3
     assert several > 5
+
+
+@pytest.mark.parametrize("apart", ["laid", "placed"])
+def test_every_way_to_open_is_found_once_with_wild_cards_told_apart(apart: Apart) -> None:
+    rng = random.Random(f"openings {apart}")
+    several = 0
+    for _ in range(40):
+        melding = table(wild=DEUCES | {(0, "J")}, most=rng.choice((0, 1, 2)), natural=rng.choice((1, 2)))
+        count, hand = rng.choice((1, 2)), brute.wild_hand(rng, melding, 8)
+        wild = [card for card in hand if melding.is_wild(card)]
+        found: dict[Any, set[Any]] = {}
+        for melds in openings(melding, hand, count, 2, apart=apart):
+            see_laid(melding, hand, melds, 2)
+            places, laid = places_of(melding, melds), laid_in(melding, melds, apart)
+            assert laid not in found.setdefault(places, set())
+            found[places].add(laid)
+        assert set(found) == {places_of(melding, melds) for melds in openings(melding, hand, count, 2)}
+        for melds in openings(melding, hand, count, 2):
+            free = sum(map(melding.is_wild, (card for meld in melds for card in meld.cards)))
+            every = {laid_in(melding, exchanged(melding, melds, order), apart) for order in permutations(wild, free)}
+            assert found[places_of(melding, melds)] == every
+            several += len(every) > 1
+    assert several > 20
+
+
+def places_of(melding: Melding, melds: Sequence[Meld]) -> tuple[object, ...]:
+    """What melds mean whatever their wild cards are."""
+    marks = (tuple("*" if melding.is_wild(c) else str(face_of(c)) for c in meld.cards) for meld in melds)
+    return tuple(
+        sorted((meld.kind, meld.low, each, meld.roles[0][:2]) for each, meld in zip(marks, melds, strict=True))
+    )
+
+
+def laid_in(melding: Melding, melds: Sequence[Meld], apart: Apart) -> object:
+    """Which wild cards are in melds, or where each lies."""
+    if apart == "laid":
+        return tuple(sorted(face_of(card) for meld in melds for card in meld.cards if melding.is_wild(card)))
+    lain = [[(role[:2], card[:2]) for card, role in zip(meld.cards, meld.roles, strict=True)] for meld in melds]
+    sets = [tuple(sorted(each)) if meld.kind != "run" else tuple(each) for each, meld in zip(lain, melds, strict=True)]
+    return tuple(sorted(sets))
+
+
+def exchanged(melding: Melding, melds: Sequence[Meld], wild: Sequence[Card]) -> tuple[Meld, ...]:
+    """The same melds with these wild cards in this order."""
+    order = iter(wild)
+    return tuple(
+        msgspec.structs.replace(
+            meld, cards=tuple(next(order) if melding.is_wild(c) else c for c in meld.cards), stands=tuple(meld.roles)
+        )
+        for meld in melds
+    )
 
 
 def three(hand: str, **settings: Any) -> list[str]:

@@ -15,6 +15,7 @@ from rummy_desktop.ai.experience import SPREAD, Tables, worth
 from rummy_desktop.ai.outlook import Holder, Outlook, Reach, points_of
 from rummy_desktop.ai.turns import Layer, Laying, Open, spot
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.going_out import cards_of, way_out
 from rummy_desktop.engine.melds import Group, Meld, face_of
 from rummy_desktop.engine.moves import Call, Choose, Cut, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take
 from rummy_desktop.engine.spread.rules import SpreadRules
@@ -301,7 +302,10 @@ class Player:
     def play(self) -> Move:
         """The next move of the turn after the draw."""
         if self.view.phase == "play":
-            if swap := self._swap():
+            way = way_out(self.rules, self.view) if self.level == "hard" else None
+            if way and self._pays(way):
+                return way[0]
+            if not way and (swap := self._swap()):
                 return swap
             plan = self.plan()
             for move in self._laying_moves(plan.laying):
@@ -310,6 +314,12 @@ class Player:
             if plan.gone and self.may(move := Discard(self.seat, plan.gone)):
                 return move
         return self._any()
+
+    def _pays(self, way: Sequence[Move]) -> bool:
+        """Whether it is worth as much to go out this way as any plan that keeps cards."""
+        laid = points_of(self.values, [card for move in way for card in cards_of(move)])
+        plan = self.plan()
+        return not plan.kept or laid + self.worth_of_out(laid) >= plan.worth
 
     def plan(self) -> Plan:
         """The best plan for the turn."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from itertools import product
+from itertools import combinations, permutations, product
 from typing import Final, Literal, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
@@ -16,21 +16,27 @@ OWN: Final = 2  # a wild card in its own place
 STRANGE: Final = 3  # a wild card in the place of another
 ANY_NUMBER: Final = 99
 
+Apart = Literal["", "laid", "placed"]
+"""How wild cards of different faces are told apart: not at all, by which of them are laid, or by where each lies."""
+
 # Every way to lay one meld
 
 
-def layings(melding: Melding, hand: Iterable[Card], seat: int = 0, around: Card | None = None) -> Iterator[Meld]:
+def layings(
+    melding: Melding, hand: Iterable[Card], seat: int = 0, around: Card | None = None, apart: Apart = ""
+) -> Iterator[Meld]:
     """Every way for `seat` to lay one meld of the hand, also those within longer ones, none twice.
 
-    Identical cards are not told apart: the first in the hand is taken. Nor are wild cards that can change places, only
-    one in its own place is, in sets by its rank. A real card beside a wild one is no part of these: it is laid off.
+    Identical cards are not told apart: the first in the hand is taken. Nor are wild cards that can change places, but
+    as `apart` says; one in its own place always is, in sets by its rank. A real card beside a wild one is no part of
+    these: it is laid off.
     `around` a card that is not wild only those in which it, or one that is identical, can be; some may be without it.
     """
     hand = tuple(hand)
     if melding.plain and not any(card.pack for card in hand):
         yield from _plain_layings(hand, seat, around)
         return
-    held = Held(melding, hand)
+    held = Held(melding, hand, apart)
     bounded = melding.limited or not melding.free
     if melding.sets:
         for rank in sorted({rank for rank, _ in held.natural}) if around is None else (around.rank,):
@@ -47,7 +53,8 @@ def layings(melding: Melding, hand: Iterable[Card], seat: int = 0, around: Card 
                     yield meld
     if melding.wild_sets and around is None:
         for size in range(SMALLEST, len(held.wild) + 1):
-            yield Meld("wild", tuple(held.wild[:size]), (seat,) * size)
+            for wild in held.any_of(held.wild, size):
+                yield Meld("wild", tuple(wild), (seat,) * size)
     if melding.own_sets and melding.sets:
         yield from _own_sets(held, seat)
 
@@ -74,28 +81,53 @@ def _own_sets(held: Held, seat: int) -> Iterator[Meld]:
         for counts in product(*(range(len(cards) + 1) for cards in own)) if sum(map(len, own)) >= least else ():
             home = [card for copies, count in zip(own, counts, strict=True) for card in copies[:count]]
             for more in range(max(0, SMALLEST - len(home)), len(strange) + 1) if len(home) >= least else ():
-                meld = own_set([*home, *strange[:more]], rank, seat)
-                if held.melding.allows(meld):
-                    yield meld
+                for wild in held.any_of(strange, more):
+                    meld = own_set([*home, *wild], rank, seat)
+                    if held.melding.allows(meld):
+                        yield meld
 
 
 class Held:
-    """A hand by faces: natural cards, and wild ones."""
+    """A hand by faces: natural cards, and wild ones, which are told `apart` where they are of different faces."""
 
-    def __init__(self, melding: Melding, hand: Iterable[Card]) -> None:
+    def __init__(self, melding: Melding, hand: Iterable[Card], apart: Apart = "") -> None:
         self.melding = melding
         self.cards = tuple(hand)
         self.wild = [card for card in self.cards if card[:2] in melding.wild]
+        self.apart: Apart = apart if len({card[:2] for card in self.wild}) > 1 else ""
         self.natural: dict[tuple[int, str], list[Card]] = {}
         self.own: dict[tuple[int, str], list[Card]] = {}
         for card in self.cards:
             faces = self.own if card[:2] in melding.wild else self.natural
             faces.setdefault(card[:2], []).append(card)
 
-    def strangers(self, own: Sequence[Card], strange: Iterable[tuple[int, str]]) -> list[Card]:
-        """The wild cards for strange places, where `own` stand in their own; none that is at home in one of them."""
+    def any_of(self, wild: Sequence[Card], count: int) -> Iterable[Sequence[Card]]:
+        """So many of these wild cards, wherever they lie: the first, or all ways that are told apart."""
+        if not self.apart or not count:
+            return (wild[:count],)
+        return by_face(combinations(sorted(wild, key=lambda card: card[:2]), count))
+
+    def strangers(self, own: Sequence[Card], strange: Sequence[tuple[int, str]]) -> Iterable[Sequence[Card]]:
+        """The wild cards for strange places, where `own` stand in their own; none lies where it is at home."""
+        count = len(strange)
+        if self.apart == "placed" and count:
+            free = permutations([card for card in self.wild if card not in own], count)
+            return by_face(
+                cards for cards in free if all(c[:2] != face for c, face in zip(cards, strange, strict=True))
+            )
         at_home = {face for face in strange if face in self.own}
-        return [card for card in self.wild if card not in own and card[:2] not in at_home]
+        free_here = [card for card in self.wild if card not in own and card[:2] not in at_home]
+        return self.any_of(free_here, count) if len(free_here) >= count else ()
+
+
+def by_face(ways: Iterable[Sequence[Card]]) -> Iterator[Sequence[Card]]:
+    """Those of these ways to take cards that differ by more than identical cards; the first of each."""
+    seen = set()
+    for cards in ways:
+        faces = tuple([card[:2] for card in cards])
+        if faces not in seen:
+            seen.add(faces)
+            yield cards
 
 
 def rank_at(place: int) -> int:
@@ -130,7 +162,8 @@ def _sets(held: Held, rank: int) -> Iterator[tuple[Group, Group]]:
                 cards += tuple(copies[:count])
             for more in range(max(0, 3 - len(cards)), len(strange) + 1):
                 wild = len(cards) - len(natural) + more
-                yield cards + tuple(strange[:more]), faces + (role,) * wild if wild else ()
+                for others in held.any_of(strange, more):
+                    yield cards + tuple(others), faces + (role,) * wild if wild else ()
 
 
 def _groups(held: Held, rank: int, real: int = NATURAL) -> Iterator[tuple[Group, Group]]:
@@ -149,9 +182,8 @@ def _groups(held: Held, rank: int, real: int = NATURAL) -> Iterator[tuple[Group,
         faces = [[(rank, suit) for suit, what in zip(SUITS, choice, strict=True) if what == n] for n in range(4)]
         natural = [held.natural[face][0] for face in faces[NATURAL]]
         own = [held.own[face][0] for face in faces[OWN]]
-        strange = held.strangers(own, faces[STRANGE])[: len(faces[STRANGE])]
-        if len(strange) == len(faces[STRANGE]):
-            roles = tuple(Card(*face) for face in (*faces[NATURAL], *faces[OWN], *faces[STRANGE]))
+        roles = tuple(Card(*face) for face in (*faces[NATURAL], *faces[OWN], *faces[STRANGE]))
+        for strange in held.strangers(own, faces[STRANGE]):
             yield (*natural, *own, *strange), roles if strange else ()
 
 
@@ -185,7 +217,7 @@ def _runs(held: Held, suit: str) -> Iterator[tuple[Group, int, Group]]:
             if place - low + 1 >= held.melding.shortest_run:
                 stands = roles[low : place + 1]
                 for cards, wild, fixed in parts if place - low < 13 else _with_both_aces(held, parts):
-                    if fixed and (strange := _strange(held, cards, stands, own) if wild else ()) is not None:
+                    for strange in (_strange(held, cards, stands, own) if wild else ((),)) if fixed else ():
                         given = iter(strange)
                         yield tuple([card or next(given) for card in cards]), low, stands if strange else ()
 
@@ -220,14 +252,12 @@ def _longer(part: _Part, natural: Card | None, own: Card | None, most: int, most
 
 def _strange(
     held: Held, cards: Sequence[Card | None], stands: Sequence[Card], own: Sequence[Card | None]
-) -> Sequence[Card] | None:
-    """The wild cards for the strange places of a run, or None where there are not enough."""
-    empty = cards.count(None)
-    if not any(own):
-        return held.wild[:empty]
+) -> Iterable[Sequence[Card]]:
+    """The wild cards for the strange places of a run; none where there are not enough."""
+    if not any(own) and not held.apart:
+        return (held.wild[: cards.count(None)],)
     faces = [role[:2] for role, card in zip(stands, cards, strict=True) if card is None]
-    found = held.strangers([card for card in cards if card and card[:2] in held.own], faces)[:empty]
-    return found if len(found) == empty else None
+    return held.strangers([card for card in cards if card and card[:2] in held.own], faces)
 
 
 # What is wanted, and what is laid

@@ -10,7 +10,7 @@ import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.laying import Apart, layings
 from rummy_desktop.engine.melding import PLAIN, SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld, face_of
 from rummy_desktop.engine.moves import LayDown, LayOff, Swap, TakePile
@@ -114,6 +114,10 @@ class LayingDown:
         """Whether a player whose last card is melded has ended the turn well."""
         return True
 
+    def may_close(self, t: Table, seat: int) -> bool:
+        """Whether `seat` might go out in this turn at all, as it could not with a packet still to take up."""
+        return True
+
     def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
         """The events after `seat` got rid of its last card."""
         raise NotImplementedError
@@ -136,8 +140,13 @@ class LayingDown:
 
     # Lay down
 
+    @property
+    def apart(self) -> Apart:
+        """How moves tell wild cards apart: by where each lies, as long as one can be had out of there again."""
+        return "placed" if self.swaps else "laid"
+
     def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
-        for meld in layings(self.melding(t), self.in_laying_order(t, seat)):
+        for meld in layings(self.melding(t), self.in_laying_order(t, seat), apart=self.apart):
             yield laying_down(seat, (meld,))
 
     def against_lay_down(self, t: Table, move: LayDown) -> str | None:
@@ -394,7 +403,7 @@ class LayingDown:
         melding = self.melding(t)
         if melding.swapped(meld, move.card, move.wild, move.seat, None, move.more) is None:
             return self.no_swap(t, move)
-        if self.swaps == "ends" and move.to is None:
+        if self.swaps == "ends" and (move.to is None or meld.kind != "run"):
             return self._no_end(melding, meld, move)
         if self.swaps == "hand" and move.to is not None:
             return tr("The wild card comes into your hand at this table.")
@@ -457,7 +466,7 @@ class LayingDown:
         for index, meld in enumerate(t.melds):
             for role in () if melding.is_strange(meld, top) else self._roles_there(melding, meld, top):
                 yield TakePile(seat, (top,), index, () if role == face_of(top) else (role,))
-        for meld in layings(melding, [top, *self.in_laying_order(t, seat)]):
+        for meld in layings(melding, [top, *self.in_laying_order(t, seat)], apart=self.apart):
             if top in meld.cards:
                 yield TakePile(seat, meld.cards, None, tuple(map(face_of, meld.roles)) if meld.stands else ())
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, permutations
 from typing import NamedTuple
 
 import msgspec
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.laying import Apart, by_face, layings
 from rummy_desktop.engine.melding import Melding, plain
 from rummy_desktop.engine.melds import Meld, face_of
 
@@ -61,9 +62,33 @@ class _Held:
             found.setdefault((number, meld.kind, roles), _Part(number, meld))
         return list(found.values())
 
-    def dealt(self, melds: Sequence[Meld]) -> tuple[Meld, ...]:
-        """The melds with cards of the hand, none of which is used twice."""
+    def ways_to_deal(self, melds: Sequence[Meld], apart: Apart) -> Iterator[tuple[Meld, ...]]:
+        """The melds with cards of the hand, none of which is used twice, once for each way that is told apart."""
+        wild = self.copies.get(None, [])
+        needed = sum(map(self.melding.is_wild, (card for meld in melds for card in meld.cards)))
+        if not apart or not needed or len({card[:2] for card in wild}) < 2:
+            yield self.dealt(melds, wild)
+        elif apart == "laid":
+            for chosen in by_face(combinations(sorted(wild, key=lambda card: card[:2]), needed)):
+                yield self.dealt(melds, chosen)
+        else:
+            seen = set()
+            for chosen in by_face(permutations(wild, needed)):
+                found = self.dealt(melds, chosen)
+                told = tuple(sorted(map(self._told, found)))
+                if told not in seen:
+                    seen.add(told)
+                    yield found
+
+    def _told(self, meld: Meld) -> tuple[object, ...]:
+        """What tells melds apart: in a set it does not matter in which order the cards of one role lie."""
+        lain = [(role[:2], card[:2]) for card, role in zip(meld.cards, meld.roles, strict=True)]
+        return (meld.kind, meld.low, *(lain if meld.kind == "run" else sorted(lain)))
+
+    def dealt(self, melds: Sequence[Meld], wild: Sequence[Card]) -> tuple[Meld, ...]:
+        """The melds with cards of the hand, these wild ones in this order, none of which is used twice."""
         left = {face: list(cards) for face, cards in self.copies.items()}
+        left[None] = list(wild)
         return tuple(
             plain(
                 msgspec.structs.replace(
@@ -77,12 +102,12 @@ class _Held:
 
 
 def openings(
-    melding: Melding, hand: Sequence[Card], count: int, seat: int = 0, longest: int | None = None
+    melding: Melding, hand: Sequence[Card], count: int, seat: int = 0, longest: int | None = None, apart: Apart = ""
 ) -> Iterator[tuple[Meld, ...]]:
     """Every way for `seat` to lay `count` melds of the hand at once, each of `longest` cards at most.
 
-    Neither identical nor wild cards are told apart. With many wild cards there are millions of ways for three melds,
-    and some ten thousands for three of three cards each.
+    Identical cards are not told apart, and wild ones as `apart` says. With many wild cards there are millions of ways
+    for three melds, and some ten thousands for three of three cards each.
     """
     if not count:
         yield ()
@@ -92,7 +117,8 @@ def openings(
 
     def choose(first: int, number: int, chosen: tuple[Meld, ...]) -> Iterator[tuple[Meld, ...]]:
         if len(chosen) == count:
-            yield tuple(_laid_by(meld, seat) for meld in held.dealt(chosen))
+            for melds in held.ways_to_deal(chosen, apart):
+                yield tuple(_laid_by(meld, seat) for meld in melds)
             return
         for place in range(first, len(parts)):
             rest = held.without(number, parts[place].number)
@@ -120,7 +146,7 @@ def openings_worth(
 
     def choose(first: int, number: int, lacking: int, chosen: tuple[Meld, ...]) -> Iterator[tuple[Meld, ...]]:
         if lacking <= 0:
-            yield tuple(_laid_by(meld, seat) for meld in held.dealt(chosen))
+            yield tuple(_laid_by(meld, seat) for meld in held.dealt(chosen, held.copies.get(None, [])))
             return
         # The last meld counts least, so that it takes all of those before it.
         for place in range(first, len(parts)):

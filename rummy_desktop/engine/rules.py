@@ -10,6 +10,7 @@ import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.laying import Wanted
 from rummy_desktop.engine.laying_down import LayingDown
 from rummy_desktop.engine.melds import Group, Meld
@@ -160,6 +161,7 @@ class Rules(LayingDown, Questions):
         """Every move of the actor: the ideas that meet no objection.
 
         Layoffs of several cards and several melds at once are left out where they are the same as one after the other.
+        Identical cards are not told apart; wild cards of different faces are, as `apart` says.
         Taking back and resigning are always there besides.
         """
         if t.actor is None:
@@ -265,14 +267,26 @@ class Rules(LayingDown, Questions):
         None where it may lay none down.
         """
         found = self.allowed_melds(t, seat)
-        return found if not found or self._goes_out(t, seat, found) else self._melds_to_go_out(t, seat) or found
+        if self.may_lay_down(t, seat) or self._goes_out(t, seat, found):
+            return found
+        return self._melds_to_go_out(t, seat) or self._melds_on_the_way_out(t, seat) or found
+
+    def _melds_on_the_way_out(self, t: Table, seat: int) -> tuple[Group, ...]:
+        """The melds that `seat` lays down where it goes out in this turn by laying off and swapping too."""
+        way = way_out(self, t) if seat == t.actor else None
+        groups = tuple(group for move in way or () if isinstance(move, LayDown) for group in move.groups)
+        return groups if groups and self.objection(t, LayDown(seat, groups)) is None else ()
 
     def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
         """The best melds of the hand of `seat` that it may lay down just now; none where it may lay none down."""
         found = self.best_melds(t, t.hands[seat])
         # A table may allow only one of them in a turn.
         ways = (found, found[:1]) if found else ()
-        return next((way for way in ways if self.objection(t, LayDown(seat, way)) is None), ())
+        allowed = next((way for way in ways if self.objection(t, LayDown(seat, way)) is None), ())
+        if not self.finishes_by_melding(t) and sum(map(len, found)) == len(t.hands[seat]):
+            # One card has to be left to go out with.
+            return self._melds_to_go_out(t, seat) or allowed
+        return allowed
 
     def _melds_to_go_out(self, t: Table, seat: int) -> tuple[Group, ...]:
         """All melds of a hand but a card with whose discard `seat` goes out; none where there are no such."""
@@ -286,9 +300,14 @@ class Rules(LayingDown, Questions):
             ways += (self.best_melds(t, all_without(hand, (card,))) for card in hand)
         return next((way for way in ways if self._goes_out(t, seat, way)), ())
 
+    def ends_by_melding(self, t: Table, seat: int) -> bool:
+        """Whether `seat` goes out by melding its last card."""
+        emptied = self.emptied(t, seat) if self.finishes_by_melding(t) else None
+        return emptied is not None and emptied.out
+
     def _goes_out(self, t: Table, seat: int, groups: Sequence[Group]) -> bool:
         """Whether `seat` goes out by laying these melds down, or by the discard after that."""
-        if self.objection(t, LayDown(seat, tuple(groups))):
+        if not groups or self.objection(t, LayDown(seat, tuple(groups))):
             return False
         rest = all_without(t.hands[seat], [card for group in groups for card in group])
         if not rest:

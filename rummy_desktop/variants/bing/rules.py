@@ -398,7 +398,7 @@ class BingRules(PotRules):
             yield from super().ideas_for_lay_down(t, seat)
         else:
             # What is longer is the same as three cards, and then layoffs.
-            for melds in openings(self.melding(t), t.hands[seat], OPENING, seat, SMALLEST):
+            for melds in openings(self.melding(t), t.hands[seat], OPENING, seat, SMALLEST, self.apart):
                 yield laying_down(seat, melds)
 
     def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:

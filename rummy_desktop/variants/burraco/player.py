@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.ai.manners import PLAIN, may_overlook, to_throw
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
@@ -289,6 +290,8 @@ class Player:
         """The next move of a way to meld all cards but a discard, where that is wanted; None where there is none."""
         if len(self.hand) > LARGE:
             return None
+        if self.skill.plans and self.has_pozzetto:
+            return self._close()
         table = list(self.own.values())
         laying = best_laying(self.melding, self.hand, lambda card: 100 + card.rank, table, self.seat)
         if len(laying.rest) > 1:
@@ -313,10 +316,19 @@ class Player:
             moves.append(LayDown(self.seat, tuple(meld.cards for meld in laying.melds)))
         return next(filter(self.allows, moves), None)
 
+    def _close(self) -> Move | None:
+        """The next move of a way to close the deal, where that is wanted."""
+        way = way_out(self.rules, self.view)
+        return way[0] if way and self._pays_to_close() else None
+
     def _may_close(self, last: Card, melds: Sequence[Meld]) -> bool:
         """Whether a close with that discard is allowed after this, and wanted."""
         if not self.has_burraco(melds) or (self.is_wild(last) and not self.rules.house.wild_last):
             return False
+        return self._pays_to_close()
+
+    def _pays_to_close(self) -> bool:
+        """Whether a close is wanted, by what the others may hold."""
         if not self.skill.weighs:
             return True
         partner = self.rules.partner(self.seat)

@@ -136,6 +136,14 @@ class BurracoRules(PartnerRules):
         kinds = (self.kind(meld) for meld in melds if meld.owner in (side, None))
         return any(kind == "clean" if clean else kind for kind in kinds)
 
+    def may_close(self, t: Table, seat: int) -> bool:
+        """With the pozzetto, and a burraco or what may become one (BUR-18)."""
+        if not self.has_taken(t, seat):
+            return False
+        melds = self.melds_of(t, self.side(seat))
+        count = len(t.hands[seat])
+        return self.closes(melds, seat) or max([len(meld.cards) for meld in melds], default=0) + count > BURRACO
+
     def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """A side has one set of each rank (BUR-10)."""
         if self.house.second_set:
@@ -155,7 +163,7 @@ class BurracoRules(PartnerRules):
     def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
         """Every meld once, though its wild card may lie in several places."""
         found = set()
-        for meld in layings(self.melding(t), self.in_laying_order(t, seat)):
+        for meld in layings(self.melding(t), self.in_laying_order(t, seat), apart=self.apart):
             cards = frozenset(meld.cards)
             if cards not in found:
                 found.add(cards)

@@ -431,6 +431,10 @@ class ConquianRules(Rules):
         held, melded = len(t.hands[seat]), cast(ConquianTable, t).melded_by(seat)
         return tr_plural("{n} card, {melded} melded", "{n} cards, {melded} melded", held, melded=melded)
 
+    def may_close(self, t: Table, seat: int) -> bool:
+        """The eleventh card has to be an open one, which is melded by laying all anew (CQN-14)."""
+        return False
+
     def emptied(self, t: Table, seat: int) -> Emptied | None:
         """Whoever has no card left goes on (CQN-14)."""
         return None

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, cast
 
 from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Claim, Discard, Draw, LayOff, Move, Pass, Swap, Take
@@ -149,6 +150,8 @@ class Player:
     # Meld
 
     def _meld(self) -> Move | None:
+        if self.skill.looks and (way := way_out(self.rules, self.view)):
+            return way[0]
         if self.opened:
             overlooks = self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
             return None if overlooks or self.rules.may_lay_off(self.view, self.seat) else self._lay_off()

@@ -340,7 +340,7 @@ class ContractRules(Rules):
 
     def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
         if not self.has_opened(t, seat):
-            for melds in ways(self.melding(t), self.contract(t), t.hands[seat], seat, self.kept(t)):
+            for melds in ways(self.melding(t), self.contract(t), t.hands[seat], seat, self.kept(t), self.apart):
                 yield laying_down(seat, melds)
 
     def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.laying import Apart, by_face, layings
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.opening import openings
@@ -30,24 +30,24 @@ def joined(melds: Sequence[Meld]) -> tuple[Meld, Meld] | None:
 
 
 def ways(
-    melding: Melding, contract: Contract, hand: Sequence[Card], seat: int = 0, kept: int = 0
+    melding: Melding, contract: Contract, hand: Sequence[Card], seat: int = 0, kept: int = 0, apart: Apart = ""
 ) -> Iterator[tuple[Meld, ...]]:
     """Every way for `seat` to lay the melds of a contract with this hand.
 
-    Where it takes the whole hand, all but `kept` cards are in them. Neither identical nor wild cards are told apart,
-    and runs that could be one are there too.
+    Where it takes the whole hand, all but `kept` cards are in them. Identical cards are not told apart, and wild ones
+    as `apart` says; runs that could be one are there too.
     """
     if contract.whole:
-        yield from _Cover(melding, hand, seat).ways(contract.runs, kept)
+        yield from _Cover(melding, hand, seat, apart).ways(contract.runs, kept)
         return
     only_sets = msgspec.structs.replace(melding, runs=False, largest_set=SET)
     length = contract.length
     only_runs = msgspec.structs.replace(melding, sets=False, shortest_run=length, longest_run=length)
     if next(openings(only_runs, hand, contract.runs, seat, length), None) is None:
         return  # which is soon seen, of most hands
-    for sets in openings(only_sets, hand, contract.sets, seat, SET):
+    for sets in openings(only_sets, hand, contract.sets, seat, SET, apart):
         rest = all_without(hand, (card for meld in sets for card in meld.cards))
-        for runs in openings(only_runs, rest, contract.runs, seat, length):
+        for runs in openings(only_runs, rest, contract.runs, seat, length, apart):
             yield (*sets, *runs)
 
 
@@ -63,9 +63,9 @@ class _Part(NamedTuple):
 class _Cover:
     """The ways to lay runs that use a whole hand."""
 
-    def __init__(self, melding: Melding, hand: Sequence[Card], seat: int) -> None:
+    def __init__(self, melding: Melding, hand: Sequence[Card], seat: int, apart: Apart) -> None:
         self.melding = msgspec.structs.replace(melding, sets=False)
-        self.seat = seat
+        self.seat, self.apart = seat, apart
         self.natural: dict[Face, list[Card]] = {}
         self.wild: list[Card] = []
         for card in hand:
@@ -92,7 +92,9 @@ class _Cover:
         """Every way to lay so many runs of all cards but `kept`."""
         left = {face: len(cards) for face, cards in self.natural.items()}
         for parts in self._choose(left, len(self.wild), runs, kept):
-            yield self._dealt(parts)
+            needed = sum(part.wild for part in parts)
+            for wild in by_face(permutations(self.wild, needed)) if self.apart and needed else (self.wild,):
+                yield self._dealt(parts, list(wild))
 
     def _choose(
         self, left: dict[Face, int], wild: int, runs: int, kept: int, last: tuple[Face | None, int] = (None, 0)
@@ -120,16 +122,16 @@ class _Cover:
             # What is not covered now is kept.
             yield from self._choose({**left, first: 0}, wild, runs, kept - left[first], last)
 
-    def _dealt(self, parts: Sequence[_Part]) -> tuple[Meld, ...]:
+    def _dealt(self, parts: Sequence[_Part], wild: list[Card]) -> tuple[Meld, ...]:
         """The runs with cards of the hand, none of which is used twice."""
         natural = {face: list(cards) for face, cards in self.natural.items()}
-        wild = list(self.wild)
         melds = []
         for part in parts:
             cards = []
             for card, role in zip(part.meld.cards, part.meld.roles, strict=True):
                 if self.melding.is_wild(card):
-                    cards.append(next((each for each in wild if each[:2] == role[:2]), wild[0]))
+                    home = () if self.apart else (each for each in wild if each[:2] == role[:2])
+                    cards.append(next(iter(home), wild[0]))
                     wild.remove(cards[-1])
                 else:
                     cards.append(natural[card[:2]].pop(0))

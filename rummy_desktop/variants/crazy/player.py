@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import BIT, CARD, Meld, cards_in, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, LayOff, Move, Take
@@ -144,6 +145,8 @@ class Player:
     # Play
 
     def _play(self) -> Move:
+        if way := way_out(self.rules, self.view):
+            return way[0]
         plans = sorted(self._plans(), key=lambda plan: plan.cost)
         if not plans:
             return Discard(self.seat, next(card for card in self.hand if card != self.view.barred))

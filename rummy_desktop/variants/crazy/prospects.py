@@ -61,10 +61,11 @@ def shapes(natural: int, wild: int) -> tuple[Shape, ...]:
             mask, count = 1 << low * 4 + suit, 1
             for high in held[first + 1 :]:
                 mask, count = mask | 1 << high * 4 + suit, count + 1
-                lacking = max(high - low + 1 - count, 3 - count)
-                if lacking > wild:
+                gaps = high - low + 1 - count
+                if gaps > wild:
                     break
-                found.add((mask, lacking))
+                if 3 - count <= wild:
+                    found.add((mask, max(gaps, 3 - count)))
     return tuple(sorted(found))
 
 

@@ -268,13 +268,6 @@ class CrazyRules(Rules):
         melding = self.melding(t)
         return bool(self.swaps) and any(melding.swapped(meld, card, wild, seat) for meld in own for wild in meld.cards)
 
-    def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
-        """The best melds that may be laid just now; where they are all cards, those that leave one to go out with."""
-        found = super().allowed_melds(t, seat)
-        if self.house.must_discard and sum(map(len, self.best_melds(t, t.hands[seat]))) == len(t.hands[seat]):
-            return self._melds_to_go_out(t, seat) or found
-        return found
-
     def no_meld(self, t: Table, group: Group) -> str:
         if len(group) >= SMALLEST and all(self.is_wild(t, card) for card in group):
             return tr("Wild cards alone are a set of their own rank, and nothing else.")

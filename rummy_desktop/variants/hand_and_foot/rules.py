@@ -257,6 +257,9 @@ class HandAndFootRules(SideRules):
         """The foot is taken up."""
         yield e.SecondHandTaken(seat, tuple(t.second_hands[seat]), seat)
 
+    def may_close(self, t: Table, seat: int) -> bool:
+        return not self.second_hand(t, seat)
+
     def emptied(self, t: Table, seat: int) -> Emptied | None:
         return None if self.second_hand(t, seat) else super().emptied(t, seat)
 

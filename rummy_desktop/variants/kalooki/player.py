@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, cast
 from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.ai.reach import may_meld
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
+from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Discard, Draw, LayDown, LayOff, Move, Swap, Take
@@ -142,6 +143,8 @@ class Player:
     def _meld(self) -> Move | None:
         """Lay down, exchange or lay off, whatever gets rid of most."""
         rules, view, seat = self.rules, self.view, self.seat
+        if self.skill.counts and (way := way_out(rules, view)):
+            return way[0]
         if not self.opened:
             return self._open()
         if joker := rules.exchanged(view, seat):

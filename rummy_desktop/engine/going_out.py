@@ -1,0 +1,468 @@
+"""Going out: whether the player in turn can get rid of the whole hand in this turn, and by which moves.
+
+What can be done the rulebook says: the way is looked for among its moves, each played on a table of its own. Most hands
+can't go out, which is seen before that: what is left of a hand has to be covered by melds, by what the melds on the
+table take and give, and by one card for the discard, whatever the order and whatever else the rules ask for.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import combinations, islice
+from typing import ClassVar, Final, NamedTuple, Protocol
+
+from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.melding import SMALLEST, Melding
+from rummy_desktop.engine.melds import ACE_HIGH, Meld
+from rummy_desktop.engine.moves import Discard, LayDown, LayOff, Move, Swap
+from rummy_desktop.engine.table import Table
+
+PARTS: Final = 6_000  # so many melds of a hand, and so many ways to lengthen one on the table, are looked at
+STEPS: Final = 20_000  # and so many ways to cover a hand; where there are more it may be that it is covered
+PLAYS: Final = 400  # so many moves are played on the way, at most
+LAYING: Final = (LayDown, LayOff, Swap)
+MANY: Final = 99
+LONG_SHARES: Final = (0.0, 1 / 6, 0.5, 1.0)
+"""The shares of wild cards that a card needs where runs are longer than three, by how many its best run lacks."""
+
+Face = tuple[int, str]
+Faces = tuple[Face, ...]
+
+
+class Rulebook(Protocol):
+    """What is asked of a rulebook."""
+
+    phases: ClassVar[dict[str, tuple[type[Move], ...]]]
+
+    @property
+    def swaps(self) -> str:
+        """Where wild cards of the table go for which the real card is given."""
+
+    def melding(self, t: Table) -> Melding:
+        """Which melds there are."""
+
+    def may_lay_down(self, t: Table, seat: int) -> str | None:
+        """Why the seat may lay down no melds at all any more."""
+
+    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+        """Why the seat may lay nothing off on a meld."""
+
+    def may_close(self, t: Table, seat: int) -> bool:
+        """Whether the seat might go out in this turn at all."""
+
+    def ends_by_melding(self, t: Table, seat: int) -> bool:
+        """Whether the seat has gone out by melding its last card."""
+
+    def moves_of(self, t: Table, kind: type[Move]) -> Iterator[Move]:
+        """The moves of a kind."""
+
+    def happen(self, t: Table, move: Move) -> Iterator[e.Event]:
+        """The events of a move."""
+
+
+def way_out(rules: Rulebook, t: Table) -> tuple[Move, ...] | None:
+    """The moves by which the actor goes out in this turn, in order; None where it can't.
+
+    It is the turn after the draw, in which melds are laid. `t` may be what the actor sees.
+    """
+    seat = t.actor
+    if seat is None or not t.hands[seat] or not set(LAYING) & set(rules.phases[t.phase]):
+        return None
+    if not rules.may_close(t, seat):
+        return None
+    return _Search(rules, seat).way(t)
+
+
+class _Search:
+    """The search for a way out of one table."""
+
+    def __init__(self, rules: Rulebook, seat: int) -> None:
+        self.rules, self.seat = rules, seat
+        self.hopeless: set[object] = set()
+        self.plays = 0
+
+    def way(self, t: Table) -> tuple[Move, ...] | None:
+        """The moves from here to the end; None where there are none."""
+        hand = t.hands[self.seat]
+        if len(hand) == 1 and (last := self._last_discard(t)):
+            return (last,)
+        cover = Cover(self.rules, t, self.seat)
+        if not cover.possible():
+            return None
+        key = self._key(t)
+        if key in self.hopeless:
+            return None
+        self.hopeless.add(key)
+        for move in sorted(self._moves(t), key=cover.rank):
+            if self.plays > PLAYS:
+                return None
+            self.plays += 1
+            after = t.copy()
+            if _goes_out(self.rules, after, move, self.seat):
+                return (move,)
+            if after.actor == self.seat and after.hands[self.seat] and (rest := self.way(after)):
+                return (move, *rest)
+        return None
+
+    def _moves(self, t: Table) -> Iterator[Move]:
+        for kind in self.rules.phases[t.phase]:
+            if kind in LAYING:
+                yield from self.rules.moves_of(t, kind)
+
+    def _last_discard(self, t: Table) -> Move | None:
+        """The discard by which the actor goes out with its last card; None where it does not."""
+        if Discard not in self.rules.phases[t.phase]:
+            return None
+        ways = (move for move in self.rules.moves_of(t, Discard) if _goes_out(self.rules, t.copy(), move, self.seat))
+        return next(ways, None)
+
+    def _key(self, t: Table) -> object:
+        """What tells tables apart for what may still be laid on them."""
+        hand = tuple(sorted((*card[:2], card == t.barred) for card in t.hands[self.seat]))
+        melds = sorted(
+            (
+                meld.kind,
+                meld.low,
+                meld.owner or 0,
+                tuple((c[:2], r[:2]) for c, r in zip(meld.cards, meld.roles, strict=True)),
+            )
+            for meld in t.melds
+        )
+        return t.phase, hand, tuple(melds), t.laid[-1].got if t.laid else (), any(laid.new for laid in t.laid)
+
+
+def _goes_out(rules: Rulebook, t: Table, move: Move, seat: int) -> bool:
+    """Play a legal move on `t`, and tell whether the seat has gone out by it; the deal is not scored then."""
+    for event in rules.happen(t, move):
+        t.apply(event)
+        if not t.hands[seat] and isinstance(event, e.Discarded | e.LaidDown | e.LaidOff | e.Swapped):
+            return rules.may_close(t, seat) if isinstance(move, Discard) else rules.ends_by_melding(t, seat)
+    return False
+
+
+# Whether a hand can be covered
+
+
+class Part(NamedTuple):
+    """Cards that may go together: natural ones, how many wild ones more than come back, and onto which meld."""
+
+    natural: Faces
+    wild: int
+    meld: int | None
+
+
+class Cover:
+    """Whether all of a hand but a discard might be melded and laid off in this turn.
+
+    It may be that the rules allow it in no order; but what can go out can be covered.
+    """
+
+    def __init__(self, rules: Rulebook, t: Table, seat: int) -> None:
+        self.rules, self.seat = rules, seat
+        self.melding = rules.melding(t)
+        self.hand = t.hands[seat]
+        self.kinds = set(rules.phases[t.phase])
+        self.discards = Discard in self.kinds
+        self.needs_discard = not rules.ends_by_melding(t, seat)
+        self.barred = t.barred
+        self.melds = [meld for meld in t.melds if rules.against_joining(t, seat, meld) is None]
+        self.anew = rules.may_lay_down(t, seat) is None
+        self.natural = [card for card in self.hand if not self.melding.is_wild(card)]
+        self.wild = [card for card in self.hand if self.melding.is_wild(card)]
+        lent = rules.swaps == "hand" and Swap in self.kinds
+        self.chosen: list[Part] = []
+        self.lent = [card for meld in self.melds for card in meld.cards if lent and self.melding.is_wild(card)]
+
+    def possible(self) -> bool:
+        """Whether the hand can be covered."""
+        if self._is_hopeless():
+            return False
+        try:
+            anew = list(self._new_parts())
+            # First as if whatever may come onto a meld of the table did, for nothing.
+            if self.melds and not self._covers([*anew, *self._free_parts()], len(self.wild) + len(self.lent)):
+                return False
+            onto = [part for index, meld in enumerate(self.melds) for part in self._lengthened(meld, index)]
+            return self._covers([*anew, *onto], len(self.wild))
+        except _TooManyError:
+            return True
+
+    def _covers(self, parts: Sequence[Part], wild: int) -> bool:
+        """Whether these parts cover the hand with so many wild cards."""
+        self.by_face: dict[Face, list[Part]] = {}
+        self.pure = [part for part in parts if not part.natural]
+        for part in parts:
+            for face in dict.fromkeys(part.natural):
+                self.by_face.setdefault(face, []).append(part)
+        self.known: dict[object, bool] = {}
+        self.chosen, self.steps = [], 0
+        counts = Counter(card[:2] for card in self.natural)
+        # What fits nowhere else comes first.
+        self.order = sorted(counts, key=lambda face: (len(self.by_face.get(face, ())), face))
+        return self._covered(tuple(counts[face] for face in self.order), wild, 0, not self.discards)
+
+    def rank(self, move: Move) -> tuple[bool, int]:
+        """How soon a move is tried: first those that do what covers the hand, the longest before others."""
+        cards = cards_of(move)
+        faces = Counter(card[:2] for card in cards if not self.melding.is_wild(card))
+        fits = any(not faces - Counter(part.natural) for part in self.chosen) and bool(faces)
+        return not fits, -len(cards)
+
+    # What is soon seen
+
+    def _is_hopeless(self) -> bool:
+        """Whether the natural cards need more wild ones than there are, all but the one that needs most of them.
+
+        Each card needs a share of those of its meld, reckoned so that no meld has less than the shares of its cards.
+        """
+        free = len(self.wild) + len(self.lent)
+        loose = [card for card in self.natural if not self._fits_on(card, free)]
+        shares = sorted([self._share(card, free) for card in loose], reverse=True)
+        return sum(shares[int(self.discards) :]) > free
+
+    @cached_property
+    def _ranks(self) -> dict[str, set[int]]:
+        """The places of the natural cards of each suit, that of an ace at both ends."""
+        found: dict[str, set[int]] = {}
+        for card in self.natural:
+            found.setdefault(card.suit, set()).update((1, ACE_HIGH) if card.rank == 1 else (card.rank,))
+        return found
+
+    @cached_property
+    def _suits(self) -> dict[int, list[str]]:
+        """The suits of the natural cards of each rank."""
+        found: dict[int, list[str]] = {}
+        for card in self.natural:
+            found.setdefault(card.rank, []).append(card.suit)
+        return found
+
+    def _fits_on(self, card: Card, free: int) -> bool:
+        """Whether a card might come onto a meld of the table, with the others of its suit and so many wild ones."""
+        if any(meld.kind == "set" and meld.roles[0].rank == card.rank for meld in self.melds):
+            return True
+        held = self._ranks[card.suit]
+        for meld in self.melds:
+            if meld.kind == "run" and meld.roles[0].suit == card.suit:
+                # A wild card of the run itself may make room, or go to its end.
+                movable = free + sum(map(self.melding.is_wild, meld.cards))
+                for place in (1, ACE_HIGH) if card.rank == 1 else (card.rank,):
+                    between = (*range(meld.high + 1, place), *range(place + 1, meld.low))
+                    if sum(each not in held for each in between) <= movable:
+                        return True
+        return False
+
+    def _share(self, card: Card, free: int) -> float:
+        """How many wild cards a card needs at least in a new meld, as a share; too many where there is none."""
+        melding = self.melding
+        if not self.anew:
+            return free + 1.0
+        suits = self._suits[card.rank]
+        same = len(suits) if melding.identical or not card.rank else len(set(suits))
+        needs = SMALLEST - same if melding.sets else MANY
+        near = False
+        if melding.runs and card.rank:
+            size, held = melding.shortest_run, self._ranks[card.suit]
+            for place in (1, ACE_HIGH) if card.rank == 1 else (card.rank,):
+                for low in range(max(1, place - size + 1), min(place, ACE_HIGH - size + 1) + 1):
+                    needs = min(needs, size - sum(each in held for each in range(low, low + size)))
+                reach = range(place - free - 1, place + free + 2)
+                near = near or any(each in held for each in reach if each % 13 != card.rank % 13)
+            if size > SMALLEST and needs > 0:
+                return LONG_SHARES[min(needs, 3)] if needs <= free else free + 1.0
+        if needs <= 0:
+            return 0.0
+        if needs > free:
+            return free + 1.0
+        return 0.25 if needs == 1 else 1.0 if near else 2.0
+
+    # The parts
+
+    def _free_parts(self) -> Iterator[Part]:
+        """All that might come onto melds of the table, card by card."""
+        yield Part((), 1, None)
+        free = len(self.wild) + len(self.lent)
+        for card in self.natural:
+            if self._fits_on(card, free):
+                yield Part((card[:2],), 0, None)
+
+    def _new_parts(self) -> Iterator[Part]:
+        """The new melds of the hand, those that come to the same once."""
+        found: set[Part] = set()
+        melds = layings(self.melding, [*self.hand, *self.lent]) if self.anew and LayDown in self.kinds else ()
+        for meld in _not_too_many(melds):
+            for way in (meld, *self._beside(meld)):
+                part = self._part(way.cards, None)
+                if part not in found:
+                    found.add(part)
+                    yield part
+
+    def _part(self, cards: Sequence[Card], meld: int | None, back: int = 0) -> Part:
+        """What these cards are a part of, for which so many wild ones come back."""
+        natural = tuple(sorted(card[:2] for card in cards if not self.melding.is_wild(card)))
+        return Part(natural, sum(map(self.melding.is_wild, cards)) - back, meld)
+
+    def _beside(self, meld: Meld) -> Iterator[Meld]:
+        """A new meld with real cards of the hand beside its wild ones."""
+        if not self.melding.beside or meld.kind != "run" or not meld.stands:
+            return
+        fits = [
+            card for card in self.natural if card not in meld.cards and self.melding.open_places(meld).get(card[:2])
+        ]
+        for size in range(1, len(fits) + 1):
+            for cards in combinations(fits, size):
+                yield from self.melding.extensions(meld, cards, self.seat)[:1]
+
+    def _lengthened(self, meld: Meld, index: int) -> Iterator[Part]:
+        """What can be laid off on a meld, and swapped for its wild cards, in whatever order."""
+        before = Counter(meld.cards)
+        known: set[object] = set()
+        parts: set[Part] = set()
+        waiting = [meld]
+        while waiting:
+            now = waiting.pop()
+            for after in self._steps(now):
+                key = tuple(zip((c[:2] for c in after.cards), after.roles, strict=True))
+                if key in known:
+                    continue
+                known.add(key)
+                if len(known) > PARTS:
+                    raise _TooManyError
+                waiting.append(after)
+                gone = before - Counter(after.cards)
+                part = self._part(list((Counter(after.cards) - before).elements()), index, gone.total())
+                if part not in parts:
+                    parts.add(part)
+                    yield part
+
+    def _steps(self, meld: Meld) -> Iterator[Meld]:
+        """The meld after one layoff or one swap."""
+        melding, seat = self.melding, self.seat
+        cards = _different(card for card in (*self.hand, *self.lent) if card not in meld.cards)
+        fitting = [card for card in cards if not melding.is_strange(meld, card)]
+        if LayOff in self.kinds:
+            for group in (*((card,) for card in fitting), *self._together(meld, fitting)):
+                yield from melding.extensions(meld, group, seat)
+        if Swap not in self.kinds or not self.rules.swaps:
+            return
+        more = melding.takes_out(meld)
+        for wild in filter(melding.is_wild, meld.cards):
+            for group in combinations(self._copies(meld, fitting), more) if more else ():
+                if self.rules.swaps == "hand":
+                    after = melding.swapped(meld, group[0], wild, seat, None, tuple(group[1:]))
+                    yield from (after,) if after else ()
+                    continue
+                for end in melding.ends_for(meld, group[0], wild):
+                    after = melding.swapped(meld, group[0], wild, seat, end)
+                    yield from (after,) if after else ()
+
+    def _together(self, meld: Meld, fitting: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+        """Cards none of which may go first: where wild cards are limited, some of them with natural ones."""
+        if not self.melding.limited or not any(map(self.melding.is_wild, fitting)):
+            return
+        seen = set()
+        for size in (2, 3):
+            for group in combinations(self._copies(meld, fitting), size):
+                faces = tuple(sorted(card[:2] for card in group))
+                if faces not in seen and 0 < sum(map(self.melding.is_wild, group)) < size:
+                    seen.add(faces)
+                    yield group
+
+    def _copies(self, meld: Meld, fitting: Sequence[Card]) -> list[Card]:
+        """Those cards with their copies."""
+        faces = {card[:2] for card in fitting}
+        return [card for card in (*self.hand, *self.lent) if card[:2] in faces and card not in meld.cards]
+
+    # The cover
+
+    def _covered(self, counts: tuple[int, ...], wild: int, used: int, thrown: bool) -> bool:
+        """Whether so many cards of each face and so many wild ones can be covered, with melds not `used` yet."""
+        self.steps += 1
+        if self.steps > STEPS:
+            raise _TooManyError
+        place = next((place for place, count in enumerate(counts) if count), None)
+        if place is None:
+            return self._all_wild_covered(wild, used, thrown)
+        key = counts, wild, used, thrown
+        if key not in self.known:
+            self.known[key] = self._with_face(place, counts, wild, used, thrown)
+        return self.known[key]
+
+    def _with_face(self, place: int, counts: tuple[int, ...], wild: int, used: int, thrown: bool) -> bool:
+        """Whether the cards of one face can go somewhere, and then all others."""
+        face = self.order[place]
+        for part in self.by_face.get(face, ()):
+            if part.meld is not None and used >> part.meld & 1:
+                continue
+            if wild + len(self.lent) < part.wild:
+                continue
+            left = self._without(counts, part.natural)
+            if left is None:
+                continue
+            after = used if part.meld is None else used | 1 << part.meld
+            if self._covered(left, wild - part.wild, after, thrown):
+                self.chosen.append(part)
+                return True
+        if thrown or not self._may_be_thrown(face):
+            return False
+        return self._covered((*counts[:place], counts[place] - 1, *counts[place + 1 :]), wild, used, True)
+
+    def _without(self, counts: tuple[int, ...], natural: Faces) -> tuple[int, ...] | None:
+        left = list(counts)
+        for face in natural:
+            place = self.order.index(face)
+            left[place] -= 1
+            if left[place] < 0:
+                return None
+        return tuple(left)
+
+    def _may_be_thrown(self, face: Face) -> bool:
+        """Whether a card of a face may be discarded in this turn."""
+        return any(card[:2] == face and card != self.barred for card in self.hand)
+
+    def _all_wild_covered(self, wild: int, used: int, thrown: bool) -> bool:
+        """Whether so many wild cards, and none but these, can be covered."""
+        if wild < 0:
+            return False
+        if not wild:
+            return thrown or not self.needs_discard
+        if not thrown and wild == 1:
+            return True
+        for part in self.pure:
+            if 0 < part.wild <= wild and not (part.meld is not None and used >> part.meld & 1):
+                after = used if part.meld is None else used | 1 << part.meld
+                if self._all_wild_covered(wild - part.wild, after, thrown):
+                    return True
+        return False
+
+
+class _TooManyError(Exception):
+    """There is more to look at than there is time for."""
+
+
+def _not_too_many(melds: Iterable[Meld]) -> Iterator[Meld]:
+    """These melds; _TooManyError where there are very many."""
+    for count, meld in enumerate(islice(melds, PARTS + 1)):
+        if count == PARTS:
+            raise _TooManyError
+        yield meld
+
+
+def _different(cards: Iterable[Card]) -> list[Card]:
+    """One card of each face."""
+    return list({card[:2]: card for card in cards}.values())
+
+
+def cards_of(move: Move) -> tuple[Card, ...]:
+    """The cards of the hand that a move lays."""
+    match move:
+        case LayDown(_, groups):
+            return tuple(card for group in groups for card in group)
+        case LayOff(_, cards, _):
+            return cards
+        case Swap(_, card, _, _, _, more):
+            return (card, *more)
+    return ()

@@ -1,0 +1,96 @@
+"""The search for a way out finds one where trying every move in every order does, and only then."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from positions import MELDING, any_turn
+from samples import portion
+from story import begin, read_stories
+from ways_out import Judge, TooManyError, decide, gone_out, plays_out, watched
+
+from rummy_desktop.engine.cards import spell
+from rummy_desktop.engine.going_out import way_out
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import LayDown
+from rummy_desktop.variants import GAMES
+
+SIZE = 6
+
+
+@pytest.mark.parametrize("game", MELDING)
+def test_a_way_out_is_found_where_there_is_one(game: str) -> None:
+    judged = 0
+    for number in range(portion(480, len(MELDING))):
+        match = any_turn(game, f"way out/{number}", SIZE)
+        t = match.table
+        case = f"{match.rules.options}; {spell(t.hands[0])}; {' / '.join(map(str, t.melds))}; barred {t.barred}"
+        found = way_out(match.rules.for_players(), t)
+        try:
+            can = match.rules.may_close(t, 0) and Judge(match.rules, 0).can_go_out(t)
+        except TooManyError:
+            continue
+        assert (found is not None) == can, f"{found}: {case}"
+        assert not found or plays_out(match, found, 0), f"{found}: {case}"
+        judged += 1
+    assert judged
+
+
+@pytest.mark.parametrize("game", ["rummy", "crazy", "kalooki"])
+def test_hard_players_miss_no_way_out(game: str) -> None:
+    seen = watched(GAMES[game], f"ways out/{game}", portion(9, 3))
+    assert not seen.missed
+    assert seen.ways
+
+
+# Ways out that players once missed
+
+
+def turn(game: str, hand: str, melds: str, path: Path, number: int = 1) -> Match:
+    """The turn of seat 0, whose melds lie there, with that hand."""
+    seats = GAMES[game].seats[0]
+    told = (
+        f"Story: A turn\nChecks: COM-04\nSeats: {seats}\nNumber: {number}\nPosition: 0 play\nHand 0: {hand}\n"
+        f"Hand 1: 2D 2C\nHand 2: KD\nMelds: {melds}\nMelded: 0\nDiscards: 6S\n"
+    )
+    if seats == 2:
+        told = told.replace("Hand 2: KD\n", "")
+    place = path / game
+    place.mkdir()
+    (place / "turn.txt").write_text(told, encoding="utf-8")
+    (story,) = read_stories(place / "turn.txt")
+    return begin(story)
+
+
+@pytest.mark.parametrize(
+    ("game", "hand", "melds"),
+    [
+        ("crazy", "3H 5D 6D 7D", "run 9 9C@0 TC@0 JC@0"),
+        ("crazy", "QD QC 4D QH", "set 9S@0 9H@0 9D@0"),
+        ("kalooki", "3H 4H 5H 6H", "run 9 9C@0 TC@0 JC@0"),
+        ("kalooki", "JK 9S 3D", "run 11 JS@0 QS@0 KS@0"),
+        ("500", "JK 9S 3D", "run 11 JS@0 QS@0 KS@0"),
+    ],
+)
+def test_a_hard_player_goes_out(game: str, hand: str, melds: str, tmp_path: Path) -> None:
+    match = turn(game, hand, melds, tmp_path, 12 if "Q" in hand else 1)
+    rng, gone = random.Random(1), False
+    for _ in range(6):
+        if match.actor == 0 and not gone:
+            gone = any(gone_out(event, 0) for event in match.play(decide(match, 0, "hard", rng)))
+    assert gone
+
+
+def test_a_hand_that_is_one_meld_is_laid_but_for_the_discard(tmp_path: Path) -> None:
+    match = turn("kalooki", "3H 4H 5H 6H", "run 9 9C@0 TC@0 JC@0", tmp_path)
+    (group,) = match.rules.melds_to_lay(match.table, 0)
+    assert (len(group), match.rules.allowed_melds(match.table, 0)) == (3, (group,))
+
+
+def test_the_melds_with_which_layoffs_go_out_are_laid(tmp_path: Path) -> None:
+    match = turn("500", "9S 9H 9D 9C 8S 3D", "run 10 TS@0 JS@0 QS@0", tmp_path)
+    found = match.rules.melds_to_lay(match.table, 0)
+    match.play(LayDown(0, found))
+    assert way_out(match.rules, match.table)

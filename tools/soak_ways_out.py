@@ -1,0 +1,62 @@
+"""Soak of ways out: deals of every game, and no hard player that could go out in a turn misses it.
+
+    python tools/soak_ways_out.py 2000
+    python tools/soak_ways_out.py 200 crazy kalooki
+
+Prints for each game how many turns could go out, by trying every move in every order, and every way that was missed.
+Ends with an error where there is one. A turn in which it does not pay to go out is told as missed too; 500 and 5000
+Rummy and games with partners have some.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from multiprocessing import Pool
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
+
+from positions import MELDING  # noqa: E402
+from ways_out import Seen, watched  # noqa: E402
+
+from rummy_desktop.variants import GAMES  # noqa: E402
+
+BATCH = 10  # deals that are played in one go
+
+
+def batch(case: tuple[str, int]) -> Seen:
+    """Some deals of one game, always the same for the same number."""
+    return watched(GAMES[case[0]], f"ways out/{case[1]}", BATCH)
+
+
+def main() -> int:
+    """Play the deals of each game, and tell what was missed."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("deals", type=int)
+    parser.add_argument("games", nargs="*", default=MELDING, metavar="game")
+    parser.add_argument("--jobs", type=int, default=1)
+    given = parser.parse_args()
+    missed = 0
+    with Pool(given.jobs) as pool:
+        for game in given.games:
+            began = time.perf_counter()
+            deals = ways = unjudged = here = 0
+            for seen in pool.imap_unordered(batch, [(game, number) for number in range(given.deals // BATCH)]):
+                deals, ways, unjudged = deals + seen.deals, ways + seen.ways, unjudged + seen.unjudged
+                here += len(seen.missed)
+                for account in seen.missed:
+                    print(f"  {account}", flush=True)
+            missed += here
+            took = time.perf_counter() - began
+            print(
+                f"{game}: {deals} deals, {ways} turns could go out, {here} missed, {unjudged} not judged, {took:.0f} s",
+                flush=True,
+            )
+    return int(missed > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
