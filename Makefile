@@ -59,8 +59,8 @@ soak: ready-dev
 	@$(PYTHON) tools/soak_monkey.py $(EVENTS) --jobs $(JOBS)
 	@$(PYTHON) tools/soak_starts.py $(STARTS) --jobs $(JOBS)
 	@$(PYTHON) tools/soak_buttons.py $(PRESSED) --jobs $(JOBS)
-	@$(PYTHON) tools/soak.py $(N) $(ARGS)
 	@$(PYTHON) tools/soak_ways_out.py $(WAYS) --jobs $(JOBS)
+	@$(PYTHON) tools/soak.py $(N) $(ARGS)
 
 mutants: ready-dev
 	@PYTHONDONTWRITEBYTECODE= $(PYTHON) tools/mutants.py $(ARGS)

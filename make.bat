@@ -88,8 +88,8 @@ exit /b
 %PYTHON% tools/soak_monkey.py %EVENTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_starts.py %STARTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_buttons.py %PRESSED% --jobs %JOBS% || exit /b
-%PYTHON% tools/soak.py %N% %ARGS% || exit /b
-%PYTHON% tools/soak_ways_out.py %WAYS% --jobs %JOBS%
+%PYTHON% tools/soak_ways_out.py %WAYS% --jobs %JOBS% || exit /b
+%PYTHON% tools/soak.py %N% %ARGS%
 exit /b
 
 :mutants

@@ -9,7 +9,7 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
@@ -32,7 +32,7 @@ from rummy_desktop.storage.settings import Settings, language_chosen
 from rummy_desktop.variants import GAMES, called
 
 if TYPE_CHECKING:
-    from rummy_desktop.arena.simulation import Tally
+    pass
 
 SCENES = (
     *("menu", "new", "games", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain"),
@@ -652,6 +652,7 @@ def _shot(arguments: argparse.Namespace) -> int:
 def _simulate(arguments: argparse.Namespace) -> int:
     from rummy_desktop.ai import parse_style
     from rummy_desktop.arena.simulation import play_deals, play_matches
+    from rummy_desktop.arena.tally_text import in_columns, in_numbers
 
     _invite(arguments)
     kinds = _seats(arguments.seats, arguments.game, "hard,easy")
@@ -672,7 +673,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     if sys.stderr.isatty():
         print(file=sys.stderr)
     if arguments.json:
-        _say(json.dumps(_in_numbers(tally, players, seconds)))
+        _say(json.dumps(in_numbers(tally, players, seconds)))
         return 0
     heading = tr(
         "{game}: {deals} deals, {matches} whole matches, seed {seed}",
@@ -684,63 +685,13 @@ def _simulate(arguments: argparse.Namespace) -> int:
     _say(heading)
     game = GAMES[tally.game]
     rules = game.rules(make_options(game.options, options), len(players))
-    for line in _in_columns(tally, players, rules.fewest_win):
+    for line in in_columns(tally, players, rules.fewest_win):
         _say(line)
     decisions = sum(tally.decisions)
     rate = f"{decisions / max(seconds, 1e-9):.0f}"
     took = decimal(seconds, 1)
     _say(tr("{n} decisions in {seconds} s: {rate} a second", n=decisions, seconds=took, rate=rate))
     return 0
-
-
-def _in_numbers(tally: Tally, players: Sequence[str], seconds: float) -> dict[str, Any]:
-    """What a simulation came to, for a program to read; each list has a number for each player."""
-    return {
-        "game": tally.game,
-        "seats": list(players),
-        "deals": tally.deals,
-        "matches": tally.matches,
-        "deal_wins": tally.deal_wins,
-        "match_wins": tally.match_wins,
-        "points": tally.points,
-        "decisions": sum(tally.decisions),
-        "seconds": round(seconds, 3),
-        "melded": tally.melded,
-        "first_meld": [round(mean, 2) for mean in tally.first_meld],
-        "whole_hands": tally.whole_hands,
-        "caught": [round(mean, 2) for mean in tally.caught],
-        "cents": tally.cents,
-    }
-
-
-def _in_columns(tally: Tally, players: Sequence[str], fewest_win: bool) -> Iterator[str]:
-    """What a simulation came to, for a person to read: a line for each player, below one of titles.
-
-    What cannot happen in a game has no column: melds on the table, points that one is caught with, a pot.
-    """
-    seats = range(tally.seats)
-    columns: dict[str, list[str]] = {
-        tr("deals won"): [f"{won} ({100 * won / max(1, tally.deals):.0f}%)" for won in tally.deal_wins],
-        tr("matches won"): [str(won) for won in tally.match_wins],
-        tr("points"): [str(points) for points in tally.points],
-    }
-    if any(tally.melded):
-        columns |= {
-            tr("melded in"): [str(deals) for deals in tally.melded],
-            tr("first meld"): [tr("{n} cards", n=decimal(mean, 1)) for mean in tally.first_meld],
-            tr("whole hands"): [str(deals) for deals in tally.whole_hands],
-        }
-    if fewest_win:
-        columns[tr("caught with")] = [f"{mean:.1f}" for mean in tally.caught]
-    if any(tally.cents):
-        columns[tr("cents")] = [f"{cents:+}" for cents in tally.cents]
-    width = max(10, *(len(player) + 2 for player in players))
-    wide = {title: max(14, len(title) + 2) for title in columns}
-    first = max(6, len(tr("seat")) + 1)
-    yield f"{tr('seat'):<{first}}{tr('player'):<{width}}" + "".join(f"{title:>{wide[title]}}" for title in columns)
-    for seat in seats:
-        told = "".join(f"{column[seat]:>{wide[title]}}" for title, column in columns.items())
-        yield f"{seat:<{first}}{players[seat]:<{width}}{told}"
 
 
 def _code(arguments: argparse.Namespace) -> int:

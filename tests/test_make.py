@@ -15,6 +15,9 @@ FOR_PACKAGES = (
     "cc",
     "dpkg-query",
     "dbus-daemon",
+    "weston",
+    "wine",
+    "orca",
     *(
         "objdump",
         "ps",
@@ -252,8 +255,9 @@ def test_a_game_that_does_not_start_has_the_last_word(checkout: Path, log: Path)
     [
         (
             (),
-            "xvfb xdotool openbox binutils gcc libc6-dev procps dpkg lintian man-db desktop-file-utils shared-mime-info"
-            " xdg-utils libglib2.0-bin python3 dbus at-spi2-core python3-pyatspi python3-venv libpython3-dev",
+            "xvfb xdotool openbox weston libasound2 wine wine64 binutils gcc libc6-dev procps dpkg lintian man-db"
+            " desktop-file-utils shared-mime-info xdg-utils libglib2.0-bin python3 dbus at-spi2-core python3-pyatspi"
+            " orca python3-venv libpython3-dev",
         ),
         (("python3", "openbox", *FOR_PACKAGES), "xvfb xdotool"),
         (("Xvfb", "xdotool", "openbox", "python3", *FOR_PACKAGES), ""),
@@ -270,6 +274,7 @@ def test_ci_installs_what_is_missing_and_runs_everything(
     script(commands / "dirname", f'exec "{dirname}" "$@"')
     script(commands / "id", "echo 0")
     script(commands / "env", 'shift; exec "$@"')
+    script(commands / "apt-cache", "")
     script(commands / "apt-get", f'echo "apt-get $*" >>"{log}"')
     script(commands / "make", f'echo "make $* $RUMMY_WINDOW_TESTS" >>"{log}"')
     for command in present:
