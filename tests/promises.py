@@ -12,6 +12,7 @@ from itertools import islice
 from typing import Any, NamedTuple, cast
 
 import msgspec
+from alike import in_faces, others_names, renamed, twins_in
 from judge import refused_well
 from own_promises import all_own_promises, own_promises
 
@@ -373,7 +374,12 @@ class Watch:
             self._take_back(move)
         self.own.made(move)
         before = truth.copy()
+        twins = [] if isinstance(move, Deal | Resign) else twins_in(truth.hands[move.seat])
+        other = (move.seat + self.rng.randrange(1, truth.seats)) % truth.seats
+        view = self.match.view(other).copy() if twins and self.thorough else None
         events = self.match.play(move)
+        if view is not None:
+            self.check_alike(view, other, events, twins)
         twin = before.copy()
         for event in events:
             self._happens(twin, event)
@@ -516,6 +522,16 @@ class Watch:
                 told = [card for card in known if card != HIDDEN]
                 assert faces_of(told) == faces_of(self.in_hands[owner]), f"seat {seat} is wrong about the hand of {owner}"
                 assert set(told) <= set(hand)
+
+    def check_alike(self, view: Table, other: int, events: tuple[e.Event, ...], twins: list[Card]) -> None:
+        """Had the actor played the other one of two identical cards of its hand, another seat would see the same."""
+        names = others_names(twins, self.rng)
+        for event in events:
+            view.apply(renamed(event, names).seen_by(other))
+        now = self.match.view(other)
+        for name in now.__struct_fields__:
+            here, there = getattr(view, name), getattr(now, name)
+            assert here == there or in_faces(name, here) == in_faces(name, there), f"seat {other} tells copies apart"
 
     def is_secret(self, name: str) -> bool:
         """Whether some seat may not know that field of the table in full."""
