@@ -53,7 +53,9 @@ def others_names(pack: Iterable[Card], rng: Random) -> dict[Card, Card]:
     copies = defaultdict[tuple[int, str], list[Card]](list)
     for card in pack:
         copies[card[:2]].append(card)
-    return {old: new for group in copies.values() for old, new in zip(group, rng.sample(group, len(group)), strict=True)}
+    return {
+        old: new for group in copies.values() for old, new in zip(group, rng.sample(group, len(group)), strict=True)
+    }
 
 
 def twins_in(hand: Iterable[Card]) -> list[Card]:

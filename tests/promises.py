@@ -520,7 +520,9 @@ class Watch:
             elif owner != seat:
                 assert len(known) == len(hand)
                 told = [card for card in known if card != HIDDEN]
-                assert faces_of(told) == faces_of(self.in_hands[owner]), f"seat {seat} is wrong about the hand of {owner}"
+                assert faces_of(told) == faces_of(self.in_hands[owner]), (
+                    f"seat {seat} is wrong about the hand of {owner}"
+                )
                 assert set(told) <= set(hand)
 
     def check_alike(self, view: Table, other: int, events: tuple[e.Event, ...], twins: list[Card]) -> None:
