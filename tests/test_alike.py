@@ -1,4 +1,4 @@
-"""Nobody can tell from which of several packs a card is: not players, hints, the help for memory, nor the environment."""
+"""Nobody can tell from which of several packs a card is: players, hints, the help for memory and the environment."""
 
 from __future__ import annotations
 

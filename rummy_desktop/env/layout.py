@@ -53,7 +53,8 @@ class Own(NamedTuple):
 class Layout:
     """The fields of the observation in their order, and the actions in theirs, which depend on the rulebook alone.
 
-    `cards` is the pack in order, `at` the place of each card in it, `copies` those of each face; `verbs` are the kinds of moves. The actions are:
+    `cards` is the pack in order, `at` the place of each card in it, `copies` those of each face; `verbs` are the kinds
+    of moves. The actions are:
     discard the card with that place, from 0; make or choose a move of that kind, from `kinds`; of the moves on offer
     that one, from `offers`; and `more`, which shows the next of them.
     """

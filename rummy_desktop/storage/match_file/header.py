@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.match import BY_DEAL
 from rummy_desktop.engine.options import make_options, shaped
 from rummy_desktop.engine.seats import LONGEST_NAME, Seat
 from rummy_desktop.language.translate import tr
@@ -89,8 +90,8 @@ def new_id() -> str:
 
 
 def new_seed() -> str:
-    """A seed of 128 random bits."""
-    return secrets.token_hex(16)
+    """A seed of 128 random bits, from which each deal gets a seed of its own."""
+    return BY_DEAL + secrets.token_hex(16)
 
 
 def commitment(seed: str) -> str:
