@@ -208,7 +208,7 @@ def _shuffle(seed: str) -> Shuffle:
 
 def is_by_deal(seed: str) -> bool:
     """Whether it is a seed from which each deal gets one of its own."""
-    return seed.startswith(BY_DEAL)
+    return seed.startswith(BY_DEAL) and len(seed) == len(BY_DEAL) + 32
 
 
 def deal_seed(seed: str, deal: int) -> str:

@@ -33,7 +33,7 @@ def write_report(target: Path, told: str, facts: Mapping[str, str], match: Path 
     """Write a report in the place of a file: the names of its parts.
 
     `told` is what somebody saw, and `facts` is what is known of the window. A part that can't be read is left out, and
-    the report says so; a kept match is in it only where `match` names one, and one that goes on without its seed. The home
+    the report says so; a kept match is in it only where `match` names one, without its seed while it goes on. The home
     folder, which mostly has a name in it, is `~` everywhere. OSError or ValueError where nothing can be written.
     """
     parts, missing = [], []

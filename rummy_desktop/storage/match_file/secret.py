@@ -15,7 +15,7 @@ from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.match_file.header import Header
 
 GOES_ON: Final = mark(
-    "As long as this match goes on, none of its deals can be sent or copied: that would tell all its cards."
+    "As long as this match goes on, its deals can’t be sent or copied: that would tell all its cards."
 )
 BRANCHED: Final = mark("This match was branched off from another one, which may still be played with the same cards.")
 DEAL_GOES_ON: Final = mark("This can be done when the deal is over.")
@@ -30,7 +30,7 @@ def may_tell(header: Header | None, over: bool) -> bool:
 def seed_to_send(header: Header, over: bool, deal: int, deal_over: bool) -> str:
     """The seed by which a deal of a match is dealt again elsewhere. ValueError says in a sentence why there is none.
 
-    In a match that draws the cards of each deal apart it is that of the deal alone, and the others don't follow from it.
+    Where each deal has a seed of its own it is that, and the cards of no other deal follow from it.
     """
     if not deal_over:
         raise ValueError(tr(DEAL_GOES_ON))
