@@ -26,6 +26,9 @@ VERSION: Final = 3
 ENDING: Final = ".rummy"
 """How the name of the file of a match ends."""
 
+LONGEST_DARE: Final = 800
+"""Letters of what tells a single deal that others play too."""
+
 Count = Annotated[int, Meta(ge=0, le=10_000_000)]
 Place = Annotated[int, Meta(ge=0, le=7)]
 Moment = Annotated[datetime, Meta(tz=True)]
@@ -56,7 +59,8 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
 
     `options` has a value for every house rule, `seed` is what all cards follow from, `started` is in UTC. A `practice`
     match counts in no statistics; `parent` is the match that it was branched off from. With `memory` those who play may
-    look up what has been seen.
+    look up what has been seen. `dare` is the day or the code of a single deal that others play too: with it the match
+    ends, and it counts in no statistics either.
     """
 
     format: Literal["rummy-desktop match"] = "rummy-desktop match"
@@ -69,6 +73,7 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     practice: bool = False
     memory: bool = False
     parent: Parent | None = None
+    dare: Annotated[str, Meta(max_length=LONGEST_DARE)] = ""
     seats: Seats
     options: dict[str, Any]
     seed: Annotated[str, Meta(min_length=1, max_length=200)]
@@ -112,6 +117,7 @@ def new_header(
     practice: bool = False,
     parent: Parent | None = None,
     memory: bool = False,
+    dare: str = "",
 ) -> Header:
     """The header of a match that begins now; without a seed one is drawn. ValueError says in a sentence what is wrong.
 
@@ -128,6 +134,7 @@ def new_header(
         practice=practice,
         memory=memory,
         parent=parent,
+        dare=dare,
         seats=tuple(seats),
         options=msgspec.to_builtins(house),
         seed=new_seed() if seed is None else seed,
