@@ -15,6 +15,7 @@ from rummy_desktop.engine.options import make_options
 from rummy_desktop.gui.dares import dares_page
 from rummy_desktop.gui.dares.dare_scene import KEPT, KEPT_DAY, LEFT, DareScene, DareScores
 from rummy_desktop.gui.dares.dares_page import DaresScene
+from rummy_desktop.gui.matches.replay import is_closed
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.statistics.record import _counts
 from rummy_desktop.storage.dares import Dare, Origin, deal_of_the_day, keep_as, kept_dare
@@ -193,5 +194,6 @@ def test_a_kept_deal_counts_in_no_statistics_and_its_copy_is_no_such_deal(house:
     assert load(path).header.dare == "2026-11-23"
     assert not load(path).header.practice
     assert load(copy(path)).header.dare == ""
+    assert is_closed(load(path))
     [mine] = [each for each in summaries()[0] if each.path == path]
     assert not _counts(mine)
