@@ -13,6 +13,7 @@ from rummy_desktop.ai import choose
 from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.gui.dares import dares_page
+from rummy_desktop.gui.dares.code_page import CodeScene
 from rummy_desktop.gui.dares.dare_scene import KEPT, KEPT_DAY, LEFT, DareScene, DareScores
 from rummy_desktop.gui.dares.dares_page import DaresScene
 from rummy_desktop.gui.matches.replay import is_closed
@@ -101,6 +102,9 @@ def test_with_the_computer_the_deal_ends_with_its_score_sheet_and_does_not_count
     assert sum(isinstance(move, Deal) for move in table.match.log) == 1
     assert LEFT in str([getattr(each, "text", "") for each in house.scene.page.root.walk()])  # type: ignore[union-attr]
     assert Days().of("gin", TODAY) is None
+    house.scene._dare()
+    assert isinstance(house.scene, CodeScene)
+    assert (house.scene.dare.lead, house.scene.why) == (None, LEFT)
     assert last_unfinished() is None
 
 

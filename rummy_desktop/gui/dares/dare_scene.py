@@ -305,8 +305,9 @@ class DareScores(ScoresScene):
         self.program.sit_down(DareScene(self.program, table.dare, table.others, True))
 
     def _dare(self) -> None:
-        lead = self.table.lead
-        self.app.over(CodeScene(self.app, self.table.dare, lead or 0, name_of_player(self.program)))
+        table, name = self.table, name_of_player(self.program)
+        lead, why = (None, tr(LEFT)) if table.left_to_others else (table.lead, "")
+        self.app.over(CodeScene(self.app, table.dare, lead, name, why))
 
     def _done(self) -> None:
         self.table.done()
