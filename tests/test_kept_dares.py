@@ -122,6 +122,7 @@ def test_the_result_counts_where_it_was_played_in_several_goes(house: House) -> 
             match = table.match
             move = choose(match.game, match.rules.for_players(), match.view(0).copy(), rng, "medium")
             assert table.session.submit(move) is None
+        house.saving().wait(9.0)
         house.advance_unseen(0.5)
     assert isinstance(house.scene, DareScores)
     played = Days().of("gin", TODAY)
