@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, NamedTuple, cast
 
 import msgspec
+from alike import in_faces, others_names, renamed, twins_in
 from judge import refused_well
 from own_promises import all_own_promises, own_promises
 
@@ -302,6 +303,25 @@ def all_cards(t: Table) -> list[Card]:
     ]
 
 
+class Known(set[Card]):
+    """The cards that everybody knows to be in a hand: which of two identical ones leaves it nobody can tell."""
+
+    def discard(self, card: Card) -> None:
+        """A card leaves the hand: it, or else one that looks the same."""
+        found = card if card in self else next((each for each in sorted(self) if each[:2] == card[:2]), None)
+        super().discard(found)
+
+    def __isub__(self, cards: Any) -> Any:
+        for card in sorted(cards):
+            self.discard(card)
+        return self
+
+
+def faces_of(cards: Iterable[Card]) -> list[tuple[int, str]]:
+    """What is seen of the cards, in order: nobody sees from which pack one is."""
+    return sorted(card[:2] for card in cards)
+
+
 def same_but_for_order(t: Table, other: Table) -> bool:
     """Whether two tables are equal, the cards of each hand in whatever order."""
     return _in_order(t) == _in_order(other)
@@ -337,7 +357,7 @@ class Watch:
         self.whole = set(self.pack)
         self.players = match.rules.for_players()
         self.face_down: dict[Card, int] = {}
-        self.in_hands: list[set[Card]] = []
+        self.in_hands: list[Known] = []
         self.moves: list[Move] = []
         self.thorough = False
         self.drawn_up = match.table.copy()
@@ -356,7 +376,12 @@ class Watch:
             self._take_back(move)
         self.own.made(move)
         before = truth.copy()
+        twins = [] if isinstance(move, Deal | Resign) else twins_in(truth.hands[move.seat])
+        other = (move.seat + self.rng.randrange(1, truth.seats)) % truth.seats
+        view = self.match.view(other).copy() if twins and self.thorough else None
         events = self.match.play(move)
+        if view is not None:
+            self.check_alike(view, other, events, twins)
         twin = before.copy()
         for event in events:
             self._happens(twin, event)
@@ -386,16 +411,18 @@ class Watch:
         """Keep what everybody knows of the hands, and who put which card face down."""
         match event:
             case e.Dealt():
-                self.in_hands = [set() for _ in range(self.match.rules.seats)]
+                self.in_hands = [Known() for _ in range(self.match.rules.seats)]
                 self.face_down = {}
             case e.Took(seat, cards):
                 self.in_hands[seat] |= set(cards)
             case e.Claimed(seat, card):
                 self.in_hands[seat].add(card)
             case e.Swapped(seat):
-                self.in_hands[seat] = self.in_hands[seat] - set(event.given) | set(event.got)
+                self.in_hands[seat] -= set(event.given)
+                self.in_hands[seat] |= set(event.got)
             case e.TookBack(seat, cards, _, _, gave):
-                self.in_hands[seat] = self.in_hands[seat] - set(gave) | set(cards)
+                self.in_hands[seat] -= set(gave)
+                self.in_hands[seat] |= set(cards)
             case e.Discarded(seat, card, face_down):
                 self.in_hands[seat].discard(card)
                 if face_down:
@@ -405,7 +432,7 @@ class Watch:
             case e.LaidOff(seat, cards, _, _):
                 self.in_hands[seat] -= set(cards)
             case e.Shown(seat, _, cards) | e.HandShown(seat, cards):
-                self.in_hands[seat] = set(cards)
+                self.in_hands[seat] = Known(cards)
             case _:
                 self.promised.remember(event, self.in_hands)
 
@@ -494,8 +521,21 @@ class Watch:
                 assert sorted(known) == sorted(hand), f"seat {seat} does not see the hand of {owner}"
             elif owner != seat:
                 assert len(known) == len(hand)
-                assert set(known) - {HIDDEN} == self.in_hands[owner], f"seat {seat} is wrong about the hand of {owner}"
-                assert self.in_hands[owner] <= set(hand)
+                told = [card for card in known if card != HIDDEN]
+                assert faces_of(told) == faces_of(self.in_hands[owner]), (
+                    f"seat {seat} is wrong about the hand of {owner}"
+                )
+                assert set(told) <= set(hand)
+
+    def check_alike(self, view: Table, other: int, events: tuple[e.Event, ...], twins: list[Card]) -> None:
+        """Had the actor played the other one of two identical cards of its hand, another seat would see the same."""
+        names = others_names(twins, self.rng)
+        for event in events:
+            view.apply(renamed(event, names).seen_by(other))
+        now = self.match.view(other)
+        for name in now.__struct_fields__:
+            here, there = getattr(view, name), getattr(now, name)
+            assert here == there or in_faces(name, here) == in_faces(name, there), f"seat {other} tells copies apart"
 
     def is_secret(self, name: str) -> bool:
         """Whether some seat may not know that field of the table in full."""

@@ -365,7 +365,7 @@ def test_the_fields_say_what_lies_where() -> None:
     view, layout = match.view(seat), Layout(rules)
     env = make("500", rules.seats, options=options_of(rules))
     fields = env.fields(Observer(layout, rules).observe(view, seat))
-    at, seats = layout.at, rules.seats
+    at, seats = layout.places(view, seat), rules.seats
     assert fields["hand"].nonzero()[0].tolist() == sorted(at[card] for card in view.hands[seat])
     for step in range(1, seats):
         known = [at[card] for card in view.hands[(seat + step) % seats] if card != HIDDEN]

@@ -61,6 +61,7 @@ STORAGE = (
     ("days",),
     ("mistakes",),
     ("match_file.header",),
+    ("match_file.secret",),
     ("lessons",),
     (
         "match_file.file_names",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.melds import BIT
+from rummy_desktop.engine.melds import BIT, face_of
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
 
@@ -61,9 +62,13 @@ def turns_of(view: Table, seat: int) -> int:
 
 
 def unseen_cards(rules: Rules, view: Table) -> tuple[Card, ...]:
-    """The cards of the pack that a seat has not seen, in the order of the pack. ValueError where they don't add up."""
-    seen = set(cards_on(view))
-    unseen = tuple(card for card in rules.pack() if card not in seen)
+    """The cards of the pack that a seat has not seen. ValueError where they don't add up.
+
+    They are in the order of the pack with identical cards together: so it does not matter which of these are seen.
+    """
+    seen, pack = set(cards_on(view)), rules.pack()
+    first = {card[:2]: place for place, card in reversed(list(enumerate(pack)))}
+    unseen = tuple(sorted((card for card in pack if card not in seen), key=lambda card: first[card[:2]]))
     if len(unseen) != sum(pile.count(HIDDEN) for pile in _piles(view)):
         raise ValueError("there are not as many hidden cards as are not seen")
     return unseen
@@ -131,8 +136,8 @@ class Worlds:
     def _from_outside(self) -> Table:
         """The same as all others see it: of the own hand what was taken openly."""
         view, seat = self.view.copy(), self.seat
-        openly = {card for act in view.acts if act.seat == seat and act.verb in OPENLY for card in act.cards}
-        view.hands[seat] = [card if card in openly else HIDDEN for card in view.hands[seat]]
+        shown = _shown(view, seat)
+        view.hands[seat] = [card if _leaves(shown, card) else HIDDEN for card in view.hands[seat]]
         view.acts = [_veiled(act) if act.seat == seat and act.verb == "drew" else act for act in view.acts]
         if view.turn == seat and view.drawn_from == "stock":
             view.drawn = (HIDDEN,) * len(view.drawn)
@@ -146,6 +151,27 @@ class Worlds:
         if truth.turn == seat:
             view.drawn = truth.drawn
         return view
+
+
+def _shown(view: Table, seat: int) -> Counter[Card]:
+    """What all others know to be in the hand of a seat, by face: it took that openly, and has not played it since."""
+    shown = Counter[Card]()
+    lying = {card for meld in view.melds for card in meld.cards}
+    for act in view.acts:
+        if act.seat == seat and act.verb != "drew":
+            for card in act.cards:
+                if act.verb not in OPENLY or (act.verb == "swapped" and card != act.cards[-1]):
+                    _leaves(shown, card)
+                elif act.verb != "swapped" or card not in lying:
+                    shown[face_of(card)] += 1
+    return shown
+
+
+def _leaves(shown: Counter[Card], card: Card) -> bool:
+    """Whether a card may be one of those that are known, of which there is one less then."""
+    known = shown[face_of(card)] > 0
+    shown[face_of(card)] -= known
+    return known
 
 
 def _veiled(act: Act) -> Act:

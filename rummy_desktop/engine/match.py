@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from hashlib import sha256
+from typing import Any, Final
 
 from rummy_desktop.engine.cards import Card, shuffled
 from rummy_desktop.engine.events import CutForDeal, Event
@@ -13,6 +14,9 @@ from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules, Shuffle, play
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr, tr_plural
+
+BY_DEAL: Final = "deals-"
+"""How a seed begins from which each deal gets a seed of its own, which can be told without telling the others."""
 
 
 class Match:
@@ -197,9 +201,24 @@ def _shuffle(seed: str) -> Shuffle:
     """How every pack of a match is shuffled (COM-02)."""
 
     def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
-        return shuffled(cards, f"{seed}/{deal}/{number}")
+        return shuffled(cards, f"{deal_seed(seed, deal)}/{deal}/{number}")
 
     return shuffle
+
+
+def is_by_deal(seed: str) -> bool:
+    """Whether it is a seed from which each deal gets one of its own."""
+    return seed.startswith(BY_DEAL) and len(seed) == len(BY_DEAL) + 32
+
+
+def deal_seed(seed: str, deal: int) -> str:
+    """The seed of one deal: of a seed by deal one from which neither that nor any other deal can be told.
+
+    The cut for the first deal goes with that deal.
+    """
+    if not is_by_deal(seed):
+        return seed
+    return sha256(f"{seed}/{max(deal, 1)}".encode()).hexdigest()[:32]
 
 
 def not_for(game: Game, seats: int) -> str:

@@ -413,11 +413,16 @@ def take_from(pile: list[Card], cards: Iterable[Card]) -> None:
 
 
 def take_card(pile: list[Card], card: Card) -> None:
-    """Take a card away from a pile or a hand; where it is not seen there a hidden one leaves."""
+    """Take a card away from a pile or a hand; where it is not seen there, one that looks the same, or a hidden one.
+
+    Nobody can tell which of two identical cards leaves a hand, so that one less is known there whichever it was.
+    """
     if pile[-1] == card:
         pile.pop()
     elif card in pile:
         pile.remove(card)
+    elif alike := [each for each in pile if each.rank == card.rank and each.suit == card.suit]:
+        pile.remove(alike[0])
     elif HIDDEN in pile:
         pile.remove(HIDDEN)
     else:

@@ -20,7 +20,8 @@ class Decision:
 
     A discard is one action. Of any other kind the only move is made at once; where there are several the first are on
     offer as the rulebook lists them, and `more` shows the next. `also` are those kinds of `BESIDES` that may be chosen.
-    Only what the view and a rulebook for players say counts. `chosen` is the kind whose moves are on offer.
+    Only what the view and a rulebook for players say counts. `chosen` is the kind whose moves are on offer,
+    `at` the place of each card, as the seat sees them.
     """
 
     def __init__(self, layout: Layout, rules: Rules, view: Table, also: Collection[type[Move]] = ()) -> None:
@@ -33,12 +34,13 @@ class Decision:
         self._ways: dict[int, Iterator[Move]] = {}
         self._next: Move | None = None
         self._rest: Iterator[Move] = iter(())
+        self.at = layout.places(view, view.turn if view.actor is None else view.actor)
         if view.actor is None:
             return
         opened, made = self.open, self._made
         for kind in rules.phases[view.phase]:
             if kind is Discard:
-                at = layout.at
+                at = self.at
                 for move in rules.moves_of(view, Discard):
                     action = at[move.card]  # type: ignore[attr-defined]
                     made[action] = move

@@ -10,7 +10,8 @@ from typing import Any, Final, Literal, NamedTuple, Union, get_args, get_origin,
 
 import msgspec
 
-from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
+from rummy_desktop.engine.melds import face_of
 from rummy_desktop.engine.moves import Discard, Move, Resign
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
@@ -54,7 +55,8 @@ class Own(NamedTuple):
 class Layout:
     """The fields of the observation in their order, and the actions in theirs, which depend on the rulebook alone.
 
-    `cards` is the pack in order, `at` the place of each card in it; `verbs` are the kinds of moves. The actions are:
+    `cards` is the pack in order, `at` the place of each card in it, `copies` those of each face; `verbs` are the kinds
+    of moves. The actions are:
     discard the card with that place, from 0; make or choose a move of that kind, from `kinds`; of the moves on offer
     that one, from `offers`; and `more`, which shows the next of them.
     """
@@ -66,6 +68,9 @@ class Layout:
         self.choices = choices
         self.cards = rules.pack()
         self.at = {card: place for place, card in enumerate(self.cards)}
+        self.copies: dict[Card, list[int]] = {}
+        for place, card in enumerate(self.cards):
+            self.copies.setdefault(face_of(card), []).append(place)
         self.phases = tuple(rules.phases)
         kinds = dict.fromkeys(kind for open_kinds in rules.phases.values() for kind in open_kinds)
         self.verbs: tuple[type[Move], ...] = (*(kind for kind in kinds if kind not in (Discard, Resign)), Resign)
@@ -112,6 +117,27 @@ class Layout:
     def _add(self, name: str, shape: tuple[int, ...], high: int, low: int = 0) -> None:
         self.fields[name] = Field(name, self.size, shape, low, high)
         self.size += prod(shape)
+
+    def places(self, view: Table, seat: int) -> Mapping[Card, int]:
+        """The place of each card as the seat sees it just now, which of several packs it is from can't be told.
+
+        Of identical cards the first ones are those of the own hand, then those known in other hands, in melds, in the
+        discard pile, and wherever else cards are seen.
+        """
+        if len(self.copies) == len(self.cards):
+            return self.at
+        seats = [(seat + step) % self.seats for step in range(self.seats)]
+        lying = [card for owner in seats for card in view.hands[owner]]
+        lying += [card for meld in view.melds for card in meld.cards]
+        lying += reversed(view.discards)
+        lying += [card for own in self.own if own.kind == "cards" for _, card in cards_in(getattr(view, own.name))]
+        free = {face: iter(places) for face, places in self.copies.items()}
+        found: dict[Card, int] = {HIDDEN: -1}
+        for card in (*lying, *self.cards):
+            if card not in found:
+                found[card] = next(free[face_of(card)])
+        del found[HIDDEN]
+        return found
 
     def told(self, action: int) -> str:
         """What an action is, in words such as `discard 7H`, `lay-down`, `offer 3` and `more`. ValueError for others."""
@@ -169,3 +195,16 @@ def has_cards(kind: Any) -> bool:
     if isinstance(kind, type) and hasattr(kind, "__annotations__"):
         return any(has_cards(part) for part in get_type_hints(kind).values())
     return False
+
+
+def cards_in(value: Any, number: int = 0) -> Iterator[tuple[int, Card]]:
+    """The cards that are seen in a field of a table, however deep, each with its place in it, from 1."""
+    if isinstance(value, Card):
+        if value != HIDDEN:
+            yield max(1, number), value
+    elif isinstance(value, tuple | list):
+        for place, each in enumerate(value, 1):
+            yield from cards_in(each, number or place)
+    elif hasattr(value, "__struct_fields__"):
+        for place, name in enumerate(value.__struct_fields__, 1):
+            yield from cards_in(getattr(value, name), number or place)

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import face_of
 from rummy_desktop.engine.questions import Questions
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.env.decision import Decision, offer_of
-from rummy_desktop.env.layout import ACTS, NUMBERS, VERBS, Layout, Own, face_number
+from rummy_desktop.env.layout import ACTS, NUMBERS, VERBS, Layout, Own, cards_in, face_number
 
 FROM = {"": 0, "stock": 1, "discards": 2}
 SAID = {verb: number for number, verb in enumerate(VERBS, 1)}
@@ -29,6 +30,7 @@ class Observer:
     def __init__(self, layout: Layout, rules: Rules) -> None:
         self.layout = layout
         self.rules = rules
+        self._at: Mapping[Card, int] = layout.at
         self._empty = bytes(4 * layout.size)
         self._start = {name: field.start for name, field in layout.fields.items()}
         seats = range(layout.seats)
@@ -46,6 +48,7 @@ class Observer:
         """What `seat` knows, whose view that is; `decision` is what it decides just now, if it is asked."""
         layout, start = self.layout, self._start
         found = array("i", self._empty)
+        self._at = layout.places(view, seat) if decision is None else decision.at
         self._tell_cards(found, view, seat)
         self._tell_seats(found, view, seat)
         self._tell_course(found, view, seat)
@@ -57,7 +60,7 @@ class Observer:
 
     def _tell_cards(self, found: array[int], view: Table, seat: int) -> None:
         layout, start = self.layout, self._start
-        at, seats = layout.at, layout.seats
+        at, seats = self._at, layout.seats
         for owner, hand in enumerate(view.hands):
             place = start["hand"] if owner == seat else start["known"] + (owner - seat - 1) % seats * len(at)
             for card in hand:
@@ -79,7 +82,7 @@ class Observer:
 
     def _tell_melds(self, found: array[int], view: Table, seat: int) -> None:
         layout, start = self.layout, self._start
-        at, seats = layout.at, layout.seats
+        at, seats = self._at, layout.seats
         melds, laid_by, stands_for = start["melds"], start["laid_by"], start["stands_for"]
         for number, meld in enumerate(view.melds, 1):
             for card, owner in zip(meld.cards, meld.seats, strict=True):
@@ -133,7 +136,7 @@ class Observer:
             found[start["second_hands"] + number] = len(packet)
 
     def _tell_course(self, found: array[int], view: Table, seat: int) -> None:
-        start, places, at = self._start, self._from[seat], self.layout.at
+        start, places, copies = self._start, self._from[seat], self.layout.copies
         found[self._phase[view.phase]] = 1
         place = start["counts"]
         found[place] = view.deal
@@ -157,12 +160,12 @@ class Observer:
             if cards := act.cards:
                 found[place + 2] = len(cards)
                 if cards[0] != HIDDEN:
-                    found[place + 3] = 1 + at[cards[0]]
+                    found[place + 3] = 1 + copies[face_of(cards[0])][0]
             place += 4
 
     def _tell_own(self, found: array[int], place: int, own: Own, value: Any) -> None:
         if own.kind == "cards":
-            at = self.layout.at
+            at = self._at
             for number, card in cards_in(value):
                 found[place + at[card]] = number
         elif own.kind == "choice":
@@ -187,20 +190,7 @@ class Observer:
             for name, told in (("offer_cards", groups), ("offer_roles", roles)):
                 place = start[name] + number * pack
                 for card, value in told.items():
-                    found[place + layout.at[card]] = value
+                    found[place + self._at[card]] = value
             place = start["offer_numbers"] + number * NUMBERS
             for which, value in enumerate(numbers):
                 found[place + which] = value
-
-
-def cards_in(value: Any, number: int = 0) -> Iterator[tuple[int, Card]]:
-    """The cards that are seen in a field of a table, however deep, each with its place in it, from 1."""
-    if isinstance(value, Card):
-        if value != HIDDEN:
-            yield max(1, number), value
-    elif isinstance(value, tuple | list):
-        for place, each in enumerate(value, 1):
-            yield from cards_in(each, number or place)
-    elif hasattr(value, "__struct_fields__"):
-        for place, name in enumerate(value.__struct_fields__, 1):
-            yield from cards_in(getattr(value, name), number or place)

@@ -31,6 +31,8 @@ MARK: Final = "VS"
 """How a code begins."""
 CHECK: Final = 4
 """Letters at the end of a code that tell whether the others are right, and by which they are hidden."""
+FOUR: Final = 4
+"""So many play a deal of the day where partners play together."""
 CAST: Final = (
     "tomas", "amina", "jun", "rosalie", "mateo", "leila", "nils", "oksana", "ravi", "kofi", "mei", "eleni",
 )  # fmt: skip
@@ -98,8 +100,31 @@ def deal_of_the_day(game: str, day: date) -> Dare:
     """The deal of that day: the same for everybody, by the usual rules, against the strongest computer players."""
     text = f"{DAILY}/{day.isoformat()}/{game}"
     number = int.from_bytes(sha256(text.encode()).digest()[:8], "big") >> 64 - BITS
-    seats = GAMES[game].usual_seats or GAMES[game].seats[0]
+    seats = GAMES[game].usual_seats or (FOUR if _has_partners(game) else GAMES[game].seats[0])
     return Dare(game, (LEVELS[-1],) * (seats - 1), number, day=day)
+
+
+def _has_partners(game: str) -> bool:
+    """Whether four players are two sides there, by the usual rules."""
+    found = GAMES[game]
+    return FOUR in found.seats and len(found.rules(make_options(found.options, {}), FOUR).sides) == 2
+
+
+def keep_as(dare: Dare) -> str:
+    """How a kept match tells that it is this deal; empty where its cards don't follow from the seed as a first deal."""
+    if dare.day is not None:
+        return dare.day.isoformat()
+    return "" if against_sending(dare) or (dare.origin is not None and dare.origin.deal > 1) else spell(dare)
+
+
+def kept_dare(game: str, told: str) -> Dare:
+    """The deal that a kept match tells. ValueError where it tells none of that game."""
+    if told.startswith(MARK):
+        dare = read(told)
+        if dare.game != game:
+            raise ValueError(tr(NONE))
+        return dare
+    return deal_of_the_day(game, date.fromisoformat(told))
 
 
 # As a code

@@ -37,11 +37,12 @@ class Played(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class _File(msgspec.Struct, kw_only=True):
-    """The results by game and day, as they stand in the file."""
+    """The results by game and day, as they stand in the file, and in which file of a match each deal was begun."""
 
     format: Literal["rummy-desktop days"] = "rummy-desktop days"
     version: Literal[1] = 1
     days: dict[str, dict[str, Played]] = {}
+    begun: dict[str, dict[str, Annotated[str, Meta(max_length=200)]]] = {}
 
 
 _FILE: Final = decoder(_File)
@@ -54,12 +55,24 @@ class Days:
         self._path = path or days_path()
         self.trouble = ""
         self._days: dict[str, dict[str, Played]] = {}
+        self._begun: dict[str, dict[str, str]] = {}
         self._newer = False
         self._load()
 
     def of(self, game: str, day: date) -> Played | None:
         """What came of the deal of that day; None where it was not played here."""
         return self._days.get(game, {}).get(day.isoformat())
+
+    def begun(self, game: str, day: date) -> str:
+        """The name of the file of the match in which the deal of that day was begun; empty where it was not."""
+        return self._begun.get(game, {}).get(day.isoformat(), "")
+
+    def begin(self, game: str, day: date, name: str) -> None:
+        """Keep in which file the deal of that day is played: it counts once."""
+        here = self._begun.setdefault(game, {})
+        here.setdefault(day.isoformat(), name)
+        self._begun[game] = dict(sorted(here.items())[-KEPT:])
+        self._save()
 
     def put(self, game: str, day: date, lead: int) -> bool:
         """Keep what came of a deal that was played for the first time; whether it was."""
@@ -91,7 +104,8 @@ class Days:
             self._put_aside(False, error)
             return
         try:
-            self._days = _FILE.decode(measured(text)).days
+            found = _FILE.decode(measured(text))
+            self._days, self._begun = found.days, found.begun
         except ValueError as error:
             if _is_newer(text):
                 self._newer = True
@@ -117,7 +131,9 @@ class Days:
         if self._newer:
             return
         try:
-            replace_file(self._path, msgspec.json.format(msgspec.json.encode(_File(days=self._days))))
+            replace_file(
+                self._path, msgspec.json.format(msgspec.json.encode(_File(days=self._days, begun=self._begun)))
+            )
         except (OSError, ValueError) as error:
             log.warning("the deals of the day can't be kept: %s", error)
             self.trouble = tr("This result can’t be kept: {error}.", error=reason(error))

@@ -14,8 +14,9 @@ from typing import Final
 from rummy_desktop import __version__
 from rummy_desktop.storage.files import read_file, replace_file
 from rummy_desktop.storage.log import SIZE
-from rummy_desktop.storage.match_file.header import ENDING
-from rummy_desktop.storage.match_file.read import LARGEST
+from rummy_desktop.storage.match_file.header import ENDING, SaveError
+from rummy_desktop.storage.match_file.read import LARGEST, read_transcript
+from rummy_desktop.storage.match_file.secret import may_tell, without_seed
 from rummy_desktop.storage.mistakes import unseen_file
 from rummy_desktop.storage.paths import documents_dir, log_dir
 from rummy_desktop.storage.settings import settings_path
@@ -32,13 +33,14 @@ def write_report(target: Path, told: str, facts: Mapping[str, str], match: Path 
     """Write a report in the place of a file: the names of its parts.
 
     `told` is what somebody saw, and `facts` is what is known of the window. A part that can't be read is left out, and
-    the report says so; a kept match is in it only where `match` names one, since its seed tells all cards. The home
+    the report says so; a kept match is in it only where `match` names one, without its seed while it goes on. The home
     folder, which mostly has a name in it, is `~` everywhere. OSError or ValueError where nothing can be written.
     """
     parts, missing = [], []
     for name, path, most in _files(match):
         try:
-            parts.append((name, _discreet(read_file(path, most))))
+            text = read_file(path, most)
+            parts.append((name, _discreet(text if path != match or _is_told(path) else without_seed(text))))
         except FileNotFoundError:
             continue
         except (OSError, ValueError) as error:
@@ -71,6 +73,15 @@ def _files(match: Path | None) -> Iterator[tuple[str, Path, int]]:
     yield "settings.json", settings_path(), SIZE
     if match is not None:
         yield f"match{ENDING}", match, LARGEST
+
+
+def _is_told(match: Path) -> bool:
+    """Whether a kept match may be told with its seed; one that can't be read may still go on."""
+    try:
+        transcript = read_transcript(match)
+    except SaveError:
+        return False
+    return may_tell(transcript.header, transcript.over is not None)
 
 
 def _lines(facts: Mapping[str, str]) -> list[str]:

@@ -24,7 +24,8 @@ class GinPromises(OwnPromises):
 
     def remember(self, event: e.Event, hands: list[set[Card]]) -> None:
         if isinstance(event, Knocked):
-            hands[event.seat] = set(event.deadwood)
+            hands[event.seat].clear()
+            hands[event.seat] |= set(event.deadwood)
 
 
 PROMISES = GinPromises()

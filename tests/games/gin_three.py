@@ -28,7 +28,8 @@ class ThreePromises(OwnPromises):
 
     def remember(self, event: e.Event, hands: list[set[Card]]) -> None:
         if isinstance(event, Knocked):
-            hands[event.seat] = set(event.deadwood)
+            hands[event.seat].clear()
+            hands[event.seat] |= set(event.deadwood)
 
     def sees(self, rules: Rules, t: Table, seat: int, owner: int) -> bool:
         if not isinstance(rules, ThreeRules) or not rules.chouette or rules.house.advice == "hidden":

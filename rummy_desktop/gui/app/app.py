@@ -313,10 +313,13 @@ class App:
     def start(self, setup: Setup) -> None:
         """Begin a match and show its table. ValueError says in one sentence why there can be none."""
         match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed or new_seed())
-        kept = Autosave()
-        if self.keeps and any(seat.is_person for seat in setup.seats):
-            kept = Autosave.begin(match, setup, self.opening, self.again)
-        self.sit_down(TableScene(self, match, setup, kept))
+        self.sit_down(TableScene(self, match, setup, self.keep(match, setup)))
+
+    def keep(self, match: Match, setup: Setup, dare: str = "", name: str = "") -> Autosave:
+        """Keep a match that begins, where people play it; `dare` tells the single deal that others play too."""
+        if not self.keeps or not any(seat.is_person for seat in setup.seats):
+            return Autosave()
+        return Autosave.begin(match, setup, self.opening, self.again, dare=dare, name=name)
 
     def learn(self, game: str) -> None:
         """Begin the first deal that teaches a game; why it can't be is said."""

@@ -14,6 +14,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.seats import level_in_words
 from rummy_desktop.engine.wording import listed, number
+from rummy_desktop.gui.dares.dare_scene import DareProgram
 from rummy_desktop.gui.dares.dares_page import show_dares
 from rummy_desktop.gui.lessons.lessons_page import LessonsScene, begin_lesson, next_lesson
 from rummy_desktop.gui.look.assets import Assets
@@ -24,7 +25,6 @@ from rummy_desktop.gui.matches.examples import show_examples
 from rummy_desktop.gui.matches.match_list import Library, MatchesScene
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.play.autosave import setup_of
-from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.background_task import Errand
 from rummy_desktop.gui.scenes.keys import KeysScene
@@ -125,7 +125,7 @@ def in_words(setup: Setup) -> str:
     return tr("{game}, with {people} and against {others}" if people else "{game}, against {others}", **parts)
 
 
-class MenuProgram(Recorder, Library, MatchProgram, Protocol):
+class MenuProgram(Recorder, Library, DareProgram, Protocol):
     """A program whose menu it is. `keeps` tells whether matches at which people play are kept."""
 
     keeps: bool

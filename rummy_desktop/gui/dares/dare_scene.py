@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.arena.single_deal import lead_of
-from rummy_desktop.engine.seats import Seat
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.seats import LONGEST_NAME, Seat
 from rummy_desktop.engine.wording import number as printed
 from rummy_desktop.gui.dares.code_page import CodeScene
 from rummy_desktop.gui.dares.dealt import dealt
 from rummy_desktop.gui.dares.rival import Rival
+from rummy_desktop.gui.play.autosave import Autosave, TakenUp, setup_of
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.pages import Pages
@@ -27,11 +29,14 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.formats import day_in_words
 from rummy_desktop.language.translate import mark, tr
-from rummy_desktop.storage.dares import Dare
+from rummy_desktop.storage.dares import Dare, keep_as
 from rummy_desktop.storage.days import Days
 
 UNITS: Final = mark("Points ahead of the best other side in this deal, or behind it (−).")
 NO_HINTS: Final = mark("There are no hints in a deal that is compared; play it again for practice to have some.")
+KEPT_DAY: Final = mark("It is kept: “Deal of the day” or “Continue” goes on with it. It counts once.")
+KEPT: Final = mark("It is kept: “Continue” goes on with it.")
+LEFT: Final = mark("The computer has played for you, so this result does not count.")
 STRONGEST: Final = mark("The strongest player, with your cards")
 
 
@@ -40,26 +45,51 @@ def name_of_player(app: MatchProgram) -> str:
     return app.settings.people[0].name if app.settings.people else ""
 
 
+class DareProgram(MatchProgram, Protocol):
+    """A program at which such deals are played, and kept."""
+
+    def keep(self, match: Match, setup: Setup, dare: str = "", name: str = "") -> Autosave:
+        """Keep a match that begins; `dare` tells the single deal that others play too."""
+
+    def sit_down(self, table: TableScene) -> None:
+        """Show the table of another match instead of all that was shown."""
+
+
 class DareScene(TableScene):
     """One deal with cards that others have too; `days` has it for the record where it is the first time.
 
-    `others` shows the deals of the day.
+    It is kept from its first move on, unless it is for practice; `taken` is such a match that goes on. `others` shows
+    the deals of the day.
     """
 
     name = "dare"
 
-    def __init__(self, app: MatchProgram, dare: Dare, others: Callable[[], None], practice: bool = False) -> None:
+    def __init__(
+        self,
+        app: DareProgram,
+        dare: Dare,
+        others: Callable[[], None],
+        practice: bool = False,
+        taken: TakenUp | None = None,
+    ) -> None:
+        self.program = app
         self.dare = dare
         self.others = others
         self.again = practice
         self.days = Days()
         self.rival: Rival | None = None
         self.kept_lead = False
-        options = dict(dare.options)
-        setup = Setup(dare.game, seats_of(dare), options, dare.seed, practice=practice)
-        match = dealt(dare)
-        super().__init__(app, match, setup)
+        if taken is not None:
+            match, setup, kept = taken.saved.match, setup_of(taken.saved), taken.kept
+        else:
+            match, kept = dealt(dare), Autosave()
+            setup = Setup(dare.game, seats_of(dare), dict(dare.options), dare.seed, practice=practice)
+            if not practice and (told := keep_as(dare)):
+                kept = app.keep(match, setup, told, self.title()[:LONGEST_NAME])
+        super().__init__(app, match, setup, kept)
         self.controls.deals_on = False
+        if dare.day is not None and not practice and kept.path is not None:
+            self.days.begin(dare.game, dare.day, kept.path.name)
         if len(match.log) > 1:
             self._stand()
 
@@ -69,6 +99,13 @@ class DareScene(TableScene):
     def begin_pages(self) -> Pages:
         parts = (self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)
         return DarePages(self, *parts)
+
+    def title(self) -> str:
+        """What a list calls the match."""
+        day, name = self.dare.day, self.dare.name
+        if day is not None:
+            return tr("Deal of {day}", day=day_in_words(day))
+        return tr("{name}’s challenge", name=name) if name else tr("Challenge")
 
     def target(self) -> str:
         day, name = self.dare.day, self.dare.name
@@ -83,6 +120,15 @@ class DareScene(TableScene):
         if self.lead is None:
             super()._go_on_between_deals()
 
+    def _end_of_deal(self) -> None:
+        """The score sheet comes, also where the computer has played."""
+        self.pages.show_scores()
+
+    @property
+    def left_to_others(self) -> bool:
+        """Whether the computer has played here for a while, so that the result is nobody's own."""
+        return bool(self.people.handed)
+
     @property
     def lead(self) -> int | None:
         """What came of the deal, once it is over."""
@@ -93,7 +139,7 @@ class DareScene(TableScene):
         if self.lead is None or self.rival is not None:
             return
         self.rival = Rival(self.app, self.dare)
-        if self.dare.day is not None and not self.again:
+        if self.dare.day is not None and not self.again and not self.left_to_others:
             self.kept_lead = self.days.put(self.dare.game, self.dare.day, self.lead)
 
     def compare(self) -> bool:
@@ -104,6 +150,12 @@ class DareScene(TableScene):
         if not busy and self.rival.lead is not None and self.dare.day is not None:
             self.days.put_strongest(self.dare.game, self.dare.day, self.rival.lead)
         return busy
+
+    def done(self) -> None:
+        """Nobody comes back to it."""
+        self.leave()
+        if self.app.running is self:
+            self.app.running = None
 
     def leave(self) -> None:
         if self.rival is not None:
@@ -146,21 +198,21 @@ class DarePages(Pages):
 
     def open_menu(self) -> None:
         """Show the menu of the deal."""
-        self._over(DareMenu(self.app, self.table, self))
+        self._over(DareMenu(self.table.program, self.table, self))
 
     def show_scores(self) -> None:
         """Show the score sheet, which compares when the deal is over."""
         self.table.keep()
         self._rest()
-        self._over(DareScores(self.app, self.table))
+        self._over(DareScores(self.table.program, self.table))
 
 
 class DareMenu(PauseScene):
-    """The menu of a deal that can't be taken up again once it is left."""
+    """The menu of a deal of which nothing is resigned and nothing taken back for practice."""
 
     resigns = False
 
-    def __init__(self, app: MatchProgram, table: DareScene, pages: Pages) -> None:
+    def __init__(self, app: DareProgram, table: DareScene, pages: Pages) -> None:
         super().__init__(app, table.host, pages, table.undoing, table.memory.allowed)
         self.table = table
 
@@ -169,16 +221,23 @@ class DareMenu(PauseScene):
         return super()._taking_back()[:1]
 
     def _leave(self) -> None:
-        if self.table.lead is not None:
-            self.table.leave()
+        table = self.table
+        if table.lead is not None:
+            table.done()
             self.app.open_menu()
             return
+        kept = table.kept.path is not None
 
         def go() -> None:
-            self.table.leave()
+            if kept:
+                self.host.stand_up()
+            else:
+                table.done()
             self.app.open_menu()
 
         told = tr("It is not kept: whoever plays it later begins anew, with the same cards.")
+        if kept:
+            told = tr(KEPT_DAY) if table.dare.day is not None else tr(KEPT)
         self.app.over(
             ConfirmScene(self.app, tr("Leave this deal?"), [(tr("Play on"), lambda: None), (tr("Leave"), go)], told)
         )
@@ -187,7 +246,7 @@ class DareMenu(PauseScene):
 class DareScores(ScoresScene):
     """The score sheet of a dare: what came of it, what the strongest player made of it, and who dared."""
 
-    def __init__(self, app: MatchProgram, table: DareScene) -> None:
+    def __init__(self, app: DareProgram, table: DareScene) -> None:
         super().__init__(app, table.session, table.stage, lambda: None)
         self.table = table
         self.program = app
@@ -212,7 +271,8 @@ class DareScores(ScoresScene):
             lines.append(self._result(who, printed(dare.lead, "+"), _against(lead, dare.lead)))
         told = tr(UNITS)
         if dare.day is not None and not self.table.kept_lead:
-            told = f"{told} {tr('It was played before, so the first result stays.')}"
+            before = tr("It was played before, so the first result stays.")
+            told = f"{told} {tr(LEFT) if self.table.left_to_others else before}"
         if self.table.days.trouble:
             told = f"{tr(UNITS)} {self.table.days.trouble}"
         return Column([*lines, Label(told, "small", "ink_soft")], 4)
@@ -241,15 +301,16 @@ class DareScores(ScoresScene):
 
     def _again(self) -> None:
         table = self.table
-        table.leave()
-        self.program.open(DareScene(self.program, table.dare, table.others, True))
+        table.done()
+        self.program.sit_down(DareScene(self.program, table.dare, table.others, True))
 
     def _dare(self) -> None:
-        lead = self.table.lead
-        self.app.over(CodeScene(self.app, self.table.dare, lead or 0, name_of_player(self.program)))
+        table, name = self.table, name_of_player(self.program)
+        lead, why = (None, tr(LEFT)) if table.left_to_others else (table.lead, "")
+        self.app.over(CodeScene(self.app, table.dare, lead, name, why))
 
     def _done(self) -> None:
-        self.table.leave()
+        self.table.done()
         self.table.others()
 
     def update(self, seconds: float) -> bool:

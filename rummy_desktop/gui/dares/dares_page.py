@@ -5,15 +5,16 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from datetime import date, timedelta
+from pathlib import Path
 from typing import Final
 
 import pygame
 
 from rummy_desktop.engine.seats import Level
 from rummy_desktop.engine.wording import number as printed
-from rummy_desktop.gui.dares.dare_scene import DareScene
+from rummy_desktop.gui.dares.dare_scene import DareProgram, DareScene
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.play.autosave import TakenUp
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.setup.seats import recall
@@ -27,8 +28,9 @@ from rummy_desktop.gui.widgets.widget import Widget, tall
 from rummy_desktop.language.formats import day_in_words, weekday_and_day
 from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.storage.clock import today
-from rummy_desktop.storage.dares import BITS, LONGEST, Dare, against_sending, deal_of_the_day, read
+from rummy_desktop.storage.dares import BITS, LONGEST, Dare, against_sending, deal_of_the_day, kept_dare, read
 from rummy_desktop.storage.days import Days, Played
+from rummy_desktop.storage.paths import matches_dir
 from rummy_desktop.variants import GAMES
 
 LAST: Final = 7
@@ -75,9 +77,9 @@ class DaresScene(PageScene):
     covers = False
     margin = 16
 
-    def __init__(self, app: MatchProgram, code: str = "") -> None:
+    def __init__(self, app: DareProgram, code: str = "") -> None:
         super().__init__(app)
-        self.app: MatchProgram = app
+        self.app: DareProgram = app
         last = app.settings.last_game
         self.game = last if last in GAMES else next(iter(GAMES))
         self.days = Days()
@@ -95,7 +97,19 @@ class DaresScene(PageScene):
 
     def _play_name(self) -> str:
         played = self.days.of(self.game, self.day)
-        return tr("Play today’s deal") if played is None else tr("Play it again, for practice")
+        if played is None and self._begun() is not None:
+            return tr("Go on with today’s deal")
+        return tr("Play it again, for practice") if self._is_used() else tr("Play today’s deal")
+
+    def _begun(self) -> Path | None:
+        """The file of the match in which today's deal was begun; None where it was not, or the file is gone."""
+        name = self.days.begun(self.game, self.day)
+        path = matches_dir() / name
+        return path if name and Path(name).name == name and path.exists() else None
+
+    def _is_used(self) -> bool:
+        """Whether today's deal was played, or begun and thrown away: it counts once."""
+        return self.days.of(self.game, self.day) is not None or bool(self.days.begun(self.game, self.day))
 
     def _today(self) -> Iterator[Widget]:
         titles = [game.title for game in GAMES.values()]
@@ -157,7 +171,7 @@ class DaresScene(PageScene):
         self.app.over(DaresScene(self.app))
 
     def _sit_down(self, dare: Dare, practice: bool = False) -> None:
-        self.app.open(DareScene(self.app, dare, self._others, practice))
+        self.app.sit_down(DareScene(self.app, dare, self._others, practice))
 
     def _play(self) -> None:
         day = today()
@@ -165,8 +179,11 @@ class DaresScene(PageScene):
             self.day, self.days = day, Days()
             self._say(tr("It has become another day meanwhile: this is its deal."))
             return
-        practice = self.days.of(self.game, day) is not None
-        self._sit_down(deal_of_the_day(self.game, day), practice)
+        begun = self._begun()
+        if begun is not None and self.days.of(self.game, day) is None:
+            self.app.resume(begun)
+        else:
+            self._sit_down(deal_of_the_day(self.game, day), self._is_used())
 
     def _begin(self) -> None:
         setup = recall(self.app.settings, self.game)
@@ -202,12 +219,29 @@ class DaresScene(PageScene):
         self.rebuild()
 
 
-def show_dares(app: MatchProgram) -> None:
+def dare_taken_up(app: DareProgram, taken: TakenUp) -> DareScene | None:
+    """The table of a kept deal that others play too; None where the match is none."""
+    header = taken.saved.header
+    if not header.dare or header.practice:
+        return None
+    try:
+        dare = kept_dare(header.game, header.dare)
+    except ValueError:
+        return None
+
+    def others() -> None:
+        app.open_menu()
+        app.over(DaresScene(app))
+
+    return DareScene(app, dare, others, taken=taken)
+
+
+def show_dares(app: DareProgram) -> None:
     """Show the page over what is there."""
     app.over(DaresScene(app))
 
 
-def begin_daily(app: MatchProgram, game: str) -> None:
+def begin_daily(app: DareProgram, game: str) -> None:
     """Sit down to the deal of today of a game."""
     page = DaresScene(app)
     page.game = game
@@ -216,7 +250,7 @@ def begin_daily(app: MatchProgram, game: str) -> None:
     page._play()
 
 
-def begin_challenge(app: MatchProgram, dare: Dare) -> None:
+def begin_challenge(app: DareProgram, dare: Dare) -> None:
     """Sit down to a challenge that was sent."""
     page = DaresScene(app)
     app.open_menu()

@@ -20,6 +20,7 @@ from rummy_desktop.storage.dares import Dare, Origin, against_sending
 from rummy_desktop.storage.house_rules import differing
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.load import Saved
+from rummy_desktop.storage.match_file.secret import seed_to_send
 
 NOT_OVER: Final = mark("A code can be made of a deal when it is over.")
 RESIGNED: Final = mark("This deal was not played to its end, so there is no result to be beaten.")
@@ -83,7 +84,8 @@ def _dare_of(saved: Saved, deal: int, seat: int) -> Dare:
         if not saved.match.rules.asking(saved.at(place).table).dealing:
             break
         made.append(saved.moves[place])
-    origin = Origin(header.seed, deal, saved.moves[begun].seat, seat, tuple(made))
+    seed = seed_to_send(header, saved.match.table.over, deal, True)
+    origin = Origin(seed, deal, saved.moves[begun].seat, seat, tuple(made))
     others = [each for number, each in enumerate(saved.seats) if number != seat]
     manners = tuple(each.manner for each in others)
     options = differing(header.game, header.options)

@@ -68,11 +68,30 @@ class Autosave:
         self._told = ""
 
     @classmethod
-    def begin(cls, match: Match, setup: Setup, opening: Opening = DiskFile, again: float = AGAIN) -> Autosave:
-        """Keep a new match from its first move on; where that can't be, `trouble` says why."""
+    def begin(
+        cls,
+        match: Match,
+        setup: Setup,
+        opening: Opening = DiskFile,
+        again: float = AGAIN,
+        *,
+        dare: str = "",
+        name: str = "",
+    ) -> Autosave:
+        """Keep a new match from its first move on; where that can't be, `trouble` says why.
+
+        `dare` tells the single deal that others play too.
+        """
         try:
             header = new_header(
-                setup.game, setup.seats, setup.options, match.seed, practice=setup.practice, memory=setup.memory
+                setup.game,
+                setup.seats,
+                setup.options,
+                match.seed,
+                name=name,
+                practice=setup.practice,
+                memory=setup.memory,
+                dare=dare,
             )
         except ValueError as error:
             log.warning("a match can't be kept: %s", error)

@@ -39,6 +39,7 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget, tall
 from rummy_desktop.language.translate import mark, tr, tr_as
+from rummy_desktop.storage.match_file.secret import may_tell
 
 STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum
@@ -432,7 +433,8 @@ class ScoresScene(PageScene):
 
     def _buttons(self) -> Widget:
         view, space = self.session.match.table, Space()
-        fair = fair_button(self.app, self.session.match.seed, view.over, file=self.session.kept.path)
+        kept = self.session.kept
+        fair = fair_button(self.app, self.session.match.seed, may_tell(kept.header, view.over), file=kept.path)
         row: list[Widget] = [fair, space]
         if view.over:
             row += [

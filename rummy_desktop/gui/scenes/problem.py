@@ -33,7 +33,7 @@ TOLD: Final = mark(
     "whoever you have the game from. It names no card that lies hidden. Names that you have "
     "typed are in it, and nothing leaves this computer by itself."
 )
-WITH: Final = mark("Its file tells all cards of the match, also those that nobody has seen yet.")
+WITH: Final = mark("Its file tells all cards of a match that is over; while it goes on, only what has been played.")
 
 
 class ProblemScene(PageScene):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from rummy_desktop.engine.match import BY_DEAL
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Column, Flow, Space
@@ -67,9 +68,13 @@ def fair_button(app: Program, seed: str, over: bool = False, begun: bool = True,
 
 def fair_words(seed: str, over: bool = False) -> str:
     """The beginning of the hash of a seed, or of the seed of a match that is over, as it stands on a button."""
-    if not is_drawn(seed):
+    if not is_drawn(seed.removeprefix(BY_DEAL)):
         return tr("Seed chosen by hand")
-    return tr("Seed {seed}…", seed=seed[:8]) if over else tr("Fair deal {hash}…", hash=commitment(seed)[:8])
+    return (
+        tr("Seed {seed}…", seed=seed.removeprefix(BY_DEAL)[:8])
+        if over
+        else tr("Fair deal {hash}…", hash=commitment(seed)[:8])
+    )
 
 
 class FairScene(PageScene):
@@ -90,14 +95,14 @@ class FairScene(PageScene):
         self.over = over
         self.begun = begun
         self.file = file
-        self.drawn = is_drawn(seed)
+        self.drawn = is_drawn(seed.removeprefix(BY_DEAL))
         self.hash = commitment(seed)
-        self.first = tr("Copy hash") if self.drawn and not over else tr("Copy seed")
+        self.first = tr("Copy seed") if over else tr("Copy hash") if self.drawn else tr("Close")
 
     def build(self) -> Widget:
         told = tr(BY_HAND) if not self.drawn else tr(AFTER) if self.over else tr(DURING) if self.begun else tr(BEFORE)
         inside: list[Widget] = [Label(told)]
-        if self.over or not self.drawn:
+        if self.over:
             inside.append(self._figure(SEED, self.seed, self.seed))
         if self.drawn:
             inside.append(self._figure(HASH, f"{self.hash[:32]}\n{self.hash[32:]}", self.hash))

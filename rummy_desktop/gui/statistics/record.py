@@ -56,7 +56,7 @@ class Record:
         A match that nobody plays, or that is not kept, counts nowhere; nor does one for practice.
         """
         header = kept.header
-        if self.statistics is None or header is None or not people.seats or kept.locked:
+        if self.statistics is None or header is None or not people.seats or kept.locked or header.dare:
             return
         if any(isinstance(event, e.DealEnded | e.MatchEnded) for event in events):
             self.statistics.record(header, people.match, people.handed)
@@ -108,8 +108,10 @@ class Record:
 
 
 def _counts(match: Summary) -> bool:
-    """Whether people play a match, and not for practice."""
-    return match.header is not None and not match.practice and any(seat.is_person for seat in match.header.seats)
+    """Whether people play a match, neither for practice nor as a deal that others play too."""
+    if match.header is None or match.header.dare:
+        return False
+    return not match.practice and any(seat.is_person for seat in match.header.seats)
 
 
 def _lacks(match: Summary, known: dict[str, int]) -> bool:

@@ -53,6 +53,7 @@ def branch(
         started=now(),
         name=tidy(name),
         practice=True,
+        dare="",
         parent=Parent(transcript.header.id, moves),
         seats=transcript.seats if seats is None else tuple(seats),
     )

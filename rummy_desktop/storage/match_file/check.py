@@ -19,6 +19,7 @@ from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import SaveError, commitment
 from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
 from rummy_desktop.storage.match_file.read import TakenBack, Transcript, read_transcript
+from rummy_desktop.storage.match_file.secret import may_tell
 
 MOST_WRONG: Final = 20
 """So many things that are wrong, and the rest of a file is not looked at."""
@@ -94,13 +95,12 @@ def _facts(transcript: Transcript) -> Iterator[str]:
     labels = {field.name: field for field in options_of(header.game)}
     house = [f"{labels[key].title}: {labels[key].label(value)}" for key, value in _house(transcript).items()]
     yield tr("House rules: {rules}", rules="; ".join(house) or tr("the usual ones"))
-    # Whoever knows the seed knows every card to come, also in the match that this one was branched off from.
-    if header.parent is not None:
-        yield tr("Seed: that of the match that it was branched off from")
-    elif transcript.over is None:
-        yield tr("Seed: told when the match is over")
-    else:
+    if may_tell(header, transcript.over is not None):
         yield tr("Seed: {seed}", seed=header.seed)
+    elif header.parent is not None:
+        yield tr("Seed: that of the match that it was branched off from")
+    else:
+        yield tr("Seed: told when the match is over")
     yield tr("Hash of the seed: {commitment}", commitment=commitment(header.seed))
     if header.parent is not None:
         yield tr("Branched off after {moves} moves of the match {id}", moves=header.parent.moves, id=header.parent.id)

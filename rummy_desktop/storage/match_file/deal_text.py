@@ -20,6 +20,7 @@ from rummy_desktop.storage.house_rules import differing
 from rummy_desktop.storage.match_file.header import Header
 from rummy_desktop.storage.match_file.lines import table_line
 from rummy_desktop.storage.match_file.load import MOST, Saved, Stuck, play_on
+from rummy_desktop.storage.match_file.secret import seed_to_send
 from rummy_desktop.variants import GAMES
 
 _PARTS: Final = decoder(dict[str, dict[str, Any]])
@@ -62,7 +63,7 @@ class ToldDeal(NamedTuple):
 def deal_text(saved: Saved, deal: int) -> str:
     """A deal of a kept match as a text that `read_deal` reads, and people too. ValueError where it is not there.
 
-    It gives away all cards of the match, for it has the seed.
+    It has the seed of that deal where it has one of its own; else there is none before the match is over (`secret.py`).
     """
     place = deal - saved.first_deal
     deals = saved.deals
@@ -71,7 +72,9 @@ def deal_text(saved: Saved, deal: int) -> str:
     moves = saved.moves[deals[place] : deals[place + 1] if place + 1 < len(deals) else None]
     tables = [number for number, each in enumerate(saved.transcript.tables) if each.moves <= deals[place]]
     before = saved.transcript.table(tables[-1]) if tables else None
-    return told(saved.header, before, moves)
+    over = place + 1 < len(deals) or saved.match.rules.asking(saved.match.table).between
+    seed = seed_to_send(saved.header, saved.match.table.over, deal, over)
+    return told(msgspec.structs.replace(saved.header, seed=seed), before, moves)
 
 
 def told(header: Header, before: Table | None, moves: Any) -> str:

@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.match import BY_DEAL
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import LONGEST_NAME, Seat
 from rummy_desktop.engine.shapes import DICTIONARY, shaped
@@ -26,6 +27,9 @@ FORMAT: Final = "rummy-desktop match"
 VERSION: Final = 3
 ENDING: Final = ".rummy"
 """How the name of the file of a match ends."""
+
+LONGEST_DARE: Final = 800
+"""Letters of what tells a single deal that others play too."""
 
 Count = Annotated[int, Meta(ge=0, le=10_000_000)]
 Place = Annotated[int, Meta(ge=0, le=7)]
@@ -57,7 +61,8 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
 
     `options` has a value for every house rule, `seed` is what all cards follow from, `started` is in UTC. A `practice`
     match counts in no statistics; `parent` is the match that it was branched off from. With `memory` those who play may
-    look up what has been seen.
+    look up what has been seen. `dare` is the day or the code of a single deal that others play too: with it the match
+    ends, and it counts in no statistics either.
     """
 
     format: Literal["rummy-desktop match"] = "rummy-desktop match"
@@ -70,6 +75,7 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     practice: bool = False
     memory: bool = False
     parent: Parent | None = None
+    dare: Annotated[str, Meta(max_length=LONGEST_DARE)] = ""
     seats: Seats
     options: dict[str, Any]
     seed: Annotated[str, Meta(min_length=1, max_length=200)]
@@ -91,8 +97,8 @@ def new_id() -> str:
 
 
 def new_seed() -> str:
-    """A seed of 128 random bits."""
-    return secrets.token_hex(16)
+    """A seed of 128 random bits, from which each deal gets a seed of its own."""
+    return BY_DEAL + secrets.token_hex(16)
 
 
 def commitment(seed: str) -> str:
@@ -113,6 +119,7 @@ def new_header(
     practice: bool = False,
     parent: Parent | None = None,
     memory: bool = False,
+    dare: str = "",
 ) -> Header:
     """The header of a match that begins now; without a seed one is drawn. ValueError says in a sentence what is wrong.
 
@@ -129,6 +136,7 @@ def new_header(
         practice=practice,
         memory=memory,
         parent=parent,
+        dare=dare,
         seats=tuple(seats),
         options=msgspec.to_builtins(house),
         seed=new_seed() if seed is None else seed,

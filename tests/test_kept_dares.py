@@ -1,0 +1,204 @@
+"""Deals that are compared are kept from their first move, count once, and end after their one deal."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+from kept_house import House
+
+from rummy_desktop.ai import choose
+from rummy_desktop.engine.moves import Deal
+from rummy_desktop.engine.options import make_options
+from rummy_desktop.gui.dares import dares_page
+from rummy_desktop.gui.dares.code_page import CodeScene
+from rummy_desktop.gui.dares.dare_scene import KEPT, KEPT_DAY, LEFT, DareScene, DareScores
+from rummy_desktop.gui.dares.dares_page import DaresScene
+from rummy_desktop.gui.matches.replay import is_closed
+from rummy_desktop.gui.scenes.confirm import ConfirmScene
+from rummy_desktop.gui.statistics.record import _counts
+from rummy_desktop.storage.dares import Dare, Origin, deal_of_the_day, keep_as, kept_dare
+from rummy_desktop.storage.days import Days
+from rummy_desktop.storage.library.copies import copy
+from rummy_desktop.storage.library.summaries import last_unfinished, summaries
+from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.variants import GAMES
+
+TODAY = date(2026, 11, 23)
+GO_ON = "Go on with today’s deal"
+
+
+@pytest.fixture
+def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """A program that keeps its matches, on a certain day."""
+    monkeypatch.setattr(dares_page, "today", lambda: TODAY)
+    house = begun_anew()
+    yield house
+    house.shut()
+
+
+def begun_anew() -> House:
+    """The program, started anew."""
+    house = House()
+    house.settings.last_game = "gin"
+    house.open_menu()
+    house.settle()
+    return house
+
+
+def sit_down(house: House, button: str = "Play today’s deal") -> DareScene:
+    """Play a deal from its page."""
+    house.open_menu()
+    house.over(DaresScene(house))
+    house.advance(0.1)
+    house.press(button)
+    house.settle()
+    return at_the_table(house)
+
+
+def at_the_table(house: House) -> DareScene:
+    """The table at which a deal is played, whatever is over it."""
+    table = house.running
+    assert isinstance(table, DareScene)
+    return table
+
+
+def test_the_deal_of_the_day_is_kept_and_found_again_and_counts_once(house: House) -> None:
+    table = sit_down(house)
+    house.play(8, random.Random(1))
+    log = list(table.match.log)
+    house.key(27)
+    house.advance(0.1)
+    house.press("Leave for the menu")
+    house.advance(0.1)
+    assert isinstance(house.scene, ConfirmScene)
+    assert house.scene.detail == KEPT_DAY
+    house.press("Leave")
+    house.settle()
+    assert house.scene.name == "menu"
+    assert sit_down(house, GO_ON) is table
+    house.crash()
+    house = begun_anew()
+    assert "Continue" in house.widgets()
+    again = sit_down(house, GO_ON)
+    assert again.match.log == log
+    assert (again.dare, again.again, again.practice) == (deal_of_the_day("gin", TODAY), False, False)
+    house.shut()
+
+
+def test_with_the_computer_the_deal_ends_with_its_score_sheet_and_does_not_count(house: House) -> None:
+    table = sit_down(house)
+    table.host.hand_over(0, "hard")
+    for _ in range(3000):
+        house.saving().wait(9.0)
+        house.advance_unseen(0.5)
+        if house.scene is not table:
+            break
+    assert isinstance(house.scene, DareScores)
+    for _ in range(300):
+        house.advance_unseen(0.5)
+    assert sum(isinstance(move, Deal) for move in table.match.log) == 1
+    assert LEFT in str([getattr(each, "text", "") for each in house.scene.page.root.walk()])  # type: ignore[union-attr]
+    assert Days().of("gin", TODAY) is None
+    house.scene._dare()
+    assert isinstance(house.scene, CodeScene)
+    assert (house.scene.dare.lead, house.scene.why) == (None, LEFT)
+    assert last_unfinished() is None
+
+
+def test_the_result_counts_where_it_was_played_in_several_goes(house: House) -> None:
+    sit_down(house)
+    house.play(6, random.Random(2))
+    house.crash()
+    house = begun_anew()
+    table = sit_down(house, GO_ON)
+    rng = random.Random(3)
+    for _ in range(3000):
+        if house.scene is not table:
+            break
+        if table.session.my_turn and table.lead is None and table.stage.quiet:
+            match = table.match
+            move = choose(match.game, match.rules.for_players(), match.view(0).copy(), rng, "medium")
+            assert table.session.submit(move) is None
+        house.saving().wait(9.0)
+        house.advance_unseen(0.5)
+    assert isinstance(house.scene, DareScores)
+    played = Days().of("gin", TODAY)
+    assert played is not None
+    assert played.lead == table.lead
+    house.saving().wait(9.0)
+    assert last_unfinished() is None
+    [kept] = summaries()[0]
+    assert kept.over
+    assert kept.name == "Deal of 23 November 2026"
+    table.done()
+    assert house.running is None
+    house.shut()
+
+
+def test_whoever_throws_a_deal_away_plays_it_for_practice(house: House) -> None:
+    table = sit_down(house)
+    path = table.kept.path
+    assert path is not None
+    table.done()
+    table.kept.close(9.0)
+    path.unlink()
+    assert sit_down(house, "Play it again, for practice").again
+
+
+def test_a_challenge_is_kept_too_and_the_menu_goes_on_with_it(house: House) -> None:
+    table = sit_down(house, "Begin a challenge")
+    house.play(6, random.Random(1))
+    house.key(27)
+    house.advance(0.1)
+    house.press("Leave for the menu")
+    house.advance(0.1)
+    assert isinstance(house.scene, ConfirmScene)
+    assert house.scene.detail == KEPT
+    log = list(table.match.log)
+    house.crash()
+    house = begun_anew()
+    house.settle()
+    house.press("Continue")
+    house.settle()
+    assert at_the_table(house).match.log == log
+    assert at_the_table(house).dare == table.dare._replace(options=dict(table.dare.options))
+    house.shut()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_partners_play_together_the_deal_of_the_day_is_for_four(game: str) -> None:
+    found, seats = GAMES[game], len(deal_of_the_day(game, TODAY).levels) + 1
+    sides = found.rules(make_options(found.options, {}), seats).sides
+    assert seats in found.seats
+    if game in ("canasta", "samba", "hand-and-foot", "burraco"):
+        assert (seats, len(sides)) == (4, 2)
+    else:
+        assert len(sides) == seats
+
+
+def test_what_a_kept_match_tells_is_its_deal_again() -> None:
+    day = deal_of_the_day("samba", TODAY)
+    assert kept_dare("samba", keep_as(day)) == day
+    first = Dare("gin", ("hard",), 0, name="Ada", lead=3, origin=Origin("0" * 31 + "1", 1, 1))
+    assert kept_dare("gin", keep_as(first)) == first
+    assert keep_as(first._replace(origin=Origin("0" * 31 + "1", 2, 1))) == ""
+    for told in ("", "yesterday", keep_as(first)):
+        with pytest.raises(ValueError, match=r"."):
+            kept_dare("rummy", told)
+
+
+def test_a_kept_deal_counts_in_no_statistics_and_its_copy_is_no_such_deal(house: House) -> None:
+    table = sit_down(house)
+    house.play(5, random.Random(1))
+    path = table.kept.path
+    assert path is not None
+    house.saving().wait(9.0)
+    assert load(path).header.dare == "2026-11-23"
+    assert not load(path).header.practice
+    assert load(copy(path)).header.dare == ""
+    assert is_closed(load(path))
+    [mine] = [each for each in summaries()[0] if each.path == path]
+    assert not _counts(mine)
