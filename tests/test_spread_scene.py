@@ -909,13 +909,25 @@ def whole_pile() -> Case:
 FLOATS = "Then all your cards are melded and none is left to discard: you float."
 
 
-@pytest.mark.parametrize("chosen", [False, True])
-def test_lay_down_ends_no_turn_by_itself(circle: Circle, chosen: bool) -> None:
+def test_lay_down_leaves_a_card_to_go_out_with(circle: Circle) -> None:
+    guest = sit(circle, whole_pile())
+    table = guest.table
+    hand = table.session.view.hands[0]
+    guest.key(pygame.K_l)
+    assert circle.scene is table
+    assert len(table.hand.chosen) == len(hand) - 1
+    guest.key(pygame.K_l)
+    guest.settle()
+    (last,) = table.session.view.hands[0]
+    assert table.gestures.play(Discard(0, last))
+    assert table.match.table.results[-1].winner == 0
+
+
+def test_lay_down_ends_no_turn_by_itself(circle: Circle) -> None:
     guest = sit(circle, whole_pile())
     table = guest.table
     hand, moves = set(table.session.view.hands[0]), len(table.match.log)
-    if chosen:
-        table.hand.choose_all(set(hand))
+    table.hand.choose_all(set(hand))
     guest.key(pygame.K_l)
     assert circle.scene.name == "pick"
     assert circle.scene.question == FLOATS  # type: ignore[attr-defined]
@@ -932,7 +944,7 @@ def test_lay_down_ends_no_turn_by_itself(circle: Circle, chosen: bool) -> None:
         guest.key(pygame.K_BACKSPACE)
         guest.settle()
     assert set(table.session.view.hands[0]) == hand, "all of it could be taken back"
-    table.hand.choose_all(set(hand) if chosen else set())
+    table.hand.choose_all(set(hand))
     guest.key(pygame.K_l)
     place = guest.button("Float")
     assert place

@@ -149,6 +149,8 @@ class OwnHand:
         order, hand = self.order, self.seen
         if not self.session.people.at_edge or HIDDEN in hand:
             return
+        # Where melds are laid anew their cards and the open one may be chosen too.
+        self.chosen -= set(order).difference(hand)
         if not self.stage.view.laid:
             # What has been melded may be taken back to its old place until the turn ends.
             order[:] = [card for card in order if card in hand]
@@ -159,11 +161,14 @@ class OwnHand:
             self._let_in(come)
         elif come:
             self._by[self.session.viewer] = "off"
-        self.chosen &= set(hand)
         if self._pointed.card is not None and self._pointed.card not in hand:
             self._pointed.spot = ""
         if self._pointed.spot.startswith(GROUP) and not self.plans():
             self._pointed.spot = ""
+
+    def forget_others(self) -> None:
+        """Let cards that are not in the hand be chosen no more, after something has happened."""
+        self.chosen &= set(self.seen)
 
     def sort(self, how: str) -> None:
         """Sort the hand by "rank", "suit" or "melds"."""

@@ -676,6 +676,7 @@ class TableScene(Board):
                     self.speech.play("turn")
             case _:
                 self._tell(event)
+        self.hand.forget_others()
         self.pointer.look_again()
 
     def _chime(self, result: e.Result) -> str:
