@@ -371,7 +371,9 @@ def test_words_are_found_as_they_are_typed(query: str, text: str, good: bool) ->
 
 def test_a_combination_that_makes_no_sense_is_refused_beside_the_option(door: Door) -> None:
     scene = at_form(door)
-    door.press(segment(door, "Lowest card", 1))
+    assert door.scene.page is not None
+    lowest = door.scene.page.find("Lowest card").rect
+    door.press((lowest.right - lowest.h // 2, lowest.centery))
     door.click("Twos wild")
     against = GAMES["5000"].rules.against_options(make_options(scene.house.game.options, scene.house.options), 4)
     assert against is not None

@@ -180,7 +180,7 @@ def test_the_comparison_is_what_one_would_reckon_position_by_position(learn: Mod
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
     """A checkout with the tool and what it needs."""
-    for room in ("language", "engine", "variants", "ai", "arena"):
+    for room in ("outside", "language", "engine", "variants", "ai", "arena"):
         shutil.copytree(
             ROOT / "rummy_desktop" / room,
             tmp_path / "rummy_desktop" / room,
