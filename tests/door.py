@@ -98,6 +98,13 @@ def segment(door: Door, name: str, number: int) -> tuple[int, int]:
     return choice.boxes()[number].center  # type: ignore[union-attr, no-any-return]
 
 
+def plus(door: Door, name: str) -> tuple[int, int]:
+    """The middle of the plus of a number."""
+    assert door.scene.page is not None
+    number = door.scene.page.find(name).rect
+    return number.right - number.h // 2, number.centery
+
+
 def check(widget: Widget, room: pygame.Rect) -> None:
     """Every widget lies in its room, is large enough, and beside the others."""
     inside = [child for child in widget.children() if child.visible]

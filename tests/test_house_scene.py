@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 import pytest
-from door import Door, at_menu, segment
+from door import Door, at_menu, plus, segment
 
 from rummy_desktop.engine.finding import finds
 from rummy_desktop.engine.options import fields, make_options
@@ -172,11 +172,11 @@ def test_every_option_is_reached_by_the_mouse(door: Door) -> None:
 
 def test_what_is_chosen_holds_when_the_form_is_left(door: Door) -> None:
     at_form(door)
-    door.press(segment(door, "Lowest card", 1))
+    door.press(plus(door, "Lowest card"))
     door.click("Done")
     assert door.scene.name == "new"
     door.click("Start")
-    assert door.started[0].options == {"lowest_card": "3"}
+    assert door.started[0].options == {"lowest_card": 3}
 
 
 def test_escape_leaves_the_form_too_and_empties_the_search_first(door: Door) -> None:
@@ -371,9 +371,7 @@ def test_words_are_found_as_they_are_typed(query: str, text: str, good: bool) ->
 
 def test_a_combination_that_makes_no_sense_is_refused_beside_the_option(door: Door) -> None:
     scene = at_form(door)
-    assert door.scene.page is not None
-    lowest = door.scene.page.find("Lowest card").rect
-    door.press((lowest.right - lowest.h // 2, lowest.centery))
+    door.press(plus(door, "Lowest card"))
     door.click("Twos wild")
     against = GAMES["5000"].rules.against_options(make_options(scene.house.game.options, scene.house.options), 4)
     assert against is not None
