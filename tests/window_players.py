@@ -264,7 +264,9 @@ class Mouse(Player):
         self.window.press("Pass")
 
     def best_way(self) -> None:
-        self.window.press("Best way")
+        """Press what goes on: the best way, or where there is no other the hand as it is."""
+        offered = {widget["name"] for widget in self.window.state["widgets"]}
+        self.window.press("Best way" if "Best way" in offered else "Show hand")
 
     def confirm(self, state: State) -> None:
         self.window.press(state["widgets"][0]["name"])
