@@ -11,10 +11,10 @@ from typing import Final, NamedTuple, cast
 from rummy_desktop.ai.manners import may_overlook, to_throw
 from rummy_desktop.ai.reach import may_meld
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
-from rummy_desktop.engine.going_out import way_out
+from rummy_desktop.engine.going_out import cards_of, way_out
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import BuyIn, Discard, Draw, LayDown, LayOff, Move, Swap, Take
+from rummy_desktop.engine.moves import BuyIn, Discard, Draw, LayDown, Move, Take
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.variants.kalooki.rules import KalookiRules, KalookiTable
 
@@ -149,7 +149,7 @@ class Player:
             return self._open()
         if joker := rules.exchanged(view, seat):
             uses = [move for move in rules.uses(view, seat, joker) if rules.objection(view, move) is None]
-            return max(uses, key=lambda move: len(_cards(move)))
+            return max(uses, key=lambda move: len(cards_of(move)))
         if melds := rules.melds_to_lay(view, seat):
             return LayDown(seat, melds)
         swaps = [move for move in rules.ideas_for_swap(view, seat) if rules.objection(view, move) is None]
@@ -320,14 +320,3 @@ def _goes_with(card: Card, other: Card) -> bool:
     if card.rank == other.rank:
         return card.suit != other.suit
     return card.suit == other.suit and abs(card.rank - other.rank) <= 2
-
-
-def _cards(move: Move) -> tuple[Card, ...]:
-    match move:
-        case LayDown(_, groups):
-            return tuple(card for group in groups for card in group)
-        case LayOff(_, cards, _):
-            return cards
-        case Swap(_, card, _, _, _, more):
-            return (card, *more)
-    return ()
