@@ -553,14 +553,14 @@ class Monkey:
         known = self.known[people.present]
         # At an open table the cards of whoever had the turn are seen until they lie face down.
         turning = set().union(*(self.known[seat] for seat in people.seats)) if people.open else set()
-        drag = table.pointer.drag
+        drag, seen = table.pointer.drag, table in self.app._visible()
         for sprite in table.stage.sprites:
             faces = {sprite.card} | ({sprite.face} if sprite.pose.up > 0.0 else set())
             # What was seen in the last deal is gathered, and turns over on its way.
             if unknown := faces - known - {HIDDEN} - (turning | self.before if sprite.moving else set()):
                 self.wrong(f"{sorted(unknown)} in {sprite.zone} must not be seen from seat {people.present}")
             mine = sprite.zone == HAND or (sprite.zone == DRAG and drag is not None and drag.origin == HAND)
-            if table.covered and mine and sprite.pose.up > 0.0 and not sprite.moving:
+            if seen and table.covered and mine and sprite.pose.up > 0.0 and not sprite.moving:
                 self.wrong(f"{sprite.card} lies open in a covered hand")
         secret = {card for seat in people.seats if seat != people.present for card in match.table.hands[seat]} - known
         if table.viewer == people.present and (table.hand.chosen | set(table.hand.orders[table.viewer])) & secret:

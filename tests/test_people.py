@@ -39,6 +39,7 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.people.at_table import known_to_all
 from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.setup import Setup, away_name
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, Hold, layout
 from rummy_desktop.storage.log import open_log
@@ -690,6 +691,29 @@ def test_an_open_table_turns_to_whoever_decides(family: Family, game: str) -> No
     family.until(watched)
     assert {"Ada's turn", "Bruno's turn"} <= said
     assert not [text for text in said if text.startswith(("You ", "Your "))]
+
+
+@pytest.mark.parametrize("setting", ["peek", "open_table"])
+def test_a_hand_that_a_setting_covers_is_covered_in_the_next_frame(family: Family, setting: str) -> None:
+    opened(family)
+    table = family.begin("gin", "you", "person")
+    family.until(lambda: table.session.my_turn and table.stage.quiet)
+    if setting == "open_table":
+        # The turn is over, and the table has not turned to the next yet.
+        family.until(lambda: table.people.asked not in (None, table.people.present) and table.stage.quiet)
+    assert open_in_hand(table)
+    table.open_menu()
+    family.over(SettingsScene(family))
+    setattr(family.settings, setting, setting == "peek")
+    family.close()
+    family.draw()
+    assert family.scene is not table
+    assert not open_in_hand(table)
+
+
+def open_in_hand(table: TableScene) -> list[Sprite]:
+    """The cards at the lower edge that show their faces."""
+    return [sprite for sprite in table.stage.sprites if sprite.zone == HAND and sprite.pose.up > 0.0]
 
 
 def wrong_moves(table: TableScene) -> Iterator[Move]:

@@ -238,6 +238,13 @@ class Host:
             self.table.stage.settle(SLIDE if on else 0.0)
             self.table.touch()
 
+    def keep_covered(self) -> None:
+        """Turn over, at once, a hand that lies open and has to be covered now: a setting may say so at any time."""
+        stage = self.table.stage
+        if self.covered and any(each.zone == HAND and each.pose.up > 0.0 and not each.moving for each in stage.sprites):
+            stage.settle(0.0)
+            self.table.touch()
+
     def turned(self, placed: list[Placed], lifted: bool) -> list[Placed]:
         """The places of the cards with the own hand face down, where it is covered; what is held may be `lifted`."""
         if not self.covered:

@@ -435,6 +435,7 @@ class TableScene(Board):
             # Whatever lies over the table: a key that shows something is let go somewhere else.
             self.host.peek(False)
             self.memory.hold(False)
+        self.host.keep_covered()
         return super().changed()
 
     def interrupt(self) -> None:
