@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import islice
 from typing import Any
 
 import pygame
 import pytest
 from promises import all_cards, choose
-from samples import TIMES
+from samples import MOVES, TIMES
 
 from rummy_desktop import ai
 from rummy_desktop.engine.cards import HIDDEN, Card
@@ -559,5 +560,5 @@ def sit_where(
                 found = guest(club, rng)
                 found.settle()
                 return found
-            match.play(choose(match.rules, match.table, list(match.moves()), rng, temper))
+            match.play(choose(match.rules, match.table, list(islice(match.moves(), MOVES)), rng, temper))
     raise AssertionError("there is no such deal")

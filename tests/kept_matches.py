@@ -6,12 +6,14 @@ import logging
 import random
 import sys
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
 import pytest
 from promises import choose
+from samples import MOVES
 
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal
@@ -60,7 +62,7 @@ def people(count: int) -> list[Seat]:
 def play_on(match: Match, rng: random.Random, until: Callable[[Match], bool], saving: Saving | None = None) -> None:
     """Play random moves until something is the case or the match is over."""
     while match.actor is not None and not until(match):
-        move = choose(match.rules, match.table, list(match.moves()), rng, "keen")
+        move = choose(match.rules, match.table, list(islice(match.moves(), MOVES)), rng, "keen")
         match.play(move)
         if saving:
             saving.add(move, match)

@@ -12,6 +12,7 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import Final
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
@@ -39,6 +40,10 @@ class OwnWatch:
 
     def look(self, t: Table) -> None:
         """Check what has to hold whenever a seat is asked."""
+
+
+MOST: Final = 2_000
+"""So many moves are looked at: a hand of 26 cards, eight of them wild, has 30,000 melds."""
 
 
 class OwnPromises:
@@ -76,7 +81,7 @@ class OwnPromises:
 
     def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
         """How many of the moves that are offered are looked at; None: all."""
-        return None
+        return MOST
 
 
 NONE = OwnPromises()

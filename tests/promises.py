@@ -77,7 +77,8 @@ def _random_value(field: Field, rng: random.Random) -> Any:
     if field.kind == "choice":
         return rng.choice(field.choices)
     if field.kind == "several":
-        return field.spelled(rng.sample(field.choices, rng.choice((0, 1, 1, 2, 3))))
+        # With many kinds of wild cards there are thousands of melds in a hand, and few deals in a sample.
+        return field.spelled(rng.sample(field.choices, rng.choice((0, 0, 1, 1, 1, 1, 1, 2, 2, 3))))
     if field.kind == "values":
         return rng.choice(("", "QS=45", "2C=0+TD=30+JS=25", "AH=1000"))
     if field.kind == "sizes":

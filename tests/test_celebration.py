@@ -5,10 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import islice
 
 import pygame
 import pytest
 from guests import Club, Guest, MouseGuest, setup_of, sit_where
+from samples import MOVES
 from watched import Watched
 
 from rummy_desktop.engine import events as e
@@ -300,7 +302,7 @@ def play_first_deal(game: str, seed: str, most: int = 500) -> tuple[Match, int]:
 
 def next_move(match: Match, rng: random.Random, choose: Callable[..., Move]) -> Move:
     """What is played by chance."""
-    return choose(match.rules, match.table, list(match.moves()), rng, "keen")
+    return choose(match.rules, match.table, list(islice(match.moves(), MOVES)), rng, "keen")
 
 
 def sit_at_end(club: Club, game: str, winner: int) -> Move:

@@ -6,12 +6,13 @@ import math
 import random
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations, pairwise, product
+from itertools import combinations, islice, pairwise, product
 
 import pygame
 import pytest
 from grounds import SIZES, TABLES, covered, ground_for, zone_rects
 from promises import TEMPERS, all_cards, choose
+from samples import MOVES
 
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.match import Match
@@ -51,7 +52,7 @@ def seen(game: str, seats: int) -> tuple[Rules, list[tuple[Table, int]]]:
             seat = rng.randrange(seats)
             view = match.table if rng.random() < 0.3 else match.view(seat)
             moments.append((view.copy(), seat))
-            match.play(choose(match.rules, match.table, list(match.moves()), rng, temper))
+            match.play(choose(match.rules, match.table, list(islice(match.moves(), MOVES)), rng, temper))
         moments.append((match.table.copy(), rng.randrange(seats)))
         found += [moments[-1], max(moments, key=lambda moment: len(moment[0].melds)), *rng.sample(moments, 2)]
     return match.rules, found
