@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+import logging
+import random
+import re
 import zipfile
 from pathlib import Path
 
+import msgspec
 import pytest
+from guests import Club, setup_of
+from guests import club as club
 from kept_matches import between, deal_of, kept_match
+from strangers import any_move
 
 from rummy_desktop.engine.match import BY_DEAL, Match, deal_seed
+from rummy_desktop.gui.app.trace import Trace
 from rummy_desktop.gui.dares.dealt import dealt
 from rummy_desktop.gui.dares.sending import sent
+from rummy_desktop.gui.setup.fair import FairScene
 from rummy_desktop.storage.dares import Dare, read, spell
 from rummy_desktop.storage.match_file.check import check
 from rummy_desktop.storage.match_file.deal_text import deal_text, read_deal
-from rummy_desktop.storage.match_file.header import Parent
+from rummy_desktop.storage.match_file.header import Parent, commitment
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.problem_report import write_report
+from rummy_desktop.storage.statistics.statistics import Statistics
 from rummy_desktop.variants import GAMES
 
 APART = BY_DEAL + "0a1b2c3d4e5f6789" * 2
 WHOLE = "fedcba9876543210" * 2
+LONG = 4_000
+"""Steps in which a deal is over, if ever."""
 
 
 def leaving(path: Path, deals: int, folder: Path) -> str:
@@ -108,3 +120,49 @@ def test_a_damaged_match_is_reported_without_its_seed(tmp_path: Path) -> None:
         kept = packed.read("match.rummy").decode()
     assert WHOLE not in kept
     assert '"seed":""' in kept
+
+
+def heard(club: Club) -> list[str]:
+    """All that a screen reader is told of what is shown."""
+    return [f"{node.name} {node.value} {node.about}" for node in club.scene.tree()]
+
+
+@pytest.mark.parametrize("game", ["gin", "500", "burraco"])
+def test_nothing_that_is_shown_or_written_beside_a_match_has_its_seed(
+    club: Club, game: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    club.seldom = 20
+    club.trace = Trace(tmp_path / "trace")
+    club.record.open(Statistics(tmp_path / "statistics"))
+    seats = GAMES[game].usual_seats or GAMES[game].seats[0]
+    club.start(msgspec.structs.replace(setup_of(game, *["you", *["hard"] * (seats - 1)]), seed=APART))
+    table, rng = club.table, random.Random(1)
+    for _ in range(LONG):
+        if table.match.table.results:
+            break
+        if table.session.my_turn:
+            table.mover.play(any_move(table.match.rules, table.session.view, rng))
+        club.advance(0.5)
+    assert table.match.table.results
+    assert not table.match.table.over
+    pages, read = table.pages, list[str]()
+    for show in (pages.open_menu, pages.show_history, pages.show_rules, pages.show_scores, pages.open_settings):
+        show()
+        club.advance(0.1)
+        read += heard(club)
+        club.close()
+    club.over(FairScene(club, table.match.seed, file=table.kept.path))
+    club.advance(0.1)
+    read += heard(club)
+    statistics = club.record.statistics
+    assert statistics is not None
+    assert statistics.export_csv(tmp_path / "sheets") is None
+    written = [tmp_path / "trace", *(tmp_path / "sheets").iterdir()]
+    texts = ["\n".join(read), caplog.text, *(path.read_text(encoding="utf-8-sig") for path in written)]
+    # What is long is shown in parts.
+    texts = [re.sub(r"\s", "", text) for text in texts]
+    for text in texts:
+        assert APART.removeprefix(BY_DEAL) not in text
+        assert not any(deal_seed(APART, deal) in text for deal in range(1, 12))
+    assert commitment(APART) in texts[0], "what may be shown is read"
