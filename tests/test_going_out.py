@@ -42,6 +42,7 @@ def test_a_way_out_is_found_where_there_is_one(game: str) -> None:
 def test_hard_players_miss_no_way_out(game: str) -> None:
     seen = watched(GAMES[game], f"ways out/{game}", portion(9, 3))
     assert not seen.missed
+    assert not seen.left
     assert seen.ways
 
 

@@ -10,6 +10,7 @@ from rummy_desktop.ai import choose
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import spell
 from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Discard, LayDown, LayOff, Move, Swap
 from rummy_desktop.engine.rules import Rules, play
@@ -86,11 +87,15 @@ def plays_out(match: Match, moves: tuple[Move, ...], seat: int) -> bool:
 
 
 class Seen(NamedTuple):
-    """What came of deals: turns that could go out, those in which the player did not, and those not judged."""
+    """What came of deals: turns that could go out, and those not judged.
+
+    `missed` are the turns in which the search found no way out, `left` those in which it did and the player stayed.
+    """
 
     deals: int
     ways: int
     missed: tuple[str, ...]
+    left: tuple[str, ...]
     unjudged: int
 
 
@@ -103,7 +108,7 @@ def watched(game: Game, name: str, deals: int, level: str = "hard", options: dic
     So there are many positions for little time; what the level does at others is not asked.
     """
     rng = random.Random(name)
-    ways, unjudged, missed = 0, 0, list[str]()
+    ways, unjudged, missed, left = 0, 0, list[str](), list[str]()
     match = Match.new(game, rng.choice(game.seats), options or {}, name)
     begun = deal = 0
     judged: tuple[int, int] | None = None
@@ -124,11 +129,14 @@ def watched(game: Game, name: str, deals: int, level: str = "hard", options: dic
                 can = False
             if can:
                 ways += 1
-                if account := _missed(match, seat, level, rng):
-                    missed.append(f"{game.key} {name}: {account}")
+                found = way_out(match.rules.for_players(), match.view(seat))
+                if account := _stayed(match, seat, level, rng):
+                    (left if found else missed).append(f"{game.key} {name}: {account}")
+                elif not found:
+                    missed.append(f"{game.key} {name}: the search found none, and the player did")
                 continue
         match.play(decide(match, seat, "easy", rng))
-    return Seen(begun, ways, tuple(missed), unjudged)
+    return Seen(begun, ways, tuple(missed), tuple(left), unjudged)
 
 
 def decide(match: Match, seat: int, level: str, rng: random.Random) -> Move:
@@ -136,7 +144,7 @@ def decide(match: Match, seat: int, level: str, rng: random.Random) -> Move:
     return choose(match.game, match.rules.for_players(), match.view(seat).copy(), rng, level)
 
 
-def _missed(match: Match, seat: int, level: str, rng: random.Random) -> str:
+def _stayed(match: Match, seat: int, level: str, rng: random.Random) -> str:
     """Let a player play the turn to its end; where it has not gone out by it, what it held and did."""
     t = match.table
     told = f"{spell(t.hands[seat])}; {' / '.join(map(str, t.melds))}; barred {t.barred}"

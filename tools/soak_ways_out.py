@@ -3,9 +3,9 @@
     python tools/soak_ways_out.py 2000
     python tools/soak_ways_out.py 200 crazy kalooki
 
-Prints for each game how many turns could go out, by trying every move in every order, and every way that was missed.
-Ends with an error where there is one. A turn in which it does not pay to go out is told as missed too; 500 and 5000
-Rummy and games with partners have some.
+Prints for each game how many turns could go out, by trying every move in every order, and every way that the search for
+one missed; ends with an error where there is one. In how many a way was seen and the player stayed is told too: where
+melds count it may pay to go on, in 500 and 5000 Rummy and in the games of canastas. `--left` shows these.
 """
 
 from __future__ import annotations
@@ -38,21 +38,23 @@ def main() -> int:
     parser.add_argument("deals", type=int)
     parser.add_argument("games", nargs="*", default=MELDING, metavar="game")
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--left", action="store_true", help="show the turns in which a player stayed")
     given = parser.parse_args()
     missed = 0
     with Pool(given.jobs) as pool:
         for game in given.games:
             began = time.perf_counter()
-            deals = ways = unjudged = here = 0
+            deals = ways = unjudged = here = left = 0
             for seen in pool.imap_unordered(batch, [(game, number) for number in range(given.deals // BATCH)]):
                 deals, ways, unjudged = deals + seen.deals, ways + seen.ways, unjudged + seen.unjudged
-                here += len(seen.missed)
-                for account in seen.missed:
+                here, left = here + len(seen.missed), left + len(seen.left)
+                for account in (*seen.missed, *(seen.left if given.left else ())):
                     print(f"  {account}", flush=True)
             missed += here
             took = time.perf_counter() - began
             print(
-                f"{game}: {deals} deals, {ways} turns could go out, {here} missed, {unjudged} not judged, {took:.0f} s",
+                f"{game}: {deals} deals, {ways} turns could go out, {here} missed, in {left} the player stayed, "
+                f"{unjudged} not judged, {took:.0f} s",
                 flush=True,
             )
     return int(missed > 0)
