@@ -12,6 +12,8 @@ from alike import in_faces, others_names, renamed, twins_in, without_names
 from samples import portion
 
 from rummy_desktop.ai import choose
+from rummy_desktop.ai.alternatives import candidates
+from rummy_desktop.ai.grounds import grounds
 from rummy_desktop.ai.worlds import Worlds
 from rummy_desktop.engine.cards import HIDDEN, parse_cards
 from rummy_desktop.engine.events import Claimed, Discarded, Took
@@ -80,6 +82,10 @@ def test_nothing_depends_on_the_pack_from_which_a_card_is(game: str) -> None:
             moves = [choose(match.game, rules, each.copy(), Random(7), level) for each in (view, twin)]
             assert without_names(moves[0]) == without_names(moves[1])
             other += moves[0] != moves[1]
+        advised = list(zip((view, twin), moves, strict=True))  # by the strongest
+        alternatives = [candidates(match.game, rules, each, move, 4) for each, move in advised]
+        assert without_names(alternatives[0]) == without_names(alternatives[1])
+        assert len({grounds(rules, each, move) for each, move in advised}) == 1
         looked += 1
     assert looked > 1
     assert other > 0
