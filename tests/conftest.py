@@ -12,7 +12,7 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from functools import cache, partial
 from itertools import count, groupby
 from pathlib import Path
@@ -224,13 +224,36 @@ def needed(tools: dict[str, str]) -> None:
 @pytest.fixture
 def wayland(home: Path) -> Iterator[dict[str, str]]:
     """The environment for programs on a private Wayland compositor, which has no X server, no mouse and no keys."""
+    with _compositor({}, "--backend=headless-backend.so", "--width=1600", "--height=1000") as environment:
+        yield environment
+
+
+@pytest.fixture
+def wayland_seat(home: Path, request: pytest.FixtureRequest) -> Iterator[tuple[dict[str, str], str]]:
+    """The environment for programs on a compositor with a mouse and keys, which are those of an X server; its display.
+
+    The screen has 1920x1200 pixels, of which `request.param` squared are one for programs.
+    """
+    needed({"Xvfb": WINDOW_TOOLS["Xvfb"], "xdotool": "xdotool", "wl-copy": "wl-clipboard"})
+    server, display = _start_server(1920, 1200)
+    size = f"--width={1920 // request.param}", f"--height={1200 // request.param}", f"--scale={request.param}"
+    try:
+        with _compositor({"DISPLAY": display}, "--backend=x11-backend.so", *size) as environment:
+            yield environment, display
+    finally:
+        _stop(server)
+
+
+@contextmanager
+def _compositor(more: dict[str, str], *words: str) -> Iterator[dict[str, str]]:
+    """A weston begun with these words and `more` in its environment; the environment for programs on it."""
     needed({"weston": "weston"})
     # The path of a socket may have a hundred characters, so not a folder of pytest's.
     with tempfile.TemporaryDirectory(prefix="wayland-") as folder:
         environment = as_a_player_has_it() | {"XDG_RUNTIME_DIR": folder, "WAYLAND_DISPLAY": "test"}
         compositor = subprocess.Popen(
-            ["weston", "--backend=headless-backend.so", "--socket=test", "--width=1600", "--height=1000"],
-            env=environment,
+            ["weston", "--socket=test", "--no-config", *words],
+            env=environment | more,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 from reader_bus import listening, missing
-from window import PATIENCE, ROOT, Window, hand_of, widget
+from window import PATIENCE, ROOT, State, Window, hand_of, widget
 from window_players import LONGEST, mine, played_by_ear
 
 from rummy_desktop.storage.library.summaries import summaries
@@ -29,6 +30,27 @@ class WaylandWindow(Window):
 
     def ask_to_quit(self) -> None:
         self.process.terminate()
+
+
+class SeatedWindow(WaylandWindow):
+    """The program over the whole screen of a compositor whose mouse and keys are those of an X server."""
+
+    def __init__(self, seat: tuple[dict[str, str], str], scale: int, folder: Path, *words: str) -> None:
+        environment, self.display = seat
+        self.scale = scale
+        super().__init__(environment, folder, *words)
+        self.tool("search", "--sync", "--class", "weston", "windowfocus")
+
+    def tool(self, *words: str) -> str:
+        environment = self.environment | {"DISPLAY": self.display}
+        return subprocess.run(
+            ["xdotool", *words], env=environment, capture_output=True, text=True, timeout=PATIENCE, check=True
+        ).stdout
+
+    def _to(self, place: tuple[float, float]) -> list[str]:
+        factor = self.state["factor"] * self.scale
+        # The compositor has to have seen where the pointer is before it is pressed.
+        return ["mousemove", str(round(place[0] * factor)), str(round(place[1] * factor)), "sleep", "0.1"]
 
 
 @pytest.fixture
@@ -98,3 +120,48 @@ def test_the_match_is_kept_where_the_compositor_goes(begin: Callable[..., Window
         window.process.wait()
         os.close(window._reading)
     assert len(summaries()[0]) == 1
+
+
+@pytest.mark.parametrize(("wayland_seat", "scale"), [(1, 1), (2, 2)], indirect=["wayland_seat"])
+def test_mouse_keys_and_clipboard_are_those_of_the_compositor(
+    wayland_seat: tuple[dict[str, str], str], scale: int, tmp_path: Path
+) -> None:
+    assert save_settings(Settings(speed="off", pause=0, fullscreen=True)) is None
+    environment, _ = wayland_seat
+    with SeatedWindow(wayland_seat, scale, tmp_path, "play", "gin", "--seats", "you,easy", "--seed", "5") as window:
+        state = window.wait(mine, "the first decision")
+        assert state["window"] == [1920 // scale, 1200 // scale]
+        window.press("Pass")
+        window.wait(lambda state: state["phase"] != "upcard", "what the mouse has done")
+        window.keys("Escape")
+        window.press("Leave for the menu")
+        window.press("New match")
+        window.press("Fair deal")
+        window.press("Copy hash")
+        window.wait(lambda state: state["scene"] == "fair" and widget(state, "Copy hash"), "the page of the hash")
+        end = time.monotonic() + PATIENCE
+        while not re.fullmatch("[0-9a-f]{64}", copied := clipboard(environment, "wl-paste", "-n")):
+            assert time.monotonic() < end, copied
+        # Those programs have the keys for a moment, till somebody clicks.
+        window.press("Close")
+        window.wait(lambda state: state["scene"] == "new", "the form")
+        clipboard(environment, "wl-copy", "Zoë")
+        window.press("Find a game")
+        window.wait(lambda state: field(state)["focused"], "the field")
+        end = time.monotonic() + PATIENCE
+        while field(window.state)["value"] != "Zoë":
+            assert time.monotonic() < end, field(window.state)
+            # The window may get the keys a moment after the click.
+            window.keys("ctrl+a", "ctrl+v")
+            for state in window._take(0.5):
+                window.state = state
+
+
+def field(state: State) -> State:
+    """The field in which a game is looked for."""
+    return widget(state, "Find a game") or {"value": "", "focused": False}
+
+
+def clipboard(environment: dict[str, str], *words: str) -> str:
+    """What a program of the compositor's clipboard says."""
+    return subprocess.run(words, env=environment, stdout=subprocess.PIPE, text=True, timeout=PATIENCE).stdout or ""
