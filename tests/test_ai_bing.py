@@ -332,7 +332,7 @@ def test_the_manners_show_in_their_statistics() -> None:
 
 
 def test_the_arena_counts_the_pot_and_the_first_melds() -> None:
-    tally = play_matches("bing", ("early-lay:easy", "common:easy"), 2, "pot", {"stake": 40}, rotate=True)
+    tally = play_matches("bing", ("early-lay:hard", "common:hard"), 2, "b", {"stake": 40}, rotate=True)
     assert sum(tally.cents) == 0
     assert {abs(cents) for cents in tally.cents} <= {0, 80}
     assert 0 < max(tally.melded) <= tally.deals

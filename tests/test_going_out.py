@@ -11,9 +11,11 @@ from samples import portion
 from story import begin, read_stories
 from ways_out import Judge, TooManyError, decide, gone_out, plays_out, watched
 
-from rummy_desktop.engine.cards import spell
+from rummy_desktop.engine import going_out
+from rummy_desktop.engine.cards import parse_cards, spell
 from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import LayDown
 from rummy_desktop.variants import GAMES
 
@@ -95,3 +97,29 @@ def test_the_melds_with_which_layoffs_go_out_are_laid(tmp_path: Path) -> None:
     found = match.rules.melds_to_lay(match.table, 0)
     match.play(LayDown(0, found))
     assert way_out(match.rules, match.table)
+
+
+# Where there is too much to look at
+
+LONG_RUNS = {
+    "packs": "2", "other_wilds": "threes+jacks", "wild_sets": True, "melds_allowed": "runs", "min_run": 4,
+    "wild_limit": "fewer", "wild_in_own_place": "limit", "wild_swap": True,
+}  # fmt: skip
+LENT = (
+    "run 11 JS.1@5 3H.1=QS@5 KS@5 AS@5", "run 4 4D.1@0 JD.1=5D@0 6D@0 7D.1@0 8D.1@0", "wild 3C.1@6 3S@6 JS@6",
+    "run 6 3S.1=6D@3 7D@3 3D=8D@3 9D@3 TD@3 JD@3 QD@3", "wild 3C@1 JC@1 JH@1",
+    "run 10 TC@4 JC.1@4 JH.1=QC@4 KC.1@4 AC.1@4",
+)  # fmt: skip
+
+
+def test_a_search_with_very_many_layoffs_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(going_out, "LOOKS", 300)
+    monkeypatch.setattr(going_out, "LAST_PLAYS", 3)
+    match = Match.new(GAMES["5000"], 8, LONG_RUNS, "lent")
+    t = match.table
+    t.melds = [Meld.parse(each) for each in LENT]
+    t.hands[0] = list(parse_cards("KD.1 5S.1 2S.1 AS.1 KS.1 7C 4C QH 9H"))
+    t.phase, t.actor, t.turn, t.melded = "play", 0, 0, [True] * 8
+    search = going_out._Search(match.rules, 0)
+    assert search.way(t) is None
+    assert (search.looks.left, search.plays) == (0, 0)

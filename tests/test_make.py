@@ -256,9 +256,9 @@ def test_a_game_that_does_not_start_has_the_last_word(checkout: Path, log: Path)
     [
         (
             (),
-            "xvfb xdotool openbox weston wl-clipboard libasound2 wine wine64 binutils gcc libc6-dev procps dpkg lintian man-db"
-            " desktop-file-utils shared-mime-info xdg-utils libglib2.0-bin python3 dbus at-spi2-core python3-pyatspi"
-            " orca python3-venv libpython3-dev",
+            "xvfb xdotool openbox weston wl-clipboard libasound2 wine wine64 binutils gcc libc6-dev procps dpkg lintian"
+            " man-db desktop-file-utils shared-mime-info xdg-utils libglib2.0-bin python3 dbus at-spi2-core"
+            " python3-pyatspi orca python3-venv libpython3-dev",
         ),
         (("python3", "openbox", *FOR_PACKAGES), "xvfb xdotool"),
         (("Xvfb", "xdotool", "openbox", "python3", *FOR_PACKAGES), ""),

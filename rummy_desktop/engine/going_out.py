@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 from typing import ClassVar, Final, NamedTuple, Protocol
 
 from rummy_desktop.engine import events as e
@@ -24,6 +24,12 @@ from rummy_desktop.engine.table import Table
 PARTS: Final = 6_000  # so many melds of a hand, and so many ways to lengthen one on the table, are looked at
 STEPS: Final = 20_000  # and so many ways to cover a hand; where there are more it may be that it is covered
 PLAYS: Final = 400  # so many moves are played on the way, at most
+LOOKS: Final = 20_000
+"""So many layoffs and swaps on the melds of the table are looked at; then few moves are tried, and the search ends.
+
+Each takes some 25 microseconds. Where wild cards can be swapped out of long runs there may be hundreds of thousands.
+"""
+LAST_PLAYS: Final = 30
 LAYING: Final = (LayDown, LayOff, Swap)
 MANY: Final = 99
 LONG_SHARES: Final = (0.0, 1 / 6, 0.5, 1.0)
@@ -83,24 +89,27 @@ class _Search:
     def __init__(self, rules: Rulebook, seat: int) -> None:
         self.rules, self.seat = rules, seat
         self.hopeless: set[object] = set()
-        self.plays = 0
+        self.plays = PLAYS
+        self.looks = Looks(LOOKS)
 
     def way(self, t: Table) -> tuple[Move, ...] | None:
         """The moves from here to the end; None where there are none."""
         hand = t.hands[self.seat]
         if len(hand) == 1 and (last := self._last_discard(t)):
             return (last,)
-        cover = Cover(self.rules, t, self.seat)
+        cover = Cover(self.rules, t, self.seat, self.looks)
         if not cover.possible():
             return None
+        if not self.looks.left:
+            self.plays = min(self.plays, LAST_PLAYS)
         key = self._key(t)
         if key in self.hopeless:
             return None
         self.hopeless.add(key)
         for move in sorted(self._moves(t), key=cover.rank):
-            if self.plays > PLAYS:
+            if not self.plays:
                 return None
-            self.plays += 1
+            self.plays -= 1
             after = t.copy()
             if _goes_out(self.rules, after, move, self.seat):
                 return (move,)
@@ -147,6 +156,19 @@ def _goes_out(rules: Rulebook, t: Table, move: Move, seat: int) -> bool:
 # Whether a hand can be covered
 
 
+class Looks:
+    """How many layoffs and swaps may still be looked at."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def take(self) -> None:
+        """Look at one; _TooManyError where there have been too many."""
+        if not self.left:
+            raise _TooManyError
+        self.left -= 1
+
+
 class Part(NamedTuple):
     """Cards that may go together: natural ones, how many wild ones more than come back, and onto which meld."""
 
@@ -161,8 +183,8 @@ class Cover:
     It may be that the rules allow it in no order; but what can go out can be covered.
     """
 
-    def __init__(self, rules: Rulebook, t: Table, seat: int) -> None:
-        self.rules, self.seat = rules, seat
+    def __init__(self, rules: Rulebook, t: Table, seat: int, looks: Looks) -> None:
+        self.rules, self.seat, self.looks = rules, seat, looks
         self.melding = rules.melding(t)
         self.hand = t.hands[seat]
         self.kinds = set(rules.phases[t.phase])
@@ -344,13 +366,15 @@ class Cover:
         cards = _different(card for card in (*self.hand, *self.lent) if card not in meld.cards)
         fitting = [card for card in cards if not melding.is_strange(meld, card)]
         if LayOff in self.kinds:
-            for group in (*((card,) for card in fitting), *self._together(meld, fitting)):
+            for group in chain(((card,) for card in fitting), self._together(meld, fitting)):
+                self.looks.take()
                 yield from melding.extensions(meld, group, seat)
         if Swap not in self.kinds or not self.rules.swaps:
             return
         more = melding.takes_out(meld)
         for wild in filter(melding.is_wild, meld.cards):
             for group in combinations(self._copies(meld, fitting), more) if more else ():
+                self.looks.take()
                 if self.rules.swaps == "hand":
                     after = melding.swapped(meld, group[0], wild, seat, None, tuple(group[1:]))
                     yield from (after,) if after else ()
