@@ -18,7 +18,7 @@ PYTHONS = $(or $(PY),python3 python3.15 python3.14 python3.13 python3.12 python3
 help:
 	@echo 'make play            start the game'
 	@echo 'make demo            play a whole deal without a display, with pictures in demo-frames/ (GAME=gin, or another)'
-	@echo 'make test            run the tests, which takes five minutes on two cores (JOBS=6)'
+	@echo 'make test            run the tests, which takes half an hour on two cores (JOBS=6)'
 	@echo 'make check           ruff, the format, and mypy --strict'
 	@echo 'make bench           measure how fast the game is'
 	@echo 'make arena           let every player of a game meet every other: who is how strong (GAME=gin, ARGS="--matches 100")'
