@@ -224,6 +224,7 @@ def test_gin_offers_every_knock_there_is(part: int) -> None:
                         wanted.add((Knock, card, frozenset(melds)))
         assert set(found) == wanted, f"{table.hands[0]}"
         assert len(found) == len(wanted)
+        assert match.rules.may_knock(table) == bool(wanted)
         knocks += len(found)
         big += any(card is None for _, card, _ in found)
         several += len({card for _, card, _ in found}) < len(found)
