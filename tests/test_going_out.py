@@ -56,7 +56,7 @@ def turn(game: str, hand: str, melds: str, path: Path, number: int = 1) -> Match
     seats = GAMES[game].seats[0]
     told = (
         f"Story: A turn\nChecks: COM-04\nSeats: {seats}\nNumber: {number}\nPosition: 0 play\nHand 0: {hand}\n"
-        f"Hand 1: 2D 2C\nHand 2: KD\nMelds: {melds}\nMelded: 0\nDiscards: 6S\n"
+        f"Hand 1: 7C 8D\nHand 2: KD\nMelds: {melds}\nMelded: 0\nDiscards: 6S\n"
     )
     if seats == 2:
         told = told.replace("Hand 2: KD\n", "")
@@ -74,6 +74,7 @@ def turn(game: str, hand: str, melds: str, path: Path, number: int = 1) -> Match
         ("crazy", "QD QC 4D QH", "set 9S@0 9H@0 9D@0"),
         ("kalooki", "3H 4H 5H 6H", "run 9 9C@0 TC@0 JC@0"),
         ("kalooki", "JK 9S 3D", "run 11 JS@0 QS@0 KS@0"),
+        ("rummy", "AD AH 2H", "set 2S@0 2D@0 2C@0 / run 3 3H@1 4H@1 5H@1"),
         ("500", "JK 9S 3D", "run 11 JS@0 QS@0 KS@0"),
     ],
 )

@@ -12,6 +12,7 @@ from rummy_desktop.ai import hand as h
 from rummy_desktop.ai.experience import Tables, worth
 from rummy_desktop.ai.hand import Sight, bits, look, seen
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.melds import BIT, CARD, Layoff, all_melds, best_layoffs, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
 from rummy_desktop.engine.table import Table
@@ -152,6 +153,8 @@ class Player:
         barred = BIT[self.view.barred] if self.view.barred else 0
         if finish := self._finish(mine, barred):
             return self._finishing(finish)
+        if self.mind.learnt and (way := way_out(self.rules, self.view)):
+            return way[0]
         best = self.chosen(sorted(self.plans(mine, barred), reverse=True), rng)
         if best.groups:
             return LayDown(self.seat, tuple(tuple(cards_in(group)) for group in best.groups))
