@@ -27,7 +27,7 @@ PLAYS: Final = 400  # so many moves are played on the way, at most
 LOOKS: Final = 5_000
 """So many layoffs and swaps on the melds of the table are looked at; then few moves are tried, and the search ends.
 
-Each takes a tenth of a millisecond. Where wild cards can be swapped out of long runs there may be hundreds of thousands.
+Each takes a tenth of a millisecond; where wild cards can be swapped out of long runs there may be 100,000 of them.
 """
 LAST_PLAYS: Final = 30
 LAYING: Final = (LayDown, LayOff, Swap)
