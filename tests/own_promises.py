@@ -43,7 +43,7 @@ class OwnWatch:
 
 
 MOST: Final = 2_000
-"""So many moves are looked at: a hand of 26 cards, eight of them wild, has 30,000 melds."""
+"""The moves that are looked at, at most: a hand of 26 cards, eight of them wild, has 30,000 melds."""
 
 
 class OwnPromises:

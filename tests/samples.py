@@ -15,7 +15,7 @@ T = TypeVar("T")
 TIMES: Final = max(1, int(os.environ.get("RUMMY_SAMPLES", "1")))
 
 MOVES: Final = 500
-"""So many legal moves are looked at where any will do: a hand with many wild cards has thousands of melds."""
+"""The legal moves that are looked at where any will do: a hand with many wild cards has thousands of melds."""
 
 
 def portion(whole: int, among: int, least: int = 1) -> int:

@@ -25,11 +25,12 @@ PARTS: Final = 6_000  # so many melds of a hand, and so many ways to lengthen on
 STEPS: Final = 20_000  # and so many ways to cover a hand; where there are more it may be that it is covered
 PLAYS: Final = 400  # so many moves are played on the way, at most
 LOOKS: Final = 5_000
-"""So many layoffs and swaps on the melds of the table are looked at; then few moves are tried, and the search ends.
+"""The layoffs and swaps on the melds of the table that are looked at in one search.
 
 Each takes a tenth of a millisecond; where wild cards can be swapped out of long runs there may be 100,000 of them.
 """
 LAST_PLAYS: Final = 30
+"""The moves that are still played once these are used up; then the search ends."""
 LAYING: Final = (LayDown, LayOff, Swap)
 MANY: Final = 99
 LONG_SHARES: Final = (0.0, 1 / 6, 0.5, 1.0)

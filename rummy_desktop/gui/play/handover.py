@@ -241,7 +241,8 @@ class Host:
     def keep_covered(self) -> None:
         """Turn over, at once, a hand that lies open and has to be covered now: a setting may say so at any time."""
         stage = self.table.stage
-        if self.covered and any(each.zone == HAND and each.pose.up > 0.0 and not each.moving for each in stage.sprites):
+        lying = [each for each in stage.sprites if each.zone == HAND or each.zone.startswith(OWN_TRAY)]
+        if self.covered and any(each.pose.up > 0.0 and not each.moving for each in lying):
             stage.settle(0.0)
             self.table.touch()
 
