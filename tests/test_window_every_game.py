@@ -21,7 +21,7 @@ PATIENT = 240  # seconds that a deal may take on a machine with much else to do
 def test_a_deal_from_the_start_to_the_end(
     game: str, xserver: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("window.PATIENCE", PATIENT)
+    monkeypatch.setattr("window.Window.patience", PATIENT)
     assert not [name for name in xserver if name.startswith("SDL_")]
     assert save_settings(Settings(speed="off", calm=True, pause=0)) is None
     seats = ",".join(["medium"] * GAMES[game].seats[0])  # who ends each deal, as easy ones of Bing Rummy may not

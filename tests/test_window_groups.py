@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 import pytest
 from window import State, Window, hand_of
-from window_players import Opened
+from window_players import Opened, go_to
 from window_players import opened as opened
 
 from rummy_desktop.engine.cards import Card, parse_cards
@@ -33,14 +33,10 @@ def by_mouse(window: Window, cards: Sequence[Card]) -> None:
 def by_keys(window: Window, cards: Sequence[Card]) -> None:
     """The same by keys."""
     for number, card in enumerate(cards, 1):
-        for _ in range(60):
-            if window.state["spot"] == f"card:{card}":
-                break
-            before = window.state["spot"]
-            window.keys("Tab")
-            window.wait(lambda state, spot=before: state["spot"] != spot or not state["spot"], "the next thing")
+        go_to(window, f"card:{card}")
         window.keys("space")
-        window.wait(lambda state, many=number: len(state["chosen"]) == many and not state["moving"], "a chosen card")
+        wanted = {str(each) for each in cards[:number]}
+        window.wait(lambda state, cards=wanted: set(state["chosen"]) == cards and not state["moving"], "a chosen card")
     window.keys("j")
 
 

@@ -100,7 +100,7 @@ def heard(xserver: dict[str, str], tmp_path: Path) -> Iterator[tuple[Opened, Spe
 
 
 def test_orca_says_each_prompt_of_a_deal(heard: tuple[Opened, SpeechServer], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("window.PATIENCE", 4 * SOON)
+    monkeypatch.setattr("window.Window.patience", 4 * SOON)
     opened, server = heard
     with opened("play", "gin", "--seats", "you,easy", "--seed", "12", "--size", "1280x800") as window:
         hearing = Hearing(window, server)

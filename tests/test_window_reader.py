@@ -36,7 +36,7 @@ def read(xserver: dict[str, str], tmp_path: Path) -> Iterator[Opened]:
 
 @pytest.mark.parametrize("game", [*USUAL, *(OTHERS if TIMES > 5 else ())])
 def test_a_deal_by_ear_alone(game: str, read: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("window.PATIENCE", LONGEST)
+    monkeypatch.setattr("window.Window.patience", LONGEST)
     seats = ",".join(["you", *["easy"] * (GAMES[game].seats.start - 1)])
     with read("play", game, "--seats", seats, "--seed", "5", "--size", "1280x800") as window:
         lines = played_by_ear(window)

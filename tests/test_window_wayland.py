@@ -80,7 +80,7 @@ def heard(wayland: dict[str, str]) -> Iterator[dict[str, str]]:
 def test_a_deal_is_played_and_its_match_found_again(
     begin: Callable[..., Window], heard: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("window.PATIENCE", LONGEST)
+    monkeypatch.setattr("window.Window.patience", LONGEST)
     assert not [name for name in heard if name.startswith("SDL_") or name == "DISPLAY"]
     with begin("play", "gin", "--seats", "you,easy", "--seed", "5", "--size", "1280x800", **heard) as window:
         assert window.state["window"] == [1280, 800]
