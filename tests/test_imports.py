@@ -29,7 +29,7 @@ DOORS = ("__init__", "__main__", "cli")  # of the package itself: these may go a
 
 # Each may use what stands further left.
 ENGINE = (
-    ("cards", "money", "hand_sizes", "shapes"),
+    ("cards", "generic", "money", "hand_sizes", "shapes"),
     ("finding", "melds", "options"),
     ("melding",),
     ("examples", "laying"),
@@ -37,7 +37,8 @@ ENGINE = (
     ("sweep", "memo", "opening", "taking"),
     ("search", "moves", "events", "seats"),
     ("table", "wording"),
-    ("laying_down", "questions"),
+    ("questions",),
+    ("laying_down",),
     ("going_out",),
     ("rules",),
     ("telling", "samples", "seen", "waiting"),

@@ -13,9 +13,9 @@ from rummy_desktop.ai.knocking_experience import GIN
 from rummy_desktop.ai.worlds import bettered, turns_of
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.knocking.rules import KnockingRules
+from rummy_desktop.engine.knocking.table import KnockTable
 from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
-from rummy_desktop.engine.table import Table
 
 STAGES: Final = (29, 27, 25, 23, 21, 18, 15, 11, 7)
 """The stages of a deal: while the stock has so many cards or more."""
@@ -50,7 +50,7 @@ class Choice(NamedTuple):
     gone: int
 
 
-def choose(rules: KnockingRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def choose(rules: KnockingRules, view: KnockTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
     return Player(rules, view, level).move(rng)
 
@@ -58,7 +58,7 @@ def choose(rules: KnockingRules, view: Table, rng: random.Random, level: str, ma
 class Player:
     """A player at one decision of a deal with a knock: the rules, what it sees, its level, and its experience."""
 
-    def __init__(self, rules: KnockingRules, view: Table, level: str, tables: Tables = GIN) -> None:
+    def __init__(self, rules: KnockingRules, view: KnockTable, level: str, tables: Tables = GIN) -> None:
         self.rules, self.view, self.level, self.tables = rules, view, level, tables
         self.seat = cast(int, view.actor)
         self.limit = rules.limit(view)
@@ -275,7 +275,7 @@ class Brisk(Player):
     It keeps what counts least together with what most unseen cards would mend, and knocks as soon as it may.
     """
 
-    def __init__(self, rules: KnockingRules, view: Table) -> None:
+    def __init__(self, rules: KnockingRules, view: KnockTable) -> None:
         super().__init__(rules, view, "easy")
 
     @property
@@ -287,7 +287,7 @@ class Brisk(Player):
         return MENDS * (h.outs(kept) & sight.unseen).bit_count() - count
 
 
-def as_played(rules: KnockingRules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
+def as_played(rules: KnockingRules, view: KnockTable, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
     """The unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
 
     Dealt evenly the others would hold hands as on the first turn, and every knock would win a fortune. So each of them
@@ -303,6 +303,6 @@ def as_played(rules: KnockingRules, view: Table, unseen: Sequence[Card], rng: ra
     return bettered(view, unseen, rng, lambda seat: round(CHOICES * turns_of(view, seat)), cost)
 
 
-def brisk(rules: KnockingRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def brisk(rules: KnockingRules, view: KnockTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of a player that decides at once, whatever its level."""
     return Brisk(rules, view).move(rng)

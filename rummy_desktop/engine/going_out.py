@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import chain, combinations, islice
-from typing import ClassVar, Final, NamedTuple, Protocol
+from typing import Any, ClassVar, Final, NamedTuple, Protocol
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
@@ -49,25 +49,25 @@ class Rulebook(Protocol):
     def swaps(self) -> str:
         """Where wild cards of the table go for which the real card is given."""
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: Any) -> Melding:
         """Which melds there are."""
 
-    def may_lay_down(self, t: Table, seat: int) -> str | None:
+    def may_lay_down(self, t: Any, seat: int) -> str | None:
         """Why the seat may lay down no melds at all any more."""
 
-    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+    def against_joining(self, t: Any, seat: int, meld: Meld) -> str | None:
         """Why the seat may lay nothing off on a meld."""
 
-    def may_close(self, t: Table, seat: int) -> bool:
+    def may_close(self, t: Any, seat: int) -> bool:
         """Whether the seat might go out in this turn at all."""
 
-    def ends_by_melding(self, t: Table, seat: int) -> bool:
+    def ends_by_melding(self, t: Any, seat: int) -> bool:
         """Whether the seat has gone out by melding its last card."""
 
-    def moves_of(self, t: Table, kind: type[Move]) -> Iterator[Move]:
+    def moves_of(self, t: Any, kind: type[Move]) -> Iterator[Move]:
         """The moves of a kind."""
 
-    def happen(self, t: Table, move: Move) -> Iterator[e.Event]:
+    def happen(self, t: Any, move: Move) -> Iterator[e.Event]:
         """The events of a move."""
 
 

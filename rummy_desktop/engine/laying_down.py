@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Final, Literal
+from typing import Final, Generic, Literal
 
 import msgspec
 
@@ -14,8 +14,8 @@ from rummy_desktop.engine.laying import Apart, layings
 from rummy_desktop.engine.melding import PLAIN, SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld, face_of
 from rummy_desktop.engine.moves import LayDown, LayOff, Swap, TakePile
+from rummy_desktop.engine.questions import TableT
 from rummy_desktop.engine.search import best_laying
-from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without, extensions_with
 from rummy_desktop.engine.wording import JOINED, meld_signs, rank_name
 from rummy_desktop.language.translate import mark, tr, tr_plural
@@ -40,7 +40,7 @@ DO_NOT_FIT: Final[Mapping[str, str]] = {
 """The same of several cards."""
 
 
-class LayingDown:
+class LayingDown(Generic[TableT]):
     """What a group of cards is at a table, and laying it down and off; a part of `Rules`.
 
     A game answers `melding`, and where it differs `value`, `against_use`, `against_joining` and `belongs_to`.
@@ -48,85 +48,85 @@ class LayingDown:
 
     # Questions, with neutral answers
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: TableT) -> Melding:
         """Which melds there are in this deal."""
         return PLAIN
 
-    def opening_melding(self, t: Table) -> Melding:
+    def opening_melding(self, t: TableT) -> Melding:
         """Which melds one may open with, where these are others than may be laid or grown into later."""
         return self.melding(t)
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: TableT, card: Card) -> int:
         """What a card counts in this deal, in the hand and wherever it lies."""
         return card.points
 
-    def is_wild(self, t: Table, card: Card) -> bool:
+    def is_wild(self, t: TableT, card: Card) -> bool:
         """Whether a card is wild in this deal."""
         return self.melding(t).is_wild(card)
 
-    def left_over(self, t: Table, seat: int) -> int:
+    def left_over(self, t: TableT, seat: int) -> int:
         """What the cards in the hand of `seat` count, in points."""
         return sum([self.value(t, card) for card in t.hands[seat]])
 
-    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def best_melds(self, t: TableT, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The melds that a hand holds, chosen so that the cards left count least."""
         best = best_laying(self.melding(t), hand, lambda card: self.value(t, card))
         return tuple(meld.cards for meld in best.melds)
 
-    def serves(self, t: Table, seat: int, card: Card) -> bool:
+    def serves(self, t: TableT, seat: int, card: Card) -> bool:
         """Whether a card that `seat` may take is one of a meld with others of its hand: then to take it is advised."""
         return any(card in group for group in self.best_melds(t, [*t.hands[seat], card]))
 
-    def fits(self, t: Table, card: Card) -> bool:
+    def fits(self, t: TableT, card: Card) -> bool:
         """Whether a card fits a meld on the table."""
         melding = self.melding(t)
         return any(melding.takes(meld, card) for meld in t.melds)
 
-    def readings(self, t: Table, cards: Sequence[Card], seat: int) -> list[Meld]:
+    def readings(self, t: TableT, cards: Sequence[Card], seat: int) -> list[Meld]:
         """All ways to lay these cards down as one meld, the likeliest first."""
         return self.melding(t).readings(cards, seat)
 
-    def extensions(self, t: Table, cards: Sequence[Card], index: int, seat: int) -> list[Meld]:
+    def extensions(self, t: TableT, cards: Sequence[Card], index: int, seat: int) -> list[Meld]:
         """All ways to lay these cards off on the meld `index`, the likeliest first."""
         return self.melding(t).extensions(t.melds[index], cards, seat)
 
-    def belongs_to(self, t: Table, seat: int) -> int | None:
+    def belongs_to(self, t: TableT, seat: int) -> int | None:
         """The side to which the melds belong that `seat` lays down; None where melds belong to nobody."""
         return None
 
-    def may_lay_down(self, t: Table, seat: int) -> str | None:
+    def may_lay_down(self, t: TableT, seat: int) -> str | None:
         """Why the seat may lay down no melds at all any more; None if it may."""
         return None
 
-    def may_lay_off(self, t: Table, seat: int) -> str | None:
+    def may_lay_off(self, t: TableT, seat: int) -> str | None:
         """Why the seat may lay nothing off at all just now; None if it may."""
         return None
 
-    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+    def against_joining(self, t: TableT, seat: int, meld: Meld) -> str | None:
         """Why the seat may lay nothing off on that meld, as where it belongs to others; None if it may."""
         return None
 
-    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def against_use(self, t: TableT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Why cards may not be melded in this way: laid down as the melds `laid`, or `added` to one on the table."""
         return None
 
-    def finishes_by_melding(self, t: Table) -> bool:
+    def finishes_by_melding(self, t: TableT) -> bool:
         """Whether a player whose last card is melded has ended the turn well."""
         return True
 
-    def may_close(self, t: Table, seat: int) -> bool:
+    def may_close(self, t: TableT, seat: int) -> bool:
         """Whether `seat` might go out in this turn at all, as it could not with a packet still to take up."""
         return True
 
-    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_out(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """The events after `seat` got rid of its last card."""
         raise NotImplementedError
 
-    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def empty_handed(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """What happens when `seat` has melded its last card."""
         yield from self.go_out(t, seat)
 
-    def in_laying_order(self, t: Table, seat: int) -> Sequence[Card]:
+    def in_laying_order(self, t: TableT, seat: int) -> Sequence[Card]:
         """The hand in the order in which identical cards are laid."""
         return t.hands[seat]
 
@@ -145,11 +145,11 @@ class LayingDown:
         """How moves tell wild cards apart: by where each lies, as long as one can be had out of there again."""
         return "placed" if self.swaps else "laid"
 
-    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+    def ideas_for_lay_down(self, t: TableT, seat: int) -> Iterator[LayDown]:
         for meld in layings(self.melding(t), self.in_laying_order(t, seat), apart=self.apart):
             yield laying_down(seat, (meld,))
 
-    def against_lay_down(self, t: Table, move: LayDown) -> str | None:
+    def against_lay_down(self, t: TableT, move: LayDown) -> str | None:
         cards = [card for group in move.groups for card in group]
         if why := self.may_lay_down(t, move.seat):
             return why
@@ -166,18 +166,18 @@ class LayingDown:
             return why
         return self.against_rest(t, move.seat, cards, [*t.melds, *laid])
 
-    def _told(self, t: Table, move: LayDown) -> list[Meld | None]:
+    def _told(self, t: TableT, move: LayDown) -> list[Meld | None]:
         melding = self.melding(t)
         return [melding.told(group, stands, move.seat) for group, stands in move.told]
 
-    def do_lay_down(self, t: Table, move: LayDown) -> Iterator[e.Event]:
+    def do_lay_down(self, t: TableT, move: LayDown) -> Iterator[e.Event]:
         owner = self.belongs_to(t, move.seat)
         melds = [meld for meld in self._told(t, move) if meld]
         yield e.LaidDown(move.seat, tuple(owned(melds, owner)))
         if not t.hands[move.seat]:
             yield from self.empty_handed(t, move.seat)
 
-    def against_shown(self, t: Table, seat: int, kept: Sequence[Card], groups: Sequence[Group]) -> str | None:
+    def against_shown(self, t: TableT, seat: int, kept: Sequence[Card], groups: Sequence[Group]) -> str | None:
         """Why the cards that are `kept` can't be shown with these melds, as a sentence; None where they can."""
         laid = [card for group in groups for card in group]
         if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
@@ -185,7 +185,7 @@ class LayingDown:
         wrong = next((group for group in groups if not self.readings(t, group, seat)), None)
         return None if wrong is None else self.no_meld(t, wrong)
 
-    def no_meld(self, t: Table, group: Group) -> str:
+    def no_meld(self, t: TableT, group: Group) -> str:
         """Why `group` is no meld at this table, as a sentence for the player."""
         melding = self.melding(t)
         if len(group) < SMALLEST:
@@ -270,7 +270,7 @@ class LayingDown:
 
     # Lay off
 
-    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
+    def ideas_for_lay_off(self, t: TableT, seat: int) -> Iterator[LayOff]:
         melding = self.melding(t)
         for index, meld in enumerate(t.melds):
             for card in t.hands[seat]:
@@ -279,7 +279,7 @@ class LayingDown:
             if melding.limited:
                 yield from self._layoffs_together(t, seat, index)
 
-    def _layoffs_together(self, t: Table, seat: int, index: int) -> Iterator[LayOff]:
+    def _layoffs_together(self, t: TableT, seat: int, index: int) -> Iterator[LayOff]:
         """Layoffs of cards none of which can go first, as where a wild card needs another natural one (5K-V17)."""
         melding, meld, hand = self.melding(t), t.melds[index], t.hands[seat]
         found: dict[frozenset[Card], Group] = {}
@@ -306,7 +306,7 @@ class LayingDown:
         ways = melding.extensions(meld, (card,), 0)
         yield from dict.fromkeys(face_of(way.roles[way.cards.index(card)]) for way in ways)
 
-    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+    def against_lay_off(self, t: TableT, move: LayOff) -> str | None:
         if not move.cards:
             return tr("Choose a card to lay off first.")
         if why := self.may_lay_off(t, move.seat):
@@ -323,14 +323,14 @@ class LayingDown:
         melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
         return self.against_rest(t, move.seat, move.cards, melds)
 
-    def do_lay_off(self, t: Table, move: LayOff) -> Iterator[e.Event]:
+    def do_lay_off(self, t: TableT, move: LayOff) -> Iterator[e.Event]:
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
         assert meld is not None
         yield e.LaidOff(move.seat, move.cards, move.index, meld)
         if not t.hands[move.seat]:
             yield from self.empty_handed(t, move.seat)
 
-    def no_fit(self, t: Table, cards: tuple[Card, ...], meld: Meld) -> str:
+    def no_fit(self, t: TableT, cards: tuple[Card, ...], meld: Meld) -> str:
         """Why `cards` can't be laid off on `meld`, as a sentence for the player."""
         melding = self.melding(t)
         if not melding.extensions(meld, cards, 0):
@@ -370,7 +370,7 @@ class LayingDown:
 
     # Swap
 
-    def swaps_with(self, t: Table, seat: int, cards: Sequence[Card], index: int) -> Iterator[Swap]:
+    def swaps_with(self, t: TableT, seat: int, cards: Sequence[Card], index: int) -> Iterator[Swap]:
         """Every way for `seat` to swap these cards for a wild card of the meld `index`, allowed just now or not."""
         melding, meld = self.melding(t), t.melds[index]
         if not self.swaps or len(cards) != melding.takes_out(meld):
@@ -383,13 +383,13 @@ class LayingDown:
             elif melding.swapped(meld, card, wild, seat, None, more):
                 yield Swap(seat, card, wild, index, None, more)
 
-    def ideas_for_swap(self, t: Table, seat: int) -> Iterator[Swap]:
+    def ideas_for_swap(self, t: TableT, seat: int) -> Iterator[Swap]:
         for index, meld in enumerate(t.melds) if self.swaps else ():
             ways = combinations(t.hands[seat], self.melding(t).takes_out(meld))
             found = (swap for cards in ways if cards for swap in self.swaps_with(t, seat, cards, index))
             yield from sorted(found, key=lambda swap: meld.cards.index(swap.wild))
 
-    def against_swap(self, t: Table, move: Swap) -> str | None:
+    def against_swap(self, t: TableT, move: Swap) -> str | None:
         if not self.swaps:
             return tr("Wild cards stay where they are at this table.")
         if why := self.may_lay_off(t, move.seat):
@@ -415,7 +415,7 @@ class LayingDown:
         melds = [*t.melds[: move.index], after, *t.melds[move.index + 1 :]]
         return self.against_rest(t, move.seat, given, melds, () if move.to else (move.wild,))
 
-    def no_swap(self, t: Table, move: Swap) -> str:
+    def no_swap(self, t: TableT, move: Swap) -> str:
         """Why that wild card does not come out of its meld for these cards, as a sentence for the player."""
         melding, meld = self.melding(t), t.melds[move.index]
         needed = melding.takes_out(meld)
@@ -442,7 +442,7 @@ class LayingDown:
             return tr("The run has no end that the {wild} could go to.", wild=move.wild.sign)
         return tr("Say which end of the run the {wild} goes to.", wild=move.wild.sign)
 
-    def do_swap(self, t: Table, move: Swap) -> Iterator[e.Event]:
+    def do_swap(self, t: TableT, move: Swap) -> Iterator[e.Event]:
         meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat, move.to, move.more)
         assert meld is not None
         yield e.Swapped(move.seat, move.card, move.wild, move.index, meld, move.more)
@@ -451,15 +451,15 @@ class LayingDown:
 
     # Take the whole pile
 
-    def against_pile(self, t: Table, seat: int) -> str | None:
+    def against_pile(self, t: TableT, seat: int) -> str | None:
         """Why the seat may not have the discard pile just now, whatever it melds; None if it may."""
         return None
 
-    def pile_size(self, t: Table) -> int:
+    def pile_size(self, t: TableT) -> int:
         """How many cards of the discard pile are taken with its top card; usually all."""
         return len(t.discards)
 
-    def ideas_for_take_pile(self, t: Table, seat: int) -> Iterator[TakePile]:
+    def ideas_for_take_pile(self, t: TableT, seat: int) -> Iterator[TakePile]:
         if not t.discards:
             return
         melding, top = self.melding(t), t.discards[-1]
@@ -470,7 +470,7 @@ class LayingDown:
             if top in meld.cards:
                 yield TakePile(seat, meld.cards, None, tuple(map(face_of, meld.roles)) if meld.stands else ())
 
-    def against_take_pile(self, t: Table, move: TakePile) -> str | None:
+    def against_take_pile(self, t: TableT, move: TakePile) -> str | None:
         if not t.discards:
             return tr("The discard pile is empty.")
         if why := self.against_pile(t, move.seat):
@@ -506,17 +506,17 @@ class LayingDown:
         own += [card for group in move.more for card in group]
         return self.against_rest(t, move.seat, own, melds, tuple(t.discards[-self.pile_size(t) : -1]))
 
-    def _melded_besides(self, t: Table, move: TakePile) -> list[Meld | None]:
+    def _melded_besides(self, t: TableT, move: TakePile) -> list[Meld | None]:
         """The melds that are laid down besides the one of the top card."""
         return [self.melding(t).told(group, (), move.seat) for group in move.more]
 
-    def _melded_by(self, t: Table, move: TakePile) -> Meld | None:
+    def _melded_by(self, t: TableT, move: TakePile) -> Meld | None:
         """The meld that taking the pile so lays down or makes larger; None where it is none."""
         if move.index is None:
             return self.melding(t).told(move.cards, move.stands, move.seat)
         return self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
 
-    def do_take_pile(self, t: Table, move: TakePile) -> Iterator[e.Event]:
+    def do_take_pile(self, t: TableT, move: TakePile) -> Iterator[e.Event]:
         meld, owner = self._melded_by(t, move), self.belongs_to(t, move.seat)
         assert meld is not None
         if more := [other for other in self._melded_besides(t, move) if other]:
@@ -532,13 +532,13 @@ class LayingDown:
         else:
             yield from self.empty_handed(t, move.seat)
 
-    def pile_taken(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def pile_taken(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """What happens once `seat` has picked up the whole pile."""
         yield from ()
 
     # What is left of the hand
 
-    def _not_held(self, t: Table, seat: int, cards: Sequence[Card]) -> str | None:
+    def _not_held(self, t: TableT, seat: int, cards: Sequence[Card]) -> str | None:
         if len(set(cards)) < len(cards):
             return tr("A card can be laid only once.")
         for card in cards:
@@ -548,7 +548,7 @@ class LayingDown:
 
     def against_rest(
         self,
-        t: Table,
+        t: TableT,
         seat: int,
         cards: list[Card] | tuple[Card, ...],
         melds: list[Meld],
@@ -568,7 +568,7 @@ class LayingDown:
             )
         return None
 
-    def can_be_laid_off(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+    def can_be_laid_off(self, t: TableT, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
         """Whether `card`, the last one in the hand, finds a place in one of `melds`, or there may be swapped."""
         melding = self.melding(t)
         for meld in melds:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from typing import ClassVar, Literal, NamedTuple
+from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.generic import TypeVar
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Arrange, BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.doing import Doing
 from rummy_desktop.language.translate import mark, tr, tr_plural
+
+OptionsT = TypeVar("OptionsT", bound=Options, default=Any)
+TableT = TypeVar("TableT", bound=Table, default=Any)
 
 NUMBERS = (
     *(mark("no"), mark("one"), mark("two"), mark("three"), mark("four")),
@@ -184,20 +188,25 @@ class Arranging(NamedTuple):
     card: Card
 
 
-class Questions:
+class Questions(Generic[OptionsT, TableT]):
     """The questions about a table that only matter to whoever shows it; a part of `Rules`.
 
     `prompts` has what is said in each phase to whoever is asked and to the others, `reasons` why `{name}` is asked to
     the table, without telling a card, and `passes` what it means to pass there; nothing where that is not told.
     """
 
-    options: Options
+    options: OptionsT
     seats: int
     phases: ClassVar[dict[str, tuple[type[Move], ...]]]
     prompts: ClassVar[dict[str, tuple[str, str]]]
     reasons: ClassVar[dict[str, str]] = {}
     passes: ClassVar[Mapping[str, Doing | None]] = {}
     _askings: dict[str, Asking]
+
+    @property
+    def house(self) -> OptionsT:
+        """The house rules of this match."""
+        return self.options
 
     # What is asked
 
@@ -206,7 +215,7 @@ class Questions:
         """Letters that give an answer of this game alone, and what they do."""
         return {}
 
-    def asking(self, t: Table) -> Asking:
+    def asking(self, t: TableT) -> Asking:
         """What the table waits for."""
         if t.phase not in self._askings:
             self._askings[t.phase] = Asking.of(self.phases[t.phase])
@@ -220,18 +229,18 @@ class Questions:
         """Whether such moves may come in a match with these house rules."""
         return self.has(kind)
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: TableT) -> tuple[str, str]:
         """What is said to whoever is asked, and to the others of `{name}`; `{top}` is the top of the discard pile."""
         mine, others = self.prompts[t.phase]
         return tr(mine), tr(others)
 
-    def reason(self, t: Table) -> str:
+    def reason(self, t: TableT) -> str:
         """Why `{name}` is asked to the table, in a sentence that tells no card; `{whose}` is the name of an owner."""
         turn = t.actor == t.turn or not t.waiting
         usual = mark("It is {whose} turn.") if turn else mark("{name} is asked.")
         return tr(self.reasons.get(t.phase, usual))
 
-    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+    def answers(self, t: TableT, seat: int) -> tuple[Answer, ...]:
         """The answers that are offered to `seat` in words, as buttons; the others are made with the cards."""
         kinds = self.asking(t).kinds
         passes = (Answer(Pass(seat), tr("Pass")),) if Pass in kinds and self.objection(t, Pass(seat)) is None else ()
@@ -240,11 +249,11 @@ class Questions:
             return (*passes, Answer(Claim(seat), tr("Buy {card}", card=top.sign), self.serves(t, seat, top)))
         return passes
 
-    def serves(self, t: Table, seat: int, card: Card) -> bool:
+    def serves(self, t: TableT, seat: int, card: Card) -> bool:
         """Whether a card that `seat` may take is one of a meld with others of its hand."""
         raise NotImplementedError
 
-    def knock_word(self, t: Table, move: Knock | None = None) -> str:
+    def knock_word(self, t: TableT, move: Knock | None = None) -> str:
         """What it is called to knock, on its place and its button; with `move` that knock."""
         return tr("Knock")
 
@@ -253,19 +262,19 @@ class Questions:
         """What is told of whoever has thrown the last card."""
         return tr("went out")
 
-    def advice(self, t: Table, move: Move) -> str:
+    def advice(self, t: TableT, move: Move) -> str:
         """How a move is advised, as a sentence; nothing where it is as in all games."""
         return ""
 
-    def grounds(self, t: Table, move: Move) -> str:
+    def grounds(self, t: TableT, move: Move) -> str:
         """Why a move is advised, as a sentence; nothing where the cards say it (`ai/grounds.py`)."""
         return ""
 
-    def question(self, t: Table, seat: int) -> Question | None:
+    def question(self, t: TableT, seat: int) -> Question | None:
         """What `seat` is asked on a page of its own; None where the table is enough."""
         return None
 
-    def objection(self, t: Table, move: Move) -> str | None:
+    def objection(self, t: TableT, move: Move) -> str | None:
         """Why `move` is not allowed, as a sentence for the player; None if it is."""
         raise NotImplementedError
 
@@ -273,7 +282,7 @@ class Questions:
         """The cards of the game in order."""
         raise NotImplementedError
 
-    def is_wild(self, t: Table, card: Card) -> bool:
+    def is_wild(self, t: TableT, card: Card) -> bool:
         """Whether a card is wild in this deal."""
         raise NotImplementedError
 
@@ -281,13 +290,13 @@ class Questions:
         """Whether a card is ever in a meld."""
         return True
 
-    def warning(self, t: Table, move: Move) -> Warned | None:
+    def warning(self, t: TableT, move: Move) -> Warned | None:
         """What is said and asked before an allowed `move` that may be a mistake; None: it is just made."""
         return None
 
     # The deal, and what is played for
 
-    def header(self, t: Table) -> str:
+    def header(self, t: TableT) -> str:
         """Which deal it is, and what is played for in it."""
         return tr("Deal {n}", n=max(1, t.deal))
 
@@ -319,7 +328,7 @@ class Questions:
         """Whether points are bad: who has the fewest is ahead."""
         return False
 
-    def columns(self, t: Table) -> tuple[Column, ...]:
+    def columns(self, t: TableT) -> tuple[Column, ...]:
         """The columns of the score sheet where several games are played at once; none where it is one."""
         return ()
 
@@ -330,11 +339,11 @@ class Questions:
         """Whether the table shows what is wild in a deal."""
         return False
 
-    def wild_rank(self, t: Table) -> int:
+    def wild_rank(self, t: TableT) -> int:
         """The rank that is wild in this deal before all else that is; 0 where there is none."""
         return 0
 
-    def wild_here(self, t: Table) -> Wild | None:
+    def wild_here(self, t: TableT) -> Wild | None:
         """What is wild in this deal; None where nothing is, or it is not shown."""
         wild = (card for card in self.pack() if self.is_wild(t, card)) if self.tells_wild else ()
         return wild_among(wild, self.wild_rank(t))
@@ -344,39 +353,39 @@ class Questions:
         """Whether the table has a plaque that tells something of the deal: what is wild, if nothing else."""
         return self.tells_wild
 
-    def told_here(self, t: Table) -> Wild | None:
+    def told_here(self, t: TableT) -> Wild | None:
         """What the plaque tells of this deal; None where there is nothing to tell."""
         return self.wild_here(t)
 
-    def aside(self, t: Table) -> Sequence[Card]:
+    def aside(self, t: TableT) -> Sequence[Card]:
         """The cards that lie out of play."""
         return ()
 
-    def across(self, t: Table) -> Sequence[Card]:
+    def across(self, t: TableT) -> Sequence[Card]:
         """The discards that lie across the pile, since they freeze it."""
         return ()
 
-    def laid_out(self, t: Table, seat: int) -> Sequence[Card]:
+    def laid_out(self, t: TableT, seat: int) -> Sequence[Card]:
         """The cards that lie before `seat` as they are and are no meld, such as those that are a bonus."""
         return ()
 
-    def closed(self, t: Table, meld: Meld) -> Literal["", "natural", "mixed"]:
+    def closed(self, t: TableT, meld: Meld) -> Literal["", "natural", "mixed"]:
         """Whether a meld is complete and lies squared up, and then whether there is a wild card in it."""
         return ""
 
-    def open_below(self, t: Table) -> Sequence[Card]:
+    def open_below(self, t: TableT) -> Sequence[Card]:
         """The discards below the top one that may be taken by themselves, and so are seen."""
         return ()
 
-    def take_below(self, t: Table, seat: int) -> Move | None:
+    def take_below(self, t: TableT, seat: int) -> Move | None:
         """The move with which `seat` takes such a discard; None where there is none."""
         return None
 
-    def cut_card(self, t: Table) -> Card | None:
+    def cut_card(self, t: TableT) -> Card | None:
         """The card that a cut has shown."""
         return None
 
-    def owed(self, t: Table, seat: int) -> Sequence[Card]:
+    def owed(self, t: TableT, seat: int) -> Sequence[Card]:
         """The cards that `seat` has to meld before its turn ends."""
         return ()
 
@@ -387,25 +396,25 @@ class Questions:
 
     # Opening
 
-    def opening(self, t: Table, seat: int) -> Opening | None:
+    def opening(self, t: TableT, seat: int) -> Opening | None:
         """What the first melds of `seat` have to be, which lie in a tray until then; None where it may lay any."""
         return None
 
-    def opening_points(self, t: Table, melds: Sequence[Meld]) -> int:
+    def opening_points(self, t: TableT, melds: Sequence[Meld]) -> int:
         """What melds count towards an opening that takes points."""
         return sum(role.points for meld in melds for role in meld.roles)
 
     # Laying melds anew
 
-    def arranging(self, t: Table, seat: int) -> Arranging | None:
+    def arranging(self, t: TableT, seat: int) -> Arranging | None:
         """What `seat` may lay anew with the card that lies open; None where it may not use it just now."""
         return None
 
-    def arrangements(self, t: Table, seat: int, cards: Sequence[Card]) -> Sequence[Arrange]:
+    def arrangements(self, t: TableT, seat: int, cards: Sequence[Card]) -> Sequence[Arrange]:
         """Every way for `seat` to use the card that lies open with just these cards of its hand."""
         return ()
 
-    def best_arrangement(self, t: Table, seat: int) -> Arrange | None:
+    def best_arrangement(self, t: TableT, seat: int) -> Arrange | None:
         """The way to use the card that lies open that is proposed; None where there is none."""
         return None
 
@@ -429,7 +438,7 @@ class Questions:
         """Whether the cards that lie out of play beside the piles may be looked at."""
         return False
 
-    def discard_word(self, t: Table) -> str:
+    def discard_word(self, t: TableT) -> str:
         """What it is called to part with a card, on its button."""
         return tr("Discard")
 
@@ -440,15 +449,15 @@ class Questions:
         """What the packet is called that a player without cards takes up, such as “foot”; nothing if there are none."""
         return ""
 
-    def doing(self, t: Table, seat: int) -> str:
+    def doing(self, t: TableT, seat: int) -> str:
         """What another player does instead of holding cards, in a word."""
         return ""
 
-    def waits(self, t: Table, seat: int) -> bool:
+    def waits(self, t: TableT, seat: int) -> bool:
         """Whether `seat` takes no part in this deal and only looks on, though it plays in the match."""
         return False
 
-    def watched(self, t: Table, seat: int) -> int | None:
+    def watched(self, t: TableT, seat: int) -> int | None:
         """Whose hand lies open before `seat`, who has no cards in this deal and looks on; None where there is none."""
         return None
 
@@ -462,11 +471,11 @@ class Questions:
         """What stands beside the cards that are left in a hand when a deal ends."""
         return tr("Left over")
 
-    def melded_parts(self, t: Table, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
+    def melded_parts(self, t: TableT, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
         """The melds with cards of `seat`, these cards, and what they count; none where that is not counted."""
         return ()
 
-    def melded_points(self, t: Table, seat: int) -> int | None:
+    def melded_points(self, t: TableT, seat: int) -> int | None:
         """What `seat` has melded in this deal; None where that is not counted while it lies."""
         return None
 
@@ -477,21 +486,21 @@ class Questions:
 
     # Melding the last card
 
-    def emptied(self, t: Table, seat: int) -> Emptied | None:
+    def emptied(self, t: TableT, seat: int) -> Emptied | None:
         """What comes of it where `seat` melds its last card; None where its turn goes on all the same."""
         return Emptied(tr("Then all your cards are melded, and you go out."), tr("Go out"), True)
 
     # Taking and calling
 
-    def debt(self, t: Table, move: Take) -> str:
+    def debt(self, t: TableT, move: Take) -> str:
         """What taking so many cards means, as a sentence; nothing where the cards say it."""
         return ""
 
-    def offers(self, t: Table, count: int = 0) -> tuple[Call, ...]:
+    def offers(self, t: TableT, count: int = 0) -> tuple[Call, ...]:
         """Everything that may be called just now, by whoever may; with a `count`, what takes so many cards."""
         return ()
 
-    def called_points(self, t: Table, call: Call) -> int:
+    def called_points(self, t: TableT, call: Call) -> int:
         """What the cards that a call melds count."""
         return 0
 
@@ -502,7 +511,7 @@ class Questions:
         """What each player pays into the pot to join, in cents; 0 where there is no pot."""
         return 0
 
-    def pot(self, t: Table) -> int:
+    def pot(self, t: TableT) -> int:
         """What lies in the pot, in cents."""
         return 0
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, Generic, NamedTuple, cast
 
 import msgspec
 
@@ -32,7 +32,7 @@ from rummy_desktop.engine.moves import (
     TakePile,
 )
 from rummy_desktop.engine.options import Options
-from rummy_desktop.engine.questions import Emptied, Questions
+from rummy_desktop.engine.questions import Emptied, OptionsT, Questions, TableT
 from rummy_desktop.engine.search import GO_OUT_WITH_DISCARD, best_wanted
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
@@ -56,7 +56,7 @@ class Remark(NamedTuple):
     text: str
 
 
-class Rules(LayingDown, Questions):
+class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, TableT]):
     """The rulebook of one match: it answers questions about a table and never changes it.
 
     A game subclasses this and gives `phases`, the questions that differ, and how a deal is scored. For each kind of
@@ -92,7 +92,7 @@ class Rules(LayingDown, Questions):
         "over": ("The match is over.", "The match is over."),
     }
 
-    def __init__(self, options: Options, seats: int, shuffle: Shuffle | None = None) -> None:
+    def __init__(self, options: OptionsT, seats: int, shuffle: Shuffle | None = None) -> None:
         self.options = options
         self.seats = seats
         self._shuffle = shuffle
@@ -100,17 +100,17 @@ class Rules(LayingDown, Questions):
         self._askings = {}
 
     @classmethod
-    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
+    def objections(cls, options: OptionsT, seats: int) -> Iterator[Remark]:
         """Why a match with these house rules can't be played by so many: each option to change, and a sentence."""
         yield from ()
 
     @classmethod
-    def against_options(cls, options: Any, seats: int) -> Remark | None:
+    def against_options(cls, options: OptionsT, seats: int) -> Remark | None:
         """The first of these objections; None where the match can be played."""
         return next(cls.objections(options, seats), None)
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
+    def remarks(cls, options: OptionsT, seats: int) -> tuple[Remark, ...]:
         """What is worth knowing of these house rules before a match: the option, and a sentence."""
         return ()
 
@@ -126,9 +126,9 @@ class Rules(LayingDown, Questions):
         """The same rulebook without the shuffle: what a computer player gets."""
         return type(self)(self.options, self.seats)
 
-    def new_table(self) -> Table:
+    def new_table(self) -> TableT:
         """The table before the first deal."""
-        return self.table_type(self.seats)
+        return cast(TableT, self.table_type(self.seats))
 
     # Judging a move
 
@@ -139,14 +139,14 @@ class Rules(LayingDown, Questions):
             self._methods[kind] = ideas, against, do
         return self._methods[kind]
 
-    def objection(self, t: Table, move: Move) -> str | None:
+    def objection(self, t: TableT, move: Move) -> str | None:
         """Why `move` is not allowed, as a sentence for the player; None if it is."""
         if why := self.against_now(t, move):
             return why
         against: str | None = self._of(type(move))[1](t, move)
         return against
 
-    def against_now(self, t: Table, move: Move) -> str | None:
+    def against_now(self, t: TableT, move: Move) -> str | None:
         """Why such a move is not for that seat to make just now, whatever it is of; resigning always is."""
         if isinstance(move, Resign):
             return None
@@ -157,7 +157,7 @@ class Rules(LayingDown, Questions):
             return tr("The discard is offered to the others first.") if offered else tr("It is not your turn.")
         return None if type(move) in self.phases[t.phase] else tr(self.expected[t.phase])
 
-    def moves(self, t: Table) -> Iterator[Move]:
+    def moves(self, t: TableT) -> Iterator[Move]:
         """Every move of the actor: the ideas that meet no objection.
 
         Layoffs of several cards and several melds at once are left out where they are the same as one after the other.
@@ -169,19 +169,19 @@ class Rules(LayingDown, Questions):
         for kind in self.phases[t.phase]:
             yield from self.moves_of(t, kind)
 
-    def moves_of(self, t: Table, kind: type[Move]) -> Iterator[Move]:
+    def moves_of(self, t: TableT, kind: type[Move]) -> Iterator[Move]:
         """The moves of the actor that are of that kind, which has to be one of those that the phase has open."""
         ideas, against, _ = self._of(kind)
         return (move for move in ideas(t, t.actor) if against(t, move) is None)
 
-    def happen(self, t: Table, move: Move) -> Iterator[e.Event]:
+    def happen(self, t: TableT, move: Move) -> Iterator[e.Event]:
         """The events of a legal move. Each must be applied to `t` before the next is asked for."""
         events: Iterator[e.Event] = self._of(type(move))[2](t, move)
         return events
 
     # Questions, with neutral answers
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: TableT) -> int:
         """How many cards each seat is dealt: in the deal that lies on the table, before it in the one to come."""
         raise NotImplementedError
 
@@ -189,21 +189,21 @@ class Rules(LayingDown, Questions):
         """The cards of the game in order."""
         return new_pack()
 
-    def kept_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def kept_melds(self, t: TableT, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The melds that are marked in a hand because they stay there; none where melds are laid on the table."""
         return ()
 
-    def worth(self, t: Table, seat: int) -> str:
+    def worth(self, t: TableT, seat: int) -> str:
         """What the hand of `seat` counts, in words for its owner."""
         points = self.left_over(t, seat)
         return tr_plural("{n} point in hand", "{n} points in hand", points)
 
-    def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
+    def loose_worth(self, t: TableT, cards: Sequence[Card]) -> str:
         """What cards of a hand that are in no group count together, in words; nothing where cards count nothing."""
         points = sum(self.value(t, card) for card in cards)
         return tr_plural("{n} point", "{n} points", points)
 
-    def may_knock(self, t: Table) -> bool:
+    def may_knock(self, t: TableT) -> bool:
         """Whether the actor may knock with its hand; where that is not seen, whether knocking is open."""
         seat = t.actor
         if seat is None or Knock not in self.asking(t).kinds:
@@ -211,24 +211,24 @@ class Rules(LayingDown, Questions):
         ideas = self._of(Knock)[0](t, seat)
         return HIDDEN in t.hands[seat] or any(self.objection(t, move) is None for move in ideas)
 
-    def next_dealer(self, t: Table) -> int:
+    def next_dealer(self, t: TableT) -> int:
         """Who deals next; the deal passes to the left (COM-01)."""
         return self.after(t, t.dealer)
 
-    def plays(self, t: Table, seat: int) -> bool:
+    def plays(self, t: TableT, seat: int) -> bool:
         """Whether `seat` still plays in this match."""
         return True
 
-    def after(self, t: Table, seat: int) -> int:
+    def after(self, t: TableT, seat: int) -> int:
         """The next seat to the left of `seat` that plays."""
         others = ((seat + step) % self.seats for step in range(1, self.seats + 1))
         return next(other for other in others if self.plays(t, other))
 
-    def duty(self, t: Table, seat: int) -> str:
+    def duty(self, t: TableT, seat: int) -> str:
         """What `seat` still owes in this turn, as a sentence for its player; nothing where it owes nothing."""
         return ""
 
-    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+    def opening_melds(self, t: TableT, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
         """The best melds of these cards that are enough to open with, together with `laid`; none where none are."""
         opening = self.opening(t, seat)
         if opening is None:
@@ -245,7 +245,7 @@ class Rules(LayingDown, Questions):
         found = best_wanted(self.opening_melding(t), cards, partial(self.value, t), wanted, seat=seat)
         return found.melds if found else ()
 
-    def against_opening(self, t: Table, seat: int, group: Group, laid: Sequence[Meld] = ()) -> str | None:
+    def against_opening(self, t: TableT, seat: int, group: Group, laid: Sequence[Meld] = ()) -> str | None:
         """Why `seat` may not open with `group` as one meld together with `laid`; None if that is a beginning."""
         ways = self.opening_melding(t).readings(group, seat)
         if not ways:
@@ -255,13 +255,13 @@ class Rules(LayingDown, Questions):
             return None
         return tr("You open with {needed}, and nothing else at first.", needed=opening.needed)
 
-    def no_opening_meld(self, t: Table, group: Group) -> str:
+    def no_opening_meld(self, t: TableT, group: Group) -> str:
         """Why `group`, which is a meld, is none to open with, as a sentence for the player."""
         return tr("You can't open with this meld.")
 
     # What of a hand is laid down
 
-    def melds_to_lay(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def melds_to_lay(self, t: TableT, seat: int) -> tuple[Group, ...]:
         """The melds that `seat` lays down best just now: those with which it goes out, or else those that leave least.
 
         None where it may lay none down.
@@ -271,13 +271,13 @@ class Rules(LayingDown, Questions):
             return found
         return self._melds_to_go_out(t, seat) or self._melds_on_the_way_out(t, seat) or found
 
-    def _melds_on_the_way_out(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def _melds_on_the_way_out(self, t: TableT, seat: int) -> tuple[Group, ...]:
         """The melds that `seat` lays down where it goes out in this turn by laying off and swapping too."""
         way = way_out(self, t) if seat == t.actor else None
         groups = tuple(group for move in way or () if isinstance(move, LayDown) for group in move.groups)
         return groups if groups and self.objection(t, LayDown(seat, groups)) is None else ()
 
-    def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def allowed_melds(self, t: TableT, seat: int) -> tuple[Group, ...]:
         """The best melds of the hand of `seat` that it may lay down just now; none where it may lay none down."""
         found = self.best_melds(t, t.hands[seat])
         # A table may allow only one of them in a turn.
@@ -288,7 +288,7 @@ class Rules(LayingDown, Questions):
             return self._melds_to_go_out(t, seat) or allowed
         return allowed
 
-    def _melds_to_go_out(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def _melds_to_go_out(self, t: TableT, seat: int) -> tuple[Group, ...]:
         """All melds of a hand but a card with whose discard `seat` goes out; none where there are no such."""
         hand = t.hands[seat]
         found = best_wanted(self.melding(t), hand, partial(self.value, t), GO_OUT_WITH_DISCARD, seat=seat)
@@ -300,12 +300,12 @@ class Rules(LayingDown, Questions):
             ways += (self.best_melds(t, all_without(hand, (card,))) for card in hand)
         return next((way for way in ways if self._goes_out(t, seat, way)), ())
 
-    def ends_by_melding(self, t: Table, seat: int) -> bool:
+    def ends_by_melding(self, t: TableT, seat: int) -> bool:
         """Whether `seat` goes out by melding its last card."""
         emptied = self.emptied(t, seat) if self.finishes_by_melding(t) else None
         return emptied is not None and emptied.out
 
-    def _goes_out(self, t: Table, seat: int, groups: Sequence[Group]) -> bool:
+    def _goes_out(self, t: TableT, seat: int, groups: Sequence[Group]) -> bool:
         """Whether `seat` goes out by laying these melds down, or by the discard after that."""
         if not groups or self.objection(t, LayDown(seat, tuple(groups))):
             return False
@@ -315,7 +315,7 @@ class Rules(LayingDown, Questions):
             return emptied is not None and emptied.out
         return len(rest) == 1 and Discard in self.asking(t).kinds and self.comes_of(t, seat, groups) is None
 
-    def comes_of(self, t: Table, seat: int, groups: Sequence[Group]) -> Emptied | None:
+    def comes_of(self, t: TableT, seat: int, groups: Sequence[Group]) -> Emptied | None:
         """What comes of laying these melds down where the turn then ends by melding all; None where it can end else."""
         after = t.copy()
         laid = [self.melding(t).told(group, (), seat) for group in groups]
@@ -326,7 +326,7 @@ class Rules(LayingDown, Questions):
                 return None
         return self.emptied(t, seat)
 
-    def keeping(self, t: Table, seat: int, groups: Sequence[Group]) -> tuple[Group, ...]:
+    def keeping(self, t: TableT, seat: int, groups: Sequence[Group]) -> tuple[Group, ...]:
         """Melds with fewer cards than these, so that as little as can be is left to discard; none if there are none."""
         cards = [card for group in groups for card in group]
         ways: list[tuple[Group, ...]] = [
@@ -341,19 +341,19 @@ class Rules(LayingDown, Questions):
                 return way
         return ()
 
-    def paid(self, t: Table, seat: int) -> int:
+    def paid(self, t: TableT, seat: int) -> int:
         """The cents that `seat` has put into the pot of this match."""
         return 0
 
-    def won(self, t: Table, seat: int) -> int:
+    def won(self, t: TableT, seat: int) -> int:
         """The cents that `seat` has got out of the pot of this match."""
         return 0
 
-    def settled(self, t: Table, seat: int) -> int:
+    def settled(self, t: TableT, seat: int) -> int:
         """The cents that `seat` has got from the other players beside the pot, less what it gave them."""
         return 0
 
-    def gain(self, t: Table, seat: int) -> int:
+    def gain(self, t: TableT, seat: int) -> int:
         """The cents that `seat` has won in this match in all, less what it has paid."""
         return self.won(t, seat) - self.paid(t, seat) + self.settled(t, seat)
 
@@ -361,12 +361,12 @@ class Rules(LayingDown, Questions):
         """Whether a seat with that score is out of the match, unless it buys in again."""
         return False
 
-    def ended_by(self, t: Table) -> int | None:
+    def ended_by(self, t: TableT) -> int | None:
         """Who ended the deal that is over, by going out or by knocking; None where nobody did."""
         return t.results[-1].winner
 
     def ended(
-        self, t: Table, outcome: str, winner: int | None, points: Sequence[int], lines: Sequence[e.Line] = ()
+        self, t: TableT, outcome: str, winner: int | None, points: Sequence[int], lines: Sequence[e.Line] = ()
     ) -> e.Result:
         """How the deal has ended, with the scores of the match after it."""
         scores = tuple(score + gained for score, gained in zip(t.scores, points, strict=True))
@@ -374,7 +374,7 @@ class Rules(LayingDown, Questions):
         out = tuple(seat for seat in range(self.seats) if self.plays(t, seat) and self.is_out(scores[seat]))
         return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines), scores, out, paid if any(paid) else ())
 
-    def scored(self, before: Table | None, t: Table) -> list[e.Result]:
+    def scored(self, before: TableT | None, t: TableT) -> list[e.Result]:
         """The results of `t` as `ended` would have made them: those since the table `before`, or since the first deal.
 
         A match that was kept before results had scores is read with them.
@@ -386,15 +386,15 @@ class Rules(LayingDown, Questions):
             found.append(msgspec.structs.replace(result, scores=scores))
         return found
 
-    def begin_play(self, t: Table) -> Iterator[e.Event]:
+    def begin_play(self, t: TableT) -> Iterator[e.Event]:
         """The events between the deal and the first decision."""
         yield from self.begin_turn(t, self.after(t, t.dealer))
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def begin_turn(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """The events with which a turn begins."""
         yield e.TurnBegan(seat, "draw")
 
-    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def end_turn(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """The events with which a turn ends and the next begins."""
         yield e.TurnEnded(seat)
         if t.idle >= IDLE_TURNS * self.seats:
@@ -402,17 +402,17 @@ class Rules(LayingDown, Questions):
         else:
             yield from self.begin_turn(t, self.after(t, seat))
 
-    def reshuffle(self, t: Table) -> Iterator[e.Event]:
+    def reshuffle(self, t: TableT) -> Iterator[e.Event]:
         """The discard pile becomes the stock where that is empty, all but its top card, if there is another one."""
         if not t.stock and len(t.discards) > 1:
             yield e.Reshuffled(self.shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
 
-    def last_turns(self, t: Table, seat: int, others: Sequence[int]) -> Iterator[e.Event]:
+    def last_turns(self, t: TableT, seat: int, others: Sequence[int]) -> Iterator[e.Event]:
         """`seat` has gone out; each of `others` has one turn more, and nobody else."""
         yield e.WentOut(seat)
         yield e.LastTurns(seat, tuple(others))
 
-    def next_of_last(self, t: Table) -> int | None:
+    def next_of_last(self, t: TableT) -> int | None:
         """Whose turn is next of those who have one left after somebody went out; None after the last of them."""
         seat = t.turn
         for _ in range(self.seats):
@@ -421,11 +421,11 @@ class Rules(LayingDown, Questions):
                 return seat
         return None
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: TableT) -> Iterator[e.Event]:
         """The events that end a deal in which nobody melds any more (COM-08)."""
         raise NotImplementedError
 
-    def best_answer(self, t: Table, seat: int) -> tuple[Move, ...]:
+    def best_answer(self, t: TableT, seat: int) -> tuple[Move, ...]:
         """The best moves of `seat` where a game offers to make them all at once; none where it doesn't."""
         return ()
 
@@ -441,15 +441,15 @@ class Rules(LayingDown, Questions):
             found.setdefault(self.side(seat), []).append(seat)
         return list(found.values())
 
-    def second_hand_of(self, t: Table, seat: int) -> int:
+    def second_hand_of(self, t: TableT, seat: int) -> int:
         """Which packet `seat` takes up: its own, or where each side has one that of its side."""
         return seat if len(t.second_hands) == t.seats else self.side(seat)
 
-    def second_hand(self, t: Table, seat: int) -> int:
+    def second_hand(self, t: TableT, seat: int) -> int:
         """How many cards lie in the packet that `seat` may still take up; 0 where there is none."""
         return len(t.second_hands[self.second_hand_of(t, seat)]) if t.second_hands else 0
 
-    def total(self, t: Table, seat: int) -> int:
+    def total(self, t: TableT, seat: int) -> int:
         """The score of the side that `seat` plays for."""
         side = self.side(seat)
         return sum([score for other, score in enumerate(t.scores) if self.side(other) == side])
@@ -459,7 +459,7 @@ class Rules(LayingDown, Questions):
         sides = [self.side(seat) for seat in range(self.seats)]
         return [sum([score for side, score in zip(sides, scores, strict=True) if side == mine]) for mine in sides]
 
-    def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
+    def leaders(self, t: TableT, seats: list[int]) -> tuple[int, ...]:
         """Who of `seats` is best placed by the scores."""
         best = (min if self.fewest_win else max)(self.total(t, seat) for seat in seats)
         return tuple(seat for seat in seats if self.total(t, seat) == best)
@@ -486,7 +486,7 @@ class Rules(LayingDown, Questions):
         """The cards among which the seats draw for the first deal."""
         return new_pack()
 
-    def cut_for_deal(self, t: Table) -> Iterator[e.Event]:
+    def cut_for_deal(self, t: TableT) -> Iterator[e.Event]:
         """The draw for the first deal: lowest card deals, ties draw again (COM-01)."""
         pile = list(self.shuffled(self.cut_from(), 0, 0))
         draws: list[tuple[int, Card]] = []
@@ -502,20 +502,20 @@ class Rules(LayingDown, Questions):
         """Who has cut the pack that `dealer` deals, where that is only said; None where it is an act or not done."""
         return None
 
-    def ideas_for_cut(self, t: Table, seat: int) -> Iterator[Cut]:
+    def ideas_for_cut(self, t: TableT, seat: int) -> Iterator[Cut]:
         for count in range(1, len(t.stock)):
             yield Cut(seat, count)
 
-    def against_cut(self, t: Table, move: Cut) -> str | None:
+    def against_cut(self, t: TableT, move: Cut) -> str | None:
         return None if 1 <= move.count < len(t.stock) else tr("Lift some of the cards, and leave some.")
 
-    def ideas_for_deal(self, t: Table, seat: int) -> Iterator[Deal]:
+    def ideas_for_deal(self, t: TableT, seat: int) -> Iterator[Deal]:
         yield Deal(seat)
 
-    def against_deal(self, t: Table, move: Deal) -> str | None:
+    def against_deal(self, t: TableT, move: Deal) -> str | None:
         return None
 
-    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+    def do_deal(self, t: TableT, move: Deal) -> Iterator[e.Event]:
         pile = self.shuffled(self.pack(), t.deal + 1, 0)
         order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
         count = self.hand_size(t) * self.seats
@@ -527,7 +527,7 @@ class Rules(LayingDown, Questions):
             yield e.TurnedUp(t.stock[-1])
         yield from self.begin_play(t)
 
-    def deal_besides(self, t: Table) -> Iterator[e.Event]:
+    def deal_besides(self, t: TableT) -> Iterator[e.Event]:
         """What is dealt from the stock besides the hands."""
         yield from ()
 
@@ -537,26 +537,26 @@ class Rules(LayingDown, Questions):
 
     # Draw
 
-    def ideas_for_draw(self, t: Table, seat: int) -> Iterator[Draw]:
+    def ideas_for_draw(self, t: TableT, seat: int) -> Iterator[Draw]:
         yield Draw(seat)
 
-    def against_draw(self, t: Table, move: Draw) -> str | None:
+    def against_draw(self, t: TableT, move: Draw) -> str | None:
         return None if t.stock else tr("The stock is empty.")
 
-    def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
+    def do_draw(self, t: TableT, move: Draw) -> Iterator[e.Event]:
         if claimers := self.claimers(t):
             yield e.Offered(claimers, "claim")
         else:
             yield from self.draw_card(t, move.seat)
 
-    def draw_card(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def draw_card(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """The events with which `seat` draws in its turn, once nobody wants the top discard."""
         yield e.Drew(seat, t.stock[-1])
         yield e.Asked(seat, "play")
 
     # Claim
 
-    def claimers(self, t: Table) -> tuple[int, ...]:
+    def claimers(self, t: TableT) -> tuple[int, ...]:
         """Who may have the top discard that the player in turn does not want, in the order in which they are asked.
 
         It is asked when that player draws, and has to follow from what everybody knows.
@@ -568,13 +568,13 @@ class Rules(LayingDown, Questions):
         """How many cards of the stock come with a discard that is claimed."""
         return 1
 
-    def ideas_for_claim(self, t: Table, seat: int) -> Iterator[Claim]:
+    def ideas_for_claim(self, t: TableT, seat: int) -> Iterator[Claim]:
         yield Claim(seat)
 
-    def against_claim(self, t: Table, move: Claim) -> str | None:
+    def against_claim(self, t: TableT, move: Claim) -> str | None:
         return None if t.discards else tr("The discard pile is empty.")
 
-    def do_claim(self, t: Table, move: Claim) -> Iterator[e.Event]:
+    def do_claim(self, t: TableT, move: Claim) -> Iterator[e.Event]:
         """The claimer has the discard and the cards that come with it; then the player in turn draws."""
         yield e.Claimed(move.seat, t.discards[-1])
         for _ in range(self.claim_penalty):
@@ -583,7 +583,7 @@ class Rules(LayingDown, Questions):
                 yield e.Drew(move.seat, t.stock[-1])
         yield from self.go_on_drawing(t)
 
-    def go_on_drawing(self, t: Table) -> Iterator[e.Event]:
+    def go_on_drawing(self, t: TableT) -> Iterator[e.Event]:
         """The player in turn draws, since the top discard has been offered to all others; without a stock it can't."""
         yield from self.reshuffle(t)
         if t.stock:
@@ -593,34 +593,34 @@ class Rules(LayingDown, Questions):
 
     # Take
 
-    def ideas_for_take(self, t: Table, seat: int) -> Iterator[Take]:
+    def ideas_for_take(self, t: TableT, seat: int) -> Iterator[Take]:
         yield Take(seat)
 
-    def against_take(self, t: Table, move: Take) -> str | None:
+    def against_take(self, t: TableT, move: Take) -> str | None:
         if not t.discards:
             return tr("The discard pile is empty.")
         if move.count != 1:
             return tr("Only the top card of the discard pile may be taken.")
         return None
 
-    def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
+    def do_take(self, t: TableT, move: Take) -> Iterator[e.Event]:
         yield e.Took(move.seat, tuple(t.discards[-move.count :]))
         yield e.Asked(move.seat, "play")
 
     # Discard
 
-    def ideas_for_discard(self, t: Table, seat: int) -> Iterator[Discard]:
+    def ideas_for_discard(self, t: TableT, seat: int) -> Iterator[Discard]:
         for card in t.hands[seat]:
             yield Discard(seat, card)
 
-    def against_discard(self, t: Table, move: Discard) -> str | None:
+    def against_discard(self, t: TableT, move: Discard) -> str | None:
         if move.card not in t.hands[move.seat]:
             return tr("You don't hold {card}.", card=move.card.sign)
         if move.card == t.barred:
             return tr("You have just taken {card}, and may not discard it in the same turn.", card=move.card.sign)
         return None
 
-    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+    def do_discard(self, t: TableT, move: Discard) -> Iterator[e.Event]:
         last = len(t.hands[move.seat]) == 1
         yield e.Discarded(move.seat, move.card, face_down=last)
         if last:
@@ -630,57 +630,57 @@ class Rules(LayingDown, Questions):
 
     # Pass
 
-    def ideas_for_pass(self, t: Table, seat: int) -> Iterator[Pass]:
+    def ideas_for_pass(self, t: TableT, seat: int) -> Iterator[Pass]:
         yield Pass(seat)
 
-    def against_pass(self, t: Table, move: Pass) -> str | None:
+    def against_pass(self, t: TableT, move: Pass) -> str | None:
         return None
 
-    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+    def do_pass(self, t: TableT, move: Pass) -> Iterator[e.Event]:
         yield e.Passed(move.seat)
         if not t.waiting:
             yield from self.go_on_drawing(t)
 
     # Take back
 
-    def ideas_for_take_back(self, t: Table, seat: int) -> Iterator[TakeBack]:
+    def ideas_for_take_back(self, t: TableT, seat: int) -> Iterator[TakeBack]:
         yield from ()
 
-    def against_take_back(self, t: Table, move: TakeBack) -> str | None:
+    def against_take_back(self, t: TableT, move: TakeBack) -> str | None:
         if not t.laid:
             return tr("There is nothing to take back: a draw stands, and so does a turn that has ended.")
         if self.has(TakePile) and t.drawn_from == "discards" and t.drawn[-1] in t.laid[-1].cards:
             return tr("You have taken the pile by melding the {card}; that stands.", card=t.drawn[-1].sign)
         return None
 
-    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
+    def do_take_back(self, t: TableT, move: TakeBack) -> Iterator[e.Event]:
         last = t.laid[-1]
         yield e.TookBack(move.seat, last.cards, last.meld, last.before, last.got)
 
     # Resign
 
-    def ideas_for_resign(self, t: Table, seat: int) -> Iterator[Resign]:
+    def ideas_for_resign(self, t: TableT, seat: int) -> Iterator[Resign]:
         yield from ()
 
-    def against_resign(self, t: Table, move: Resign) -> str | None:
+    def against_resign(self, t: TableT, move: Resign) -> str | None:
         if t.actor is None:
             return tr("The match is over.")
         return None if 0 <= move.seat < self.seats else tr("Nobody sits there.")
 
-    def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
+    def do_resign(self, t: TableT, move: Resign) -> Iterator[e.Event]:
         yield e.Resigned(move.seat)
         others = [seat for seat in range(self.seats) if self.side(seat) != self.side(move.seat)]
         yield e.MatchEnded(self.leaders(t, others), tuple(self.total(t, seat) for seat in range(self.seats)))
 
     # The end of a deal
 
-    def show_hands(self, t: Table) -> Iterator[e.Event]:
+    def show_hands(self, t: TableT) -> Iterator[e.Event]:
         """Show what is left in every hand."""
         for seat in range(self.seats):
             if t.hands[seat]:
                 yield e.HandShown(seat, tuple(t.hands[seat]))
 
-    def end_deal(self, t: Table, result: e.Result) -> Iterator[e.Event]:
+    def end_deal(self, t: TableT, result: e.Result) -> Iterator[e.Event]:
         """Show what is left in the hands, score the deal, and end the match with it or ask for the next one."""
         yield from self.show_hands(t)
         yield e.DealEnded(result)
@@ -690,11 +690,11 @@ class Rules(LayingDown, Questions):
         else:
             yield from self.next_deal(t)
 
-    def match_winners(self, t: Table) -> tuple[int, ...]:
+    def match_winners(self, t: TableT) -> tuple[int, ...]:
         """Who has won the match now that a deal is scored; nobody while it goes on."""
         return self.leaders(t, list(range(self.seats))) if 0 < self.deals <= t.deal else ()
 
-    def next_deal(self, t: Table) -> Iterator[e.Event]:
+    def next_deal(self, t: TableT) -> Iterator[e.Event]:
         """Ask the next dealer to deal."""
         yield e.Asked(self.next_dealer(t), "deal")
 

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
-Left = Callable[[Rules, Table], bool]
+Left = Callable[[Rules, Any], bool]
 """Whether a match is left before such a table."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, ClassVar, Final, Literal, NamedTuple
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Self
 
 import msgspec
 
@@ -121,7 +121,7 @@ class Table(msgspec.Struct):
         for hand in (*self.hands, *self.second_hands):
             yield from hand
 
-    def copy(self) -> Table:
+    def copy(self) -> Self:
         """A table of its own, for whoever looks ahead."""
         twin = msgspec.structs.replace(self)
         for name in ("stock", "discards", "melds", "laid", "melded", "acts", "scores", "results"):
@@ -130,13 +130,13 @@ class Table(msgspec.Struct):
         twin.second_hands = [list(hand) for hand in self.second_hands]
         return twin
 
-    def cleared(self) -> Table:
+    def cleared(self) -> Self:
         """A table of its own without anything that the next deal would do away with: all that outlives a deal."""
         twin = self.copy()
         twin.apply(e.Dealt(self.deal, self.dealer, ((),) * self.seats, ()))
         return twin
 
-    def gathered(self, count: int) -> Table:
+    def gathered(self, count: int) -> Self:
         """The same with the whole pack of so many cards in the stock, before it is dealt."""
         hands: list[list[Card]] = [[] for _ in self.hands]
         return msgspec.structs.replace(

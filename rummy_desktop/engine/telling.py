@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, Protocol
 
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.table import Table
 from rummy_desktop.language.doing import Doing
 from rummy_desktop.language.translate import tr
 
@@ -78,7 +77,7 @@ class Telling(NamedTuple):
     """
 
     pace: Pace = Pace()
-    news: Callable[[Any, Audience, Table], str] | None = None
+    news: Callable[[Any, Audience, Any], str] | None = None
     slow: bool = False
     story: Callable[[Any, Story], None] | None = None
     silent: str = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, ClassVar, Final, cast
+from typing import Annotated, ClassVar, Final
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
@@ -40,7 +40,7 @@ class PileTable(Table):
 # Rulebook
 
 
-class PileRules(Rules):
+class PileRules(Rules[PileOptions, PileTable]):
     """The rulebook of Pile."""
 
     options_type = PileOptions
@@ -58,12 +58,7 @@ class PileRules(Rules):
 
     # Questions
 
-    @property
-    def house(self) -> PileOptions:
-        """The options of this match."""
-        return cast(PileOptions, self.options)
-
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: PileTable) -> int:
         """Seven cards each (PIL-01)."""
         return 7
 
@@ -71,34 +66,34 @@ class PileRules(Rules):
         """Two packs (PIL-01)."""
         return new_pack(2)
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: PileTable) -> Melding:
         """Sets only, in which identical cards may be (PIL-02)."""
         return SETS
 
-    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def best_melds(self, t: PileTable, hand: Sequence[Card]) -> tuple[Group, ...]:
         """All cards of each rank of which there are three: where there are no runs, nothing else is better."""
         ranks = {card.rank for card in hand}
         same = (tuple(card for card in hand if card.rank == rank) for rank in sorted(ranks))
         return tuple(group for group in same if len(group) >= SMALLEST)
 
-    def belongs_to(self, t: Table, seat: int) -> int | None:
+    def belongs_to(self, t: PileTable, seat: int) -> int | None:
         """A meld belongs to whoever laid it down (PIL-03)."""
         return seat
 
-    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+    def against_joining(self, t: PileTable, seat: int, meld: Meld) -> str | None:
         return None if meld.owner == seat else "That meld is another player's; you may add to your own only."
 
-    def against_pile(self, t: Table, seat: int) -> str | None:
+    def against_pile(self, t: PileTable, seat: int) -> str | None:
         top = t.discards[-1]
         if self.house.black_threes and top.rank == 3 and top.suit in "SC":
             return f"The pile is frozen: nobody may take it while the {top.sign} is its top card."
         return None
 
-    def melded_points(self, t: Table, seat: int) -> int:
+    def melded_points(self, t: PileTable, seat: int) -> int:
         """What the melds of `seat` count (PIL-09)."""
         return sum(self.value(t, card) for meld in t.melds if meld.owner == seat for card in meld.cards)
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: PileTable) -> tuple[str, str]:
         mine, others = super().prompt(t)
         frozen = t.phase == "draw" and t.discards and self.against_pile(t, t.turn)
         return ("Your turn: draw from the stock; the pile is frozen." if frozen else mine), others
@@ -110,22 +105,22 @@ class PileRules(Rules):
 
     # What happens
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def begin_turn(self, t: PileTable, seat: int) -> Iterator[e.Event]:
         if t.stock:
             yield from super().begin_turn(t, seat)
         else:
             yield from self.end_idle(t)
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: PileTable) -> Iterator[e.Event]:
         """The stock is empty, and the deal is scored as it stands (PIL-08)."""
         yield from self.end_deal(t, self.result(t, None))
 
-    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_out(self, t: PileTable, seat: int) -> Iterator[e.Event]:
         yield from self.end_deal(t, self.result(t, seat))
 
     # Scoring
 
-    def result(self, t: Table, winner: int | None) -> e.Result:
+    def result(self, t: PileTable, winner: int | None) -> e.Result:
         """What each has melded, less what is left in the hand (PIL-09)."""
         points, lines = [], []
         for seat in range(self.seats):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
+from rummy_desktop.engine.generic import TypeVar
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.language.translate import mark
 
@@ -68,3 +69,6 @@ class KnockOptions(Options, frozen=True, kw_only=True):
     def oklahoma(self) -> bool:
         """Whether the first upcard is a knock card."""
         return self.knock_rule == "oklahoma"
+
+
+KnockOptionsT = TypeVar("KnockOptionsT", bound=KnockOptions, default=Any)

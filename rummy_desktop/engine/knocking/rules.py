@@ -10,8 +10,8 @@ from typing import ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.knocking.options import KnockOptions
-from rummy_desktop.engine.knocking.table import Knocked, KnockTable
+from rummy_desktop.engine.knocking.options import KnockOptions, KnockOptionsT
+from rummy_desktop.engine.knocking.table import Knocked, KnockT, KnockTable
 from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melds import Group, Meld, arrange, arrangements, best_layoffs, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Move, Pass, Show, Take, TakeBack
@@ -24,7 +24,7 @@ from rummy_desktop.language.translate import mark, tr
 STOCK_LEFT = 2  # GIN-08: so many cards left in the stock after a turn, and the deal is drawn
 
 
-class KnockingRules(Rules):
+class KnockingRules(Rules[KnockOptionsT, KnockT]):
     """The rulebook of a game in which two play a deal, and one of them knocks."""
 
     options_type: ClassVar[type[Options]] = KnockOptions
@@ -62,33 +62,28 @@ class KnockingRules(Rules):
     # Questions
 
     @property
-    def house(self) -> KnockOptions:
-        """The options of this match."""
-        return cast(KnockOptions, self.options)
-
-    @property
     def tells(self) -> bool:
         """The knock card stays in sight (OKG-02)."""
         return self.house.oklahoma
 
-    def told_here(self, t: Table) -> Wild | None:
-        card = cast(KnockTable, t).knock_card
+    def told_here(self, t: KnockT) -> Wild | None:
+        card = t.knock_card
         if card is None or not self.house.oklahoma:
             return None
         limit = self.limit(t)
         doubled = tr("Scores double") if self.house.spade_double and card.suit == "S" else ""
         return Wild(card, tr("Knock {limit}", limit=limit) if limit else tr("Gin only"), doubled)
 
-    def limit(self, t: Table) -> int:
+    def limit(self, t: KnockT) -> int:
         """The most deadwood to knock with in this deal (GIN-06, OKG-02, OKG-03)."""
-        most, card = self.house.knock_limit, cast(KnockTable, t).knock_card
+        most, card = self.house.knock_limit, t.knock_card
         if card is None or not self.house.oklahoma:
             return most
         if card.rank == 1:
             return 0 if self.house.ace_upcard == "gin_only" else min(most, 1)
         return min(most, card.points)
 
-    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+    def answers(self, t: KnockT, seat: int) -> tuple[Answer, ...]:
         if t.phase == "upcard":
             top = t.discards[-1]
             return (
@@ -97,28 +92,28 @@ class KnockingRules(Rules):
             )
         return super().answers(t, seat)
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: KnockT) -> tuple[str, str]:
         mine, others = super().prompt(t)
         return tr("Discard a card.") if t.phase == "discard" and not self.may_knock(t) else mine, others
 
-    def emptied(self, t: Table, seat: int) -> Emptied | None:
+    def emptied(self, t: KnockT, seat: int) -> Emptied | None:
         """The hand is still to be shown."""
         return None
 
-    def knock_word(self, t: Table, move: Knock | None = None) -> str:
+    def knock_word(self, t: KnockT, move: Knock | None = None) -> str:
         """A knock that leaves nothing is gin (GIN-07)."""
         if move is None or sum(map(len, move.groups)) < self.hand_size(t):
             return tr("Knock")
         return tr("Gin") if move.card else tr("Big gin")
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: KnockT) -> int:
         """Ten cards each (GIN-01)."""
         return 10
 
-    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def best_melds(self, t: KnockT, hand: Sequence[Card]) -> tuple[Group, ...]:
         return self.kept_melds(t, hand)
 
-    def kept_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def kept_melds(self, t: KnockT, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The best arrangement, which stays in the hand until the showdown."""
         return arrange(hand).melds
 
@@ -130,11 +125,11 @@ class KnockingRules(Rules):
     def left_title(self) -> str:
         return tr("Deadwood")
 
-    def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
+    def loose_worth(self, t: KnockT, cards: Sequence[Card]) -> str:
         """Their deadwood count (GIN-03)."""
         return tr("Deadwood {points}", points=sum(self.value(t, card) for card in cards))
 
-    def worth(self, t: Table, seat: int) -> str:
+    def worth(self, t: KnockT, seat: int) -> str:
         """The deadwood count; with a card to discard, what it is after the best discard (GIN-03)."""
         hand = t.hands[seat]
         if len(hand) <= self.hand_size(t) or t.phase != "discard":
@@ -143,13 +138,13 @@ class KnockingRules(Rules):
         least = min(deadwood_of(mask & ~mask_of((card,))) for card in hand if card != t.barred)
         return tr("Deadwood {points}", points=least)
 
-    def ended_by(self, t: Table) -> int | None:
+    def ended_by(self, t: KnockT) -> int | None:
         """The knocker, also where the other has undercut."""
-        return cast(KnockTable, t).knocker
+        return t.knocker
 
     # Knock
 
-    def ideas_for_knock(self, t: Table, seat: int) -> Iterator[Knock]:
+    def ideas_for_knock(self, t: KnockT, seat: int) -> Iterator[Knock]:
         hand = t.hands[seat]
         mask = mask_of(hand)
         least = deadwood_of(mask)
@@ -164,7 +159,7 @@ class KnockingRules(Rules):
                 for way in arrangements(other for other in hand if other != card):
                     yield Knock(seat, card, way.melds)
 
-    def against_knock(self, t: Table, move: Knock) -> str | None:
+    def against_knock(self, t: KnockT, move: Knock) -> str | None:
         hand = t.hands[move.seat]
         if move.card is None and not self.has_big_gin:
             return tr("Big gin is off at this table; discard one of the eleven cards to knock.")
@@ -185,9 +180,9 @@ class KnockingRules(Rules):
             )
         return None
 
-    def _over_limit(self, t: Table, least: int) -> str:
+    def _over_limit(self, t: KnockT, least: int) -> str:
         """Why a hand that leaves `least` may not knock."""
-        limit, card = self.limit(t), cast(KnockTable, t).knock_card
+        limit, card = self.limit(t), t.knock_card
         if card is not None and limit < self.house.knock_limit:
             if limit == 0:
                 return tr(
@@ -205,7 +200,7 @@ class KnockingRules(Rules):
             return tr("Only gin ends a deal at this table; your deadwood would count {least}.", least=least)
         return tr("You may knock with {limit} or less; your deadwood would count {least}.", limit=limit, least=least)
 
-    def do_knock(self, t: Table, move: Knock) -> Iterator[e.Event]:
+    def do_knock(self, t: KnockT, move: Knock) -> Iterator[e.Event]:
         seat = move.seat
         if move.card is not None:
             yield e.Discarded(seat, move.card, face_down=True)
@@ -221,61 +216,61 @@ class KnockingRules(Rules):
 
     # Take, draw, pass, discard
 
-    def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
+    def do_draw(self, t: KnockT, move: Draw) -> Iterator[e.Event]:
         yield e.Drew(move.seat, t.stock[-1])
         yield e.Asked(move.seat, "discard")
 
-    def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
+    def do_take(self, t: KnockT, move: Take) -> Iterator[e.Event]:
         if t.phase == "upcard":
             yield e.TurnBegan(move.seat, "draw")
         yield e.Took(move.seat, (t.discards[-1],))
         yield e.Asked(move.seat, "discard")
 
-    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+    def do_pass(self, t: KnockT, move: Pass) -> Iterator[e.Event]:
         yield e.Passed(move.seat)
         if not t.waiting:
             yield e.TurnBegan(
                 self.after(t, t.dealer), "draw" if self.house.passed_upcard == "open" else "draw from the stock"
             )
 
-    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+    def do_discard(self, t: KnockT, move: Discard) -> Iterator[e.Event]:
         yield e.Discarded(move.seat, move.card)
         yield from self.end_turn(t, move.seat)
 
     # Lay off and show
 
-    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def empty_handed(self, t: KnockT, seat: int) -> Iterator[e.Event]:
         """The hand is still to be shown."""
         yield from ()
 
-    def ideas_for_show(self, t: Table, seat: int) -> Iterator[Show]:
+    def ideas_for_show(self, t: KnockT, seat: int) -> Iterator[Show]:
         yield Show(seat)
 
-    def against_show(self, t: Table, move: Show) -> str | None:
+    def against_show(self, t: KnockT, move: Show) -> str | None:
         return None
 
-    def do_show(self, t: Table, move: Show) -> Iterator[e.Event]:
+    def do_show(self, t: KnockT, move: Show) -> Iterator[e.Event]:
         yield from self.showdown(t)
 
-    def best_answer(self, t: Table, seat: int) -> tuple[Move, ...]:
+    def best_answer(self, t: KnockT, seat: int) -> tuple[Move, ...]:
         """The layoffs that leave `seat` the least deadwood after the opponent's knock, and the showing (GIN-10)."""
         _, laid = best_layoffs(t.hands[seat], t.melds)
         return (*(LayOff(seat, each.cards, each.meld) for each in laid), Show(seat))
 
     # What happens
 
-    def begin_play(self, t: Table) -> Iterator[e.Event]:
+    def begin_play(self, t: KnockT) -> Iterator[e.Event]:
         """The upcard is offered to the non-dealer, then to the dealer (GIN-04)."""
         yield e.Offered((self.after(t, t.dealer), t.dealer), "upcard")
 
-    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def end_turn(self, t: KnockT, seat: int) -> Iterator[e.Event]:
         if len(t.stock) > self.stock_left:
             yield from super().end_turn(t, seat)
         else:
             yield e.TurnEnded(seat)
             yield from self.end_idle(t)
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: KnockT) -> Iterator[e.Event]:
         """A drawn deal: nobody scores (GIN-08, COM-08)."""
         yield from self.end_deal(t, self.ended(t, "drawn", None, (0,) * self.seats))
 
@@ -291,34 +286,34 @@ class KnockingRules(Rules):
         """Whether eleven cards in melds may be declared without a discard (GIN-07)."""
         return self.house.big_gin
 
-    def belongs_to(self, t: Table, seat: int) -> int | None:
+    def belongs_to(self, t: KnockT, seat: int) -> int | None:
         """The melds of a showdown are those of the hand in which they were (GIN-09)."""
         return seat
 
-    def _melds(self, t: Table, groups: tuple[Group, ...], seat: int) -> tuple[Meld, ...]:
+    def _melds(self, t: KnockT, groups: tuple[Group, ...], seat: int) -> tuple[Meld, ...]:
         melds = [meld for group in groups for meld in self.readings(t, group, seat)[:1]]
         return tuple(owned(melds, self.belongs_to(t, seat)))
 
-    def showdown(self, t: Table) -> Iterator[e.Event]:
+    def showdown(self, t: KnockT) -> Iterator[e.Event]:
         """The opponent's hand is shown, arranged the best way, and the deal is scored (GIN-10 to GIN-13)."""
-        knocker = cast(int, cast(KnockTable, t).knocker)
+        knocker = cast(int, t.knocker)
         opponent = self.after(t, knocker)
         best = arrange(t.hands[opponent])
         yield e.Shown(opponent, self._melds(t, best.melds, opponent), best.deadwood)
         yield e.DealEnded(self.result(t, knocker, opponent))
         yield from self.go_on(t)
 
-    def go_on(self, t: Table) -> Iterator[e.Event]:
+    def go_on(self, t: KnockT) -> Iterator[e.Event]:
         """The end of the match after a deal, or the next deal."""
         if end := self.end(t):
             yield end
         else:
             yield from self.next_deal(t)
 
-    def result(self, t: Table, knocker: int, opponent: int) -> e.Result:
+    def result(self, t: KnockT, knocker: int, opponent: int) -> e.Result:
         """How the deal is scored, both hands lying open."""
         own, other = (self.left_over(t, seat) for seat in (knocker, opponent))
-        how = cast(KnockTable, t).how
+        how = t.how
         lines = [e.Line(opponent, "deadwood", other), e.Line(knocker, "deadwood", own)]
         winner, outcome, bonus, title = knocker, how, 0, ""
         if how == "knock" and other <= own:
@@ -346,11 +341,11 @@ class KnockingRules(Rules):
         """Whether a deal that is won counts 1, however many points it would bring."""
         return False
 
-    def end(self, t: Table) -> e.MatchEnded | None:
+    def end(self, t: KnockT) -> e.MatchEnded | None:
         """The end of the match where the deal just scored has brought it about; None while it goes on."""
         raise NotImplementedError
 
-    def doubles(self, t: Table) -> bool:
+    def doubles(self, t: KnockT) -> bool:
         """Whether this deal scores double (OKG-04)."""
-        card = cast(KnockTable, t).knock_card
+        card = t.knock_card
         return self.house.oklahoma and self.house.spade_double and card is not None and card.suit == "S"

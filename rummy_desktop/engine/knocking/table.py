@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.generic import TypeVar
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.language.translate import tr
@@ -53,3 +54,6 @@ class KnockTable(Table):
         if why is None and any(not 1 <= deal <= self.deal for deal in self.spades):
             return tr("it tells of deals that have not been")
         return why
+
+
+KnockT = TypeVar("KnockT", bound=KnockTable, default=Any)

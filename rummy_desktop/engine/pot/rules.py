@@ -3,44 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar, cast
+from typing import ClassVar
 
 import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import BuyIn, Move, Pass, Resign
-from rummy_desktop.engine.pot.table import UNLIMITED, BoughtIn, Busted, Left, PotTable, PotWon
-from rummy_desktop.engine.questions import Answer, Fact, Question
+from rummy_desktop.engine.pot.table import UNLIMITED, BoughtIn, Busted, Left, PotT, PotTable, PotWon
+from rummy_desktop.engine.questions import Answer, Fact, OptionsT, Question
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
-from rummy_desktop.engine.table import Table
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
 
 TIMES = (mark("never"), mark("once"), mark("twice"))
 
 
-class PotPlayers(Rules):
+class PotPlayers(Rules[OptionsT, PotT]):
     """What games with a pot have in common, however one comes back: who still plays, and who has paid what."""
 
     table_type = PotTable
 
-    def plays(self, t: Table, seat: int) -> bool:
-        return seat not in cast(PotTable, t).left
+    def plays(self, t: PotT, seat: int) -> bool:
+        return seat not in t.left
 
-    def players(self, t: Table) -> list[int]:
+    def players(self, t: PotT) -> list[int]:
         """The seats that still play, in the order of play after the dealer."""
         order = ((t.dealer + step) % self.seats for step in range(1, self.seats + 1))
         return [seat for seat in order if self.plays(t, seat)]
 
-    def paid(self, t: Table, seat: int) -> int:
-        return cast(PotTable, t).paid[seat]
+    def paid(self, t: PotT, seat: int) -> int:
+        return t.paid[seat]
 
-    def won(self, t: Table, seat: int) -> int:
-        return cast(PotTable, t).won[seat]
+    def won(self, t: PotT, seat: int) -> int:
+        return t.won[seat]
 
-    def pot(self, t: Table) -> int:
-        return cast(PotTable, t).pot
+    def pot(self, t: PotT) -> int:
+        return t.pot
 
     def payments(self, event: e.Event) -> Mapping[int, int]:
         match event:
@@ -50,22 +49,22 @@ class PotPlayers(Rules):
                 return {seat: -part for seat, part in enumerate(cents) if part}
         return {}
 
-    def leaders(self, t: Table, seats: list[int]) -> tuple[int, ...]:
+    def leaders(self, t: PotT, seats: list[int]) -> tuple[int, ...]:
         """Only who still plays can lead."""
         return super().leaders(t, [seat for seat in seats if self.plays(t, seat)])
 
-    def ideas_for_buy_in(self, t: Table, seat: int) -> Iterator[BuyIn]:
+    def ideas_for_buy_in(self, t: PotT, seat: int) -> Iterator[BuyIn]:
         yield BuyIn(seat)
 
-    def against_buy_in(self, t: Table, move: BuyIn) -> str | None:
+    def against_buy_in(self, t: PotT, move: BuyIn) -> str | None:
         return None
 
-    def against_resign(self, t: Table, move: Resign) -> str | None:
+    def against_resign(self, t: PotT, move: Resign) -> str | None:
         if 0 <= move.seat < self.seats and not self.plays(t, move.seat):
             return tr("You play no more in this match.")
         return super().against_resign(t, move)
 
-    def shares(self, t: Table, winners: Sequence[int]) -> tuple[int, ...]:
+    def shares(self, t: PotT, winners: Sequence[int]) -> tuple[int, ...]:
         """The cents that each seat gets of the pot; several share it, and the first ones of them the odd cents."""
         share, odd = divmod(self.pot(t), len(winners))
         cents = [0] * self.seats
@@ -74,7 +73,7 @@ class PotPlayers(Rules):
         return tuple(cents)
 
 
-class PotRules(PotPlayers):
+class PotRules(PotPlayers[OptionsT, PotT]):
     """A game for a pot. It answers `stake`, `rebuys`, `is_out` and `staying`, and asks in a phase `buy`."""
 
     expected: ClassVar = Rules.expected | {"buy": "Buy in again or leave the match."}
@@ -96,20 +95,19 @@ class PotRules(PotPlayers):
         """Which scores keep a player in the match, in words: `under 75`."""
         raise NotImplementedError
 
-    def buy_in_score(self, t: Table) -> int:
+    def buy_in_score(self, t: PotT) -> int:
         """The score with which one buys in again: the greatest of those who are not out."""
         return max(t.scores[seat] for seat in self.players(t) if not self.is_out(t.scores[seat]))
 
-    def may_buy_in(self, t: Table, seat: int) -> bool:
+    def may_buy_in(self, t: PotT, seat: int) -> bool:
         """Whether `seat` has not yet bought in again as often as it may."""
-        return self.rebuys == UNLIMITED or cast(PotTable, t).rebuys[seat] < self.rebuys
+        return self.rebuys == UNLIMITED or t.rebuys[seat] < self.rebuys
 
-    def scored(self, before: Table | None, t: Table) -> list[e.Result]:
+    def scored(self, before: PotT | None, t: PotT) -> list[e.Result]:
         """Who was out plays on with another score, and a stake more, or has left."""
-        known, now = cast(PotTable | None, before), cast(PotTable, t)
-        scores = [0] * self.seats if known is None else list(known.scores)
-        paid = [self.stake] * self.seats if known is None else list(known.paid)
-        gone = set() if known is None else set(known.left)
+        scores = [0] * self.seats if before is None else list(before.scores)
+        paid = [self.stake] * self.seats if before is None else list(before.paid)
+        gone = set() if before is None else set(before.left)
         found: list[e.Result] = []
         for number, result in enumerate(t.results, 1):
             scores = [score + points for score, points in zip(scores, result.points, strict=True)]
@@ -122,7 +120,7 @@ class PotRules(PotPlayers):
             later = t.results[number:]
             for seat in out:
                 # Who has left did so when out for the last time.
-                if seat in now.left and not any(each.points[seat] or each.winner == seat for each in later):
+                if seat in t.left and not any(each.points[seat] or each.winner == seat for each in later):
                     gone.add(seat)
                 else:
                     scores[seat] = again if later else t.scores[seat]
@@ -131,25 +129,25 @@ class PotRules(PotPlayers):
 
     # What is asked
 
-    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+    def answers(self, t: PotT, seat: int) -> tuple[Answer, ...]:
         if BuyIn in self.asking(t).kinds:
             return Answer(Pass(seat), tr("Leave the match")), Answer(
                 BuyIn(seat), tr("Buy in for {stake}", stake=money(self.stake)), True
             )
         return super().answers(t, seat)
 
-    def advice(self, t: Table, move: Move) -> str:
+    def advice(self, t: PotT, move: Move) -> str:
         leaves = isinstance(move, Pass) and BuyIn in self.asking(t).kinds
         return tr("Leave the match.") if leaves else super().advice(t, move)
 
-    def question(self, t: Table, seat: int) -> Question | None:
+    def question(self, t: PotT, seat: int) -> Question | None:
         """Whether to buy in again."""
         if BuyIn not in self.asking(t).kinds:
             return None
         points, again = t.scores[seat], self.buy_in_score(t)
         facts = (
             Fact(tr("Score"), f"{points} → {again}", tr("the greatest of those {staying}", staying=self.staying)),
-            Fact(tr("To pay"), money(self.stake), self._bought_in(cast(PotTable, t).rebuys[seat])),
+            Fact(tr("To pay"), money(self.stake), self._bought_in(t.rebuys[seat])),
             Fact(tr("The pot"), f"{money(self.pot(t))} → {money(self.pot(t) + self.stake)}"),
         )
         return Question(
@@ -182,12 +180,12 @@ class PotRules(PotPlayers):
 
     # What happens
 
-    def join(self, t: Table) -> Iterator[e.Event]:
+    def join(self, t: PotT) -> Iterator[e.Event]:
         """Everybody pays the stake, before the first deal."""
         for seat in range(self.seats) if t.deal == 0 and self.stake else ():
             yield BoughtIn(seat, self.stake, 0)
 
-    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def end_turn(self, t: PotT, seat: int) -> Iterator[e.Event]:
         """The next turn, or the end of a deal in which nobody melds; only those who still play are counted (COM-08)."""
         yield e.TurnEnded(seat)
         if t.idle >= IDLE_TURNS * len(self.players(t)):
@@ -195,7 +193,7 @@ class PotRules(PotPlayers):
         else:
             yield from self.begin_turn(t, self.after(t, seat))
 
-    def go_on_without(self, t: Table) -> Iterator[e.Event]:
+    def go_on_without(self, t: PotT) -> Iterator[e.Event]:
         """After a deal: who is out is asked whether to buy in again, or leaves; whoever is left alone has won."""
         players = self.players(t)
         out = [seat for seat in players if seat in t.results[-1].out]
@@ -214,18 +212,18 @@ class PotRules(PotPlayers):
         else:
             yield from self.next_deal(t)
 
-    def end_match(self, t: Table, winners: Sequence[int]) -> Iterator[e.Event]:
+    def end_match(self, t: PotT, winners: Sequence[int]) -> Iterator[e.Event]:
         """The winner gets the pot, or several share it."""
         if any(cents := self.shares(t, winners)):
             yield PotWon(cents)
         yield e.MatchEnded(tuple(winners), tuple(t.scores))
 
-    def do_buy_in(self, t: Table, move: BuyIn) -> Iterator[e.Event]:
+    def do_buy_in(self, t: PotT, move: BuyIn) -> Iterator[e.Event]:
         yield BoughtIn(move.seat, self.stake, self.buy_in_score(t))
         if not t.waiting:
             yield from self.next_deal(t)
 
-    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+    def do_pass(self, t: PotT, move: Pass) -> Iterator[e.Event]:
         """Who does not buy in again leaves the match."""
         if BuyIn not in self.asking(t).kinds:
             yield from super().do_pass(t, move)
@@ -235,6 +233,6 @@ class PotRules(PotPlayers):
         if not t.waiting:
             yield from self.next_deal(t)
 
-    def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
+    def do_resign(self, t: PotT, move: Resign) -> Iterator[e.Event]:
         yield e.Resigned(move.seat)
         yield from self.end_match(t, self.leaders(t, [seat for seat in range(self.seats) if seat != move.seat]))

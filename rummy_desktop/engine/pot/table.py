@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, Self
 
 import msgspec
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.generic import TypeVar
 from rummy_desktop.engine.table import FAR, Table
 from rummy_desktop.language.translate import tr
 
@@ -63,9 +64,8 @@ class PotTable(Table):
         if not self.paid:
             self.paid, self.won, self.rebuys = [0] * self.seats, [0] * self.seats, [0] * self.seats
 
-    def copy(self) -> PotTable:
+    def copy(self) -> Self:
         twin = super().copy()
-        assert isinstance(twin, PotTable)
         twin.paid, twin.won, twin.rebuys = list(self.paid), list(self.won), list(self.rebuys)
         return twin
 
@@ -103,3 +103,6 @@ class PotTable(Table):
         self.waiting = tuple(each for each in self.waiting if each != seat)
         if self.waiting:
             self.actor = self.waiting[0]
+
+
+PotT = TypeVar("PotT", bound=PotTable, default=Any)

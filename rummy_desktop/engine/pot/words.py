@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.money import money
@@ -28,9 +28,9 @@ class PotWords(NamedTuple):
 
     # What is said at the table
 
-    def bought_in(self, event: BoughtIn, audience: Audience, t: Table) -> str:
+    def bought_in(self, event: BoughtIn, audience: Audience, t: PotTable) -> str:
         """Somebody has come back; the stakes before the first deal are not told."""
-        if cast(PotTable, t).paid[event.seat] <= event.cents:
+        if t.paid[event.seat] <= event.cents:
             return ""
         parts = {"paid": money(event.cents), "score": event.score}
         if self.rejoins:

@@ -9,18 +9,17 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Agree, Ask, Discard, Move, Pass
-from rummy_desktop.engine.questions import Answer, in_numbers
+from rummy_desktop.engine.questions import Answer, OptionsT, in_numbers
 from rummy_desktop.engine.sides.melds import SideMelds
-from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, SideTable
+from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, SideT
 from rummy_desktop.engine.sides.ways import THREE, Held, grouped, way_out
-from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
 from rummy_desktop.language.translate import mark, tr, tr_plural
 
 KEYS: Final = {"A": mark("Ask the partner: may I go out?"), "Y": mark("Yes, go out"), "N": mark("No, do not go out")}
 
 
-class GoingOut(SideMelds):
+class GoingOut(SideMelds[OptionsT, SideT]):
     """How a player of a side goes out, who may ask the partner first."""
 
     @property
@@ -33,13 +32,13 @@ class GoingOut(SideMelds):
         """Whether partners are asked."""
         return False
 
-    def discards(self, t: Table) -> bool:
+    def discards(self, t: SideT) -> bool:
         """Whether the turn ends with a discard."""
         return True
 
     # Going out
 
-    def plan_of(self, t: Table, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Any:
+    def plan_of(self, t: SideT, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Any:
         """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is.
 
         It is a `Plan`, or where there are other melds than sets what the game has for it.
@@ -47,12 +46,12 @@ class GoingOut(SideMelds):
         held = Held.of(hand)
         return way_out(held, self.lying(melds, seat), self.needed, self.limits, self.discards(t))
 
-    def whole_hand(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def whole_hand(self, t: SideT, seat: int) -> tuple[Group, ...]:
         """The melds with which `seat` goes out where its side has none yet; none where it can't."""
         plan = self.plan_of(t, seat, t.hands[seat], t.melds)
         return grouped(t.hands[seat], plan) if plan else ()
 
-    def has_to_go_out(self, t: Table, seat: int) -> str:
+    def has_to_go_out(self, t: SideT, seat: int) -> str:
         """Why `seat` has to go out in this turn, as a sentence; nothing where it has not."""
         if self.answer(t, seat) == "yes":
             return tr("Your partner has said yes, so you have to go out in this turn.")
@@ -60,11 +59,11 @@ class GoingOut(SideMelds):
             return tr("You have melded black threes, so you have to go out in this turn.")
         return ""
 
-    def has_canastas(self, t: Table, side: int) -> bool:
+    def has_canastas(self, t: SideT, side: int) -> bool:
         """Whether a side has the canastas that it takes to go out."""
         return len(self.canastas(t, side)) >= self.needed
 
-    def may_discard_last(self, t: Table, seat: int) -> bool:
+    def may_discard_last(self, t: SideT, seat: int) -> bool:
         """Whether `seat` may discard its last card, with which it usually goes out."""
         return self.has_canastas(t, self.side(seat))
 
@@ -83,7 +82,7 @@ class GoingOut(SideMelds):
 
     def against_rest(
         self,
-        t: Table,
+        t: SideT,
         seat: int,
         cards: list[Card] | tuple[Card, ...],
         melds: list[Meld],
@@ -106,7 +105,7 @@ class GoingOut(SideMelds):
             return tr("{why}: keep a card besides the one to discard.", why=why)
         return tr("{why}: keep a card.", why=why)
 
-    def against_discard(self, t: Table, move: Discard) -> str | None:
+    def against_discard(self, t: SideT, move: Discard) -> str | None:
         if why := super().against_discard(t, move):
             return why
         last = len(t.hands[move.seat]) == 1
@@ -118,14 +117,14 @@ class GoingOut(SideMelds):
 
     # May I go out?
 
-    def answer(self, t: Table, seat: int) -> str:
+    def answer(self, t: SideT, seat: int) -> str:
         """What the partner of `seat` has said in this turn."""
-        return cast(SideTable, t).answer if t.turn == seat else ""
+        return t.answer if t.turn == seat else ""
 
-    def ideas_for_ask(self, t: Table, seat: int) -> Iterator[Ask]:
+    def ideas_for_ask(self, t: SideT, seat: int) -> Iterator[Ask]:
         yield Ask(seat)
 
-    def against_ask(self, t: Table, move: Ask) -> str | None:
+    def against_ask(self, t: SideT, move: Ask) -> str | None:
         """Once in a turn, after a draw from the stock and before melding, where one could go out."""
         if self.partner(move.seat) is None:
             return tr("You have no partner to ask.")
@@ -139,20 +138,20 @@ class GoingOut(SideMelds):
             return tr("With these cards you can't go out in this turn.")
         return None
 
-    def do_ask(self, t: Table, move: Ask) -> Iterator[e.Event]:
+    def do_ask(self, t: SideT, move: Ask) -> Iterator[e.Event]:
         yield PartnerAsked(move.seat)
         yield e.Offered((cast(int, self.partner(move.seat)),), "permission")
 
-    def ideas_for_agree(self, t: Table, seat: int) -> Iterator[Agree]:
+    def ideas_for_agree(self, t: SideT, seat: int) -> Iterator[Agree]:
         yield Agree(seat)
 
-    def against_agree(self, t: Table, move: Agree) -> str | None:
+    def against_agree(self, t: SideT, move: Agree) -> str | None:
         return None
 
-    def do_agree(self, t: Table, move: Agree) -> Iterator[e.Event]:
+    def do_agree(self, t: SideT, move: Agree) -> Iterator[e.Event]:
         yield from self.answered(t, move.seat, True)
 
-    def answered(self, t: Table, seat: int, yes: bool) -> Iterator[e.Event]:
+    def answered(self, t: SideT, seat: int, yes: bool) -> Iterator[e.Event]:
         """The partner has answered, and the turn goes on."""
         yield PartnerAnswered(seat, yes)
         yield e.Asked(t.turn, "play")
@@ -163,7 +162,7 @@ class GoingOut(SideMelds):
         asks = self.asks and self.partner(0) is not None
         return super().comes(kind) and (asks or kind not in (Ask, Agree))
 
-    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+    def answers(self, t: SideT, seat: int) -> tuple[Answer, ...]:
         if t.phase == "permission":
             return Answer(Agree(seat), tr("Yes"), True, "Y"), Answer(Pass(seat), tr("No"), key="N")
         asks = t.phase == "play" and HIDDEN not in t.hands[seat] and self.objection(t, Ask(seat)) is None
@@ -173,7 +172,7 @@ class GoingOut(SideMelds):
     def own_keys(self) -> Mapping[str, str]:
         return {key: tr(does) for key, does in KEYS.items()} if self.comes(Ask) else {}
 
-    def advice(self, t: Table, move: Move) -> str:
+    def advice(self, t: SideT, move: Move) -> str:
         match move:
             case Pass() if t.phase == "permission":
                 return tr("Say no: then your partner may not go out in this turn.")

@@ -11,8 +11,9 @@ from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import LayDown
-from rummy_desktop.engine.questions import Opening, in_numbers
+from rummy_desktop.engine.questions import Opening, OptionsT, in_numbers
 from rummy_desktop.engine.sides.partners import PartnerRules
+from rummy_desktop.engine.sides.table import SideT
 from rummy_desktop.engine.sides.ways import (
     CANASTA,
     LEAST_NATURAL,
@@ -27,7 +28,6 @@ from rummy_desktop.engine.sides.ways import (
     is_red_three,
     is_wild,
 )
-from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 
 KEPT: Final = 1024  # hands whose first melds are kept
@@ -47,7 +47,7 @@ def _melding(limits: Limits) -> Melding:
     )
 
 
-class SideMelds(PartnerRules):
+class SideMelds(PartnerRules[OptionsT, SideT]):
     """What a side is, and which melds it may have.
 
     A game says how many wild cards a meld may have, and with how many points a side begins.
@@ -60,7 +60,7 @@ class SideMelds(PartnerRules):
 
     # Cards
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: SideT, card: Card) -> int:
         """What a card counts."""
         if card.suit == "J":
             return 50
@@ -70,10 +70,10 @@ class SideMelds(PartnerRules):
             return 0
         return 10 if card.rank >= 8 else 5
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: SideT) -> Melding:
         return _melding(self.limits)
 
-    def is_wild(self, t: Table, card: Card) -> bool:
+    def is_wild(self, t: SideT, card: Card) -> bool:
         return is_wild(card)
 
     def lays_out(self, card: Card) -> bool:
@@ -82,12 +82,12 @@ class SideMelds(PartnerRules):
 
     # Melds
 
-    def own_melds(self, t: Table, seat: int) -> dict[int, int]:
+    def own_melds(self, t: SideT, seat: int) -> dict[int, int]:
         """The melds of the side of `seat`: the rank of each, and its index on the table."""
         side = self.side(seat)
         return {meld.roles[0].rank: index for index, meld in enumerate(t.melds) if meld.owner == side}
 
-    def has_melded(self, t: Table, seat: int) -> bool:
+    def has_melded(self, t: SideT, seat: int) -> bool:
         """Whether the side of `seat` has a meld in this deal."""
         side = self.side(seat)
         return any(meld.owner == side for meld in t.melds)
@@ -102,20 +102,20 @@ class SideMelds(PartnerRules):
                 found.append((meld.roles[0].rank, len(meld.cards) - wild, wild))
         return tuple(sorted(found))
 
-    def closed(self, t: Table, meld: Meld) -> Literal["", "natural", "mixed"]:
+    def closed(self, t: SideT, meld: Meld) -> Literal["", "natural", "mixed"]:
         """A canasta has seven cards or more; it is natural without a wild card."""
         if len(meld.cards) < CANASTA:
             return ""
         return "mixed" if any(map(is_wild, meld.cards)) else "natural"
 
-    def canastas(self, t: Table, side: int) -> list[Meld]:
+    def canastas(self, t: SideT, side: int) -> list[Meld]:
         """The canastas of a side."""
         return [meld for meld in t.melds if meld.owner == side and self.closed(t, meld)]
 
-    def no_meld(self, t: Table, group: Group) -> str:
+    def no_meld(self, t: SideT, group: Group) -> str:
         return self._too_wild(group) if len(group) >= SMALLEST else super().no_meld(t, group)
 
-    def no_fit(self, t: Table, cards: tuple[Card, ...], meld: Meld) -> str:
+    def no_fit(self, t: SideT, cards: tuple[Card, ...], meld: Meld) -> str:
         fits = all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards)
         return self._too_wild((*meld.cards, *cards)) if fits else super().no_fit(t, cards, meld)
 
@@ -132,7 +132,7 @@ class SideMelds(PartnerRules):
             return tr("A meld needs more natural cards than wild ones at this table.")
         return tr("A meld may have no more wild cards than natural ones at this table.")
 
-    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def best_melds(self, t: SideT, hand: Sequence[Card]) -> tuple[Group, ...]:
         """All natural cards of each rank, with wild cards for pairs and then for what has most."""
         cards = Cards([card for card in hand if not is_red_three(card)])
         groups = {rank: list(same) for rank, same in cards.natural.items() if len(same) >= LEAST_NATURAL}
@@ -149,7 +149,7 @@ class SideMelds(PartnerRules):
                 same.append(wild.pop(0))
         return tuple(tuple(same) for _, same in sorted(found.items()))
 
-    def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def allowed_melds(self, t: SideT, seat: int) -> tuple[Group, ...]:
         """The melds that `seat` may lay down just now: those of ranks of which its side has none."""
         own = self.own_melds(t, seat)
         free = [card for card in t.hands[seat] if card.rank not in own and not is_black_three(card)]
@@ -157,37 +157,37 @@ class SideMelds(PartnerRules):
         ways = [found, *((group,) for group in found)] if found else []
         return next((way for way in ways if self.objection(t, LayDown(seat, way)) is None), ())
 
-    def melds_to_lay(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def melds_to_lay(self, t: SideT, seat: int) -> tuple[Group, ...]:
         return self.allowed_melds(t, seat)
 
-    def melded_points(self, t: Table, seat: int) -> int:
+    def melded_points(self, t: SideT, seat: int) -> int:
         """What the melds of the side of `seat` count, with their canastas."""
         side = self.side(seat)
         cards = sum(self.value(t, card) for meld in t.melds if meld.owner == side for card in meld.cards)
         return cards + sum(self.bonus(t, meld) for meld in self.canastas(t, side))
 
-    def bonus(self, t: Table, meld: Meld) -> int:
+    def bonus(self, t: SideT, meld: Meld) -> int:
         """What a canasta counts besides its cards."""
         return {"": 0, "mixed": MIXED_BONUS, "natural": NATURAL_BONUS}[self.closed(t, meld)]
 
     # First melds
 
-    def minimum(self, t: Table, seat: int) -> int:
+    def minimum(self, t: SideT, seat: int) -> int:
         """What the first melds of the side of `seat` count at least."""
         raise NotImplementedError
 
-    def opening(self, t: Table, seat: int) -> Opening | None:
+    def opening(self, t: SideT, seat: int) -> Opening | None:
         """The minimum, until the side has melded."""
         return None if self.has_melded(t, seat) else Opening(points=self.minimum(t, seat))
 
-    def opening_points(self, t: Table, melds: Sequence[Meld]) -> int:
+    def opening_points(self, t: SideT, melds: Sequence[Meld]) -> int:
         return sum(self.value(t, card) for meld in melds for card in meld.cards)
 
-    def points_of(self, t: Table, groups: Sequence[Group]) -> int:
+    def points_of(self, t: SideT, groups: Sequence[Group]) -> int:
         """What cards count."""
         return sum(self.value(t, card) for group in groups for card in group)
 
-    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+    def opening_melds(self, t: SideT, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
         """First melds that are enough, with as few wild cards as can be; what is laid already counts with them."""
         opening = self.opening(t, seat)
         if opening is None or HIDDEN in cards:
@@ -216,7 +216,7 @@ class SideMelds(PartnerRules):
 
         return best
 
-    def told_melds(self, t: Table, seat: int, groups: Sequence[Group]) -> tuple[Meld, ...]:
+    def told_melds(self, t: SideT, seat: int, groups: Sequence[Group]) -> tuple[Meld, ...]:
         """Groups as melds of `seat`."""
         told = (self.melding(t).told(group, (), seat) for group in groups)
         return tuple(meld for meld in told if meld)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.questions import OptionsT, TableT
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 
 PARTNERS: Final = 4  # so many play in two sides
 
 
-class PartnerRules(Rules):
+class PartnerRules(Rules[OptionsT, TableT]):
     """Who plays with whom, whose the melds are, and which side wins the match."""
 
     def side(self, seat: int) -> int:
@@ -23,18 +23,18 @@ class PartnerRules(Rules):
         """The partner of `seat`; None where two play."""
         return (seat + 2) % PARTNERS if self.seats == PARTNERS else None
 
-    def belongs_to(self, t: Table, seat: int) -> int | None:
+    def belongs_to(self, t: TableT, seat: int) -> int | None:
         """Melds belong to the side."""
         return self.side(seat)
 
-    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+    def against_joining(self, t: TableT, seat: int, meld: Meld) -> str | None:
         return (
             None
             if meld.owner == self.side(seat)
             else tr("That meld is the other side's; you may add to your own only.")
         )
 
-    def match_winners(self, t: Table) -> tuple[int, ...]:
+    def match_winners(self, t: TableT) -> tuple[int, ...]:
         """The side with more points, once one has the target; equal sides play on."""
         totals = [self.total(t, seat) for seat in range(self.seats)]
         best = {self.side(seat) for seat, total in enumerate(totals) if total == max(totals)}

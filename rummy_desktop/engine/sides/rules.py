@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
@@ -21,9 +21,10 @@ from rummy_desktop.engine.moves import (
     TakeBack,
     TakePile,
 )
+from rummy_desktop.engine.questions import OptionsT
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.sides.going_out import GoingOut
-from rummy_desktop.engine.sides.table import SideTable, ThreesLaid
+from rummy_desktop.engine.sides.table import SideT, SideTable, ThreesLaid
 from rummy_desktop.engine.sides.ways import (
     LEAST_NATURAL,
     THREE,
@@ -32,7 +33,6 @@ from rummy_desktop.engine.sides.ways import (
     is_red_three,
     is_wild,
 )
-from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr
@@ -42,7 +42,7 @@ RED_THREE: Final = 100
 ALL_RED_THREES: Final = 4
 
 
-class SideRules(GoingOut):
+class SideRules(GoingOut[OptionsT, SideT]):
     """The rulebook of such a game, which says what differs."""
 
     table_type = SideTable
@@ -74,13 +74,13 @@ class SideRules(GoingOut):
         """How many cards are drawn from the stock in a turn."""
         return 1
 
-    def needs_no_minimum(self, t: Table, seat: int, left: int) -> bool:
+    def needs_no_minimum(self, t: SideT, seat: int, left: int) -> bool:
         """Whether first melds after which so many cards are left may count less than the minimum."""
         return False
 
     # What is asked and shown
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: SideT) -> tuple[str, str]:
         """Whether the pile may be taken, what the first melds have to count, and what the partner has said."""
         mine, others = super().prompt(t)
         seat = t.actor
@@ -98,7 +98,7 @@ class SideRules(GoingOut):
             ), others
         return mine, others
 
-    def draw_prompt(self, t: Table, seat: int, usual: str) -> str:
+    def draw_prompt(self, t: SideT, seat: int, usual: str) -> str:
         """What is said to whoever is to draw."""
         if not t.stock:
             return tr("The stock is empty: take the pile, or pass, which ends the deal.")
@@ -109,15 +109,15 @@ class SideRules(GoingOut):
             return tr("Your turn: draw, or take the frozen pile with two natural {ranks}.", ranks=ranks)
         return usual
 
-    def across(self, t: Table) -> Sequence[Card]:
+    def across(self, t: SideT) -> Sequence[Card]:
         """Wild cards and red threes lie across the pile, and freeze it."""
         return [card for card in t.discards if is_wild(card) or is_red_three(card)]
 
-    def laid_out(self, t: Table, seat: int) -> Sequence[Card]:
+    def laid_out(self, t: SideT, seat: int) -> Sequence[Card]:
         """The red threes that `seat` has laid out."""
-        return cast(SideTable, t).threes[seat]
+        return t.threes[seat]
 
-    def serves(self, t: Table, seat: int, card: Card) -> bool:
+    def serves(self, t: SideT, seat: int, card: Card) -> bool:
         """Whether the pile may be taken."""
         return self.may_take_pile(t, seat)
 
@@ -127,7 +127,7 @@ class SideRules(GoingOut):
         """Wild cards and red threes are no top of the pile at the start."""
         return is_wild(card) or is_red_three(card)
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def begin_turn(self, t: SideT, seat: int) -> Iterator[e.Event]:
         """A turn begins with the red threes of the deal, and the deal ends where nothing can be drawn."""
         threes = tuple(filter(self.lays_out, t.hands[seat]))
         if not threes and not t.stock and not self.may_take_pile(t, seat):
@@ -138,13 +138,13 @@ class SideRules(GoingOut):
             yield from self.lay_out(t, seat, threes)
             yield e.Asked(seat, "draw")
 
-    def lay_out(self, t: Table, seat: int, threes: tuple[Card, ...]) -> Iterator[e.Event]:
+    def lay_out(self, t: SideT, seat: int, threes: tuple[Card, ...]) -> Iterator[e.Event]:
         """Lay red threes out, and draw a card for each."""
         yield ThreesLaid(seat, threes)
         for _ in threes:
             yield from self.draw_one(t, seat)
 
-    def draw_one(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def draw_one(self, t: SideT, seat: int) -> Iterator[e.Event]:
         """Draw a card, and another one for each red three."""
         if t.stock:
             yield e.Drew(seat, t.stock[-1])
@@ -154,10 +154,10 @@ class SideRules(GoingOut):
 
     # Draw
 
-    def against_draw(self, t: Table, move: Draw) -> str | None:
+    def against_draw(self, t: SideT, move: Draw) -> str | None:
         return None if t.stock else tr("The stock is empty; take the pile, or pass, which ends the deal.")
 
-    def draw_card(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def draw_card(self, t: SideT, seat: int) -> Iterator[e.Event]:
         """Draw as many cards as a turn begins with; a red three as the last card of the stock may end the deal."""
         for _ in range(self.draws):
             yield from self.draw_one(t, seat)
@@ -166,11 +166,11 @@ class SideRules(GoingOut):
         else:
             yield e.Asked(seat, "play")
 
-    def after_last_three(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def after_last_three(self, t: SideT, seat: int) -> Iterator[e.Event]:
         """What comes after a red three as the last card of the stock: the deal ends without a meld or a discard."""
         yield from self.finish(t, "red three", None)
 
-    def against_pass(self, t: Table, move: Pass) -> str | None:
+    def against_pass(self, t: SideT, move: Pass) -> str | None:
         """Only without a stock; a pile that fits a meld of one's side has to be taken then."""
         if t.phase == "permission":
             return None
@@ -183,7 +183,7 @@ class SideRules(GoingOut):
             "The {card} fits a meld of your side: without a stock you have to take the pile.", card=t.discards[-1].sign
         )
 
-    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+    def do_pass(self, t: SideT, move: Pass) -> Iterator[e.Event]:
         if t.phase == "permission":
             yield from self.answered(t, move.seat, False)
         else:
@@ -192,11 +192,11 @@ class SideRules(GoingOut):
 
     # Take the pile
 
-    def is_frozen(self, t: Table, seat: int) -> bool:
+    def is_frozen(self, t: SideT, seat: int) -> bool:
         """Whether the pile is frozen for the side of `seat`."""
         return bool(self.across(t)) or not self.has_melded(t, seat)
 
-    def against_pile(self, t: Table, seat: int) -> str | None:
+    def against_pile(self, t: SideT, seat: int) -> str | None:
         """Nobody may take a pile whose top card is wild or a three, or one card with one."""
         top = t.discards[-1]
         if is_wild(top):
@@ -207,11 +207,11 @@ class SideRules(GoingOut):
             return tr("With one card in your hand you may not take a pile of one card.")
         return None
 
-    def may_take_pile(self, t: Table, seat: int) -> bool:
+    def may_take_pile(self, t: SideT, seat: int) -> bool:
         """Whether there is a way for `seat` to take the pile."""
         return any(self.against_take_pile(t, move) is None for move in self.ideas_for_take_pile(t, seat))
 
-    def ideas_for_take_pile(self, t: Table, seat: int) -> Iterator[TakePile]:
+    def ideas_for_take_pile(self, t: SideT, seat: int) -> Iterator[TakePile]:
         """The smallest melds of the top card; what else goes with it is laid off afterwards."""
         if not t.discards or self.against_pile(t, seat):
             return
@@ -233,7 +233,7 @@ class SideRules(GoingOut):
                 for card in wild.values():
                     yield TakePile(seat, (top, natural[0], card))
 
-    def against_take_pile(self, t: Table, move: TakePile) -> str | None:
+    def against_take_pile(self, t: SideT, move: TakePile) -> str | None:
         if not t.discards or self.against_pile(t, move.seat):
             return super().against_take_pile(t, move)
         top = t.discards[-1]
@@ -248,7 +248,7 @@ class SideRules(GoingOut):
             )
         return super().against_take_pile(t, move)
 
-    def pile_taken(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def pile_taken(self, t: SideT, seat: int) -> Iterator[e.Event]:
         """A red three in the pile is laid out, and nothing drawn for it."""
         if threes := tuple(filter(self.lays_out, t.hands[seat])):
             yield ThreesLaid(seat, threes)
@@ -259,7 +259,7 @@ class SideRules(GoingOut):
         """Red threes are never melded."""
         return not is_red_three(card)
 
-    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+    def ideas_for_lay_down(self, t: SideT, seat: int) -> Iterator[LayDown]:
         hand = t.hands[seat]
         if not self.has_melded(t, seat):
             for groups in first_melds(hand, self.minimum(t, seat), self.limits, partial(self.value, t)):
@@ -270,7 +270,7 @@ class SideRules(GoingOut):
             for group in cards.melds(rank, self.limits, len(cards.jokers), len(cards.twos)):
                 yield LayDown(seat, (group,))
 
-    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def against_use(self, t: SideT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Why there is such a meld already, threes are not melded so, or these are not enough to begin with."""
         ranks = [meld.roles[0].rank for meld in laid]
         own = self.own_melds(t, seat)
@@ -295,20 +295,20 @@ class SideRules(GoingOut):
             points=points,
         )
 
-    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
+    def ideas_for_lay_off(self, t: SideT, seat: int) -> Iterator[LayOff]:
         for rank, index in self.own_melds(t, seat).items():
             for card in t.hands[seat]:
                 if card.rank == rank or is_wild(card):
                     yield LayOff(seat, (card,), index)
 
-    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+    def against_lay_off(self, t: SideT, move: LayOff) -> str | None:
         if self.own_melds(t, move.seat).get(THREE) == move.index and any(map(is_wild, move.cards)):
             return tr("Black threes are melded without wild cards.")
         return super().against_lay_off(t, move)
 
-    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
+    def do_take_back(self, t: SideT, move: TakeBack) -> Iterator[e.Event]:
         """Take the last meld or layoff back; the first melds of a side only together."""
-        opening = cast(SideTable, t).opening
+        opening = t.opening
         yield from super().do_take_back(t, move)
         if len(t.laid) < opening:
             while t.laid:
@@ -316,14 +316,14 @@ class SideRules(GoingOut):
 
     # The end of a deal
 
-    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_out(self, t: SideT, seat: int) -> Iterator[e.Event]:
         yield from self.finish(t, "out", seat)
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: SideT) -> Iterator[e.Event]:
         """The stock is empty, and nobody takes the pile."""
         yield from self.finish(t, "stock empty", None)
 
-    def finish(self, t: Table, outcome: str, winner: int | None) -> Iterator[e.Event]:
+    def finish(self, t: SideT, outcome: str, winner: int | None) -> Iterator[e.Event]:
         """Lay out what red threes are left in hands, and score the deal."""
         for seat in range(self.seats):
             if threes := tuple(filter(self.lays_out, t.hands[seat])):
@@ -332,7 +332,7 @@ class SideRules(GoingOut):
 
     # Scoring
 
-    def result(self, t: Table, outcome: str, winner: int | None) -> e.Result:
+    def result(self, t: SideT, outcome: str, winner: int | None) -> e.Result:
         """What each player brings to the side: its cards and bonuses, less what is left in the hand."""
         lines = []
         for seat in range(self.seats):
@@ -344,7 +344,7 @@ class SideRules(GoingOut):
         points = [sum(line.points for line in lines if line.seat == seat) for seat in range(self.seats)]
         return self.ended(t, outcome, winner, points, lines)
 
-    def counted(self, t: Table, seat: int) -> Iterator[tuple[str, int]]:
+    def counted(self, t: SideT, seat: int) -> Iterator[tuple[str, int]]:
         """What `seat` has melded and laid out counts, with what it is called.
 
         A canasta is counted to whoever has most cards in it, of partners with as many to the first at the table.
@@ -359,11 +359,11 @@ class SideRules(GoingOut):
             yield kind, sum(self.bonus(t, meld) for meld in own if self.called(t, meld) == kind)
         yield mark("red threes"), self.counts_for_threes(t, seat)
 
-    def called(self, t: Table, meld: Meld) -> str:
+    def called(self, t: SideT, meld: Meld) -> str:
         """What a canasta is called on the score sheet."""
         return mark("natural canastas") if self.closed(t, meld) == "natural" else mark("mixed canastas")
 
-    def counts_for_threes(self, t: Table, seat: int) -> int:
+    def counts_for_threes(self, t: SideT, seat: int) -> int:
         """What the red threes count that `seat` has laid out."""
         side = self.side(seat)
         count = sum(len(self.laid_out(t, other)) for other in range(self.seats) if self.side(other) == side)
@@ -373,6 +373,6 @@ class SideRules(GoingOut):
         """What going out is called on the score sheet, and what it counts."""
         return mark("going out"), GOING_OUT
 
-    def counts_for_three(self, t: Table, side: int, count: int, melded: bool) -> int:
+    def counts_for_three(self, t: SideT, side: int, count: int, melded: bool) -> int:
         """What each red three of a side that has so many counts, whether it has melded or not."""
         return (RED_THREE * (1 + (count == ALL_RED_THREES))) * (1 if melded else -1)

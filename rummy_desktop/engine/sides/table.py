@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal, Self
 
 import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.generic import TypeVar
 from rummy_desktop.engine.table import Table, take_from
 
 
@@ -55,13 +56,12 @@ class SideTable(Table):
         """All red threes that are laid out."""
         return [card for laid in self.threes for card in laid]
 
-    def copy(self) -> SideTable:
+    def copy(self) -> Self:
         twin = super().copy()
-        assert isinstance(twin, SideTable)
         twin.threes = [list(laid) for laid in self.threes]
         return twin
 
-    def gathered(self, count: int) -> Table:
+    def gathered(self, count: int) -> Self:
         return msgspec.structs.replace(super().gathered(count), threes=[[] for _ in range(self.seats)])
 
     def on_threes_laid(self, event: ThreesLaid) -> None:
@@ -102,3 +102,6 @@ class SideTable(Table):
     def clear_turn(self) -> None:
         super().clear_turn()
         self.opening, self.answer = 0, ""
+
+
+SideT = TypeVar("SideT", bound=SideTable, default=Any)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import ClassVar, Literal, cast
+from typing import ClassVar, Literal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
@@ -26,10 +26,10 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.questions import Emptied, Wild, wild_among
+from rummy_desktop.engine.questions import Emptied, OptionsT, Wild, wild_among
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
-from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadTable
+from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadT, SpreadTable
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import Debt, all_without, can_be_paid
 from rummy_desktop.language.doing import does
@@ -39,7 +39,7 @@ Needs = Literal["any_meld", "new_meld", "george", "two_match"]
 """What a take from the pile asks of the deepest card taken (5K-V22)."""
 
 
-class SpreadRules(Rules):
+class SpreadRules(Rules[OptionsT, SpreadT]):
     """The rulebook of a game with a spread discard pile."""
 
     table_type: ClassVar[type[Table]] = SpreadTable
@@ -83,7 +83,7 @@ class SpreadRules(Rules):
         off = (Call if self.calls == "none" else None), (None if self.swaps else Swap)
         return super().comes(kind) and kind not in off
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: SpreadT) -> tuple[str, str]:
         mine, others = super().prompt(t)
         if t.phase == "draw" and t.actor is not None and self.floats(t, t.actor):
             return tr("You float: draw from the stock."), others
@@ -95,28 +95,28 @@ class SpreadRules(Rules):
     def tells_wild(self) -> bool:
         return True
 
-    def wild_rank(self, t: Table) -> int:
-        return cast(SpreadTable, t).wild
+    def wild_rank(self, t: SpreadT) -> int:
+        return t.wild
 
-    def wild_here(self, t: Table) -> Wild | None:
+    def wild_here(self, t: SpreadT) -> Wild | None:
         wild = (card for card in self.pack() if self.is_wild(t, card))
-        return wild_among(wild, self.wild_rank(t), cast(SpreadTable, t).indicator)
+        return wild_among(wild, self.wild_rank(t), t.indicator)
 
-    def aside(self, t: Table) -> Sequence[Card]:
-        return cast(SpreadTable, t).aside
+    def aside(self, t: SpreadT) -> Sequence[Card]:
+        return t.aside
 
-    def owed(self, t: Table, seat: int) -> Sequence[Card]:
-        return cast(SpreadTable, t).owes if t.turn == seat else ()
+    def owed(self, t: SpreadT, seat: int) -> Sequence[Card]:
+        return t.owes if t.turn == seat else ()
 
     @property
     def marks_owners(self) -> bool:
         """Each card scores for whoever laid it."""
         return True
 
-    def doing(self, t: Table, seat: int) -> str:
+    def doing(self, t: SpreadT, seat: int) -> str:
         return tr("floats") if self.floats(t, seat) else ""
 
-    def grounds(self, t: Table, move: Move) -> str:
+    def grounds(self, t: SpreadT, move: Move) -> str:
         """That a discard lets nobody take from the pile who could not before, where takes have to be matched."""
         if not isinstance(move, Discard) or not self.takes_matched or len(t.hands[move.seat]) < 2:
             return ""
@@ -129,15 +129,15 @@ class SpreadRules(Rules):
             return ""
         return tr("The {card} lies in the pile already: whoever could not take before can't now.", card=there.sign)
 
-    def melded_value(self, t: Table, meld: Meld, place: int) -> int:
+    def melded_value(self, t: SpreadT, meld: Meld, place: int) -> int:
         """What the card at `place` of a meld counts."""
         return self.value(t, meld.cards[place])
 
-    def melded_points(self, t: Table, seat: int) -> int:
+    def melded_points(self, t: SpreadT, seat: int) -> int:
         """What the cards count that `seat` has melded in this deal."""
         return sum(points for _, _, points in self.melded_parts(t, seat))
 
-    def melded_parts(self, t: Table, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
+    def melded_parts(self, t: SpreadT, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
         found = []
         for meld in t.melds:
             places = [place for place, owner in enumerate(meld.seats) if owner == seat]
@@ -204,33 +204,33 @@ class SpreadRules(Rules):
     def side(self, seat: int) -> int:
         return seat % 2 if self.partners else seat
 
-    def has_melded(self, t: Table, seat: int) -> bool:
+    def has_melded(self, t: SpreadT, seat: int) -> bool:
         """Whether `seat` has laid down a meld of its own in this deal."""
         return any(act.seat == seat and act.verb == "laid down" for act in t.acts)
 
-    def may_lay_off(self, t: Table, seat: int) -> str | None:
+    def may_lay_off(self, t: SpreadT, seat: int) -> str | None:
         if self.own_meld_first and not self.has_melded(t, seat):
             return tr("Lay down a meld of your own first; nobody lays off before that at this table.")
         return None
 
-    def emptied(self, t: Table, seat: int) -> Emptied | None:
+    def emptied(self, t: SpreadT, seat: int) -> Emptied | None:
         if not self.must_discard:
             return super().emptied(t, seat)
         return Emptied(tr("Then all your cards are melded and none is left to discard: you float."), tr("Float"), False)
 
-    def floats(self, t: Table, seat: int) -> bool:
+    def floats(self, t: SpreadT, seat: int) -> bool:
         """Whether `seat` has melded every card and floats (5K-17)."""
         begun = t.phase not in ("deal", "cut", "choose", "over")
         return begun and not t.hands[seat] and seat not in t.gone
 
-    def against_now(self, t: Table, move: Move) -> str | None:
+    def against_now(self, t: SpreadT, move: Move) -> str | None:
         said = super().against_now(t, move)
         if said == self.expected.get(t.phase) and (duty := self.duty(t, move.seat)):
             return tr("You have drawn already. {duty}", duty=duty)
         return said
 
-    def duty(self, t: Table, seat: int) -> str:
-        s = cast(SpreadTable, t)
+    def duty(self, t: SpreadT, seat: int) -> str:
+        s = t
         if seat != t.actor or t.phase != "play" or not t.drawn:
             return ""
         if owed := self._unpaid(s, seat):
@@ -249,14 +249,14 @@ class SpreadRules(Rules):
 
     # Draw and take
 
-    def against_draw(self, t: Table, move: Draw) -> str | None:
+    def against_draw(self, t: SpreadT, move: Draw) -> str | None:
         return None if t.stock else tr("The stock is empty; take from the discard pile, or pass, which ends the deal.")
 
-    def ideas_for_take(self, t: Table, seat: int) -> Iterator[Take]:
+    def ideas_for_take(self, t: SpreadT, seat: int) -> Iterator[Take]:
         for count in range(1, len(t.discards) + 1):
             yield Take(seat, count)
 
-    def against_take(self, t: Table, move: Take) -> str | None:
+    def against_take(self, t: SpreadT, move: Take) -> str | None:
         if not t.discards:
             return tr("The discard pile is empty.")
         if move.count > len(t.discards):
@@ -286,7 +286,7 @@ class SpreadRules(Rules):
             "The {deepest} can't be melded in this turn, and the deepest card taken has to be.", deepest=deepest.sign
         )
 
-    def debt(self, t: Table, move: Take) -> str:
+    def debt(self, t: SpreadT, move: Take) -> str:
         """What taking so many cards means, as a sentence."""
         deepest, above = t.discards[-move.count].sign, move.count - 1
         if above:
@@ -317,7 +317,7 @@ class SpreadRules(Rules):
         """Whether the deepest of so many cards taken has to be in a new meld with two natural cards (5K-V22)."""
         return self.needs == "new_meld" and count > 1
 
-    def _against_unmatched(self, t: Table, card: Card, seat: int) -> str | None:
+    def _against_unmatched(self, t: SpreadT, card: Card, seat: int) -> str | None:
         """Why `seat` may not take `card` as the deepest one from the pile: no two cards match it (5K-V22)."""
         if self._takes_no_wild(t, card):
             return tr(
@@ -327,11 +327,11 @@ class SpreadRules(Rules):
             return None
         return tr("To take the {card}, you need two natural cards in your hand that match it.", card=card.sign)
 
-    def _takes_no_wild(self, t: Table, card: Card) -> bool:
+    def _takes_no_wild(self, t: SpreadT, card: Card) -> bool:
         """Whether `card` may not be the deepest one taken since it is wild, by a call neither (5K-V22)."""
         return self.needs == "two_match" and self.is_wild(t, card)
 
-    def _matched(self, t: Table, card: Card, hand: Sequence[Card]) -> bool:
+    def _matched(self, t: SpreadT, card: Card, hand: Sequence[Card]) -> bool:
         """Whether two natural cards of the hand make a meld with `card`."""
         melding = self.melding(t)
         natural = [each for each in hand if not melding.is_wild(each)]
@@ -340,7 +340,7 @@ class SpreadRules(Rules):
 
     def _can_meld(
         self,
-        t: Table,
+        t: SpreadT,
         seat: int,
         card: Card,
         others: Sequence[Card],
@@ -354,12 +354,12 @@ class SpreadRules(Rules):
         free = not self.own_meld_first or self.has_melded(t, seat) or len(melds) > len(t.melds)
         return can_be_paid(self.melding(t), Debt(card, held, free, self.swaps == "hand"), others, melds)
 
-    def _is_new_enough(self, t: Table, meld: Meld, held: frozenset[Card]) -> bool:
+    def _is_new_enough(self, t: SpreadT, meld: Meld, held: frozenset[Card]) -> bool:
         """Whether two natural cards of a new meld were in the hand before the take (5K-V22)."""
         melding = self.melding(t)
         return sum(card in held and not melding.is_wild(card) for card in meld.cards) >= 2
 
-    def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
+    def do_take(self, t: SpreadT, move: Take) -> Iterator[e.Event]:
         cards = tuple(t.discards[-move.count :])
         yield e.Took(move.seat, cards)
         if self.is_owed(move.count):
@@ -368,17 +368,17 @@ class SpreadRules(Rules):
 
     # Lay down
 
-    def in_laying_order(self, t: Table, seat: int) -> Sequence[Card]:
+    def in_laying_order(self, t: SpreadT, seat: int) -> Sequence[Card]:
         """What is owed or may not be discarded first, then what was held before."""
-        first = (*self._unpaid(cast(SpreadTable, t), seat), t.barred)
+        first = (*self._unpaid(t, seat), t.barred)
         return sorted(t.hands[seat], key=lambda card: (card not in first, card in t.drawn))
 
-    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def against_use(self, t: SpreadT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Why a card that is owed may not be melded in this way (5K-V22)."""
         if not self._is_anew(len(t.drawn)):
             return None
         held = frozenset(t.hands[seat]) - frozenset(t.drawn)
-        for card in self._unpaid(cast(SpreadTable, t), seat):
+        for card in self._unpaid(t, seat):
             for meld in laid:
                 if card in meld.cards and not self._is_new_enough(t, meld, held):
                     return tr(
@@ -390,21 +390,21 @@ class SpreadRules(Rules):
 
     # Lay off
 
-    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+    def against_lay_off(self, t: SpreadT, move: LayOff) -> str | None:
         if t.phase == "after call" and not self._must_lay_off_last(t, move.seat):
             return tr(self.expected["after call"])
         return super().against_lay_off(t, move)
 
     def against_rest(
         self,
-        t: Table,
+        t: SpreadT,
         seat: int,
         cards: list[Card] | tuple[Card, ...],
         melds: list[Meld],
         got: tuple[Card, ...] = (),
     ) -> str | None:
         """Why what is left of the hand would leave no way to end the turn, or to meld what is owed (COM-04)."""
-        s = cast(SpreadTable, t)
+        s = t
         rest = [*all_without(t.hands[seat], cards), *got]
         held = frozenset(t.hands[seat]) - frozenset(t.drawn) if self._is_anew(len(t.drawn)) else None
         for owed in s.owes:
@@ -419,7 +419,7 @@ class SpreadRules(Rules):
             )
         return None
 
-    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def empty_handed(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
         """What happens when `seat` has melded its last card: it floats, or it has gone out."""
         if self.must_discard:
             yield Floated(seat)
@@ -430,17 +430,17 @@ class SpreadRules(Rules):
 
     # Discard
 
-    def _must_lay_off_last(self, t: Table, seat: int) -> bool:
+    def _must_lay_off_last(self, t: SpreadT, seat: int) -> bool:
         """Whether the only card left in the hand has to be laid off, since it fits (5K-16)."""
         hand = t.hands[seat]
         if len(hand) != 1 or not self.last_discard_must_not_fit or self.may_lay_off(t, seat):
             return False
         return self.fits(t, hand[0])
 
-    def against_discard(self, t: Table, move: Discard) -> str | None:
+    def against_discard(self, t: SpreadT, move: Discard) -> str | None:
         if why := super().against_discard(t, move):
             return why
-        s = cast(SpreadTable, t)
+        s = t
         if owed := self._unpaid(s, move.seat):
             return tr("You took the {card} to meld it in this turn; meld it first.", card=owed[0].sign)
         if self.draw_is_used and t.drawn_from == "stock" and t.phase == "play":
@@ -453,7 +453,7 @@ class SpreadRules(Rules):
             )
         return None
 
-    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+    def do_discard(self, t: SpreadT, move: Discard) -> Iterator[e.Event]:
         yield e.Discarded(move.seat, move.card)
         if t.hands[move.seat]:
             yield from self.end_turn(t, move.seat)
@@ -463,7 +463,7 @@ class SpreadRules(Rules):
 
     # Calling rummy
 
-    def offers(self, t: Table, count: int = 0) -> tuple[Call, ...]:
+    def offers(self, t: SpreadT, count: int = 0) -> tuple[Call, ...]:
         """Everything that may be called just now, by whoever may; the seat in these calls is nobody's.
 
         With a `count` only what takes so many cards of the pile.
@@ -474,7 +474,7 @@ class SpreadRules(Rules):
         counts = range(count or 1, min(count or reach, reach) + 1)
         return (*self._layoffs_in_pile(t, counts), *(self._melds_in_pile(t, counts) if reach > 2 else ()))
 
-    def _layoffs_in_pile(self, t: Table, counts: Iterable[int]) -> Iterator[Call]:
+    def _layoffs_in_pile(self, t: SpreadT, counts: Iterable[int]) -> Iterator[Call]:
         melding = self.melding(t)
         for count in counts:
             card, above = t.discards[-count], t.discards[len(t.discards) - count + 1 :]
@@ -482,14 +482,14 @@ class SpreadRules(Rules):
                 for cards, roles in layoffs_called(melding, meld, card, above):
                     yield Call(-1, count, cards, index, () if roles == tuple(map(face_of, cards)) else roles)
 
-    def _melds_in_pile(self, t: Table, counts: Iterable[int]) -> Iterator[Call]:
+    def _melds_in_pile(self, t: SpreadT, counts: Iterable[int]) -> Iterator[Call]:
         for count in counts:
             card, above = t.discards[-count], t.discards[len(t.discards) - count + 1 :]
             for meld in melds_called(self.melding(t), card, above):
                 stands = tuple(map(face_of, meld.roles)) if meld.stands else ()
                 yield Call(-1, count, meld.cards, None, stands)
 
-    def called_points(self, t: Table, call: Call) -> int:
+    def called_points(self, t: SpreadT, call: Call) -> int:
         """What the cards that a call melds count on the table; 0 where they are no meld."""
         melding = self.melding(t)
         if call.index is None:
@@ -500,7 +500,7 @@ class SpreadRules(Rules):
             return 0
         return sum(self.melded_value(t, meld, place) for place, card in enumerate(meld.cards) if card in call.cards)
 
-    def callers(self, t: Table) -> tuple[int, ...]:
+    def callers(self, t: SpreadT) -> tuple[int, ...]:
         """Who is asked whether to call, in the order of play from the discarder (5K-14, 5K-15, 500-19)."""
         if self.calls == "none" or not t.discards or t.gone:
             return ()
@@ -517,10 +517,10 @@ class SpreadRules(Rules):
         order = [(discarder + step) % self.seats for step in range(1, self.seats)]
         return tuple(seat for seat in order if any(self._may_call(t, seat, call) for call in offers))
 
-    def _discarder(self, t: Table) -> int:
+    def _discarder(self, t: SpreadT) -> int:
         return next(act.seat for act in reversed(t.acts) if act.verb == "discarded")
 
-    def _may_call(self, t: Table, seat: int, call: Call) -> bool:
+    def _may_call(self, t: SpreadT, seat: int, call: Call) -> bool:
         if self.call_needs_meld and not t.melded[seat]:
             return False
         if self.needs == "two_match" and len(t.hands[seat]) < 2:
@@ -528,11 +528,11 @@ class SpreadRules(Rules):
             return False
         return call.index is None or not self.may_lay_off(t, seat)
 
-    def ideas_for_call(self, t: Table, seat: int) -> Iterator[Call]:
+    def ideas_for_call(self, t: SpreadT, seat: int) -> Iterator[Call]:
         for call in self.offers(t):
             yield Call(seat, call.count, call.cards, call.index, call.stands)
 
-    def against_call(self, t: Table, move: Call) -> str | None:
+    def against_call(self, t: SpreadT, move: Call) -> str | None:
         if self.call_needs_meld and not t.melded[move.seat]:
             return tr("Only those who have melded in this deal may call rummy at this table.")
         if move.index is not None and (why := self.may_lay_off(t, move.seat)):
@@ -553,7 +553,7 @@ class SpreadRules(Rules):
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
         return None if meld else self.no_fit(t, move.cards, t.melds[move.index])
 
-    def do_call(self, t: Table, move: Call) -> Iterator[e.Event]:
+    def do_call(self, t: SpreadT, move: Call) -> Iterator[e.Event]:
         melding, seat = self.melding(t), move.seat
         yield Called(seat, tuple(t.discards[-move.count :]))
         if move.index is None:
@@ -574,12 +574,12 @@ class SpreadRules(Rules):
 
     # Pass
 
-    def against_pass(self, t: Table, move: Pass) -> str | None:
+    def against_pass(self, t: SpreadT, move: Pass) -> str | None:
         if t.phase == "draw" and t.stock:
             return tr("Draw a card from the stock, or take from the discard pile.")
         return None
 
-    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+    def do_pass(self, t: SpreadT, move: Pass) -> Iterator[e.Event]:
         calling = t.phase == "call"
         yield e.Passed(move.seat)
         if not calling:
@@ -589,7 +589,7 @@ class SpreadRules(Rules):
 
     # Turns
 
-    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def end_turn(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
         """A turn ends; whoever may call rummy is asked before the next begins."""
         called = bool(t.discards) and bool(t.hands[seat] or not self.must_discard)
         yield e.TurnEnded(seat)
@@ -599,7 +599,7 @@ class SpreadRules(Rules):
         else:
             yield from self.go_on(t)
 
-    def go_on(self, t: Table) -> Iterator[e.Event]:
+    def go_on(self, t: SpreadT) -> Iterator[e.Event]:
         """The next turn begins, or the deal ends since nothing has happened for long (COM-08)."""
         seat = self.next_of_last(t) if t.gone else self.after(t, t.turn)
         if seat is None:
@@ -609,27 +609,27 @@ class SpreadRules(Rules):
         else:
             yield from self.begin_turn(t, seat)
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def begin_turn(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
         """A turn begins, unless the stock is empty and `seat` can take nothing either (5K-18, 500-21)."""
         if t.stock or self._can_take(t, seat):
             yield e.TurnBegan(seat, "draw")
         else:
             yield from self.run_dry(t)
 
-    def _can_take(self, t: Table, seat: int) -> bool:
+    def _can_take(self, t: SpreadT, seat: int) -> bool:
         return any(self.against_take(t, move) is None for move in self.ideas_for_take(t, seat))
 
-    def run_dry(self, t: Table) -> Iterator[e.Event]:
+    def run_dry(self, t: SpreadT) -> Iterator[e.Event]:
         """The deal ends since the stock is empty; whoever has gone out in the first turn has won it even so."""
         yield from self.finish(t, t.gone[0] if t.gone else None)
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: SpreadT) -> Iterator[e.Event]:
         """A deal in which nobody melds any more is scored as one whose stock is empty (COM-08)."""
         yield from self.run_dry(t)
 
-    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_out(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
         """`seat` has gone out: the deal ends, but for a turn of those who have had none (5K-V31)."""
-        s = cast(SpreadTable, t)
+        s = t
         late = [other for other in range(self.seats) if not s.played[other] and other != seat]
         if t.gone:
             yield e.WentOut(seat)
@@ -642,15 +642,15 @@ class SpreadRules(Rules):
 
     # The end of a deal
 
-    def finish(self, t: Table, winner: int | None) -> Iterator[e.Event]:
+    def finish(self, t: SpreadT, winner: int | None) -> Iterator[e.Event]:
         """The deal is over and scored; `winner` has gone out, None where nobody has."""
         yield from self.before_scoring(t, winner)
         yield from self.end_deal(t, self.result(t, winner))
 
-    def before_scoring(self, t: Table, winner: int | None) -> Iterator[e.Event]:
+    def before_scoring(self, t: SpreadT, winner: int | None) -> Iterator[e.Event]:
         """What still happens between the last card played and the scoring."""
         yield from ()
 
-    def result(self, t: Table, winner: int | None) -> e.Result:
+    def result(self, t: SpreadT, winner: int | None) -> e.Result:
         """How the deal is scored."""
         raise NotImplementedError

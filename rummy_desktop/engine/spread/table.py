@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.generic import TypeVar
 from rummy_desktop.engine.table import Act, Table, take_card, take_from
 from rummy_desktop.language.translate import tr
 
@@ -99,13 +100,12 @@ class SpreadTable(Table):
             self.played = [0] * self.seats
             self.upcards = (None,) * self.seats
 
-    def copy(self) -> SpreadTable:
+    def copy(self) -> Self:
         twin = super().copy()
-        assert isinstance(twin, SpreadTable)
         twin.aside, twin.played = list(self.aside), list(self.played)
         return twin
 
-    def gathered(self, count: int) -> Table:
+    def gathered(self, count: int) -> Self:
         return msgspec.structs.replace(super().gathered(count), aside=[])
 
     def problem(self) -> str | None:
@@ -177,3 +177,6 @@ class SpreadTable(Table):
         upcards = list(self.upcards)
         upcards[seat] = card
         self.upcards = tuple(upcards)
+
+
+SpreadT = TypeVar("SpreadT", bound=SpreadTable, default=Any)

@@ -88,7 +88,7 @@ class Stage:
         happened: Callable[[e.Event], None],
         speed: float = 1.0,
     ) -> None:
-        self.view = rules.new_table()
+        self.view: Table = rules.new_table()
         self.speed = speed
         self.calm = False
         self.linger = 0.0  # seconds, at any speed, from one event that is seen to the next

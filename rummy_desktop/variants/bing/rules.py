@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, Any, ClassVar, Literal, cast
+from typing import Annotated, Any, ClassVar, Literal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
@@ -33,7 +33,7 @@ from rummy_desktop.engine.pot.table import UNLIMITED, PotTable
 from rummy_desktop.engine.questions import Answer, Goal, Opening
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.search import best_wanted
-from rummy_desktop.engine.table import Table, take_card
+from rummy_desktop.engine.table import take_card
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import tr, tr_plural
 
@@ -163,7 +163,7 @@ class BingTable(PotTable):
 # Rulebook
 
 
-class BingRules(PotRules):
+class BingRules(PotRules[BingOptions, BingTable]):
     """The rulebook of Bing Rummy."""
 
     options_type = BingOptions
@@ -208,13 +208,13 @@ class BingRules(PotRules):
     # House rules
 
     @classmethod
-    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
-        if cast(BingOptions, options).packs == "2" and seats > TWO_PACKS:
+    def objections(cls, options: BingOptions, seats: int) -> Iterator[Remark]:
+        if options.packs == "2" and seats > TWO_PACKS:
             yield Remark("packs", tr("Eight hands of 14 cards are 112, and two packs have 104: choose three packs."))
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        if cast(BingOptions, options).packs != "usual" or seats < TWO_PACKS:
+    def remarks(cls, options: BingOptions, seats: int) -> tuple[Remark, ...]:
+        if options.packs != "usual" or seats < TWO_PACKS:
             return ()
         if seats > TWO_PACKS:
             told = tr("Eight players have three packs: eight hands of 14 cards are 112, two packs 104.")
@@ -230,22 +230,17 @@ class BingRules(PotRules):
 
     # Questions
 
-    @property
-    def house(self) -> BingOptions:
-        """The options of this match."""
-        return cast(BingOptions, self.options)
-
     def pack(self) -> tuple[Card, ...]:
         """Two packs, three for eight players (BING-04); they stay when some of them leave."""
         if self.house.packs != "usual":
             return new_pack(int(self.house.packs))
         return new_pack(2 if self.seats <= TWO_PACKS else 3)
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: BingTable) -> int:
         """Fourteen cards (BING-03)."""
         return HAND
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: BingTable) -> Melding:
         """Deuces are wild; identical cards may be in a set (BING-08, BING-09)."""
         house = self.house
         return Melding(
@@ -255,24 +250,24 @@ class BingRules(PotRules):
             beside=0,
         )
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: BingTable, card: Card) -> int:
         """Face cards ten, others their rank, the deuce two (BING-14)."""
         return card.points
 
-    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def best_melds(self, t: BingTable, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The melds of which there are most, since it takes three of them to begin (BING-10)."""
         found = best_wanted(self.melding(t), hand, lambda card: self.value(t, card), Wanted(melds=1))
         return tuple(meld.cards for meld in found.melds) if found else ()
 
-    def cutter(self, t: Table) -> int:
+    def cutter(self, t: BingTable) -> int:
         """Who cuts for a deuce: the player to the dealer's right (BING-02)."""
         return self.players(t)[-2]
 
-    def has_opened(self, t: Table, seat: int) -> bool:
+    def has_opened(self, t: BingTable, seat: int) -> bool:
         """Whether `seat` has laid down its first melds in this deal (BING-10)."""
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
-    def may_lay_off(self, t: Table, seat: int) -> str | None:
+    def may_lay_off(self, t: BingTable, seat: int) -> str | None:
         if self.has_opened(t, seat):
             return None
         return tr("Lay down your first three melds, all at once; then you may lay off.")
@@ -290,18 +285,18 @@ class BingRules(PotRules):
         """How often each player may buy in again (BING-15)."""
         return self.house.rebuys
 
-    def next_dealer(self, t: Table) -> int:
+    def next_dealer(self, t: BingTable) -> int:
         """The deal passes to the left; a void one is dealt again by the same player (COM-08)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
 
     # What is asked and shown
 
-    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+    def answers(self, t: BingTable, seat: int) -> tuple[Answer, ...]:
         if t.phase == "keep":
             return Answer(Pass(seat), tr("Put it back")), Answer(Keep(seat), tr("Keep it"), True)
         return super().answers(t, seat)
 
-    def advice(self, t: Table, move: Move) -> str:
+    def advice(self, t: BingTable, move: Move) -> str:
         match move:
             case Cut(_, count):
                 return tr_plural(
@@ -320,10 +315,10 @@ class BingRules(PotRules):
     def fewest_win(self) -> bool:
         return True
 
-    def cut_card(self, t: Table) -> Card | None:
-        return cast(BingTable, t).lifted
+    def cut_card(self, t: BingTable) -> Card | None:
+        return t.lifted
 
-    def opening(self, t: Table, seat: int) -> Opening | None:
+    def opening(self, t: BingTable, seat: int) -> Opening | None:
         return None if self.has_opened(t, seat) else Opening(melds=OPENING)
 
     @property
@@ -332,13 +327,13 @@ class BingRules(PotRules):
 
     # Deal and cut
 
-    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+    def do_deal(self, t: BingTable, move: Deal) -> Iterator[e.Event]:
         yield from self.join(t)
         pile = self.shuffled(self.pack(), t.deal + 1, 0)
         yield e.Dealt(t.deal + 1, move.seat, ((),) * self.seats, pile[::-1])
         yield e.Asked(self.cutter(t), "cut")
 
-    def do_cut(self, t: Table, move: Cut) -> Iterator[e.Event]:
+    def do_cut(self, t: BingTable, move: Cut) -> Iterator[e.Event]:
         card = t.stock[-move.count]
         found = card if self.is_wild(t, card) else None
         yield Lifted(move.seat, move.count, found)
@@ -347,19 +342,19 @@ class BingRules(PotRules):
         else:
             yield from self.deal_out(t)
 
-    def ideas_for_keep(self, t: Table, seat: int) -> Iterator[Keep]:
+    def ideas_for_keep(self, t: BingTable, seat: int) -> Iterator[Keep]:
         yield Keep(seat)
 
-    def against_keep(self, t: Table, move: Keep) -> str | None:
+    def against_keep(self, t: BingTable, move: Keep) -> str | None:
         return None
 
-    def do_keep(self, t: Table, move: Keep) -> Iterator[e.Event]:
-        deuce = cast(BingTable, t).lifted
+    def do_keep(self, t: BingTable, move: Keep) -> Iterator[e.Event]:
+        deuce = t.lifted
         assert deuce is not None
         yield KeptDeuce(move.seat, deuce)
         yield from self.deal_out(t)
 
-    def deal_out(self, t: Table) -> Iterator[e.Event]:
+    def deal_out(self, t: BingTable) -> Iterator[e.Event]:
         """Deal one card after the other; whoever has kept a deuce is skipped in the first round (BING-03)."""
         order = self.players(t)
         pile = list(reversed(t.stock))
@@ -375,25 +370,25 @@ class BingRules(PotRules):
 
     # Draw and take
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def begin_turn(self, t: BingTable, seat: int) -> Iterator[e.Event]:
         yield e.TurnBegan(seat, "turn")
 
-    def against_draw(self, t: Table, move: Draw) -> str | None:
+    def against_draw(self, t: BingTable, move: Draw) -> str | None:
         return None
 
-    def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
+    def do_draw(self, t: BingTable, move: Draw) -> Iterator[e.Event]:
         """Draw a card; an empty stock is made anew from the discard pile first (BING-13)."""
         yield from self.reshuffle(t)
         yield e.Drew(move.seat, t.stock[-1])
         yield e.Asked(move.seat, "discard")
 
-    def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
+    def do_take(self, t: BingTable, move: Take) -> Iterator[e.Event]:
         yield e.Took(move.seat, (t.discards[-1],))
         yield e.Asked(move.seat, "discard")
 
     # Lay down and off
 
-    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+    def ideas_for_lay_down(self, t: BingTable, seat: int) -> Iterator[LayDown]:
         if self.has_opened(t, seat):
             yield from super().ideas_for_lay_down(t, seat)
         else:
@@ -401,7 +396,7 @@ class BingRules(PotRules):
             for melds in openings(self.melding(t), t.hands[seat], OPENING, seat, SMALLEST, self.apart):
                 yield laying_down(seat, melds)
 
-    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def against_use(self, t: BingTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Why these are too few melds to begin with (BING-10)."""
         if self.has_opened(t, seat) or len(laid) >= OPENING:
             return None
@@ -409,19 +404,19 @@ class BingRules(PotRules):
             return tr("You need three melds to begin with, and have laid one.")
         return tr("You need three melds to begin with, and have laid two.") if laid else self.may_lay_off(t, seat)
 
-    def do_lay_down(self, t: Table, move: LayDown) -> Iterator[e.Event]:
+    def do_lay_down(self, t: BingTable, move: LayDown) -> Iterator[e.Event]:
         yield from super().do_lay_down(t, move)
         yield from self._go_on_melding(t, move.seat)
 
-    def do_lay_off(self, t: Table, move: LayOff) -> Iterator[e.Event]:
+    def do_lay_off(self, t: BingTable, move: LayOff) -> Iterator[e.Event]:
         yield from super().do_lay_off(t, move)
         yield from self._go_on_melding(t, move.seat)
 
-    def _go_on_melding(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def _go_on_melding(self, t: BingTable, seat: int) -> Iterator[e.Event]:
         if t.phase == "turn" and t.hands[seat]:
             yield e.Asked(seat, "meld")
 
-    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
+    def do_take_back(self, t: BingTable, move: TakeBack) -> Iterator[e.Event]:
         """Take the last meld or layoff back; the first melds of a player only together."""
         yield from super().do_take_back(t, move)
         if not t.melded[move.seat] and len(t.laid) < OPENING:
@@ -430,30 +425,30 @@ class BingRules(PotRules):
         if not t.laid:
             yield e.Asked(move.seat, "turn")
 
-    def ideas_for_end_turn(self, t: Table, seat: int) -> Iterator[EndTurn]:
+    def ideas_for_end_turn(self, t: BingTable, seat: int) -> Iterator[EndTurn]:
         yield EndTurn(seat)
 
-    def against_end_turn(self, t: Table, move: EndTurn) -> str | None:
+    def against_end_turn(self, t: BingTable, move: EndTurn) -> str | None:
         return None
 
-    def do_end_turn(self, t: Table, move: EndTurn) -> Iterator[e.Event]:
+    def do_end_turn(self, t: BingTable, move: EndTurn) -> Iterator[e.Event]:
         yield from self.end_turn(t, move.seat)
 
     # The end of a deal
 
-    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def empty_handed(self, t: BingTable, seat: int) -> Iterator[e.Event]:
         """Who has melded the last card has gone out (BING-12); all fourteen in one turn are told apart."""
         whole = not t.melded[seat]
         yield e.TurnEnded(seat)
         yield from self._score(t, seat, "whole hand" if whole else "out")
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: BingTable) -> Iterator[e.Event]:
         """A void deal: nobody scores, and the same player deals again (COM-08)."""
         yield from self.show_hands(t)
         yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))
         yield from self.next_deal(t)
 
-    def _score(self, t: Table, winner: int, outcome: str) -> Iterator[e.Event]:
+    def _score(self, t: BingTable, winner: int, outcome: str) -> Iterator[e.Event]:
         """Count what is left in the hands (BING-14); then some may be out, or all but the winner (BING-15, BING-17)."""
         points = [self.left_over(t, seat) for seat in range(self.seats)]
         others = [seat for seat in self.players(t) if seat != winner]
@@ -464,7 +459,7 @@ class BingRules(PotRules):
 
     # Put back
 
-    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+    def do_pass(self, t: BingTable, move: Pass) -> Iterator[e.Event]:
         if t.phase == "keep":
             yield e.Passed(move.seat)
             yield from self.deal_out(t)

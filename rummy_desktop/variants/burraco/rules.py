@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import combinations
-from typing import Any, ClassVar, Final, Literal, cast
+from typing import ClassVar, Final, Literal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
@@ -15,7 +15,6 @@ from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Tak
 from rummy_desktop.engine.questions import Emptied
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.sides.partners import PartnerRules
-from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
 from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.translate import mark, tr, tr_plural
@@ -42,7 +41,7 @@ NO_POZZETTO: Final = 100
 Kind = Literal["", "clean", "semi-clean", "dirty"]
 
 
-class BurracoRules(PartnerRules):
+class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
     """The rulebook of Burraco."""
 
     options_type = BurracoOptions
@@ -63,16 +62,10 @@ class BurracoRules(PartnerRules):
     # House rules
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house = cast(BurracoOptions, options)
-        if not house.semi_clean or house.closing_burraco == "any":
+    def remarks(cls, options: BurracoOptions, seats: int) -> tuple[Remark, ...]:
+        if not options.semi_clean or options.closing_burraco == "any":
             return ()
         return (Remark("closing_burraco", tr("A semi-clean burraco is not clean, and not enough to close.")),)
-
-    @property
-    def house(self) -> BurracoOptions:
-        """The options of this match."""
-        return cast(BurracoOptions, self.options)
 
     @property
     def kept(self) -> int:
@@ -85,15 +78,15 @@ class BurracoRules(PartnerRules):
         """Two packs, mostly with two jokers each (BUR-01)."""
         return new_pack(2, 2 if self.house.jokers else 0)
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: BurracoTable) -> int:
         """Eleven cards (BUR-04)."""
         return DEALT
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: BurracoTable, card: Card) -> int:
         """What a card counts (BUR-03)."""
         return HIGH.get(card.rank) or (10 if card.rank >= 8 else 5)
 
-    def melding(self, t: Table) -> BurracoMelding:
+    def melding(self, t: BurracoTable) -> BurracoMelding:
         return self._melding
 
     @cached_property
@@ -113,7 +106,7 @@ class BurracoRules(PartnerRules):
 
     # Melds
 
-    def melds_of(self, t: Table, side: int) -> list[Meld]:
+    def melds_of(self, t: BurracoTable, side: int) -> list[Meld]:
         """The melds of a side."""
         return [meld for meld in t.melds if meld.owner == side]
 
@@ -125,7 +118,7 @@ class BurracoRules(PartnerRules):
             return "clean"
         return "semi-clean" if self.house.semi_clean and longest_natural(meld) >= BURRACO else "dirty"
 
-    def closed(self, t: Table, meld: Meld) -> Literal["", "natural", "mixed"]:
+    def closed(self, t: BurracoTable, meld: Meld) -> Literal["", "natural", "mixed"]:
         """A burraco lies squared up."""
         kind = self.kind(meld)
         return "natural" if kind == "clean" else "mixed" if kind else ""
@@ -136,7 +129,7 @@ class BurracoRules(PartnerRules):
         kinds = (self.kind(meld) for meld in melds if meld.owner in (side, None))
         return any(kind == "clean" if clean else kind for kind in kinds)
 
-    def may_close(self, t: Table, seat: int) -> bool:
+    def may_close(self, t: BurracoTable, seat: int) -> bool:
         """With the pozzetto, and a burraco or what may become one (BUR-18)."""
         if not self.has_taken(t, seat):
             return False
@@ -144,7 +137,7 @@ class BurracoRules(PartnerRules):
         count = len(t.hands[seat])
         return self.closes(melds, seat) or max([len(meld.cards) for meld in melds], default=0) + count > BURRACO
 
-    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def against_use(self, t: BurracoTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """A side has one set of each rank (BUR-10)."""
         if self.house.second_set:
             return None
@@ -160,7 +153,7 @@ class BurracoRules(PartnerRules):
                 ranks.append(rank)
         return None
 
-    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+    def ideas_for_lay_down(self, t: BurracoTable, seat: int) -> Iterator[LayDown]:
         """Every meld once, though its wild card may lie in several places."""
         found = set()
         for meld in layings(self.melding(t), self.in_laying_order(t, seat), apart=self.apart):
@@ -169,7 +162,7 @@ class BurracoRules(PartnerRules):
                 found.add(cards)
                 yield LayDown(seat, (meld.cards,))
 
-    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
+    def ideas_for_lay_off(self, t: BurracoTable, seat: int) -> Iterator[LayOff]:
         """Every card on every meld that takes it: a wild card goes where it is needed, so one card can mostly go first.
 
         A two of the suit would go to its own place and stay there; so it fills a gap only with the card beyond.
@@ -189,7 +182,7 @@ class BurracoRules(PartnerRules):
                         if not alone and melding.extended(meld, (card, other), (), seat):
                             yield LayOff(seat, (card, other), index)
 
-    def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def allowed_melds(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
         """The melds that `seat` may lay down just now: all of the best, or as many of them as may be."""
         found = self.best_melds(t, t.hands[seat])
         for size in range(len(found), 0, -1):
@@ -198,10 +191,10 @@ class BurracoRules(PartnerRules):
                     return way
         return ()
 
-    def melds_to_lay(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def melds_to_lay(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
         return self.allowed_melds(t, seat)
 
-    def melded_points(self, t: Table, seat: int) -> int:
+    def melded_points(self, t: BurracoTable, seat: int) -> int:
         """What the melds of the side of `seat` count, with their burracos (BUR-22)."""
         melds = self.melds_of(t, self.side(seat))
         cards = sum(self.value(t, card) for meld in melds for card in meld.cards)
@@ -209,7 +202,7 @@ class BurracoRules(PartnerRules):
 
     # The pozzetto
 
-    def has_taken(self, t: Table, seat: int) -> bool:
+    def has_taken(self, t: BurracoTable, seat: int) -> bool:
         """Whether the side of `seat` has its pozzetto (BUR-17)."""
         return not self.second_hand(t, seat)
 
@@ -217,34 +210,34 @@ class BurracoRules(PartnerRules):
     def second_hand_word(self) -> str:
         return tr("pozzetto")
 
-    def take_pozzetto(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def take_pozzetto(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
         """`seat` takes up the pozzetto of its side (BUR-17)."""
         index = self.second_hand_of(t, seat)
         yield e.SecondHandTaken(seat, tuple(t.second_hands[index]), index)
 
-    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def empty_handed(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
         """Whoever has melded the last card takes the pozzetto in flight (BUR-15)."""
         yield from self.take_pozzetto(t, seat)
         yield e.Asked(seat, "play")
 
-    def emptied(self, t: Table, seat: int) -> Emptied | None:
+    def emptied(self, t: BurracoTable, seat: int) -> Emptied | None:
         """The turn goes on with the pozzetto; without it nobody melds the last card."""
         return None
 
     # The deal
 
-    def deal_besides(self, t: Table) -> Iterator[e.Event]:
+    def deal_besides(self, t: BurracoTable) -> Iterator[e.Event]:
         """The pozzetti (BUR-04)."""
         packets = t.stock[: -2 * POZZETTO - 1 : -1]
         yield e.SecondHandsDealt((tuple(packets[:POZZETTO]), tuple(packets[POZZETTO:])))
 
     # Draw and take
 
-    def ideas_for_take(self, t: Table, seat: int) -> Iterator[Take]:
+    def ideas_for_take(self, t: BurracoTable, seat: int) -> Iterator[Take]:
         if t.discards:
             yield Take(seat, len(t.discards))
 
-    def against_take(self, t: Table, move: Take) -> str | None:
+    def against_take(self, t: BurracoTable, move: Take) -> str | None:
         if not t.discards:
             return tr("The discard pile is empty.")
         if move.count != len(t.discards):
@@ -258,7 +251,7 @@ class BurracoRules(PartnerRules):
         """Whether whoever takes the pile has to lay something in that turn (BUR-12)."""
         return self.house.pile_taking == "must_use"
 
-    def _can_use(self, t: Table, move: Take) -> bool:
+    def _can_use(self, t: BurracoTable, move: Take) -> bool:
         """Whether a meld can be laid down or a card laid off once the pile is taken (BUR-12)."""
         after = t.copy()
         after.apply(e.Took(move.seat, tuple(t.discards)))
@@ -266,13 +259,13 @@ class BurracoRules(PartnerRules):
             return True
         return any(self.against_lay_down(after, each) is None for each in self.ideas_for_lay_down(after, move.seat))
 
-    def duty(self, t: Table, seat: int) -> str:
+    def duty(self, t: BurracoTable, seat: int) -> str:
         """Whoever has taken the pile owes a meld or a layoff (BUR-12)."""
         if not self.pile_obliges or t.turn != seat or t.drawn_from != "discards" or t.laid:
             return ""
         return tr("You have taken the pile: lay down a meld or lay a card off before you discard.")
 
-    def debt(self, t: Table, move: Take) -> str:
+    def debt(self, t: BurracoTable, move: Take) -> str:
         """What taking the pile means."""
         if self.pile_obliges:
             return tr_plural(
@@ -290,7 +283,7 @@ class BurracoRules(PartnerRules):
 
     # What is left of the hand
 
-    def against_last(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> str | None:
+    def against_last(self, t: BurracoTable, seat: int, card: Card, melds: Sequence[Meld]) -> str | None:
         """Why `seat` may not discard its last card beside these melds, as a sentence (BUR-18, BUR-19)."""
         if card == t.barred and not self.house.same_card:
             return tr(
@@ -308,7 +301,7 @@ class BurracoRules(PartnerRules):
 
     def against_rest(
         self,
-        t: Table,
+        t: BurracoTable,
         seat: int,
         cards: list[Card] | tuple[Card, ...],
         melds: list[Meld],
@@ -323,22 +316,22 @@ class BurracoRules(PartnerRules):
         why = self.against_last(t, seat, rest[0], melds)
         return why if why and not self._goes_on(t, seat, rest[0], melds) else None
 
-    def _goes_on(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+    def _goes_on(self, t: BurracoTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
         """Whether a last card that may not be discarded can be laid off, and the pozzetto taken in flight."""
         if self.has_taken(t, seat):
             return False
         own = (meld for meld in melds if meld.owner in (self.side(seat), None))
         return any(self._melding.takes(meld, card) for meld in own)
 
-    def against_take_back(self, t: Table, move: TakeBack) -> str | None:
-        fixed = cast(BurracoTable, t).fixed
+    def against_take_back(self, t: BurracoTable, move: TakeBack) -> str | None:
+        fixed = t.fixed
         if fixed and len(t.laid) == fixed:
             return tr("What was melded before the pozzetto was taken stands.")
         return super().against_take_back(t, move)
 
     # The end of a turn
 
-    def against_discard(self, t: Table, move: Discard) -> str | None:
+    def against_discard(self, t: BurracoTable, move: Discard) -> str | None:
         hand = t.hands[move.seat]
         if move.card not in hand:
             return tr("You don't hold {card}.", card=move.card.sign)
@@ -348,7 +341,7 @@ class BurracoRules(PartnerRules):
             return why
         return self.against_last(t, move.seat, move.card, t.melds) if len(hand) == 1 else None
 
-    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+    def do_discard(self, t: BurracoTable, move: Discard) -> Iterator[e.Event]:
         """The last discard closes the deal, or brings the pozzetto for the next turn (BUR-16, BUR-18)."""
         yield e.Discarded(move.seat, move.card)
         if t.hands[move.seat]:
@@ -359,7 +352,7 @@ class BurracoRules(PartnerRules):
             yield from self.take_pozzetto(t, move.seat)
             yield from self.end_turn(t, move.seat)
 
-    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def end_turn(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
         """The deal ends with the stock, or where nobody melds any more (BUR-21, COM-08)."""
         yield e.TurnEnded(seat)
         if len(t.stock) <= self.kept:
@@ -369,7 +362,7 @@ class BurracoRules(PartnerRules):
         else:
             yield from self.begin_turn(t, self.after(t, seat))
 
-    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_out(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
         yield from self.end_deal(t, self.result(t, "out", seat))
 
     @property
@@ -378,7 +371,7 @@ class BurracoRules(PartnerRules):
 
     # Scoring
 
-    def result(self, t: Table, outcome: str, winner: int | None) -> e.Result:
+    def result(self, t: BurracoTable, outcome: str, winner: int | None) -> e.Result:
         """What each player brings to the side: its cards and burracos, less what is left over (BUR-22 to BUR-24)."""
         lines = []
         for seat in range(self.seats):
@@ -392,7 +385,7 @@ class BurracoRules(PartnerRules):
         points = [sum(line.points for line in lines if line.seat == seat) for seat in range(self.seats)]
         return self.ended(t, outcome, winner, points, lines)
 
-    def counted(self, t: Table, seat: int) -> Iterator[tuple[str, int]]:
+    def counted(self, t: BurracoTable, seat: int) -> Iterator[tuple[str, int]]:
         """What `seat` has melded counts, with what it is called.
 
         A burraco is counted to whoever has most cards in it, of partners with as many to the first at the table.

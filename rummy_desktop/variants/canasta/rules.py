@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
@@ -14,7 +14,6 @@ from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.ways import Limits, is_black_three
-from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.canasta.options import CanastaOptions
 from rummy_desktop.variants.canasta.table import CanastaTable
@@ -26,7 +25,7 @@ LEAST: Final = 15
 CONCEALED: Final = 200
 
 
-class CanastaRules(SideRules):
+class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
     """The rulebook of Canasta."""
 
     options_type = CanastaOptions
@@ -42,19 +41,13 @@ class CanastaRules(SideRules):
     # House rules
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house = cast(CanastaOptions, options)
+    def remarks(cls, options: CanastaOptions, seats: int) -> tuple[Remark, ...]:
         found = []
-        if seats == PARTNERS and house.two_draw != "2":
+        if seats == PARTNERS and options.two_draw != "2":
             found.append(Remark("two_draw", tr("Has no effect where four play.")))
-        if seats != PARTNERS and not house.ask_partner:
+        if seats != PARTNERS and not options.ask_partner:
             found.append(Remark("ask_partner", tr("Has no effect where two play.")))
         return tuple(found)
-
-    @property
-    def house(self) -> CanastaOptions:
-        """The options of this match."""
-        return cast(CanastaOptions, self.options)
 
     @property
     def limits(self) -> Limits:
@@ -84,27 +77,27 @@ class CanastaRules(SideRules):
         """Two packs with two jokers each (CAN-01)."""
         return new_pack(2, 2)
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: CanastaTable) -> int:
         """Eleven cards, and fifteen where two play (CAN-04, CAN-29)."""
         return DEALT[self.seats]
 
     # First melds
 
-    def minimum(self, t: Table, seat: int) -> int:
+    def minimum(self, t: CanastaTable, seat: int) -> int:
         """What the first melds of the side of `seat` count at least (CAN-10)."""
         total = self.total(t, seat)
         return next((points for least, points in MINIMA if total >= least), LEAST)
 
-    def may_go_out_from_stock(self, t: Table, seat: int) -> bool:
+    def may_go_out_from_stock(self, t: CanastaTable, seat: int) -> bool:
         """Whether `seat` has drawn from the stock and sees its hand, so that a whole hand needs no minimum (CAN-11)."""
         drawn = t.turn == seat and t.phase in ("play", "last") and t.drawn_from == "stock"
         return drawn and HIDDEN not in t.hands[seat]
 
-    def needs_no_minimum(self, t: Table, seat: int, left: int) -> bool:
+    def needs_no_minimum(self, t: CanastaTable, seat: int, left: int) -> bool:
         """A whole hand after a draw from the stock needs none (CAN-11)."""
         return left <= self.discards(t) and self.may_go_out_from_stock(t, seat)
 
-    def opening(self, t: Table, seat: int) -> Opening | None:
+    def opening(self, t: CanastaTable, seat: int) -> Opening | None:
         """The minimum (CAN-10); less where a whole hand with a canasta may be melded (CAN-11)."""
         usual = super().opening(t, seat)
         if usual is None or not self.may_go_out_from_stock(t, seat):
@@ -112,13 +105,15 @@ class CanastaRules(SideRules):
         whole = self.whole_hand(t, seat)
         return Opening(points=min(usual.points, self.points_of(t, whole))) if whole else usual
 
-    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+    def opening_melds(
+        self, t: CanastaTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
+    ) -> tuple[Meld, ...]:
         opening = self.opening(t, seat)
         if opening and not laid and HIDDEN not in cards and opening.points < self.minimum(t, seat):
             return self.told_melds(t, seat, self.whole_hand(t, seat))
         return super().opening_melds(t, seat, cards, laid)
 
-    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+    def ideas_for_lay_down(self, t: CanastaTable, seat: int) -> Iterator[LayDown]:
         if not self.has_melded(t, seat) and self.may_go_out_from_stock(t, seat):
             whole = self.whole_hand(t, seat)
             if whole and self.points_of(t, whole) < self.minimum(t, seat):
@@ -133,7 +128,7 @@ class CanastaRules(SideRules):
 
     # Draw
 
-    def after_last_three(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def after_last_three(self, t: CanastaTable, seat: int) -> Iterator[e.Event]:
         """The deal ends, or melds are made first (CAN-24)."""
         if self.house.last_red_three == "ends_now":
             yield from super().after_last_three(t, seat)
@@ -142,23 +137,23 @@ class CanastaRules(SideRules):
 
     # The last turn, after a red three
 
-    def discards(self, t: Table) -> bool:
+    def discards(self, t: CanastaTable) -> bool:
         return t.phase != "last"
 
     def comes(self, kind: type[Move]) -> bool:
         return super().comes(kind) and (self.house.last_red_three == "may_meld" or kind is not EndTurn)
 
-    def ideas_for_end_turn(self, t: Table, seat: int) -> Iterator[EndTurn]:
+    def ideas_for_end_turn(self, t: CanastaTable, seat: int) -> Iterator[EndTurn]:
         yield EndTurn(seat)
 
-    def against_end_turn(self, t: Table, move: EndTurn) -> str | None:
+    def against_end_turn(self, t: CanastaTable, move: EndTurn) -> str | None:
         return self.has_to_go_out(t, move.seat) or None
 
-    def do_end_turn(self, t: Table, move: EndTurn) -> Iterator[e.Event]:
+    def do_end_turn(self, t: CanastaTable, move: EndTurn) -> Iterator[e.Event]:
         yield e.TurnEnded(move.seat)
         yield from self.finish(t, "red three", None)
 
-    def is_concealed(self, t: Table, seat: int) -> bool:
+    def is_concealed(self, t: CanastaTable, seat: int) -> bool:
         """Whether `seat` goes out with its whole hand, a canasta of its own and nothing of its partner's (CAN-22)."""
         alone = [meld for meld in self.canastas(t, self.side(seat)) if set(meld.seats) == {seat}]
         joined = any(laid.before is not None and set(laid.before.seats) != {seat} for laid in t.laid)
@@ -166,7 +161,7 @@ class CanastaRules(SideRules):
 
     # The end of a deal
 
-    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_out(self, t: CanastaTable, seat: int) -> Iterator[e.Event]:
         yield from self.finish(t, "concealed" if self.is_concealed(t, seat) else "out", seat)
 
     def counts_for_going_out(self, outcome: str) -> tuple[str, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Annotated, ClassVar, Final, Literal, NamedTuple, cast
+from typing import Annotated, ClassVar, Final, Literal, NamedTuple, Self, cast
 
 import msgspec
 
@@ -163,13 +163,13 @@ class ConquianTable(Table):
     put: tuple[Card | None, ...] = (None, None)
     before: Before | None = None
 
-    def copy(self) -> Table:
-        twin = cast(ConquianTable, super().copy())
+    def copy(self) -> Self:
+        twin = super().copy()
         twin.aside = list(self.aside)
         return twin
 
-    def gathered(self, count: int) -> Table:
-        return msgspec.structs.replace(cast(ConquianTable, super().gathered(count)), aside=[])
+    def gathered(self, count: int) -> Self:
+        return msgspec.structs.replace(super().gathered(count), aside=[])
 
     def name_guessed(self, guessed: Sequence[Sequence[Card]]) -> None:
         super().name_guessed(guessed)
@@ -258,7 +258,7 @@ KEYS: Final = {"F": mark("Force the open card")}
 """The letters that give an answer of this game alone, and what they do."""
 
 
-class ConquianRules(Rules):
+class ConquianRules(Rules[ConquianOptions, ConquianTable]):
     """The rulebook of Conquian."""
 
     options_type = ConquianOptions
@@ -318,11 +318,6 @@ class ConquianRules(Rules):
     # Questions
 
     @property
-    def house(self) -> ConquianOptions:
-        """The options of this match."""
-        return cast(ConquianOptions, self.options)
-
-    @property
     def own_keys(self) -> Mapping[str, str]:
         return {letter: tr(what) for letter, what in KEYS.items()}
 
@@ -340,7 +335,7 @@ class ConquianRules(Rules):
         words = tr("one point") if self.target == 1 else tr("to {points}", points=self.target)
         return Goal(words, self.target, tr("Match"), ("match",))
 
-    def header(self, t: Table) -> str:
+    def header(self, t: ConquianTable) -> str:
         """Which deal it is, and what it is worth where more than a point (CQN-21)."""
         worth = self.carried(t) + 1
         deal = super().header(t)
@@ -348,7 +343,7 @@ class ConquianRules(Rules):
             return deal
         return tr("{deal}, worth {points}", deal=deal, points=worth)
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: ConquianTable) -> int:
         """Ten cards each (CQN-02)."""
         return 10
 
@@ -359,34 +354,34 @@ class ConquianRules(Rules):
     def cut_from(self) -> tuple[Card, ...]:
         return self.pack()
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: ConquianTable) -> Melding:
         """Sets of three or four, and runs of three to eight (CQN-04)."""
         return TABLEAUS[self.house.pack == "spanish"]
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: ConquianTable, card: Card) -> int:
         """Every card counts one, since cards have no values (CQN-01)."""
         return 1
 
-    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def best_melds(self, t: ConquianTable, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The melds of a hand that leave the fewest cards."""
         known = [card for card in hand if card in self.book.bits]
         melds = _most(self.book, self.book.mask(known))
         return tuple(self.book.cards_in(meld) for meld in melds)
 
-    def melds_to_lay(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def melds_to_lay(self, t: ConquianTable, seat: int) -> tuple[Group, ...]:
         return self.allowed_melds(t, seat)
 
-    def serves(self, t: Table, seat: int, card: Card) -> bool:
+    def serves(self, t: ConquianTable, seat: int, card: Card) -> bool:
         """Whether the open card can be used."""
         return card in self.book.bits and self.book.can_use(*self.masks(t, seat, card))
 
-    def masks(self, t: Table, seat: int, card: Card) -> tuple[int, int, int]:
+    def masks(self, t: ConquianTable, seat: int, card: Card) -> tuple[int, int, int]:
         """What the seat has on the table, a card, and its hand as far as it is seen, as masks."""
         bits = self.book.bits
         laid = sum([bits[each] for meld in t.melds if meld.owner == seat for each in meld.cards])
         return laid, bits[card], sum([bits[each] for each in t.hands[seat] if each in bits])
 
-    def belongs_to(self, t: Table, seat: int) -> int | None:
+    def belongs_to(self, t: ConquianTable, seat: int) -> int | None:
         """Melds lie before their owner (CQN-05)."""
         return seat
 
@@ -409,41 +404,41 @@ class ConquianRules(Rules):
     def shows_aside(self) -> bool:
         return self.house.show_dead
 
-    def aside(self, t: Table) -> Sequence[Card]:
+    def aside(self, t: ConquianTable) -> Sequence[Card]:
         """The dead cards (CQN-12)."""
-        return cast(ConquianTable, t).aside
+        return t.aside
 
     @property
     def counts_left(self) -> bool:
         return False
 
-    def discard_word(self, t: Table) -> str:
+    def discard_word(self, t: ConquianTable) -> str:
         return tr("Pass this card") if t.phase == "exchange" else tr("Discard")
 
-    def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
+    def loose_worth(self, t: ConquianTable, cards: Sequence[Card]) -> str:
         return ""
 
-    def worth(self, t: Table, seat: int) -> str:
-        return tr("{n} of {all} melded", n=cast(ConquianTable, t).melded_by(seat), all=WINS)
+    def worth(self, t: ConquianTable, seat: int) -> str:
+        return tr("{n} of {all} melded", n=t.melded_by(seat), all=WINS)
 
-    def doing(self, t: Table, seat: int) -> str:
+    def doing(self, t: ConquianTable, seat: int) -> str:
         """How many cards a player holds, and has on the table."""
-        held, melded = len(t.hands[seat]), cast(ConquianTable, t).melded_by(seat)
+        held, melded = len(t.hands[seat]), t.melded_by(seat)
         return tr_plural("{n} card, {melded} melded", "{n} cards, {melded} melded", held, melded=melded)
 
-    def may_close(self, t: Table, seat: int) -> bool:
+    def may_close(self, t: ConquianTable, seat: int) -> bool:
         """The eleventh card has to be an open one, which is melded by laying all anew (CQN-14)."""
         return False
 
-    def emptied(self, t: Table, seat: int) -> Emptied | None:
+    def emptied(self, t: ConquianTable, seat: int) -> Emptied | None:
         """Whoever has no card left goes on (CQN-14)."""
         return None
 
-    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def empty_handed(self, t: ConquianTable, seat: int) -> Iterator[e.Event]:
         """The eleventh card has to be an open one (CQN-14)."""
         yield from ()
 
-    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+    def answers(self, t: ConquianTable, seat: int) -> tuple[Answer, ...]:
         words = {
             "turned": mark("Pass it on"),
             "turned, and melds": mark("Pass it on"),
@@ -457,13 +452,13 @@ class ConquianRules(Rules):
             found.append(Answer(Force(seat), tr("Force it"), t.phase == "force", "F"))
         return tuple(found)
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: ConquianTable) -> tuple[str, str]:
         mine, others = super().prompt(t)
         if t.phase == "offered" and t.discards and self.against_forcing(t, self.after(t, t.turn)) is None:
             mine = tr("The {top} is open to you: use it, force it on your opponent, or refuse it.")
         return mine, others
 
-    def advice(self, t: Table, move: Move) -> str:
+    def advice(self, t: ConquianTable, move: Move) -> str:
         match move:
             case Arrange(_, groups) if t.discards:
                 new = [group for group in groups if group not in [meld.cards for meld in t.melds]]
@@ -481,7 +476,7 @@ class ConquianRules(Rules):
                 return tr("Pass the {card}.", card=card.sign)
         return ""
 
-    def no_meld(self, t: Table, group: Group) -> str:
+    def no_meld(self, t: ConquianTable, group: Group) -> str:
         if len(group) < 3:
             return tr("A meld has at least three cards.")
         if len({card.suit for card in group}) == 1:
@@ -496,14 +491,14 @@ class ConquianRules(Rules):
 
     # Dealing
 
-    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+    def do_deal(self, t: ConquianTable, move: Deal) -> Iterator[e.Event]:
         pile = self.shuffled(self.pack(), t.deal + 1, 0)
         first = self.after(t, move.seat)
         hands = (pile[0:20:2], pile[1:20:2]) if first == 0 else (pile[1:20:2], pile[0:20:2])
         yield e.Dealt(t.deal + 1, move.seat, hands, pile[:19:-1])
         yield from self.begin_play(t)
 
-    def begin_play(self, t: Table) -> Iterator[e.Event]:
+    def begin_play(self, t: ConquianTable) -> Iterator[e.Event]:
         """The pone begins, once each has passed a card where that is played (CQN-03)."""
         first = self.after(t, t.dealer)
         if self.house.pass_exchange:
@@ -511,7 +506,7 @@ class ConquianRules(Rules):
         else:
             yield from self.begin_turn(t, first)
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def begin_turn(self, t: ConquianTable, seat: int) -> Iterator[e.Event]:
         """The seat turns the top card of the stock up (CQN-08)."""
         yield Turned(seat, t.stock[-1])
         yield e.TurnBegan(seat, self.turned)
@@ -523,17 +518,17 @@ class ConquianRules(Rules):
 
     # Use the open card
 
-    def arranging(self, t: Table, seat: int) -> Arranging | None:
+    def arranging(self, t: ConquianTable, seat: int) -> Arranging | None:
         if Arrange not in self.phases[t.phase] or seat != t.actor or not t.discards:
             return None
         return Arranging(tuple(i for i, meld in enumerate(t.melds) if meld.owner == seat), t.discards[-1])
 
-    def arrangements(self, t: Table, seat: int, cards: Sequence[Card]) -> Sequence[Arrange]:
+    def arrangements(self, t: ConquianTable, seat: int, cards: Sequence[Card]) -> Sequence[Arrange]:
         laid, card, _ = self.masks(t, seat, t.discards[-1])
         may = self.book.mask(each for each in cards if each in self.book.bits)
         return [self.arrange(t, seat, way) for way in self.book.ways(laid | card | may, 0)]
 
-    def best_arrangement(self, t: Table, seat: int) -> Arrange | None:
+    def best_arrangement(self, t: ConquianTable, seat: int) -> Arrange | None:
         """The way that lays most cards, and of these one that leaves most melds as they are."""
         lying = {meld.cards for meld in t.melds}
         ways = self.ideas_for_arrange(t, seat)
@@ -543,27 +538,27 @@ class ConquianRules(Rules):
 
         return max(ways, key=rank, default=None)
 
-    def arrange(self, t: Table, seat: int, melds: Sequence[int]) -> Arrange:
+    def arrange(self, t: ConquianTable, seat: int, melds: Sequence[int]) -> Arrange:
         """The move that lays these melds, those that lie there where they are."""
         return Arrange(seat, tuple(self._in_place(t, seat, [self.book.cards_in(meld) for meld in melds])))
 
-    def _in_place(self, t: Table, seat: int, groups: Sequence[Group]) -> list[Group]:
+    def _in_place(self, t: ConquianTable, seat: int, groups: Sequence[Group]) -> list[Group]:
         """These groups in the order of the melds of which they have most; what is new comes last."""
         left = list(groups)
         found = []
-        for meld in cast(ConquianTable, t).melds_of(seat):
+        for meld in t.melds_of(seat):
             if left:
                 nearest = max(left, key=lambda group: len(set(group) & set(meld.cards)))
                 left.remove(nearest)
                 found.append(nearest)
         return [*found, *left]
 
-    def ideas_for_arrange(self, t: Table, seat: int) -> Iterator[Arrange]:
+    def ideas_for_arrange(self, t: ConquianTable, seat: int) -> Iterator[Arrange]:
         laid, card, hand = self.masks(t, seat, t.discards[-1])
         for way in self.book.ways(laid | card, hand):
             yield self.arrange(t, seat, way)
 
-    def against_arrange(self, t: Table, move: Arrange) -> str | None:
+    def against_arrange(self, t: ConquianTable, move: Arrange) -> str | None:
         cards = [card for group in move.groups for card in group]
         card, hand = t.discards[-1], t.hands[move.seat]
         lying = {each for meld in t.melds if meld.owner == move.seat for each in meld.cards}
@@ -586,20 +581,20 @@ class ConquianRules(Rules):
                 )
         return None
 
-    def do_arrange(self, t: Table, move: Arrange) -> Iterator[e.Event]:
+    def do_arrange(self, t: ConquianTable, move: Arrange) -> Iterator[e.Event]:
         card, seat = t.discards[-1], move.seat
         used = tuple(each for group in move.groups for each in group if each in t.hands[seat])
         groups = self._in_place(t, seat, move.groups)
         melds = [self.readings(t, group, seat)[0] for group in groups]
         yield Arranged(seat, card, used, tuple(owned(melds, seat)))
-        if cast(ConquianTable, t).melded_by(seat) >= WINS:
+        if t.melded_by(seat) >= WINS:
             yield e.TurnEnded(seat)
             yield from self.win(t, seat, "eleven")
         else:
             yield e.Asked(seat, "discard")
 
-    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
-        if before := cast(ConquianTable, t).before:
+    def do_take_back(self, t: ConquianTable, move: TakeBack) -> Iterator[e.Event]:
+        if before := t.before:
             card = t.laid[-1].cards[0]
             yield Undone(move.seat, card, before.cards, before.melds)
             yield e.Asked(move.seat, before.phase)
@@ -608,7 +603,7 @@ class ConquianRules(Rules):
 
     # Melds of the hand alone
 
-    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+    def ideas_for_lay_down(self, t: ConquianTable, seat: int) -> Iterator[LayDown]:
         hand = self.book.mask(card for card in t.hands[seat] if card in self.book.bits)
         for meld in self.book.melds:
             if meld & ~hand == 0:
@@ -616,7 +611,7 @@ class ConquianRules(Rules):
 
     # Pass, force and discard
 
-    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+    def do_pass(self, t: ConquianTable, move: Pass) -> Iterator[e.Event]:
         seat, other, phase = move.seat, self.after(t, move.seat), t.phase
         yield e.Passed(seat)
         if phase in ("turned", "turned, and melds"):
@@ -627,7 +622,7 @@ class ConquianRules(Rules):
         else:
             yield from self.turn_down(t, t.turn)
 
-    def turn_down(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def turn_down(self, t: ConquianTable, seat: int) -> Iterator[e.Event]:
         """The open card is out of play, and the seat turns up the next one (CQN-11), if there is one (CQN-20)."""
         yield TurnedDown(seat, t.discards[-1])
         if t.stock:
@@ -636,12 +631,12 @@ class ConquianRules(Rules):
         else:
             yield from self.end_idle(t)
 
-    def against_forcing(self, t: Table, seat: int) -> str | None:
+    def against_forcing(self, t: ConquianTable, seat: int) -> str | None:
         """Why the open card can't be forced on that seat, as a sentence to its opponent; None if it can."""
         card = t.discards[-1]
         if not self.house.forcing:
             return tr("Forcing is off at this table.")
-        if seat != t.turn and not cast(ConquianTable, t).upturned:
+        if seat != t.turn and not t.upturned:
             return tr("Your opponent has discarded this card; only one that was turned up can be forced back.")
         if not t.hands[seat]:
             return tr("Your opponent has no card left to discard, and can't be forced.")
@@ -652,13 +647,13 @@ class ConquianRules(Rules):
             return None
         return tr("The {card} fits none of your opponent's melds as they lie.", card=card.sign)
 
-    def ideas_for_force(self, t: Table, seat: int) -> Iterator[Force]:
+    def ideas_for_force(self, t: ConquianTable, seat: int) -> Iterator[Force]:
         yield Force(seat)
 
-    def against_force(self, t: Table, move: Force) -> str | None:
+    def against_force(self, t: ConquianTable, move: Force) -> str | None:
         return self.against_forcing(t, self.after(t, move.seat))
 
-    def do_force(self, t: Table, move: Force) -> Iterator[e.Event]:
+    def do_force(self, t: ConquianTable, move: Force) -> Iterator[e.Event]:
         other = self.after(t, move.seat)
         yield Forced(move.seat, t.discards[-1])
         if t.turn == other:
@@ -667,12 +662,12 @@ class ConquianRules(Rules):
             yield e.TurnEnded(move.seat)
             yield e.TurnBegan(other, "forced")
 
-    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+    def do_discard(self, t: ConquianTable, move: Discard) -> Iterator[e.Event]:
         seat, other = move.seat, self.after(t, move.seat)
         if t.phase == "exchange":
             yield Put(seat, move.card)
             if not t.waiting:
-                put = cast(ConquianTable, t).put
+                put = t.put
                 yield Exchanged(cast(tuple[Card, Card], put))
                 yield from self.begin_turn(t, self.after(t, t.dealer))
         else:
@@ -682,7 +677,7 @@ class ConquianRules(Rules):
 
     # Scoring
 
-    def carried(self, t: Table) -> int:
+    def carried(self, t: ConquianTable) -> int:
         """How many drawn deals just before this one count with it (CQN-21)."""
         if self.house.draw_rule != "carry":
             return 0
@@ -693,7 +688,7 @@ class ConquianRules(Rules):
             drawn += 1
         return drawn
 
-    def win(self, t: Table, seat: int, how: str) -> Iterator[e.Event]:
+    def win(self, t: ConquianTable, seat: int, how: str) -> Iterator[e.Event]:
         """The seat has won the deal, and what was carried over (CQN-19, CQN-21)."""
         carried = self.carried(t)
         points = [0, 0]
@@ -703,16 +698,16 @@ class ConquianRules(Rules):
             lines.append(e.Line(seat, "carried over", carried))
         yield from self.end_deal(t, self.ended(t, how, seat, points, lines))
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: ConquianTable) -> Iterator[e.Event]:
         """Nobody has eleven cards: the deal is drawn, or whoever has melded more wins it (CQN-20, COM-08)."""
-        melded = [cast(ConquianTable, t).melded_by(seat) for seat in (0, 1)]
+        melded = [t.melded_by(seat) for seat in (0, 1)]
         yield e.TurnEnded(t.turn)
         if self.house.draw_rule == "fewest_cards" and melded[0] != melded[1]:
             yield from self.win(t, melded.index(max(melded)), "more melded")
         else:
             yield from self.end_deal(t, self.ended(t, "drawn", None, (0, 0)))
 
-    def match_winners(self, t: Table) -> tuple[int, ...]:
+    def match_winners(self, t: ConquianTable) -> tuple[int, ...]:
         """Whoever has reached the points of the match (CQN-22)."""
         return self.leaders(t, [0, 1]) if max(t.scores) >= self.target else ()
 

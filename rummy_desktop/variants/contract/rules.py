@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 from itertools import islice
-from typing import Any, ClassVar, Literal, cast
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -54,7 +54,7 @@ class ContractTable(Table):
 # Rulebook
 
 
-class ContractRules(Rules):
+class ContractRules(Rules[ContractOptions, ContractTable]):
     """The rulebook of Contract Rummy."""
 
     options_type = ContractOptions
@@ -72,15 +72,14 @@ class ContractRules(Rules):
     # House rules
 
     @classmethod
-    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
-        house = cast(ContractOptions, options)
-        if not house.contracts:
+    def objections(cls, options: ContractOptions, seats: int) -> Iterator[Remark]:
+        if not options.contracts:
             yield Remark("contract_1", tr("At least one of the ten deals has to be played."))
-        for number, contract in house.contracts:
-            cards = house.cards(number)
-            wanted = contract.cards + (contract.whole and house.deal7_discard)
-            buys = house.buys(number)
-            if buys != UNLIMITED and wanted > cards + 1 + buys * (1 + house.buy_penalty):
+        for number, contract in options.contracts:
+            cards = options.cards(number)
+            wanted = contract.cards + (contract.whole and options.deal7_discard)
+            buys = options.buys(number)
+            if buys != UNLIMITED and wanted > cards + 1 + buys * (1 + options.buy_penalty):
                 told = mark("{cards} cards are dealt in deal {deal}, and {contract} take {wanted}.")
                 if buys:
                     told = mark(
@@ -91,27 +90,23 @@ class ContractRules(Rules):
                 yield Remark(f"contract_{number}", said)
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house = cast(ContractOptions, options)
+    def remarks(cls, options: ContractOptions, seats: int) -> tuple[Remark, ...]:
         found = []
-        if house.buys_per_deal == 0 and house.buy_penalty != 1:
+        if options.buys_per_deal == 0 and options.buy_penalty != 1:
             found.append(Remark("buy_penalty", tr("Has no effect where nobody may buy.")))
-        if house.buys_per_deal == 0 and house.claim_order != "clockwise":
+        if options.buys_per_deal == 0 and options.claim_order != "clockwise":
             found.append(Remark("claim_order", tr("Has no effect where nobody may buy.")))
-        if house.late_buys and (house.buys_per_deal < 1 or not any(number >= LATE for number, _ in house.contracts)):
+        if options.late_buys and (
+            options.buys_per_deal < 1 or not any(number >= LATE for number, _ in options.contracts)
+        ):
             found.append(Remark("late_buys", tr("Has no effect without a ninth deal, nor where buys are not counted.")))
-        if house.deal7_discard and not any(contract.whole for _, contract in house.contracts):
+        if options.deal7_discard and not any(contract.whole for _, contract in options.contracts):
             found.append(Remark("deal7_discard", tr("Has no effect where no contract takes the whole hand.")))
-        if house.adjacent_runs == "allowed" and not any(contract.runs > 1 for _, contract in house.contracts):
+        if options.adjacent_runs == "allowed" and not any(contract.runs > 1 for _, contract in options.contracts):
             found.append(Remark("adjacent_runs", tr("Has no effect where no contract has two runs.")))
         return tuple(found)
 
     # Questions
-
-    @property
-    def house(self) -> ContractOptions:
-        """The options of this match."""
-        return cast(ContractOptions, self.options)
 
     @cached_property
     def contracts(self) -> tuple[tuple[int, Contract], ...]:
@@ -122,11 +117,11 @@ class ContractRules(Rules):
     def deals(self) -> int:
         return len(self.contracts)
 
-    def contract(self, t: Table) -> Contract:
+    def contract(self, t: ContractTable) -> Contract:
         """What is laid down first in this deal (CTR-04)."""
         return self.contracts[min(max(t.deal, 1), self.deals) - 1][1]
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: ContractTable) -> int:
         """Ten cards in the first deals, twelve in the others (CTR-04)."""
         deal = t.deal + 1 if t.to_deal else t.deal
         return self.house.cards(self.contracts[min(deal, self.deals) - 1][0])
@@ -144,7 +139,7 @@ class ContractRules(Rules):
             return 1 if self.seats <= 4 else 2
         return self.seats - 1 if packs == 2 else 2
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: ContractTable) -> Melding:
         return self._melding
 
     @cached_property
@@ -156,7 +151,7 @@ class ContractRules(Rules):
         )
         return Melding(frozenset(wild), shortest_run=RUN, longest_run=ACE_HIGH, limit=limit, beside=0, natural=2)
 
-    def opening_melding(self, t: Table) -> Melding:
+    def opening_melding(self, t: ContractTable) -> Melding:
         """The melds of a contract have exactly their size (CTR-05, CTR-06), but where the whole hand is laid."""
         contract = self.contract(t)
         return self._whole_melding if contract.whole else self._contract_meldings[contract.length]
@@ -172,24 +167,24 @@ class ContractRules(Rules):
     def _whole_melding(self) -> Melding:
         return msgspec.structs.replace(self._melding, sets=False)
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: ContractTable, card: Card) -> int:
         """What a card counts in the hand (CTR-19)."""
         values = self.house.values
         if card.rank < 2 or (card.rank == 2 and self.house.twos_wild):
             return HIGHER[card.rank != 1] if values == "high" else HIGH
         return 5 if values == "fives" and card.rank < TEN else card.points
 
-    def has_opened(self, t: Table, seat: int) -> bool:
+    def has_opened(self, t: ContractTable, seat: int) -> bool:
         """Whether `seat` has laid down its contract in this deal."""
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
-    def may_lay_down(self, t: Table, seat: int) -> str | None:
+    def may_lay_down(self, t: ContractTable, seat: int) -> str | None:
         """No melds come after the contract (CTR-09)."""
         if self.has_opened(t, seat):
             return tr("Your contract is down; for the rest of this deal you only lay cards off.")
         return None
 
-    def may_lay_off(self, t: Table, seat: int) -> str | None:
+    def may_lay_off(self, t: ContractTable, seat: int) -> str | None:
         """Nothing is laid off before the contract, nor in the same turn (CTR-14)."""
         if t.melded[seat]:
             return None
@@ -218,13 +213,13 @@ class ContractRules(Rules):
     def comes(self, kind: type[Move]) -> bool:
         return super().comes(kind) and (kind is not Claim or self.house.buys_per_deal != 0)
 
-    def header(self, t: Table) -> str:
+    def header(self, t: ContractTable) -> str:
         return tr("Deal {n} of {all}, {contract}", n=max(1, t.deal), all=self.deals, contract=self.contract(t).words)
 
     def goal(self) -> Goal:
         return Goal(tr("the fewest points win"))
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: ContractTable) -> tuple[str, str]:
         """What a buy costs, and what may be melded just now."""
         if t.phase == "claim":
             mine = tr_plural(
@@ -244,7 +239,7 @@ class ContractRules(Rules):
             return tr("Your contract is down. Discard a card."), others
         return tr("Lay off what you like, then discard."), others
 
-    def advice(self, t: Table, move: Move) -> str:
+    def advice(self, t: ContractTable, move: Move) -> str:
         match move:
             case Claim():
                 return tr("Buy the {card}.", card=t.discards[-1].sign)
@@ -252,16 +247,16 @@ class ContractRules(Rules):
                 return tr("Do not buy the {card}.", card=t.discards[-1].sign)
         return ""
 
-    def opening(self, t: Table, seat: int) -> Opening | None:
+    def opening(self, t: ContractTable, seat: int) -> Opening | None:
         return None if self.has_opened(t, seat) else self.contract(t).opening
 
-    def no_opening_meld(self, t: Table, group: Group) -> str:
+    def no_opening_meld(self, t: ContractTable, group: Group) -> str:
         if self.contract(t).whole:
             return tr("There are only runs in the contract of this deal.")
         length = in_numbers(self.contract(t).length)
         return tr("In a contract a set has exactly three cards, and a run exactly {length}.", length=length)
 
-    def against_opening(self, t: Table, seat: int, group: Group, laid: Sequence[Meld] = ()) -> str | None:
+    def against_opening(self, t: ContractTable, seat: int, group: Group, laid: Sequence[Meld] = ()) -> str | None:
         if why := super().against_opening(t, seat, group, laid):
             return why
         found = [self.against_joined([*laid, way]) for way in self.opening_melding(t).readings(group, seat)]
@@ -278,7 +273,9 @@ class ContractRules(Rules):
             upper=upper,
         )
 
-    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+    def opening_melds(
+        self, t: ContractTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
+    ) -> tuple[Meld, ...]:
         """The best way to lay the contract; of the whole hand or with runs that keep apart it is looked for here."""
         contract = self.contract(t)
         if self.opening(t, seat) is None:
@@ -299,13 +296,13 @@ class ContractRules(Rules):
         )
         return max(found_all, key=lambda melds: sum(value(c) for meld in melds for c in meld.cards), default=())
 
-    def kept(self, t: Table) -> int:
+    def kept(self, t: ContractTable) -> int:
         """How many cards are kept where a contract takes the whole hand (CTR-17)."""
         return int(self.house.deal7_discard)
 
     # Draw and claim
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def begin_turn(self, t: ContractTable, seat: int) -> Iterator[e.Event]:
         """A turn begins with a stock, which is made of the discards if need be (CTR-18)."""
         yield from self.reshuffle(t)
         if t.stock:
@@ -313,14 +310,14 @@ class ContractRules(Rules):
         else:
             yield from self.end_unplayed(t, "stock empty")
 
-    def go_on_drawing(self, t: Table) -> Iterator[e.Event]:
+    def go_on_drawing(self, t: ContractTable) -> Iterator[e.Event]:
         yield from self.reshuffle(t)
         if t.stock:
             yield from self.draw_card(t, t.turn)
         else:
             yield from self.end_unplayed(t, "stock empty")
 
-    def claimers(self, t: Table) -> tuple[int, ...]:
+    def claimers(self, t: ContractTable) -> tuple[int, ...]:
         """Those who have not met their contract and may still buy, but for who discarded the card (CTR-12)."""
         most = self.house.buys(self.contracts[min(t.deal, self.deals) - 1][0])
         seats = [(t.turn + step) % self.seats for step in range(1, self.seats)]
@@ -338,12 +335,12 @@ class ContractRules(Rules):
 
     # Lay down and off
 
-    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+    def ideas_for_lay_down(self, t: ContractTable, seat: int) -> Iterator[LayDown]:
         if not self.has_opened(t, seat):
             for melds in ways(self.melding(t), self.contract(t), t.hands[seat], seat, self.kept(t), self.apart):
                 yield laying_down(seat, melds)
 
-    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def against_use(self, t: ContractTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Why these are not the melds of the contract, no more and no fewer (CTR-07)."""
         opening, contract = self.opening(t, seat), self.contract(t)
         if not laid or opening is None:
@@ -365,12 +362,12 @@ class ContractRules(Rules):
             return tr("In this deal the three runs take your whole hand, every card of it.")
         return None
 
-    def can_be_laid_off(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+    def can_be_laid_off(self, t: ContractTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
         """Whether the last card finds a place; in the turn of the contract it may not be laid off (CTR-14)."""
         may = t.melded[seat] or self.house.layoff_same_turn
         return may and super().can_be_laid_off(t, seat, card, melds)
 
-    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
+    def do_take_back(self, t: ContractTable, move: TakeBack) -> Iterator[e.Event]:
         """Take the last layoff back; the melds of a contract only together."""
         yield from super().do_take_back(t, move)
         contract = self.contract(t)
@@ -380,19 +377,19 @@ class ContractRules(Rules):
 
     # The end of a deal
 
-    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_out(self, t: ContractTable, seat: int) -> Iterator[e.Event]:
         """Score the deal in which `seat` has no card left (CTR-16)."""
         yield from self.end_deal(t, self.result(t, "out", seat))
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: ContractTable) -> Iterator[e.Event]:
         """Nobody melds any more, and all hands count (COM-08)."""
         yield from self.end_unplayed(t, "idle")
 
-    def end_unplayed(self, t: Table, outcome: str) -> Iterator[e.Event]:
+    def end_unplayed(self, t: ContractTable, outcome: str) -> Iterator[e.Event]:
         """The deal ends although nobody has gone out, and all hands count (CTR-18)."""
         yield from self.end_deal(t, self.result(t, outcome, None))
 
-    def result(self, t: Table, outcome: str, winner: int | None) -> e.Result:
+    def result(self, t: ContractTable, outcome: str, winner: int | None) -> e.Result:
         """What is left in the hands counts against its owners (CTR-19)."""
         points = [self.left_over(t, seat) for seat in range(self.seats)]
         others = [seat for seat in range(self.seats) if seat != winner]

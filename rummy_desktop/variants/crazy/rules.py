@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Annotated, Any, ClassVar, Final, Literal, cast
+from typing import Annotated, ClassVar, Final, Literal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import SUITS, Card
@@ -110,7 +110,7 @@ class CrazyTable(Table):
 # Rulebook
 
 
-class CrazyRules(Rules):
+class CrazyRules(Rules[CrazyOptions, CrazyTable]):
     """The rulebook of Crazy Rummy."""
 
     options_type = CrazyOptions
@@ -132,9 +132,9 @@ class CrazyRules(Rules):
     # House rules
 
     @classmethod
-    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
+    def objections(cls, options: CrazyOptions, seats: int) -> Iterator[Remark]:
         """After the deal there is a card to be drawn for everybody (CRZ-03)."""
-        size = cast(CrazyOptions, options).hand_size
+        size = options.hand_size
         needed = (size + 1) * seats + 1
         if needed > PACK:
             yield Remark(
@@ -149,18 +149,12 @@ class CrazyRules(Rules):
             )
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house = cast(CrazyOptions, options)
-        if house.last_turn and not house.must_discard:
+    def remarks(cls, options: CrazyOptions, seats: int) -> tuple[Remark, ...]:
+        if options.last_turn and not options.must_discard:
             return (Remark("last_turn", tr("Whoever melds all cards in a last turn has no points either.")),)
         return ()
 
     # Questions
-
-    @property
-    def house(self) -> CrazyOptions:
-        """The options of this match."""
-        return cast(CrazyOptions, self.options)
 
     @property
     def deals_differ(self) -> bool:
@@ -181,23 +175,23 @@ class CrazyRules(Rules):
         words = tr_plural("fewest points after {n} deal", "fewest points after {n} deals", self.deals)
         return Goal(words, options=("deals",))
 
-    def header(self, t: Table) -> str:
+    def header(self, t: CrazyTable) -> str:
         rank = rank_name(self.wild_rank(t))
         return tr("Deal {n} of {all}, {rank} wild", n=max(1, t.deal), all=self.deals, rank=rank)
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: CrazyTable) -> int:
         """Seven cards in every deal (CRZ-03)."""
         return self.house.hand_size
 
-    def wild_rank(self, t: Table) -> int:
+    def wild_rank(self, t: CrazyTable) -> int:
         """Aces in the first deal, twos in the second, and so on to kings; then aces again (CRZ-02)."""
         return (max(1, t.deal) - 1) % RANKS + 1
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: CrazyTable) -> Melding:
         """Sets of different suits, runs with the ace low, and any number of wild cards (CRZ-05 to CRZ-08)."""
         return _melding(self.wild_rank(t))
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: CrazyTable, card: Card) -> int:
         """What a card counts that is left in a hand (CRZ-17)."""
         house = self.house
         if card.rank == self.wild_rank(t):
@@ -206,11 +200,11 @@ class CrazyRules(Rules):
             return 10 if card.rank >= HIGH_BEANIE else 5
         return card.rank if house.values == "ranked" else card.points
 
-    def has_melded(self, t: Table, seat: int) -> bool:
+    def has_melded(self, t: CrazyTable, seat: int) -> bool:
         """Whether a meld of `seat` lies on the table in this deal."""
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
-    def may_lay_off(self, t: Table, seat: int) -> str | None:
+    def may_lay_off(self, t: CrazyTable, seat: int) -> str | None:
         """Nothing is laid off or exchanged before a meld of one's own (CRZ-11)."""
         if self.has_melded(t, seat):
             return None
@@ -221,16 +215,16 @@ class CrazyRules(Rules):
         """A wild card comes to the hand for the card for which it stands (CRZ-13)."""
         return "hand" if self.house.wild_exchange else ""
 
-    def belongs_to(self, t: Table, seat: int) -> int | None:
+    def belongs_to(self, t: CrazyTable, seat: int) -> int | None:
         """Melds belong to nobody where everybody may lay off on them (CRZ-12)."""
         return None if self.house.layoff_others else seat
 
-    def against_joining(self, t: Table, seat: int, meld: Meld) -> str | None:
+    def against_joining(self, t: CrazyTable, seat: int, meld: Meld) -> str | None:
         if meld.owner is not None and meld.owner != seat:
             return tr("At this table you lay off only on your own melds.")
         return None
 
-    def serves(self, t: Table, seat: int, card: Card) -> bool:
+    def serves(self, t: CrazyTable, seat: int, card: Card) -> bool:
         """A card is of use in a meld, and on one where the seat may lay off."""
         if super().serves(t, seat, card):
             return True
@@ -238,10 +232,10 @@ class CrazyRules(Rules):
         own = (meld for meld in t.melds if self.against_joining(t, seat, meld) is None)
         return self.has_melded(t, seat) and any(melding.takes(meld, card) for meld in own)
 
-    def doing(self, t: Table, seat: int) -> str:
+    def doing(self, t: CrazyTable, seat: int) -> str:
         return tr("out") if seat in t.gone else ""
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: CrazyTable) -> tuple[str, str]:
         """That it is the last turn after somebody has gone out, who may have taken the whole discard pile (CRZ-15)."""
         mine, others = super().prompt(t)
         if t.phase == "play" and t.gone:
@@ -256,11 +250,11 @@ class CrazyRules(Rules):
 
     # The last card
 
-    def finishes_by_melding(self, t: Table) -> bool:
+    def finishes_by_melding(self, t: CrazyTable) -> bool:
         """Every turn ends with a discard, also the one that goes out (CRZ-14)."""
         return not self.house.must_discard
 
-    def can_be_laid_off(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+    def can_be_laid_off(self, t: CrazyTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
         """Whether the last card finds a place; where one has to be left to discard, for a wild card only."""
         own = [meld for meld in melds if self.against_joining(t, seat, meld) is None]
         if not self.house.must_discard:
@@ -268,14 +262,14 @@ class CrazyRules(Rules):
         melding = self.melding(t)
         return bool(self.swaps) and any(melding.swapped(meld, card, wild, seat) for meld in own for wild in meld.cards)
 
-    def no_meld(self, t: Table, group: Group) -> str:
+    def no_meld(self, t: CrazyTable, group: Group) -> str:
         if len(group) >= SMALLEST and all(self.is_wild(t, card) for card in group):
             return tr("Wild cards alone are a set of their own rank, and nothing else.")
         return super().no_meld(t, group)
 
     # What happens
 
-    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+    def do_deal(self, t: CrazyTable, move: Deal) -> Iterator[e.Event]:
         """Everybody gets the cards of a hand, and the first player one more, or else one is turned up (CRZ-03)."""
         pile = self.shuffled(self.pack(), t.deal + 1, 0)
         order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
@@ -291,7 +285,7 @@ class CrazyRules(Rules):
             yield e.TurnedUp(t.stock[-1])
             yield from self.begin_play(t)
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def begin_turn(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
         """A turn begins with a stock, which is made of the discards if need be (CRZ-16)."""
         yield from self.reshuffle(t)
         if t.stock:
@@ -299,7 +293,7 @@ class CrazyRules(Rules):
         else:
             yield from self.finish(t, "stock empty")
 
-    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+    def do_discard(self, t: CrazyTable, move: Discard) -> Iterator[e.Event]:
         """The last card is put face down, but where somebody may still take it."""
         last = len(t.hands[move.seat]) == 1
         yield e.Discarded(move.seat, move.card, face_down=last and not self.house.last_turn)
@@ -308,7 +302,7 @@ class CrazyRules(Rules):
         else:
             yield from self.end_turn(t, move.seat)
 
-    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_out(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
         """The deal is over, or the others have one turn more (CRZ-15)."""
         if not self.house.last_turn:
             yield from self.end_deal(t, self.result(t, "out", seat))
@@ -320,11 +314,11 @@ class CrazyRules(Rules):
             yield from self.last_turns(t, seat, [(seat + step) % self.seats for step in range(1, self.seats)])
         yield from self.go_on(t, seat)
 
-    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def end_turn(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
         yield e.TurnEnded(seat)
         yield from self.go_on(t, seat)
 
-    def go_on(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_on(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
         """The turn after that of `seat`; the end of the deal where there is none (CRZ-15, COM-08)."""
         if t.gone:
             following = self.next_of_last(t)
@@ -336,16 +330,16 @@ class CrazyRules(Rules):
 
     # The end of a deal
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: CrazyTable) -> Iterator[e.Event]:
         """Nobody melds any more, and all hands count (COM-08)."""
         yield from self.finish(t, "idle")
 
-    def finish(self, t: Table, outcome: str) -> Iterator[e.Event]:
+    def finish(self, t: CrazyTable, outcome: str) -> Iterator[e.Event]:
         """The deal ends; who went out first has won it (CRZ-15, CRZ-16)."""
         winner = t.gone[0] if t.gone else None
         yield from self.end_deal(t, self.result(t, outcome if winner is None else "out", winner))
 
-    def result(self, t: Table, outcome: str, winner: int | None) -> e.Result:
+    def result(self, t: CrazyTable, outcome: str, winner: int | None) -> e.Result:
         """What is left in the hands counts against its owners (CRZ-17)."""
         points = [self.left_over(t, seat) for seat in range(self.seats)]
         others = [seat for seat in range(self.seats) if seat != winner]

@@ -14,8 +14,7 @@ from rummy_desktop.ai.knocking_nets import chances_after, worths
 from rummy_desktop.ai.knocking_thinking import LIMIT
 from rummy_desktop.engine.melds import deadwood_of
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.gin.rules import GinRules
+from rummy_desktop.variants.gin.rules import GinRules, GinTable
 
 EARLY: Final = 20
 """While the stock has so many cards, the medium player knocks as soon as it may."""
@@ -24,7 +23,7 @@ GAIN, HOPE = 1.4, 15.0
 """What a point counts that the next draw may take off, and that every unseen card would make or lengthen a meld."""
 
 
-def choose(rules: GinRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def choose(rules: GinRules, view: GinTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
     if level == "medium":
         return Waiting(rules, view, level).move(rng)
@@ -57,7 +56,9 @@ class Waiting(Player):
 class Thinking(thinking.Thinking):
     """A player of Gin Rummy that plays for the match, whatever wins it."""
 
-    def __init__(self, rules: GinRules, view: Table) -> None:
+    view: GinTable
+
+    def __init__(self, rules: GinRules, view: GinTable) -> None:
         self.gin = rules
         super().__init__(rules, view)
 

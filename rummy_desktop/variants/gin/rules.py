@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.knocking.rules import KnockingRules
@@ -11,7 +11,6 @@ from rummy_desktop.engine.knocking.table import KnockTable
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.questions import Answer, Column, Goal
 from rummy_desktop.engine.rules import Remark
-from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.gin.options import GinOptions
@@ -53,7 +52,7 @@ class GinTable(KnockTable):
 # Rulebook
 
 
-class GinRules(KnockingRules):
+class GinRules(KnockingRules[GinOptions, GinTable]):
     """The rulebook of Gin Rummy."""
 
     options_type = GinOptions
@@ -62,43 +61,37 @@ class GinRules(KnockingRules):
 
     # Questions
 
-    @property
-    def house(self) -> GinOptions:
-        """The options of this match."""
-        return cast(GinOptions, self.options)
-
     @classmethod
-    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
-        house = cast(GinOptions, options)
-        if house.hollywood and house.wins:
+    def objections(cls, options: GinOptions, seats: int) -> Iterator[Remark]:
+        if options.hollywood and options.wins:
             yield Remark("match", tr("The games of Hollywood are played to points; choose points or one stake."))
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house, usual = cast(GinOptions, options), GinOptions()
+    def remarks(cls, options: GinOptions, seats: int) -> tuple[Remark, ...]:
+        usual = GinOptions()
         found: list[Remark] = []
         idle = {
             mark("Has no effect without a knock card."): ()
-            if house.oklahoma
+            if options.oklahoma
             else ("ace_upcard", "spade_double", "spade_boxes"),
-            mark("Has no effect but in Hollywood scoring."): () if house.hollywood else ("last_double", "endless"),
+            mark("Has no effect but in Hollywood scoring."): () if options.hollywood else ("last_double", "endless"),
             mark("Has no effect where one stake is played for."): (
-                ("line_bonus", "kisses", "spade_boxes") if house.match == "stake" else ()
+                ("line_bonus", "kisses", "spade_boxes") if options.match == "stake" else ()
             ),
             mark("Has no effect where most of the deals win the match."): (
-                ("target", "game_bonus", "line_bonus", "kisses", "spade_boxes", "shutout") if house.wins else ()
+                ("target", "game_bonus", "line_bonus", "kisses", "spade_boxes", "shutout") if options.wins else ()
             ),
             mark("Has no effect where only gin ends a deal."): ()
-            if house.knock_limit
+            if options.knock_limit
             else ("undercut_bonus", "ace_upcard"),
         }
         for text, names in idle.items():
             told = {remark.option for remark in found}
-            changed = (name for name in names if getattr(house, name) != getattr(usual, name) and name not in told)
+            changed = (name for name in names if getattr(options, name) != getattr(usual, name) and name not in told)
             found += [Remark(name, tr(text)) for name in changed]
         return tuple(found)
 
-    def header(self, t: Table) -> str:
+    def header(self, t: GinTable) -> str:
         """Which games are still open (HWG-03)."""
         told = super().header(t)
         if not self.house.hollywood:
@@ -121,30 +114,30 @@ class GinRules(KnockingRules):
             return usual._replace(words=words, options=(*usual.options, "match"))
         return usual
 
-    def wins(self, t: Table) -> list[Won]:
+    def wins(self, t: GinTable) -> list[Won]:
         """The deals that have been won so far, with the boxes that each counts (GIN-15, OKG-05, OKG-06)."""
         found = []
         for result in t.results:
             if result.winner is not None:
                 boxes = 1 + (KISSES.get(result.outcome, 0) if self.house.kisses else 0)
-                if self.house.oklahoma and result.deal in cast(GinTable, t).spades:
+                if self.house.oklahoma and result.deal in t.spades:
                     boxes *= self.house.spade_boxes
                 found.append(Won(result.deal, result.winner, result.points[result.winner], boxes))
         return found
 
-    def games(self, t: Table) -> list[Played]:
+    def games(self, t: GinTable) -> list[Played]:
         """The games of a Hollywood series as they stand."""
-        return games_of(self.house, self.wins(t), cast(GinTable, t).games)
+        return games_of(self.house, self.wins(t), t.games)
 
-    def columns(self, t: Table) -> tuple[Column, ...]:
+    def columns(self, t: GinTable) -> tuple[Column, ...]:
         return columns_of(self.house, self.games(t)) if self.house.hollywood else ()
 
-    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+    def answers(self, t: GinTable, seat: int) -> tuple[Answer, ...]:
         if t.phase == "deal" and self.objection(t, EndSeries(seat)) is None:
             return (Answer(EndSeries(seat), tr("No further game")),)
         return super().answers(t, seat)
 
-    def next_dealer(self, t: Table) -> int:
+    def next_dealer(self, t: GinTable) -> int:
         """Who deals next (GIN-17)."""
         winner = t.results[-1].winner
         if self.house.next_dealer == "alternate":
@@ -159,20 +152,20 @@ class GinRules(KnockingRules):
 
     # Announce
 
-    def ideas_for_end_series(self, t: Table, seat: int) -> Iterator[EndSeries]:
+    def ideas_for_end_series(self, t: GinTable, seat: int) -> Iterator[EndSeries]:
         if self.house.endless:
             yield EndSeries(seat)
 
-    def against_end_series(self, t: Table, move: EndSeries) -> str | None:
+    def against_end_series(self, t: GinTable, move: EndSeries) -> str | None:
         if not (self.house.hollywood and self.house.endless):
             return tr("Only in an endless series of games it is said that no further one shall begin.")
-        return tr("It has been said already that no further game begins.") if cast(GinTable, t).games else None
+        return tr("It has been said already that no further game begins.") if t.games else None
 
-    def do_end_series(self, t: Table, move: EndSeries) -> Iterator[e.Event]:
+    def do_end_series(self, t: GinTable, move: EndSeries) -> Iterator[e.Event]:
         yield Announced(move.seat, len(self.games(t)))
         yield e.Asked(move.seat, "deal")
 
-    def end(self, t: Table) -> e.MatchEnded | None:
+    def end(self, t: GinTable) -> e.MatchEnded | None:
         """The end of the match where the deal just scored has brought it about; None while it goes on."""
         house = self.house
         if house.hollywood:
@@ -182,7 +175,7 @@ class GinRules(KnockingRules):
             return None
         return e.MatchEnded((reached[0],), tuple(t.scores)) if house.wins else self.final(t, reached[0])
 
-    def end_of_series(self, t: Table) -> e.MatchEnded | None:
+    def end_of_series(self, t: GinTable) -> e.MatchEnded | None:
         """The end of a series whose games are all over; None while one is open (HWG-06)."""
         games = self.games(t)
         if any(game.first is None for game in games):
@@ -191,7 +184,7 @@ class GinRules(KnockingRules):
         winner = t.results[-1].winner if totals[0] == totals[1] else totals.index(max(totals))
         return e.MatchEnded((cast(int, winner),), totals, lines)
 
-    def final(self, t: Table, first: int) -> e.MatchEnded:
+    def final(self, t: GinTable, first: int) -> e.MatchEnded:
         """The end of the match that `first` has brought about by reaching the target (GIN-15, GIN-16)."""
         boxes = [sum(won.boxes for won in self.wins(t) if won.seat == seat) for seat in (0, 1)]
         clean = all(result.winner == first for result in t.results)

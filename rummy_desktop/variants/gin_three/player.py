@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Final
 
 from rummy_desktop.ai.hand import Sight, bits, offer, outs
 from rummy_desktop.ai.knocking import Brisk, Choice, Player, brisk
@@ -12,7 +12,6 @@ from rummy_desktop.ai.knocking_nets import chances_after, worths
 from rummy_desktop.ai.knocking_thinking import LIMIT, Thinking
 from rummy_desktop.engine.melds import BIT, deadwood_of
 from rummy_desktop.engine.moves import Draw, Move, Take
-from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.gin_three.chances import after_deal
 from rummy_desktop.variants.gin_three.rules import TakeUnder, ThreeRules, ThreeTable
 
@@ -32,7 +31,9 @@ class OfTwo(Thinking):
     Where several wait in Cutthroat it minds the one who needs least.
     """
 
-    def __init__(self, rules: ThreeRules, view: Table) -> None:
+    view: ThreeTable
+
+    def __init__(self, rules: ThreeRules, view: ThreeTable) -> None:
         self.three = rules
         super().__init__(rules, view)
 
@@ -88,27 +89,26 @@ class OfThree(Player):
         return self._value(sight.mine ^ bit, sight) - GIVEN * given
 
 
-def choose(rules: ThreeRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def choose(rules: ThreeRules, view: ThreeTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
     if rules.battle:
-        return _of_several(rules, OfThree(rules, view, level), rng)
+        return _of_several(rules, view, OfThree(rules, view, level), rng)
     if level == "hard" and rules.limit(view) == LIMIT:
         return OfTwo(rules, view).move(rng)
     return Player(rules, view, level).move(rng)
 
 
-def quick(rules: ThreeRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def quick(rules: ThreeRules, view: ThreeTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of a player that decides at once, whatever its level."""
-    return _of_several(rules, Brisk(rules, view), rng) if rules.battle else brisk(rules, view, rng, level, manner)
+    return _of_several(rules, view, Brisk(rules, view), rng) if rules.battle else brisk(rules, view, rng, level, manner)
 
 
-def _of_several(rules: ThreeRules, player: Player, rng: random.Random) -> Move:
+def _of_several(rules: ThreeRules, view: ThreeTable, player: Player, rng: random.Random) -> Move:
     """The move of a player of Battle Royal, who may take one of two cards of the discard pile."""
-    view = player.view
     if view.phase != "draw":
         return player.move(rng)
     ways: list[tuple[int, Move]] = [(BIT[view.discards[-1]], Take(player.seat))]
-    if under := cast(ThreeTable, view).older:
+    if under := view.older:
         ways.append((BIT[under], TakeUnder(player.seat)))
     wanted = [(bit, move) for bit, move in ways if player.wants(bit)]
     if not wanted:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any, ClassVar, Final, NamedTuple, cast
+from typing import ClassVar, Final, NamedTuple, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
@@ -15,7 +15,6 @@ from rummy_desktop.engine.melds import Meld, arrange, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Deal, Draw, LayOff, Move, Pass, Show, Take
 from rummy_desktop.engine.questions import Answer
 from rummy_desktop.engine.rules import Remark
-from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.gin_three.options import ThreeOptions
 from rummy_desktop.variants.gin_three.scoring import Settled, against_box, in_pairs
@@ -119,7 +118,7 @@ KEYS: Final = {"U": mark("Take the open discard under the top one")}
 """The letters that give an answer of this game alone, and what they do."""
 
 
-class ThreeRules(KnockingRules):
+class ThreeRules(KnockingRules[ThreeOptions, ThreeTable]):
     """The rulebook of Gin Rummy for three."""
 
     options_type = ThreeOptions
@@ -131,11 +130,6 @@ class ThreeRules(KnockingRules):
     }
 
     # Questions
-
-    @property
-    def house(self) -> ThreeOptions:
-        """The options of this match."""
-        return cast(ThreeOptions, self.options)
 
     @property
     def own_keys(self) -> Mapping[str, str]:
@@ -157,17 +151,17 @@ class ThreeRules(KnockingRules):
         return self.chouette and self.house.box_mode == "game"
 
     @classmethod
-    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
-        if cast(ThreeOptions, options).three_mode == "battle_royal" and seats != 3:
+    def objections(cls, options: ThreeOptions, seats: int) -> Iterator[Remark]:
+        if options.three_mode == "battle_royal" and seats != 3:
             yield Remark("three_mode", tr("Battle Royal is for three; with more play Cutthroat or Chouette."))
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house, usual = cast(ThreeOptions, options), ThreeOptions()
+    def remarks(cls, options: ThreeOptions, seats: int) -> tuple[Remark, ...]:
+        usual = ThreeOptions()
         found: list[Remark] = []
-        mode = house.three_mode
+        mode = options.three_mode
         idle = {
-            mark("Has no effect without a knock card."): () if house.oklahoma else ("ace_upcard", "spade_double"),
+            mark("Has no effect without a knock card."): () if options.oklahoma else ("ace_upcard", "spade_double"),
             mark("Has no effect but in Chouette."): () if mode == "chouette" else ("box_mode", "advice", "shutout"),
             mark("Has no effect but in Cutthroat."): () if mode == "cutthroat" else ("cut_shutout",),
             mark("Has no effect but in Battle Royal."): () if mode == "battle_royal" else ("br_big_gin",),
@@ -178,38 +172,38 @@ class ThreeRules(KnockingRules):
             ),
         }
         for text, names in idle.items():
-            found += [Remark(name, tr(text)) for name in names if getattr(house, name) != getattr(usual, name)]
+            found += [Remark(name, tr(text)) for name in names if getattr(options, name) != getattr(usual, name)]
         return tuple(found)
 
-    def places(self, t: Table) -> tuple[int, ...]:
+    def places(self, t: ThreeTable) -> tuple[int, ...]:
         """The seats in the order of their places: who plays comes first (CUT-01, CHO-02)."""
-        found = cast(ThreeTable, t).places
+        found = t.places
         return found or tuple((t.dealer + step) % self.seats for step in range(self.seats))
 
-    def playing(self, t: Table) -> tuple[int, ...]:
+    def playing(self, t: ThreeTable) -> tuple[int, ...]:
         """Who plays in the deal on the table, or before it in the one to come."""
         return tuple(range(self.seats)) if self.battle else self.places(t)[:2]
 
-    def after(self, t: Table, seat: int) -> int:
+    def after(self, t: ThreeTable, seat: int) -> int:
         """The next seat to the left that plays in this deal."""
         playing = self.playing(t)
         others = ((seat + step) % self.seats for step in range(1, self.seats + 1))
         return next(other for other in others if other in playing)
 
-    def next_dealer(self, t: Table) -> int:
+    def next_dealer(self, t: ThreeTable) -> int:
         """In Battle Royal the deal passes to the left (BTR-11); else it is told with the places (CUT-04, CHO-05)."""
         if self.battle:
             return super(KnockingRules, self).next_dealer(t)
-        told = cast(ThreeTable, t).deals_next
+        told = t.deals_next
         return t.dealer if told is None else told
 
-    def role(self, t: Table, seat: int) -> str:
+    def role(self, t: ThreeTable, seat: int) -> str:
         """What `seat` is in this deal, in English; nothing where it is a player like any other."""
         if self.chouette:
             return PLACES[self.places(t).index(seat)] if seat in self.playing(t) else PARTNER
         return "" if seat in self.playing(t) else mark("sits out")
 
-    def doing(self, t: Table, seat: int) -> str:
+    def doing(self, t: ThreeTable, seat: int) -> str:
         role, count = tr(self.role(t, seat)), len(t.hands[seat])
         if t.to_deal and t.deal:
             # The places are those of the deal to come.
@@ -218,16 +212,16 @@ class ThreeRules(KnockingRules):
             return role
         return tr_plural("{role}, {n} card", "{role}, {n} cards", count, role=role)
 
-    def worth(self, t: Table, seat: int) -> str:
+    def worth(self, t: ThreeTable, seat: int) -> str:
         return super().worth(t, seat) if seat in self.playing(t) else tr(self.role(t, seat))
 
-    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
-        under = cast(ThreeTable, t).older
+    def answers(self, t: ThreeTable, seat: int) -> tuple[Answer, ...]:
+        under = t.older
         if t.phase == "draw" and under is not None and self.objection(t, TakeUnder(seat)) is None:
             return (Answer(TakeUnder(seat), tr("Take {card}", card=under.sign), self.serves(t, seat, under), "U"),)
         return super().answers(t, seat)
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: ThreeTable) -> tuple[str, str]:
         mine, others = super().prompt(t)
         if t.phase == "draw" and (below := self.open_below(t)):
             mine = tr(
@@ -235,26 +229,26 @@ class ThreeRules(KnockingRules):
             )
         return mine, others
 
-    def waits(self, t: Table, seat: int) -> bool:
+    def waits(self, t: ThreeTable, seat: int) -> bool:
         return seat not in self.playing(t)
 
-    def watched(self, t: Table, seat: int) -> int | None:
+    def watched(self, t: ThreeTable, seat: int) -> int | None:
         """The captain, whose hand lies open before a partner (CHO-02)."""
         if not self.chouette or t.to_deal or t.over or seat in self.playing(t):
             return None
         captain = self.places(t)[1]
         return captain if t.hands[captain] and HIDDEN not in t.hands[captain] else None
 
-    def open_below(self, t: Table) -> Sequence[Card]:
-        older, newer = cast(ThreeTable, t).older, cast(ThreeTable, t).newer
+    def open_below(self, t: ThreeTable) -> Sequence[Card]:
+        older, newer = t.older, t.newer
         return (older,) if self.battle and older is not None and newer is not None else ()
 
-    def take_below(self, t: Table, seat: int) -> Move | None:
+    def take_below(self, t: ThreeTable, seat: int) -> Move | None:
         return TakeUnder(seat) if self.open_below(t) else None
 
-    def advice(self, t: Table, move: Move) -> str:
+    def advice(self, t: ThreeTable, move: Move) -> str:
         if isinstance(move, TakeUnder):
-            card = cast(Card, cast(ThreeTable, t).older).sign
+            card = cast(Card, t.older).sign
             return tr("Take the {card}, which lies below the top discard.", card=card)
         return super().advice(t, move)
 
@@ -268,7 +262,7 @@ class ThreeRules(KnockingRules):
 
     # Seats and dealing
 
-    def cut_for_deal(self, t: Table) -> Iterator[e.Event]:
+    def cut_for_deal(self, t: ThreeTable) -> Iterator[e.Event]:
         """Each draws a card for its place, ties draw again (CUT-02, CHO-01); in Battle Royal the lowest deals."""
         if self.battle:
             yield from super().cut_for_deal(t)
@@ -286,7 +280,7 @@ class ThreeRules(KnockingRules):
         yield DrawnFor(tuple(draws), places[0])
         yield Seated(places, places[0])
 
-    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+    def do_deal(self, t: ThreeTable, move: Deal) -> Iterator[e.Event]:
         pile = self.shuffled(self.pack(), t.deal + 1, 0)
         playing = self.playing(t)
         order = [seat for step in range(1, self.seats + 1) if (seat := (move.seat + step) % self.seats) in playing]
@@ -299,48 +293,48 @@ class ThreeRules(KnockingRules):
         yield e.TurnedUp(t.stock[-1])
         yield from self.begin_play(t)
 
-    def begin_play(self, t: Table) -> Iterator[e.Event]:
+    def begin_play(self, t: ThreeTable) -> Iterator[e.Event]:
         """The upcard is offered from the left of the dealer on, last to the dealer (BTR-02)."""
         seats = [self.after(t, t.dealer)]
         while len(seats) < len(self.playing(t)):
             seats.append(self.after(t, seats[-1]))
         yield e.Offered(tuple(seats), "upcard")
 
-    def advise(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def advise(self, t: ThreeTable, seat: int) -> Iterator[e.Event]:
         """The partners of the captain see what the captain holds (CHO-02)."""
         if self.chouette and self.house.advice == "visible" and seat == self.places(t)[1] and self.places(t)[2:]:
             yield Advised(seat, tuple(t.hands[seat]), tuple(sorted(self.places(t)[2:])))
 
     # Take, draw and pass
 
-    def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
+    def do_draw(self, t: ThreeTable, move: Draw) -> Iterator[e.Event]:
         yield e.Drew(move.seat, t.stock[-1])
         yield from self.advise(t, move.seat)
         yield e.Asked(move.seat, "discard")
 
-    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+    def do_pass(self, t: ThreeTable, move: Pass) -> Iterator[e.Event]:
         yield e.Passed(move.seat)
         if not t.waiting:
             dead = self.battle or self.house.passed_upcard == "closed"
             yield e.TurnBegan(self.after(t, t.dealer), "draw from the stock" if dead else "draw")
 
-    def ideas_for_take_under(self, t: Table, seat: int) -> Iterator[TakeUnder]:
+    def ideas_for_take_under(self, t: ThreeTable, seat: int) -> Iterator[TakeUnder]:
         yield TakeUnder(seat)
 
-    def against_take_under(self, t: Table, move: TakeUnder) -> str | None:
+    def against_take_under(self, t: ThreeTable, move: TakeUnder) -> str | None:
         if not self.battle:
             return tr("Only the top card of the discard pile may be taken.")
-        if cast(ThreeTable, t).older is None:
+        if t.older is None:
             return tr("Only the last discard is open: the one before it has been taken, or nobody has thrown one yet.")
         return None
 
-    def do_take_under(self, t: Table, move: TakeUnder) -> Iterator[e.Event]:
-        yield e.Took(move.seat, (cast(Card, cast(ThreeTable, t).older),))
+    def do_take_under(self, t: ThreeTable, move: TakeUnder) -> Iterator[e.Event]:
+        yield e.Took(move.seat, (cast(Card, t.older),))
         yield e.Asked(move.seat, "discard")
 
     # Lay off and show
 
-    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+    def against_lay_off(self, t: ThreeTable, move: LayOff) -> str | None:
         why = super().against_lay_off(t, move)
         if why or not self.battle:
             return why
@@ -353,13 +347,13 @@ class ThreeRules(KnockingRules):
                 )
         return None
 
-    def as_shown(self, t: Table, meld: Meld) -> Meld:
+    def as_shown(self, t: ThreeTable, meld: Meld) -> Meld:
         """A meld of the knocker without what has been laid off on it."""
-        knocker = cast(ThreeTable, t).knocker
+        knocker = t.knocker
         cards = tuple(card for card, seat in zip(meld.cards, meld.seats, strict=True) if seat == knocker)
         return PLAIN.told(cards, (), cast(int, knocker)) or meld
 
-    def best_answer(self, t: Table, seat: int) -> tuple[Move, ...]:
+    def best_answer(self, t: ThreeTable, seat: int) -> tuple[Move, ...]:
         if not self.battle:
             return super().best_answer(t, seat)
         fits = {}
@@ -372,9 +366,9 @@ class ThreeRules(KnockingRules):
         best = min(ways, key=lambda way: deadwood_of(hand & ~mask_of(way)))
         return (*(fits[card] for card in best), Show(seat))
 
-    def do_show(self, t: Table, move: Show) -> Iterator[e.Event]:
+    def do_show(self, t: ThreeTable, move: Show) -> Iterator[e.Event]:
         following = self.after(t, move.seat)
-        if following == cast(ThreeTable, t).knocker:
+        if following == t.knocker:
             yield from self.showdown(t)
         else:
             yield e.TurnEnded(move.seat)
@@ -382,11 +376,11 @@ class ThreeRules(KnockingRules):
 
     # Knock, and what happens then
 
-    def showdown(self, t: Table) -> Iterator[e.Event]:
+    def showdown(self, t: ThreeTable) -> Iterator[e.Event]:
         if not self.battle:
             yield from super().showdown(t)
             return
-        knocker = cast(int, cast(ThreeTable, t).knocker)
+        knocker = cast(int, t.knocker)
         for step in (1, 2):
             seat = (knocker + step) % self.seats
             best = arrange(t.hands[seat])
@@ -395,11 +389,11 @@ class ThreeRules(KnockingRules):
         yield e.DealEnded(self.ended(t, found.outcome, found.winner, found.points, found.lines))
         yield from self.go_on(t)
 
-    def of_three(self, t: Table, knocker: int) -> Undercut:
+    def of_three(self, t: ThreeTable, knocker: int) -> Undercut:
         """What a deal brings in which three have played (BTR-06 to BTR-09)."""
         order = [(knocker + step) % self.seats for step in range(self.seats)]
         counts = {seat: self.left_over(t, seat) for seat in order}
-        how = cast(ThreeTable, t).how
+        how = t.how
         lines = [e.Line(seat, "deadwood", counts[seat]) for seat in order]
         points = [0] * self.seats
         lowest = min(counts[seat] for seat in order[1:])
@@ -426,7 +420,7 @@ class ThreeRules(KnockingRules):
             points = [2 * each for each in points]
         return Undercut(points, outcome, winners[0], lines)
 
-    def result(self, t: Table, knocker: int, opponent: int) -> e.Result:
+    def result(self, t: ThreeTable, knocker: int, opponent: int) -> e.Result:
         """In Chouette what one wins for the partnership every partner has (CHO-06)."""
         found = super().result(t, knocker, opponent)
         winner = cast(int, found.winner)
@@ -437,7 +431,7 @@ class ThreeRules(KnockingRules):
             points[seat] = found.points[winner]
         return self.ended(t, found.outcome, winner, points, found.lines)
 
-    def go_on(self, t: Table) -> Iterator[e.Event]:
+    def go_on(self, t: ThreeTable) -> Iterator[e.Event]:
         if end := self.end(t):
             yield end
             return
@@ -446,7 +440,7 @@ class ThreeRules(KnockingRules):
             yield moved
         yield from self.next_deal(t)
 
-    def moved(self, t: Table) -> Seated | None:
+    def moved(self, t: ThreeTable) -> Seated | None:
         """The new places after a deal; None where they stay as they were (CUT-04, CUT-05, CHO-03, CHO-05, CHO-09)."""
         winner, places = t.results[-1].winner, self.places(t)
         if winner is None or self.battle:
@@ -463,14 +457,14 @@ class ThreeRules(KnockingRules):
             return Seated((captain, *line, box), captain)
         return Seated(places, box)
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: ThreeTable) -> Iterator[e.Event]:
         yield from self.show_hands(t)
         yield e.DealEnded(self.ended(t, "drawn", None, (0,) * self.seats))
         yield from self.go_on(t)
 
     # Scoring
 
-    def end(self, t: Table) -> e.MatchEnded | None:
+    def end(self, t: ThreeTable) -> e.MatchEnded | None:
         """The end of the game once somebody has reached the target (CUT-06, CHO-06, BTR-12)."""
         reached = [seat for seat in range(self.seats) if t.scores[seat] >= self.house.target]
         if not reached:
@@ -480,7 +474,7 @@ class ThreeRules(KnockingRules):
         lines, totals = self.settlement(t, winners)
         return e.MatchEnded(winners, totals, lines)
 
-    def settlement(self, t: Table, winners: tuple[int, ...]) -> Settled:
+    def settlement(self, t: ThreeTable, winners: tuple[int, ...]) -> Settled:
         """What the game comes to that these have won."""
         won = [sum(self.has_won(t, result, seat) for result in t.results) for seat in range(self.seats)]
         if not self.box_stays:
@@ -492,7 +486,7 @@ class ThreeRules(KnockingRules):
         points, deals = (t.scores[box], t.scores[partners[0]]), (won[box], won[partners[0]])
         return against_box(self.house, points, deals, box, partners, drawn)
 
-    def has_won(self, t: Table, result: e.Result, seat: int) -> bool:
+    def has_won(self, t: ThreeTable, result: e.Result, seat: int) -> bool:
         """Whether `seat` has won that deal, alone or with its partners (CUT-07, CHO-06)."""
         if result.winner is None:
             return False

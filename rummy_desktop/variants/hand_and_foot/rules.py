@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, ClassVar, Final, Literal, cast
+from typing import ClassVar, Final, Literal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
@@ -24,7 +24,6 @@ from rummy_desktop.engine.sides.ways import (
     is_red_three,
     is_wild,
 )
-from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.taking import all_without
 from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.translate import mark, tr
@@ -46,7 +45,7 @@ RED_THREE: Final = 100
 LIMITS: Final = {"fewer": Limits(fewer=True), "even": Limits(even=True), "max3": Limits()}
 
 
-class HandAndFootRules(SideRules):
+class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     """The rulebook of Hand and Foot."""
 
     options_type = HandAndFootOptions
@@ -61,21 +60,15 @@ class HandAndFootRules(SideRules):
     # House rules
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house = cast(HandAndFootOptions, options)
+    def remarks(cls, options: HandAndFootOptions, seats: int) -> tuple[Remark, ...]:
         found = []
-        if seats != PARTNERS[-1] and house.sides_of_six != "two":
+        if seats != PARTNERS[-1] and options.sides_of_six != "two":
             found.append(Remark("sides_of_six", tr("Has no effect unless six play.")))
-        if seats not in PARTNERS and not house.ask_partner:
+        if seats not in PARTNERS and not options.ask_partner:
             found.append(Remark("ask_partner", tr("Has no effect where everybody plays alone.")))
-        if house.target and house.deals != HandAndFootOptions().deals:
+        if options.target and options.deals != HandAndFootOptions().deals:
             found.append(Remark("deals", tr("Has no effect where there is a target.")))
         return tuple(found)
-
-    @property
-    def house(self) -> HandAndFootOptions:
-        """The options of this match."""
-        return cast(HandAndFootOptions, self.options)
 
     @property
     def limits(self) -> Limits:
@@ -113,7 +106,7 @@ class HandAndFootRules(SideRules):
         """One pack more than players, as a rule, with two jokers each (HAF-02)."""
         return new_pack(self.seats + MORE_PACKS[self.house.packs], JOKERS)
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: HandAndFootTable) -> int:
         """Eleven cards, as a rule (HAF-05)."""
         return self.house.cards
 
@@ -132,7 +125,7 @@ class HandAndFootRules(SideRules):
         """The partner of `seat` who plays next, who may be asked (HAF-20); None where everybody plays alone."""
         return (seat + self.side_count) % self.seats if self.seats in PARTNERS else None
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: HandAndFootTable, card: Card) -> int:
         """What a card counts (HAF-04), against whoever is caught with it (HAF-15)."""
         if is_red_three(card) and not self.lays_out(card):
             return CAUGHT
@@ -144,7 +137,7 @@ class HandAndFootRules(SideRules):
 
     # Melds and books
 
-    def own_melds(self, t: Table, seat: int) -> dict[int, int]:
+    def own_melds(self, t: HandAndFootTable, seat: int) -> dict[int, int]:
         """The melds of the side of `seat` that may grow: the rank of each, and its index on the table (HAF-08)."""
         found = super().own_melds(t, seat)
         return {rank: index for rank, index in found.items() if not self.is_full(t.melds[index])}
@@ -153,7 +146,7 @@ class HandAndFootRules(SideRules):
         """Whether nothing may be added to a meld any more (HAF-08)."""
         return self.closes and len(meld.cards) >= CANASTA
 
-    def no_meld(self, t: Table, group: Group) -> str:
+    def no_meld(self, t: HandAndFootTable, group: Group) -> str:
         natural = {card.rank for card in group if not is_wild(card)}
         if len(group) >= SMALLEST and natural == {THREE}:
             return tr("Threes are never melded.")
@@ -161,13 +154,13 @@ class HandAndFootRules(SideRules):
             return tr("A book is closed with seven cards at this table.")
         return super().no_meld(t, group)
 
-    def no_fit(self, t: Table, cards: tuple[Card, ...], meld: Meld) -> str:
+    def no_fit(self, t: HandAndFootTable, cards: tuple[Card, ...], meld: Meld) -> str:
         fits = all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards)
         if fits and self.closes and len(meld.cards) + len(cards) > CANASTA:
             return tr("A book is closed with seven cards at this table.")
         return super().no_fit(t, cards, meld)
 
-    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def best_melds(self, t: HandAndFootTable, hand: Sequence[Card]) -> tuple[Group, ...]:
         """All natural cards of each rank but threes, with wild cards; no more than seven where books are closed."""
         free, counts = [], dict.fromkeys(range(14), 0)
         for card in hand:
@@ -176,21 +169,21 @@ class HandAndFootRules(SideRules):
                 free.append(card)
         return super().best_melds(t, free)
 
-    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def against_use(self, t: HandAndFootTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         if any(meld.roles[0].rank == THREE for meld in laid):
             return tr("Threes are never melded.")
         return super().against_use(t, seat, laid, added)
 
-    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+    def against_lay_off(self, t: HandAndFootTable, move: LayOff) -> str | None:
         return self.against_wild(t, move.index, move.cards) or super().against_lay_off(t, move)
 
-    def against_wild(self, t: Table, index: int, cards: Sequence[Card]) -> str | None:
+    def against_wild(self, t: HandAndFootTable, index: int, cards: Sequence[Card]) -> str | None:
         """A book takes no wild cards; those that are laid off with natural ones go first (HAF-08)."""
         wild = sum(map(is_wild, cards))
         full = wild and 0 <= index < len(t.melds) and len(t.melds[index].cards) + wild > CANASTA
         return tr("A book takes no more wild cards.") if full else None
 
-    def minimum(self, t: Table, seat: int) -> int:
+    def minimum(self, t: HandAndFootTable, seat: int) -> int:
         """What the first melds of the side of `seat` count at least (HAF-09)."""
         if self.house.minimum == "by_deal":
             return BY_DEAL[min(max(1, t.deal), len(BY_DEAL)) - 1]
@@ -199,15 +192,15 @@ class HandAndFootRules(SideRules):
 
     # The pile
 
-    def across(self, t: Table) -> Sequence[Card]:
+    def across(self, t: HandAndFootTable) -> Sequence[Card]:
         """Nothing freezes the pile: a pair is always needed (HAF-11)."""
         return ()
 
-    def is_frozen(self, t: Table, seat: int) -> bool:
+    def is_frozen(self, t: HandAndFootTable, seat: int) -> bool:
         """The pile is always taken with two natural cards (HAF-11)."""
         return True
 
-    def pile_size(self, t: Table) -> int:
+    def pile_size(self, t: HandAndFootTable) -> int:
         """The top seven cards, as a rule (HAF-12)."""
         return min(len(t.discards), PILE.get(self.house.pile, len(t.discards)))
 
@@ -215,13 +208,13 @@ class HandAndFootRules(SideRules):
     def takes_whole_pile(self) -> bool:
         return self.house.pile == "whole"
 
-    def draw_prompt(self, t: Table, seat: int, usual: str) -> str:
+    def draw_prompt(self, t: HandAndFootTable, seat: int, usual: str) -> str:
         if t.stock and t.discards and not self.against_pile(t, seat):
             ranks = rank_name(t.discards[-1].rank)
             return tr("Your turn: draw, or take the pile with two natural {ranks}.", ranks=ranks)
         return super().draw_prompt(t, seat, usual)
 
-    def against_take_pile(self, t: Table, move: TakePile) -> str | None:
+    def against_take_pile(self, t: HandAndFootTable, move: TakePile) -> str | None:
         if t.discards and not self.against_pile(t, move.seat):
             top = t.discards[-1]
             if sum(card.rank == top.rank and card != top for card in move.cards) < LEAST_NATURAL:
@@ -236,13 +229,13 @@ class HandAndFootRules(SideRules):
     def second_hand_word(self) -> str:
         return tr("foot")
 
-    def deal_besides(self, t: Table) -> Iterator[e.Event]:
+    def deal_besides(self, t: HandAndFootTable) -> Iterator[e.Event]:
         """The feet, from the top of the stock (HAF-05)."""
         size = self.hand_size(t)
         pile = t.stock[::-1]
         yield e.SecondHandsDealt(tuple(tuple(pile[seat * size : (seat + 1) * size]) for seat in range(self.seats)))
 
-    def empty_handed(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def empty_handed(self, t: HandAndFootTable, seat: int) -> Iterator[e.Event]:
         """Whose hand is melded takes the foot up and plays on; whose foot is melded goes out (HAF-16, HAF-18)."""
         if not self.second_hand(t, seat):
             yield from self.go_out(t, seat)
@@ -253,17 +246,17 @@ class HandAndFootRules(SideRules):
             yield from self.lay_out(t, seat, threes)
         yield e.Asked(seat, "play")
 
-    def take_foot(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def take_foot(self, t: HandAndFootTable, seat: int) -> Iterator[e.Event]:
         """The foot is taken up."""
         yield e.SecondHandTaken(seat, tuple(t.second_hands[seat]), seat)
 
-    def may_close(self, t: Table, seat: int) -> bool:
+    def may_close(self, t: HandAndFootTable, seat: int) -> bool:
         return not self.second_hand(t, seat)
 
-    def emptied(self, t: Table, seat: int) -> Emptied | None:
+    def emptied(self, t: HandAndFootTable, seat: int) -> Emptied | None:
         return None if self.second_hand(t, seat) else super().emptied(t, seat)
 
-    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+    def do_discard(self, t: HandAndFootTable, move: Discard) -> Iterator[e.Event]:
         """Whoever discards the last card of the hand takes up the foot for the next turn (HAF-16)."""
         if len(t.hands[move.seat]) > 1 or not self.second_hand(t, move.seat):
             yield from super().do_discard(t, move)
@@ -272,14 +265,14 @@ class HandAndFootRules(SideRules):
         yield from self.take_foot(t, move.seat)
         yield from self.end_turn(t, move.seat)
 
-    def against_take_back(self, t: Table, move: TakeBack) -> str | None:
-        if t.laid and len(t.laid) <= cast(HandAndFootTable, t).stands:
+    def against_take_back(self, t: HandAndFootTable, move: TakeBack) -> str | None:
+        if t.laid and len(t.laid) <= t.stands:
             return tr("You have taken up your foot; what you melded before stands.")
         return super().against_take_back(t, move)
 
     # Going out
 
-    def plan_of(self, t: Table, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
+    def plan_of(self, t: HandAndFootTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
         """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is."""
         if self.second_hand(t, seat):
             return None
@@ -306,7 +299,7 @@ class HandAndFootRules(SideRules):
 
     def against_rest(
         self,
-        t: Table,
+        t: HandAndFootTable,
         seat: int,
         cards: list[Card] | tuple[Card, ...],
         melds: list[Meld],
@@ -329,16 +322,16 @@ class HandAndFootRules(SideRules):
             return tr("Your partner has said no: keep a card besides the one to discard.")
         return tr("{why}: keep a card besides the one to discard.", why=self.without_canasta())
 
-    def may_discard_last(self, t: Table, seat: int) -> bool:
+    def may_discard_last(self, t: HandAndFootTable, seat: int) -> bool:
         """Whether `seat` may discard its last card: with a foot it may, and with the books it goes out (HAF-18)."""
         return self.second_hand(t, seat) > 0 or self.lacking(t.melds, seat) == (0, 0)
 
-    def against_ask(self, t: Table, move: Ask) -> str | None:
+    def against_ask(self, t: HandAndFootTable, move: Ask) -> str | None:
         if self.partner(move.seat) is not None and self.second_hand(t, move.seat):
             return tr("You can't go out in this turn: your foot lies before you.")
         return super().against_ask(t, move)
 
-    def show_hands(self, t: Table) -> Iterator[e.Event]:
+    def show_hands(self, t: HandAndFootTable) -> Iterator[e.Event]:
         """Show what is left in every hand, and in every foot with it."""
         for seat in range(self.seats):
             foot = t.second_hands[seat] if t.second_hands else []
@@ -347,7 +340,7 @@ class HandAndFootRules(SideRules):
 
     # Scoring
 
-    def counted(self, t: Table, seat: int) -> Iterator[tuple[str, int]]:
+    def counted(self, t: HandAndFootTable, seat: int) -> Iterator[tuple[str, int]]:
         """What `seat` has melded and laid out counts, and its foot against it (HAF-15, HAF-22, HAF-23).
 
         A book is counted to whoever has most cards in it, of partners with as many to the first at the table.
@@ -369,7 +362,7 @@ class HandAndFootRules(SideRules):
 
     # The match
 
-    def match_winners(self, t: Table) -> tuple[int, ...]:
+    def match_winners(self, t: HandAndFootTable) -> tuple[int, ...]:
         """The best sides after the last deal, or the best one once it has the target (HAF-24, HAF-25)."""
         if self.target:
             return super().match_winners(t)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import Final, cast
+from typing import Final
 
 import msgspec
 
@@ -13,7 +13,6 @@ from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.pot.rules import PotPlayers
 from rummy_desktop.engine.questions import Wild, wild_among
-from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 from rummy_desktop.variants.indian.lives import FOUR, HOPELESS, Grouping, Hand, is_joker, points_of
 from rummy_desktop.variants.indian.options import IndianOptions
@@ -25,13 +24,8 @@ FULL_IN_61: Final = 60
 KEPT_HANDS: Final = 512  # so many hands are remembered with their best melds
 
 
-class Hands(PotPlayers):
+class Hands(PotPlayers[IndianOptions, IndianTable]):
     """The part of the rulebook that is about the cards of a hand."""
-
-    @property
-    def house(self) -> IndianOptions:
-        """The options of this match."""
-        return cast(IndianOptions, self.options)
 
     @property
     def full(self) -> int:
@@ -40,7 +34,7 @@ class Hands(PotPlayers):
 
     # The cards
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: IndianTable) -> int:
         """Thirteen cards (IND-05)."""
         return HAND
 
@@ -52,34 +46,34 @@ class Hands(PotPlayers):
         """Two packs with a printed joker each, unless the house rules say otherwise (IND-01)."""
         return self._pack
 
-    def wild_rank(self, t: Table) -> int:
+    def wild_rank(self, t: IndianTable) -> int:
         """The rank of the card that was cut; aces where that is a printed joker (IND-05)."""
-        aside = cast(IndianTable, t).aside
+        aside = t.aside
         return (aside[0].rank or 1) if aside else 0
 
-    def wild_here(self, t: Table) -> Wild | None:
+    def wild_here(self, t: IndianTable) -> Wild | None:
         aside = self.aside(t)
         if not aside:
             return None
         told = aside[0] if aside[0].rank else None
         return wild_among((card for card in self.pack() if self.is_wild(t, card)), self.wild_rank(t), told)
 
-    def aside(self, t: Table) -> Sequence[Card]:
-        return cast(IndianTable, t).aside
+    def aside(self, t: IndianTable) -> Sequence[Card]:
+        return t.aside
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: IndianTable) -> Melding:
         """Sets of different suits, sequences with the ace at either end, jokers for any card (IND-07 to IND-09)."""
         return melding_of(self.wild_rank(t), self.house.set_max_with_jokers == "any")
 
-    def readings(self, t: Table, cards: Sequence[Card], seat: int) -> list[Meld]:
+    def readings(self, t: IndianTable, cards: Sequence[Card], seat: int) -> list[Meld]:
         """No set has two natural cards of one suit, however many jokers it may have (IND-09)."""
         return [meld for meld in super().readings(t, cards, seat) if meld.kind == "run" or self._differ(t, meld)]
 
-    def _differ(self, t: Table, meld: Meld) -> bool:
+    def _differ(self, t: IndianTable, meld: Meld) -> bool:
         suits = [card.suit for card in meld.cards if not self.is_wild(t, card)]
         return len(set(suits)) == len(suits)
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: IndianTable, card: Card) -> int:
         """Aces and court cards ten, others their pips, jokers nothing (IND-03)."""
         return 0 if is_joker(card, self.wild_rank(t)) else points_of(card.rank)
 
@@ -126,20 +120,20 @@ class Hands(PotPlayers):
 
         return fewest
 
-    def least_loose(self, t: Table, hand: Sequence[Card]) -> int:
+    def least_loose(self, t: IndianTable, hand: Sequence[Card]) -> int:
         """How many cards of a hand besides jokers are in no meld at least, with both lives."""
         return self._fewest(self.wild_rank(t), seen_of(hand))
 
-    def grouped(self, t: Table, hand: Sequence[Card]) -> Grouping:
+    def grouped(self, t: IndianTable, hand: Sequence[Card]) -> Grouping:
         """A hand in the best way, with both lives where it can be (IND-16)."""
         return self._groupings(self.wild_rank(t), seen_of(hand))
 
-    def is_valid(self, t: Table, hand: Sequence[Card]) -> bool:
+    def is_valid(self, t: IndianTable, hand: Sequence[Card]) -> bool:
         """Whether thirteen cards may be shown (IND-10)."""
         found = self.grouped(t, hand)
         return found.lives and not found.rest
 
-    def counted(self, t: Table, hand: Sequence[Card]) -> tuple[tuple[Meld, ...], tuple[Card, ...]]:
+    def counted(self, t: IndianTable, hand: Sequence[Card]) -> tuple[tuple[Meld, ...], tuple[Card, ...]]:
         """The melds of a hand that are not counted when another declares, and the cards that are (IND-17)."""
         found = self.grouped(t, hand)
         if found.lives:
@@ -149,7 +143,7 @@ class Hands(PotPlayers):
             return (pure,), tuple(card for card in hand if card not in pure.cards)
         return (), tuple(hand)
 
-    def _pures(self, t: Table, hand: Sequence[Card]) -> Iterator[Meld]:
+    def _pures(self, t: IndianTable, hand: Sequence[Card]) -> Iterator[Meld]:
         for pure in Hand(seen_of(hand), self.wild_rank(t)).pures():
             yield Meld("run", pure.cards, (0,) * len(pure.cards), pure.low)
 
@@ -159,11 +153,11 @@ class Hands(PotPlayers):
         worth = [sum(0 if is_joker(c, wild) else points_of(c.rank) for c in pure.cards) for pure in found.pures()]
         return min(self.full, found.sum - max(worth, default=0))
 
-    def count(self, t: Table, hand: Sequence[Card]) -> int:
+    def count(self, t: IndianTable, hand: Sequence[Card]) -> int:
         """What a hand counts when another declares (IND-17)."""
         return min(self.full, sum(self.value(t, card) for card in self.counted(t, hand)[1]))
 
-    def lacks(self, t: Table, hand: Sequence[Card]) -> str:
+    def lacks(self, t: IndianTable, hand: Sequence[Card]) -> str:
         """Why thirteen cards are no valid hand, in words; nothing where they are one (IND-10)."""
         found = self.grouped(t, hand)
         if not found.pure:
@@ -174,10 +168,10 @@ class Hands(PotPlayers):
             return tr("there is no second sequence")
         return tr("{cards} would be in no meld", cards=in_words(found.rest)) if found.rest else ""
 
-    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def best_melds(self, t: IndianTable, hand: Sequence[Card]) -> tuple[Group, ...]:
         return tuple(meld.cards for meld in self.grouped(t, hand).melds)
 
-    def kept_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def kept_melds(self, t: IndianTable, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The best melds, which stay in the hand until somebody declares (IND-07)."""
         return self.best_melds(t, hand)
 

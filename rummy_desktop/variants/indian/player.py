@@ -15,12 +15,12 @@ from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
 from rummy_desktop.engine.laying import rank_at
 from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.engine.moves import BuyIn, Discard, Draw, Knock, Move, Pass, Take
-from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.indian.draws import Trials
 from rummy_desktop.variants.indian.lives import Face
 from rummy_desktop.variants.indian.moves import Drop, Split
 from rummy_desktop.variants.indian.outlook import Outlook, Weights
 from rummy_desktop.variants.indian.rules import IndianRules
+from rummy_desktop.variants.indian.table import IndianTable
 
 
 class Mind(NamedTuple):
@@ -64,7 +64,7 @@ FEAR: Final = 0.3
 """The part of it that is lost where the next player takes the discard for a meld."""
 
 
-def choose(rules: IndianRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def choose(rules: IndianRules, view: IndianTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
     return Player(rules, view, MINDS[level], rng).move()
 
@@ -72,7 +72,7 @@ def choose(rules: IndianRules, view: Table, rng: random.Random, level: str, mann
 class Player:
     """A player of Indian Rummy at one decision: the rules, what it sees, and how well it plays."""
 
-    def __init__(self, rules: IndianRules, view: Table, mind: Mind, rng: random.Random) -> None:
+    def __init__(self, rules: IndianRules, view: IndianTable, mind: Mind, rng: random.Random) -> None:
         self.rules, self.view, self.mind, self.rng = rules, view, mind, rng
         self.seat = cast(int, view.actor)
         self.hand = view.hands[self.seat]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, ClassVar, Final, cast
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -17,7 +17,6 @@ from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, Move, Pass, Resign, Take
 from rummy_desktop.engine.questions import Answer, Asking, Fact, Goal, Question, Warned
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
-from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr
@@ -94,13 +93,13 @@ class IndianRules(Hands):
     # House rules
 
     @classmethod
-    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
-        if cast(IndianOptions, options).packs == "1" and seats > 2:
+    def objections(cls, options: IndianOptions, seats: int) -> Iterator[Remark]:
+        if options.packs == "1" and seats > 2:
             yield Remark("packs", tr("One pack is enough for two players only: choose two packs or three."))
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        if seats == 2 and cast(IndianOptions, options).split:
+    def remarks(cls, options: IndianOptions, seats: int) -> tuple[Remark, ...]:
+        if seats == 2 and options.split:
             return (Remark("split", tr("Two players alone never share a pool: it takes three to begin with.")),)
         return ()
 
@@ -143,11 +142,11 @@ class IndianRules(Hands):
             return Goal(words, options=("mode",))
         return Goal(tr("one deal for points"), options=("mode",))
 
-    def header(self, t: Table) -> str:
+    def header(self, t: IndianTable) -> str:
         deal, rank = self._deal_name(t), self.wild_rank(t)
         return tr("{deal}, {ranks} wild", deal=deal, ranks=rank_name(rank)) if rank else deal
 
-    def _deal_name(self, t: Table) -> str:
+    def _deal_name(self, t: IndianTable) -> str:
         """Which deal it is, in words."""
         if not self.chips:
             return tr("Deal {n}", n=max(1, t.deal))
@@ -156,7 +155,7 @@ class IndianRules(Hands):
             return tr("Deal to break a tie")
         return tr("Deal {n} of {deals}", n=max(1, number), deals=self.deals)
 
-    def worth(self, t: Table, seat: int) -> str:
+    def worth(self, t: IndianTable, seat: int) -> str:
         """What the hand counts, after the best discard where one is due, and how many lives it has."""
         hand = t.hands[seat]
         if how := self.folded(t, seat):
@@ -172,37 +171,37 @@ class IndianRules(Hands):
 
     # Who is in
 
-    def folded(self, t: Table, seat: int) -> Fold | None:
+    def folded(self, t: IndianTable, seat: int) -> Fold | None:
         """How `seat` has left this deal; None where it is still in it."""
-        return next((each.how for each in cast(IndianTable, t).folded if each.seat == seat), None)
+        return next((each.how for each in t.folded if each.seat == seat), None)
 
-    def holders(self, t: Table, after: int) -> list[int]:
+    def holders(self, t: IndianTable, after: int) -> list[int]:
         """The seats that are still in this deal, in the order of play after the seat `after`."""
         order = ((after + step) % self.seats for step in range(1, self.seats + 1))
         return [seat for seat in order if self.plays(t, seat) and not self.folded(t, seat)]
 
-    def has_drawn(self, t: Table, seat: int) -> bool:
+    def has_drawn(self, t: IndianTable, seat: int) -> bool:
         """Whether `seat` has drawn or taken a card in this deal."""
         return any(act.seat == seat and act.verb in ("drew", "took") for act in t.acts)
 
-    def drop_points(self, t: Table, seat: int) -> int:
+    def drop_points(self, t: IndianTable, seat: int) -> int:
         """What it costs `seat` to drop now (IND-18)."""
         first, middle = self.drops
         return middle if self.has_drawn(t, seat) else first
 
-    def doing(self, t: Table, seat: int) -> str:
+    def doing(self, t: IndianTable, seat: int) -> str:
         how = self.folded(t, seat)
         return "" if how is None else tr("shown" if how == "wrong show" else "dropped")
 
-    def played(self, t: Table) -> int:
+    def played(self, t: IndianTable) -> int:
         """How many deals have been played that were not void."""
         return sum(result.outcome != "void" for result in t.results)
 
-    def next_dealer(self, t: Table) -> int:
+    def next_dealer(self, t: IndianTable) -> int:
         """The deal passes to the left; a void one is dealt again by the same player (IND-04, COM-08)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
 
-    def ended_by(self, t: Table) -> int | None:
+    def ended_by(self, t: IndianTable) -> int | None:
         """Who has declared."""
         result = t.results[-1]
         return result.winner if result.outcome == "declared" else None
@@ -213,7 +212,7 @@ class IndianRules(Hands):
 
     # What is asked and shown
 
-    def asking(self, t: Table) -> Asking:
+    def asking(self, t: IndianTable) -> Asking:
         asked = super().asking(t)
         return asked._replace(between=True) if t.phase == "split" else asked
 
@@ -222,14 +221,14 @@ class IndianRules(Hands):
             return False
         return super().comes(kind)
 
-    def may_knock(self, t: Table) -> bool:
+    def may_knock(self, t: IndianTable) -> bool:
         """Whether the actor may declare a valid hand; where the hand is not seen, whether declaring is open."""
         if t.actor is None or t.phase != "play":
             return False
         hand = t.hands[t.actor]
         return HIDDEN in hand or next(self._shows(t, t.actor), None) is not None
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: IndianTable) -> tuple[str, str]:
         mine, others = super().prompt(t)
         if t.phase == "draw" and t.actor is not None and self.against_take(t, Take(t.actor)):
             return tr("Your turn: draw from the stock, or drop."), others
@@ -237,7 +236,7 @@ class IndianRules(Hands):
             return tr("Declare with a card to finish, or discard one."), others
         return mine, others
 
-    def knock_word(self, t: Table, move: Knock | None = None) -> str:
+    def knock_word(self, t: IndianTable, move: Knock | None = None) -> str:
         return tr("Declare")
 
     @property
@@ -248,7 +247,7 @@ class IndianRules(Hands):
     def own_keys(self) -> Mapping[str, str]:
         return {letter: tr(what) for letter, what in KEYS.items()}
 
-    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+    def answers(self, t: IndianTable, seat: int) -> tuple[Answer, ...]:
         match t.phase:
             case "draw":
                 return (Answer(Drop(seat), tr("Drop for {points}", points=self.drop_points(t, seat)), key="F"),)
@@ -259,7 +258,7 @@ class IndianRules(Hands):
                 return Answer(Pass(seat), tr("Play on")), Answer(Split(seat), tr("Share the pool"), True)
         return super().answers(t, seat)
 
-    def warning(self, t: Table, move: Move) -> Warned | None:
+    def warning(self, t: IndianTable, move: Move) -> Warned | None:
         """A wrong show and a drop are asked for once more, since neither can be taken back."""
         if isinstance(move, Knock) and move.card and not move.groups:
             kept = without(t.hands[move.seat], move.card)
@@ -276,7 +275,7 @@ class IndianRules(Hands):
             return Warned(says, tr("Drop"))
         return None
 
-    def advice(self, t: Table, move: Move) -> str:
+    def advice(self, t: IndianTable, move: Move) -> str:
         match move:
             case Drop():
                 return tr("Drop for {points}.", points=self.drop_points(t, move.seat))
@@ -288,7 +287,7 @@ class IndianRules(Hands):
                 return tr("Leave the match." if t.phase == "rejoin" else "Play on for the whole pool.")
         return ""
 
-    def grounds(self, t: Table, move: Move) -> str:
+    def grounds(self, t: IndianTable, move: Move) -> str:
         """Why one drops: what that costs now and would cost later, against what the hand would (IND-18)."""
         if not isinstance(move, Drop):
             return ""
@@ -310,7 +309,7 @@ class IndianRules(Hands):
             what=tr(what),
         )
 
-    def question(self, t: Table, seat: int) -> Question | None:
+    def question(self, t: IndianTable, seat: int) -> Question | None:
         """Whether to rejoin, or to share the pool (IND-24)."""
         pool = Fact(tr("The pool"), money(self.pot(t)))
         if t.phase == "rejoin":
@@ -350,7 +349,7 @@ class IndianRules(Hands):
 
     # Deal
 
-    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+    def do_deal(self, t: IndianTable, move: Deal) -> Iterator[e.Event]:
         """Thirteen cards each, then the joker of the deal and the first upcard (IND-05, IND-06)."""
         if t.deal == 0 and self.stake:
             for seat in range(self.seats):
@@ -368,7 +367,7 @@ class IndianRules(Hands):
 
     # Draw, take, drop, discard
 
-    def against_take(self, t: Table, move: Take) -> str | None:
+    def against_take(self, t: IndianTable, move: Take) -> str | None:
         """A joker is mostly left where it lies (IND-11)."""
         if why := super().against_take(t, move):
             return why
@@ -380,27 +379,27 @@ class IndianRules(Hands):
             return None
         return tr("A joker may be taken from the discard pile only as the first upcard, by the player who begins.")
 
-    def ideas_for_drop(self, t: Table, seat: int) -> Iterator[Drop]:
+    def ideas_for_drop(self, t: IndianTable, seat: int) -> Iterator[Drop]:
         yield Drop(seat)
 
-    def against_drop(self, t: Table, move: Drop) -> str | None:
+    def against_drop(self, t: IndianTable, move: Drop) -> str | None:
         return None
 
-    def do_drop(self, t: Table, move: Drop) -> Iterator[e.Event]:
+    def do_drop(self, t: IndianTable, move: Drop) -> Iterator[e.Event]:
         how: Fold = "middle drop" if self.has_drawn(t, move.seat) else "first drop"
         yield LeftDeal(move.seat, self.drop_points(t, move.seat), how)
         yield from self.go_on(t, move.seat)
 
-    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+    def do_discard(self, t: IndianTable, move: Discard) -> Iterator[e.Event]:
         yield e.Discarded(move.seat, move.card)
         yield from self.go_on(t, move.seat)
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def begin_turn(self, t: IndianTable, seat: int) -> Iterator[e.Event]:
         """An empty stock is made anew before anybody has to draw from it (IND-15)."""
         yield from self.reshuffle(t)
         yield from super().begin_turn(t, seat)
 
-    def go_on(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_on(self, t: IndianTable, seat: int) -> Iterator[e.Event]:
         """The turn of `seat` is over: the next one, or the end of a deal in which one is left (IND-20, COM-08)."""
         yield e.TurnEnded(seat)
         others = self.holders(t, seat)
@@ -413,7 +412,7 @@ class IndianRules(Hands):
 
     # Declare
 
-    def _shows(self, t: Table, seat: int) -> Iterator[Knock]:
+    def _shows(self, t: IndianTable, seat: int) -> Iterator[Knock]:
         """The valid shows, one for each card to finish with."""
         hand = t.hands[seat]
         if HIDDEN in hand or self.least_loose(t, hand) > 1:
@@ -425,13 +424,13 @@ class IndianRules(Hands):
             if self.is_valid(t, kept):
                 yield Knock(seat, card, self.best_melds(t, kept))
 
-    def ideas_for_knock(self, t: Table, seat: int) -> Iterator[Knock]:
+    def ideas_for_knock(self, t: IndianTable, seat: int) -> Iterator[Knock]:
         """One for each card to finish with; where the others are no valid hand that is a wrong show (IND-14)."""
         valid = {move.card: move for move in self._shows(t, seat)}
         for card in t.hands[seat]:
             yield valid.get(card) or Knock(seat, card, ())
 
-    def against_knock(self, t: Table, move: Knock) -> str | None:
+    def against_knock(self, t: IndianTable, move: Knock) -> str | None:
         """Melds that are told have to be a valid hand; without them whatever is held is shown (IND-13, IND-14)."""
         if move.card is None:
             return tr("Declaring takes a card to finish with; the other thirteen are shown.")
@@ -455,7 +454,7 @@ class IndianRules(Hands):
             return tr("{cards} would be in no meld", cards=in_words(loose))
         return tr("two of the melds are sequences, one of them pure")
 
-    def _as_told(self, t: Table, move: Knock) -> tuple[Meld, ...] | None:
+    def _as_told(self, t: IndianTable, move: Knock) -> tuple[Meld, ...] | None:
         """The melds of a show as they were told, read so that they are a valid hand; None where they are none."""
         if sum(map(len, move.groups)) < HAND:
             return None
@@ -466,7 +465,7 @@ class IndianRules(Hands):
                 return melds
         return None
 
-    def do_knock(self, t: Table, move: Knock) -> Iterator[e.Event]:
+    def do_knock(self, t: IndianTable, move: Knock) -> Iterator[e.Event]:
         seat = move.seat
         assert move.card is not None
         hand = without(t.hands[seat], move.card)
@@ -482,7 +481,7 @@ class IndianRules(Hands):
             yield e.HandShown(seat, tuple(t.hands[seat]))
             yield from self.go_on(t, seat)
 
-    def no_meld(self, t: Table, group: Group) -> str:
+    def no_meld(self, t: IndianTable, group: Group) -> str:
         """Why a group is no meld, in the words of this game."""
         natural = [card for card in group if not self.is_wild(t, card)]
         if len(group) < FOUR - 1:
@@ -497,11 +496,11 @@ class IndianRules(Hands):
 
     # The end of a deal
 
-    def belongs_to(self, t: Table, seat: int) -> int | None:
+    def belongs_to(self, t: IndianTable, seat: int) -> int | None:
         """The melds that are shown are those of the hand in which they were; nothing is laid off."""
         return seat
 
-    def showing(self, t: Table, seat: int, melds: Sequence[Meld] | None) -> e.Shown:
+    def showing(self, t: IndianTable, seat: int, melds: Sequence[Meld] | None) -> e.Shown:
         """The hand of `seat` is shown, with these melds or else those that are not counted (IND-16)."""
         hand = t.hands[seat]
         shown = self.counted(t, hand)[0] if melds is None else melds
@@ -510,10 +509,10 @@ class IndianRules(Hands):
         rest = tuple(card for card in hand if card not in laid)
         return e.Shown(seat, tuple(owned(mine, self.belongs_to(t, seat))), rest)
 
-    def finish(self, t: Table, winner: int, outcome: str) -> Iterator[e.Event]:
+    def finish(self, t: IndianTable, winner: int, outcome: str) -> Iterator[e.Event]:
         """The deal is over: who is still in it counts, who has left it pays what it was left for (IND-16 to IND-20)."""
         charges, lines = [0] * self.seats, []
-        for folded in cast(IndianTable, t).folded:
+        for folded in t.folded:
             charges[folded.seat] = folded.points
             lines.append(e.Line(folded.seat, COSTS[folded.how], folded.points))
         for seat in self.holders(t, winner)[:-1]:
@@ -528,7 +527,7 @@ class IndianRules(Hands):
         yield e.DealEnded(self.ended(t, outcome, winner, charges, lines))
         yield from self.after_deal(t)
 
-    def _charged(self, t: Table, seat: int) -> tuple[str, int]:
+    def _charged(self, t: IndianTable, seat: int) -> tuple[str, int]:
         """What a hand counts that is shown after another has declared, and what that is called (IND-17, IND-19)."""
         hand = t.hands[seat]
         found, points = self.grouped(t, hand), self.count(t, hand)
@@ -541,7 +540,7 @@ class IndianRules(Hands):
             what = mark("no pure sequence, half" if half else "no pure sequence")
         return what, (points + 1) // 2 if half else points
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: IndianTable) -> Iterator[e.Event]:
         """A void deal: nobody scores, and the same player deals again (COM-08)."""
         for seat in self.holders(t, t.turn):
             yield self.showing(t, seat, None)
@@ -550,7 +549,7 @@ class IndianRules(Hands):
 
     # The match
 
-    def after_deal(self, t: Table) -> Iterator[e.Event]:
+    def after_deal(self, t: IndianTable) -> Iterator[e.Event]:
         """The next deal, the end of the match, or a question first (IND-22 to IND-25)."""
         if self.limit:
             yield from self._eliminate(t)
@@ -566,7 +565,7 @@ class IndianRules(Hands):
             yield TieBreak(best)
             yield from self.next_deal(t)
 
-    def match_ended(self, t: Table, winners: Sequence[int]) -> e.MatchEnded:
+    def match_ended(self, t: IndianTable, winners: Sequence[int]) -> e.MatchEnded:
         """The end of the match; what is played for chips is told in chips (IND-25)."""
         if not self.chips:
             return e.MatchEnded(tuple(winners), tuple(t.scores))
@@ -577,7 +576,7 @@ class IndianRules(Hands):
         ]
         return e.MatchEnded(tuple(winners), tuple(self.chips + score for score in t.scores), tuple(lines))
 
-    def _eliminate(self, t: Table) -> Iterator[e.Event]:
+    def _eliminate(self, t: IndianTable) -> Iterator[e.Event]:
         """Who has too many points is out, unless the pool lets them rejoin (IND-23, IND-24)."""
         players = self.players(t)
         out = [seat for seat in players if seat in t.results[-1].out]
@@ -590,16 +589,16 @@ class IndianRules(Hands):
             yield LeftPool(seat)
         yield from self.go_on_in_pool(t)
 
-    def may_rejoin(self, t: Table) -> bool:
+    def may_rejoin(self, t: IndianTable) -> bool:
         """Whether those who are out after this deal may rejoin the pool (IND-24)."""
         inside = [t.scores[seat] for seat in self.players(t) if seat not in t.results[-1].out]
         return self.house.rejoin and len(inside) > 1 and max(inside) <= FURTHEST[self.house.mode]
 
-    def rejoin_score(self, t: Table) -> int:
+    def rejoin_score(self, t: IndianTable) -> int:
         """The score with which one rejoins: one more than the most of those who stayed in (IND-24)."""
         return 1 + max(t.scores[seat] for seat in self.players(t) if seat not in t.results[-1].out)
 
-    def go_on_in_pool(self, t: Table) -> Iterator[e.Event]:
+    def go_on_in_pool(self, t: IndianTable) -> Iterator[e.Event]:
         """The next deal of a pool once all who are out have decided; the last one in wins it (IND-23)."""
         players = self.players(t)
         if len(players) == 1:
@@ -609,12 +608,12 @@ class IndianRules(Hands):
         else:
             yield from self.next_deal(t)
 
-    def _fewer(self, t: Table, many: int) -> bool:
+    def _fewer(self, t: IndianTable, many: int) -> bool:
         """Whether somebody has just left, and so few play that they may share the pool."""
-        just = any(seat in t.results[-1].out for seat in cast(IndianTable, t).left)
+        just = any(seat in t.results[-1].out for seat in t.left)
         return just and many <= SHARERS
 
-    def end_pool(self, t: Table, winners: Sequence[int]) -> Iterator[e.Event]:
+    def end_pool(self, t: IndianTable, winners: Sequence[int]) -> Iterator[e.Event]:
         """The winner gets the pool, or several share it."""
         if self.stake:
             yield PoolWon(self.shares(t, winners))
@@ -622,23 +621,23 @@ class IndianRules(Hands):
 
     # Rejoining and sharing
 
-    def do_buy_in(self, t: Table, move: BuyIn) -> Iterator[e.Event]:
+    def do_buy_in(self, t: IndianTable, move: BuyIn) -> Iterator[e.Event]:
         yield PaidEntry(move.seat, self.stake, self.rejoin_score(t))
         if not t.waiting:
             yield from self.go_on_in_pool(t)
 
-    def ideas_for_split(self, t: Table, seat: int) -> Iterator[Split]:
+    def ideas_for_split(self, t: IndianTable, seat: int) -> Iterator[Split]:
         yield Split(seat)
 
-    def against_split(self, t: Table, move: Split) -> str | None:
+    def against_split(self, t: IndianTable, move: Split) -> str | None:
         return None
 
-    def do_split(self, t: Table, move: Split) -> Iterator[e.Event]:
+    def do_split(self, t: IndianTable, move: Split) -> Iterator[e.Event]:
         yield Agreed(move.seat)
         if not t.waiting:
             yield from self.end_pool(t, self.players(t))
 
-    def do_pass(self, t: Table, move: Pass) -> Iterator[e.Event]:
+    def do_pass(self, t: IndianTable, move: Pass) -> Iterator[e.Event]:
         sharing = t.phase == "split"
         yield e.Passed(move.seat)
         if sharing:
@@ -650,7 +649,7 @@ class IndianRules(Hands):
 
     # Resign
 
-    def do_resign(self, t: Table, move: Resign) -> Iterator[e.Event]:
+    def do_resign(self, t: IndianTable, move: Resign) -> Iterator[e.Event]:
         yield e.Resigned(move.seat)
         others = [seat for seat in range(self.seats) if seat != move.seat]
         yield from self.end_pool(t, self.leaders(t, others))

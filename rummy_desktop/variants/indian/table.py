@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, NamedTuple
+from typing import ClassVar, Literal, NamedTuple, Self
 
 import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotTable, PotWon
-from rummy_desktop.engine.table import Table, take_card
+from rummy_desktop.engine.table import take_card
 
 Fold = Literal["first drop", "middle drop", "wrong show"]
 """How a player may leave a deal that goes on."""
@@ -82,13 +82,12 @@ class IndianTable(PotTable):
     aside: list[Card] = msgspec.field(default_factory=list)
     folded: tuple[Folded, ...] = ()
 
-    def copy(self) -> IndianTable:
+    def copy(self) -> Self:
         twin = super().copy()
-        assert isinstance(twin, IndianTable)
         twin.aside = list(self.aside)
         return twin
 
-    def gathered(self, count: int) -> Table:
+    def gathered(self, count: int) -> Self:
         return msgspec.structs.replace(super().gathered(count), aside=[])
 
     def on_joker_cut(self, event: JokerCut) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache, partial
-from typing import Any, ClassVar, Literal, cast
+from typing import Any, ClassVar, Literal, Self
 
 import msgspec
 
@@ -33,7 +33,7 @@ from rummy_desktop.engine.pot.table import PotTable
 from rummy_desktop.engine.questions import Goal, Opening
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.search import best_wanted
-from rummy_desktop.engine.table import FAR, Table
+from rummy_desktop.engine.table import FAR
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.kalooki.options import KalookiOptions
 
@@ -73,9 +73,8 @@ class KalookiTable(PotTable):
         if not self.settled:
             self.settled = [0] * self.seats
 
-    def copy(self) -> KalookiTable:
+    def copy(self) -> Self:
         twin = super().copy()
-        assert isinstance(twin, KalookiTable)
         twin.settled = list(self.settled)
         return twin
 
@@ -107,7 +106,7 @@ class KalookiTable(PotTable):
 # Rulebook
 
 
-class KalookiRules(PotRules):
+class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
     """The rulebook of Kalooki."""
 
     options_type = KalookiOptions
@@ -123,37 +122,31 @@ class KalookiRules(PotRules):
     # House rules
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house = cast(KalookiOptions, options)
+    def remarks(cls, options: KalookiOptions, seats: int) -> tuple[Remark, ...]:
         found = []
-        if house.hand_size > FIVE and seats == IN_A_POOL:
+        if options.hand_size > FIVE and seats == IN_A_POOL:
             found.append(Remark("hand_size", tr("Five players are dealt thirteen cards each.")))
-        if house.hand_size > SIX and seats > IN_A_POOL:
+        if options.hand_size > SIX and seats > IN_A_POOL:
             found.append(Remark("hand_size", tr("Six players are dealt eleven cards each.")))
-        if seats > IN_A_POOL and house.scoring == "penalties":
+        if seats > IN_A_POOL and options.scoring == "penalties":
             found.append(Remark("scoring", tr("For a pool five players at most are usual; six can play for one too.")))
-        if house.ace_value == "1_low" and house.ace == "high_only":
+        if options.ace_value == "1_low" and options.ace == "high_only":
             found.append(Remark("ace_value", tr("Without low aces an ace always counts 11.")))
-        told = {name: getattr(house, name) for name in ("limit", "buy_ins", "stake", "call_up", "target")}
+        told = {name: getattr(options, name) for name in ("limit", "buy_ins", "stake", "call_up", "target")}
         usual = {name: getattr(KalookiOptions(), name) for name in told}
-        idle = ("limit", "buy_ins", "stake", "call_up") if house.scoring == "to_winner" else ("target",)
-        if house.scoring == "to_winner":
+        idle = ("limit", "buy_ins", "stake", "call_up") if options.scoring == "to_winner" else ("target",)
+        if options.scoring == "to_winner":
             why = tr("Has no effect where the winner of a deal scores.")
         else:
             why = tr("Has no effect where penalties are counted.")
         found += [Remark(name, why) for name in idle if told[name] != usual[name]]
-        if house.scoring == "penalties" and not house.stake and house.buy_ins != usual["buy_ins"]:
+        if options.scoring == "penalties" and not options.stake and options.buy_ins != usual["buy_ins"]:
             found.append(Remark("buy_ins", tr("Without a stake nobody buys in again.")))
-        if house.scoring == "penalties" and not house.stake and house.call_up > usual["call_up"]:
+        if options.scoring == "penalties" and not options.stake and options.call_up > usual["call_up"]:
             found.append(Remark("call_up", tr("Without a stake nothing is paid.")))
         return tuple(found)
 
     # Questions
-
-    @property
-    def house(self) -> KalookiOptions:
-        """The options of this match."""
-        return cast(KalookiOptions, self.options)
 
     @property
     def pool(self) -> bool:
@@ -201,12 +194,12 @@ class KalookiRules(PotRules):
         """Two packs, mostly with two or four jokers (KAL-01)."""
         return self._pack
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: KalookiTable) -> int:
         """Mostly thirteen or fifteen cards; not so many where five or six play (KAL-03)."""
         most = SIX if self.seats > IN_A_POOL else FIVE if self.seats == IN_A_POOL else self.house.hand_size
         return min(most, self.house.hand_size)
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: KalookiTable) -> Melding:
         return self._melding
 
     @cached_property
@@ -225,7 +218,7 @@ class KalookiRules(PotRules):
             open_suits=self.house.joker_exchange == "at_once",
         )
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: KalookiTable, card: Card) -> int:
         """What a card counts in the hand (KAL-02)."""
         if card.suit == "J":
             return self.house.joker_penalty
@@ -233,21 +226,21 @@ class KalookiRules(PotRules):
             return 15 if self.house.ace_value == "15" else 11
         return card.points
 
-    def meld_points(self, t: Table, meld: Meld) -> int:
+    def meld_points(self, t: KalookiTable, meld: Meld) -> int:
         """What a meld counts, jokers as the cards for which they stand, an ace below the two perhaps as 1 (KAL-02)."""
         points = sum(self.value(t, role) for role in meld.roles)
         if meld.kind == "run" and meld.low == 1 and self.house.ace_value == "1_low":
             points += 1 - self.value(t, meld.roles[0])
         return points
 
-    def opening_points(self, t: Table, melds: Sequence[Meld]) -> int:
+    def opening_points(self, t: KalookiTable, melds: Sequence[Meld]) -> int:
         return sum(self.meld_points(t, meld) for meld in melds)
 
-    def has_opened(self, t: Table, seat: int) -> bool:
+    def has_opened(self, t: KalookiTable, seat: int) -> bool:
         """Whether the first melds of `seat` lie on the table in this deal (KAL-07)."""
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
-    def may_lay_off(self, t: Table, seat: int) -> str | None:
+    def may_lay_off(self, t: KalookiTable, seat: int) -> str | None:
         """Nothing is laid off or exchanged before one's first melds (KAL-09, KAL-10)."""
         if self.has_opened(t, seat):
             return None
@@ -258,33 +251,33 @@ class KalookiRules(PotRules):
         """A joker comes to the hand, and is used at once or not (KAL-10)."""
         return "hand"
 
-    def finishes_by_melding(self, t: Table) -> bool:
+    def finishes_by_melding(self, t: KalookiTable) -> bool:
         """Nobody goes out without a discard, unless the house rules say so (KAL-12)."""
         return not self.house.must_discard
 
-    def can_be_laid_off(self, t: Table, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+    def can_be_laid_off(self, t: KalookiTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
         """The last card is not laid off where it has to be discarded (KAL-12)."""
         return not self.house.must_discard and super().can_be_laid_off(t, seat, card, melds)
 
     # What is owed in a turn
 
-    def exchanged(self, t: Table, seat: int) -> Card | None:
+    def exchanged(self, t: KalookiTable, seat: int) -> Card | None:
         """The joker that `seat` has just exchanged and has to use at once (KAL-10); None where there is none."""
         if self.house.joker_exchange == "hand" or t.turn != seat or not t.laid:
             return None
         return next((card for card in t.laid[-1].got), None)
 
-    def to_open_with(self, t: Table, seat: int) -> Card | None:
+    def to_open_with(self, t: KalookiTable, seat: int) -> Card | None:
         """The discard that `seat` has taken for its first melds, and not laid down yet (KAL-08)."""
         if self.house.discard_before_open != "only_to_open" or t.turn != seat or self.has_opened(t, seat):
             return None
         return t.barred
 
-    def owed(self, t: Table, seat: int) -> Sequence[Card]:
+    def owed(self, t: KalookiTable, seat: int) -> Sequence[Card]:
         card = self.exchanged(t, seat) or self.to_open_with(t, seat)
         return (card,) if card else ()
 
-    def duty(self, t: Table, seat: int) -> str:
+    def duty(self, t: KalookiTable, seat: int) -> str:
         if self.exchanged(t, seat):
             return tr("Use the joker that you have exchanged: in a new meld, or laid off.")
         if card := self.to_open_with(t, seat):
@@ -295,7 +288,7 @@ class KalookiRules(PotRules):
             )
         return ""
 
-    def in_laying_order(self, t: Table, seat: int) -> Sequence[Card]:
+    def in_laying_order(self, t: KalookiTable, seat: int) -> Sequence[Card]:
         """What is owed comes first."""
         owed = self.owed(t, seat)
         return sorted(t.hands[seat], key=lambda card: card not in owed)
@@ -311,7 +304,7 @@ class KalookiRules(PotRules):
             return Goal(tr("out above {points}", points=limit), limit, tr("Out above"), ("limit", "target"))
         return Goal(tr("to {points}", points=self.target), self.target, tr("Target"), ("target", "limit"))
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: KalookiTable) -> tuple[str, str]:
         """Whether the discard may be taken to open, and what the first melds have to count."""
         mine, others = super().prompt(t)
         seat = t.actor
@@ -326,16 +319,18 @@ class KalookiRules(PotRules):
             return tr("Your turn: draw from the stock, or take the {top} to open with it."), others
         return tr("Your turn: draw from the stock."), others
 
-    def serves(self, t: Table, seat: int, card: Card) -> bool:
+    def serves(self, t: KalookiTable, seat: int, card: Card) -> bool:
         """Whether a discard that may be taken makes a meld; before the first melds it does where it may be taken."""
         if not self.has_opened(t, seat) and self.house.discard_before_open == "only_to_open":
             return self.against_take(t, Take(seat)) is None
         return super().serves(t, seat, card)
 
-    def opening(self, t: Table, seat: int) -> Opening | None:
+    def opening(self, t: KalookiTable, seat: int) -> Opening | None:
         return None if self.has_opened(t, seat) else Opening(points=self.first_meld)
 
-    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+    def opening_melds(
+        self, t: KalookiTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
+    ) -> tuple[Meld, ...]:
         """The best melds that are enough, with a card for the discard, and with the discard that was taken."""
         if self.opening(t, seat) is None:
             return ()
@@ -368,7 +363,7 @@ class KalookiRules(PotRules):
 
     # Draw and take
 
-    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+    def do_deal(self, t: KalookiTable, move: Deal) -> Iterator[e.Event]:
         """Deal to those who still play, one card after the other (KAL-03)."""
         yield from self.join(t)
         pile = self.shuffled(self.pack(), t.deal + 1, 0)
@@ -381,11 +376,11 @@ class KalookiRules(PotRules):
         yield e.TurnedUp(t.stock[-1])
         yield from self.begin_play(t)
 
-    def next_dealer(self, t: Table) -> int:
+    def next_dealer(self, t: KalookiTable) -> int:
         """The deal passes to the left; a void one is dealt again by the same player (KAL-14)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def begin_turn(self, t: KalookiTable, seat: int) -> Iterator[e.Event]:
         """A turn begins with a stock, which is made of the discards once (KAL-14)."""
         if t.shuffles == 1:
             yield from self.reshuffle(t)
@@ -394,7 +389,7 @@ class KalookiRules(PotRules):
         else:
             yield from self.end_idle(t)
 
-    def against_take(self, t: Table, move: Take) -> str | None:
+    def against_take(self, t: KalookiTable, move: Take) -> str | None:
         """Before the first melds the discard is taken for them only, or never (KAL-08)."""
         if (why := super().against_take(t, move)) or self.has_opened(t, move.seat):
             return why
@@ -414,7 +409,7 @@ class KalookiRules(PotRules):
 
     # Lay down and off
 
-    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+    def ideas_for_lay_down(self, t: KalookiTable, seat: int) -> Iterator[LayDown]:
         if self.has_opened(t, seat):
             yield from super().ideas_for_lay_down(t, seat)
             return
@@ -423,7 +418,7 @@ class KalookiRules(PotRules):
         for melds in openings_worth(self.melding(t), hand, self.first_meld, counted, seat, use):
             yield laying_down(seat, melds)
 
-    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def against_use(self, t: KalookiTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Why these are not enough to open with (KAL-07), or something else is to be melded first (KAL-08, KAL-10)."""
         cards = {*added, *(card for meld in laid for card in meld.cards)}
         joker = self.exchanged(t, seat)
@@ -443,7 +438,7 @@ class KalookiRules(PotRules):
             return tr("You have taken the {card} to open with it, so it is in your first melds.", card=card.sign)
         return None
 
-    def against_swap(self, t: Table, move: Swap) -> str | None:
+    def against_swap(self, t: KalookiTable, move: Swap) -> str | None:
         """A joker is exchanged only where it can be used at once (KAL-10)."""
         if (why := super().against_swap(t, move)) or self.house.joker_exchange == "hand":
             return why
@@ -455,21 +450,21 @@ class KalookiRules(PotRules):
             return None
         return tr("You could not use that joker in this turn, neither in a meld nor laid off.")
 
-    def uses(self, t: Table, seat: int, joker: Card) -> Iterator[Move]:
+    def uses(self, t: KalookiTable, seat: int, joker: Card) -> Iterator[Move]:
         """What may be done at once with a joker that was exchanged."""
         yield from (move for move in self.ideas_for_lay_off(t, seat) if joker in move.cards)
         for meld in layings(self.melding(t), self.in_laying_order(t, seat), seat):
             if joker in meld.cards:
                 yield laying_down(seat, (meld,))
 
-    def against_discard(self, t: Table, move: Discard) -> str | None:
+    def against_discard(self, t: KalookiTable, move: Discard) -> str | None:
         if why := super().against_discard(t, move):
             return why
         return self.duty(t, move.seat) or None
 
-    def do_take_back(self, t: Table, move: TakeBack) -> Iterator[e.Event]:
+    def do_take_back(self, t: KalookiTable, move: TakeBack) -> Iterator[e.Event]:
         """Take the last meld, layoff or exchange back; the first melds of a player only together."""
-        opening = cast(KalookiTable, t).opening
+        opening = t.opening
         yield from super().do_take_back(t, move)
         if len(t.laid) < opening:
             while t.laid:
@@ -477,7 +472,7 @@ class KalookiRules(PotRules):
 
     # The end of a deal
 
-    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_out(self, t: KalookiTable, seat: int) -> Iterator[e.Event]:
         """Score the deal that `seat` has won: the others count what they hold (KAL-13, KAL-15, KAL-16)."""
         kalooki = not t.melded[seat]
         twice = kalooki and self.house.kalooki_double == "penalties"
@@ -493,7 +488,7 @@ class KalookiRules(PotRules):
         else:
             yield from self.go_on_without(t)
 
-    def call_up(self, t: Table, seat: int, kalooki: bool) -> Iterator[e.Event]:
+    def call_up(self, t: KalookiTable, seat: int, kalooki: bool) -> Iterator[e.Event]:
         """Each of the others pays the winner of the deal, for a kalooki perhaps twice as much (KAL-16, KAL-19)."""
         each = self.house.call_up if self.stake else 0
         if kalooki and self.house.kalooki_double == "stake":
@@ -505,11 +500,11 @@ class KalookiRules(PotRules):
         if each:
             yield CalledUp(seat, tuple(cents))
 
-    def settled(self, t: Table, seat: int) -> int:
+    def settled(self, t: KalookiTable, seat: int) -> int:
         """What `seat` has got for call-ups, less what it paid (KAL-19)."""
-        return cast(KalookiTable, t).settled[seat]
+        return t.settled[seat]
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: KalookiTable) -> Iterator[e.Event]:
         """A void deal: nobody scores (KAL-14, COM-08)."""
         yield from self.show_hands(t)
         yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))

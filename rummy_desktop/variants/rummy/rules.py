@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Literal, cast
+from typing import Annotated, Literal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.moves import LayDown
@@ -52,17 +52,12 @@ class RummyOptions(Options, frozen=True, kw_only=True):
 # Rulebook
 
 
-class RummyRules(Rules):
+class RummyRules(Rules[RummyOptions, Table]):
     """The rulebook of Rummy."""
 
     options_type = RummyOptions
 
     # Questions
-
-    @property
-    def house(self) -> RummyOptions:
-        """The options of this match."""
-        return cast(RummyOptions, self.options)
 
     @property
     def target(self) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from rummy_desktop.ai import spread
 from rummy_desktop.ai.spread_sight import Learnt
@@ -39,6 +39,7 @@ def _is_usual(house: Options500) -> bool:
 class Player(spread.Player):
     """A player of 500 Rummy at one decision."""
 
+    rules: Rules500
     game = "500"
     cares: ClassVar = {
         "easy": spread.Care(0.57, 0.2, 0, 0.12),
@@ -49,7 +50,7 @@ class Player(spread.Player):
     @property
     def low_ace(self) -> int:
         """What an ace counts below the two."""
-        return int(cast(Options500, self.rules.options).low_ace_value)
+        return int(self.rules.house.low_ace_value)
 
 
 class ForTwo(Thinker, Player):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Annotated, Any, Final, Literal, cast
+from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
@@ -14,7 +14,7 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.options import Options, digits, meta
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import SpreadRules
-from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.language.translate import mark, tr
 
 CARDS: Final = mark("Cards and values")
@@ -186,7 +186,7 @@ PRESETS: Final = (
 # Rulebook
 
 
-class Rules500(SpreadRules):
+class Rules500(SpreadRules[Options500, SpreadTable]):
     """The rulebook of 500 Rummy."""
 
     options_type = Options500
@@ -194,16 +194,11 @@ class Rules500(SpreadRules):
     # Questions
 
     @property
-    def house(self) -> Options500:
-        """The options of this match."""
-        return cast(Options500, self.options)
-
-    @property
     def target(self) -> int:
         """The points that end the match (500-24); 0 where the number of deals ends it."""
         return 0 if self.house.deals else self.house.target
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: SpreadTable) -> int:
         """Thirteen cards for two players, seven for more (500-05)."""
         return self.house.deal_two if self.seats == 2 else 7
 
@@ -211,7 +206,7 @@ class Rules500(SpreadRules):
         """One pack for up to four players, two for more, with their jokers (500-02)."""
         return new_pack(1 if self.seats <= 4 else 2, self.house.jokers)
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: SpreadTable) -> Melding:
         return self._melding
 
     @cached_property
@@ -224,11 +219,11 @@ class Rules500(SpreadRules):
             beside=0,
         )
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: SpreadTable, card: Card) -> int:
         """What a card counts in the hand (500-03)."""
         return self.house.joker_value if card.suit == "J" else 15 if card.rank == 1 else card.points
 
-    def melded_value(self, t: Table, meld: Meld, place: int) -> int:
+    def melded_value(self, t: SpreadTable, meld: Meld, place: int) -> int:
         """What a melded card scores; a low ace and a joker may score less or more than in the hand (500-03, 500-23)."""
         card, role = meld.cards[place], meld.roles[place]
         if card.suit == "J" and (not self.house.jokers_wild or self.house.joker_meld_value == "fixed"):
@@ -237,7 +232,7 @@ class Rules500(SpreadRules):
             return self.house.low_ace_value
         return 15 if role.rank == 1 else role.points
 
-    def melded_points(self, t: Table, seat: int) -> int:
+    def melded_points(self, t: SpreadTable, seat: int) -> int:
         """What `seat` has melded; four jokers of one player together may score more (500-27)."""
         points = super().melded_points(t, seat)
         if self.house.four_jokers and not self.house.jokers_wild:
@@ -277,35 +272,33 @@ class Rules500(SpreadRules):
     # House rules that make no sense together
 
     @classmethod
-    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
-        house = cast(Options500, options)
-        if house.partnership and seats != 4:
+    def objections(cls, options: Options500, seats: int) -> Iterator[Remark]:
+        if options.partnership and seats != 4:
             yield Remark("partnership", tr("Partners need four players, not {n}; turn partners off.", n=seats))
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house = cast(Options500, options)
+    def remarks(cls, options: Options500, seats: int) -> tuple[Remark, ...]:
         found = []
-        if seats != 2 and house.deal_two != 13:
+        if seats != 2 and options.deal_two != 13:
             found.append(Remark("deal_two", tr("Has no effect with more than two players.")))
-        if house.jokers_wild and house.four_jokers:
+        if options.jokers_wild and options.four_jokers:
             found.append(Remark("four_jokers", tr("Has no effect where jokers are wild.")))
-        if not house.jokers_wild and house.joker_meld_value == "as_represented":
+        if not options.jokers_wild and options.joker_meld_value == "as_represented":
             found.append(Remark("joker_meld_value", tr("Has no effect where jokers are not wild.")))
-        if not house.jokers and (not house.jokers_wild or house.joker_value != 15):
+        if not options.jokers and (not options.jokers_wild or options.joker_value != 15):
             found.append(Remark("jokers", tr("There are no jokers; the other rules about them have no effect.")))
-        if house.aces == "high" and house.low_ace_value != 1:
+        if options.aces == "high" and options.low_ace_value != 1:
             found.append(Remark("low_ace_value", tr("Has no effect where aces are high only.")))
-        if not house.calling_rummy and (house.call_requires_meld or house.call_discard != "one"):
-            name = "call_requires_meld" if house.call_requires_meld else "call_discard"
+        if not options.calling_rummy and (options.call_requires_meld or options.call_discard != "one"):
+            name = "call_requires_meld" if options.call_requires_meld else "call_discard"
             found.append(Remark(name, tr("Has no effect without calling rummy.")))
-        if house.deals and house.target != 500:
+        if options.deals and options.target != 500:
             found.append(Remark("target", tr("Has no effect where the number of deals ends the match.")))
         return tuple(found)
 
     # Scoring
 
-    def result(self, t: Table, winner: int | None) -> e.Result:
+    def result(self, t: SpreadTable, winner: int | None) -> e.Result:
         """How the deal is scored: what is melded, less what is left in the hand (500-22)."""
         points, lines = [], []
         for seat in range(self.seats):
@@ -317,7 +310,7 @@ class Rules500(SpreadRules):
                 lines.append(e.Line(seat, "left in the hand", -left))
         return self.ended(t, "out" if winner is not None else "stock empty", winner, points, lines)
 
-    def match_winners(self, t: Table) -> tuple[int, ...]:
+    def match_winners(self, t: SpreadTable) -> tuple[int, ...]:
         """Who has won: a tie at the top takes one more deal (500-24)."""
         totals = {self.side(seat): self.total(t, seat) for seat in range(self.seats)}
         over = t.deal >= self.house.deals if self.house.deals else max(totals.values()) >= self.house.target

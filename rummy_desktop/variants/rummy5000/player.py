@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from rummy_desktop.ai import spread
 from rummy_desktop.ai.spread_sight import Learnt
@@ -48,6 +48,7 @@ def _is_usual(house: Options5000) -> bool:
 class Player(spread.Player):
     """A player of 5000 Rummy at one decision."""
 
+    rules: Rules5000
     game = "5000"
     cares: ClassVar = {
         "easy": spread.Care(0.4, 0.35, 0, 0.2),
@@ -58,7 +59,7 @@ class Player(spread.Player):
     @property
     def house(self) -> Options5000:
         """The options of this match."""
-        return cast(Options5000, self.rules.options)
+        return self.rules.house
 
     @property
     def counts_off(self) -> bool:

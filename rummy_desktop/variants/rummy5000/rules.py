@@ -18,7 +18,6 @@ from rummy_desktop.engine.questions import Answer
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.spread.rules import Needs, SpreadRules
 from rummy_desktop.engine.spread.table import Buried, Exposed, Misdealt, SetAside, SpreadTable, WildTold
-from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.variants.rummy5000.options import RANK_WORDS, WILD_WORDS, Options5000
 
@@ -65,7 +64,7 @@ def seldom_fits(chance: float) -> str:
     return f"{small} {others}"
 
 
-class Rules5000(SpreadRules):
+class Rules5000(SpreadRules[Options5000, SpreadTable]):
     """The rulebook of 5000 Rummy."""
 
     options_type = Options5000
@@ -88,16 +87,11 @@ class Rules5000(SpreadRules):
     # Questions
 
     @property
-    def house(self) -> Options5000:
-        """The options of this match."""
-        return cast(Options5000, self.options)
-
-    @property
     def target(self) -> int:
         """The points that end the match (5K-21, 5K-V34); 0 where the number of deals ends it."""
         return 0 if self.house.deals else self.house.target
 
-    def answers(self, t: Table, seat: int) -> tuple[Answer, ...]:
+    def answers(self, t: SpreadTable, seat: int) -> tuple[Answer, ...]:
         if t.phase == "choose":
             return tuple(
                 Answer(Choose(seat, count), tr_plural("{n} card", "{n} cards", count)) for count in HANDS_CHOSEN
@@ -118,8 +112,8 @@ class Rules5000(SpreadRules):
     def _meldings(self) -> dict[int, Melding]:
         return {}
 
-    def melding(self, t: Table) -> Melding:
-        rank = cast(SpreadTable, t).wild
+    def melding(self, t: SpreadTable) -> Melding:
+        rank = t.wild
         if rank not in self._meldings:
             self._meldings[rank] = self._melding(rank)
         return self._meldings[rank]
@@ -155,7 +149,7 @@ class Rules5000(SpreadRules):
         cards = new_pack(self.packs(), 2 if self.house.jokers == "two" else 0)
         return tuple(card for card in cards if card.rank in (0, 1) or card.rank >= lowest)
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: SpreadTable, card: Card) -> int:
         """What a card scores (5K-19, 5K-V06 to V09)."""
         house = self.house
         ace = 100 if house.ace_value == "100" else 50
@@ -229,21 +223,20 @@ class Rules5000(SpreadRules):
     # House rules that make no sense together (5K-V36)
 
     @classmethod
-    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
-        house = cast(Options5000, options)
-        if house.ace_value != "100" and house.wild_value == "200":
+    def objections(cls, options: Options5000, seats: int) -> Iterator[Remark]:
+        if options.ace_value != "100" and options.wild_value == "200":
             yield Remark("ace_value", tr("Where every wild card is 200, aces are 100: choose another value of aces."))
-        if house.lowest_card != 2 and house.twos_wild:
+        if options.lowest_card != 2 and options.twos_wild:
             yield Remark("twos_wild", tr("Twos can't be wild where they are left out of the pack."))
-        wild = chosen(house.other_wilds)
-        if missing := [word for word in wild if 1 < RANK_WORDS.get(word, 11) < house.lowest_card]:
+        wild = chosen(options.other_wilds)
+        if missing := [word for word in wild if 1 < RANK_WORDS.get(word, 11) < options.lowest_card]:
             ranks = tr(WILD_WORDS[missing[0]])
             yield Remark("other_wilds", tr("{ranks} can't be wild where they are left out of the pack.", ranks=ranks))
-        if "aces" in wild and house.ace_value == "50_never_wild":
+        if "aces" in wild and options.ace_value == "50_never_wild":
             yield Remark(
                 "other_wilds", tr("Aces can't be wild in every deal where their value says that they never are.")
             )
-        rules = cls(house, seats)
+        rules = cls(options, seats)
         natural = {card.rank for card in rules.pack() if card[:2] not in rules.always_wild}
         if len(natural) < NATURAL_RANKS:
             yield Remark(
@@ -253,9 +246,9 @@ class Rules5000(SpreadRules):
                     n=NATURAL_RANKS,
                 ),
             )
-        if house.rummy_in_the_pile and not house.calling_rummy:
+        if options.rummy_in_the_pile and not options.calling_rummy:
             yield Remark("rummy_in_the_pile", tr("Rummy in the pile needs calling rummy; turn that on, or this off."))
-        if house.partnership and seats != 4:
+        if options.partnership and seats != 4:
             yield Remark("partnership", tr("Partners need four players, not {n}; turn partners off.", n=seats))
         pack, needed = len(rules.pack()), rules.smallest_deal()
         if needed > pack:
@@ -268,21 +261,20 @@ class Rules5000(SpreadRules):
             yield Remark("packs", few)
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house = cast(Options5000, options)
+    def remarks(cls, options: Options5000, seats: int) -> tuple[Remark, ...]:
         found = []
-        if house.wild_swap and house.real_card_beside_wild:
+        if options.wild_swap and options.real_card_beside_wild:
             found.append(Remark("real_card_beside_wild", tr("Has no effect while wild cards are swapped.")))
-        elif house.melds_allowed == "sets" and house.real_card_beside_wild:
+        elif options.melds_allowed == "sets" and options.real_card_beside_wild:
             found.append(Remark("real_card_beside_wild", tr("Has no effect where there are no runs.")))
-        if house.melds_allowed == "sets" and house.min_run != 3:
+        if options.melds_allowed == "sets" and options.min_run != 3:
             found.append(Remark("min_run", tr("Has no effect where there are no runs.")))
-        if house.rummy_in_the_pile:
+        if options.rummy_in_the_pile:
             found.append(
                 Remark("rummy_in_the_pile", tr("Not recommended: after every discard the whole pile is looked at."))
             )
-        always = house.jokers == "two" or house.twos_wild or house.other_wilds != "none"
-        if always and seats >= CROWD and not house.first_turn_grace:
+        always = options.jokers == "two" or options.twos_wild or options.other_wilds != "none"
+        if always and seats >= CROWD and not options.first_turn_grace:
             found.append(
                 Remark(
                     "first_turn_grace",
@@ -292,41 +284,41 @@ class Rules5000(SpreadRules):
                     ),
                 )
             )
-        if house.deals:
-            if house.target != 5000 or house.winner_if_several != "greatest":
-                name = "target" if house.target != 5000 else "winner_if_several"
+        if options.deals:
+            if options.target != 5000 or options.winner_if_several != "greatest":
+                name = "target" if options.target != 5000 else "winner_if_several"
                 found.append(Remark(name, tr("Has no effect where the number of deals ends the match.")))
-        elif always and house.target <= 5000:
+        elif always and options.target <= 5000:
             found.append(
                 Remark(
                     "target",
                     tr("With cards that are wild in every deal, scores are higher, and the target may be too."),
                 )
             )
-        elif house.unmelded == "off_owner" and house.target >= 5000:
+        elif options.unmelded == "off_owner" and options.target >= 5000:
             found.append(
                 Remark(
                     "target", tr("Where cards left in hands count off, scores are lower, and the target may be too.")
                 )
             )
-        if {"jacks", "one_eyed_jacks"} <= set(chosen(house.other_wilds)):
+        if {"jacks", "one_eyed_jacks"} <= set(chosen(options.other_wilds)):
             found.append(Remark("other_wilds", tr("All jacks are wild, the one-eyed ones among them.")))
-        if not always and house.wild_upcard != "15":
+        if not always and options.wild_upcard != "15":
             found.append(Remark("wild_upcard", tr("Has no effect without cards that are wild in every deal.")))
-        elif house.wild_upcard == "choose" and not house.twos_wild:
+        elif options.wild_upcard == "choose" and not options.twos_wild:
             found.append(
                 Remark("wild_upcard", tr("Only a wild two lets its player choose; other wild upcards tell 15."))
             )
-        if house.wild_in_own_place == "limit" and house.wild_limit == "none":
+        if options.wild_in_own_place == "limit" and options.wild_limit == "none":
             found.append(
                 Remark("wild_in_own_place", tr("Has no effect where a meld may have any number of wild cards."))
             )
-        if 0 < (often := cls(house, seats).chance_to_fit()) < 0.5:
+        if 0 < (often := cls(options, seats).chance_to_fit()) < 0.5:
             found.append(Remark("packs", seldom_fits(often)))
-        if house.floaters_draw_at_end and house.go_out_by_melding:
+        if options.floaters_draw_at_end and options.go_out_by_melding:
             found.append(Remark("floaters_draw_at_end", tr("Has no effect where nobody floats.")))
-        if not house.calling_rummy and not (house.call_needs_meld and house.call_discard):
-            name = "call_needs_meld" if not house.call_needs_meld else "call_discard"
+        if not options.calling_rummy and not (options.call_needs_meld and options.call_discard):
+            name = "call_needs_meld" if not options.call_needs_meld else "call_discard"
             found.append(Remark(name, tr("Has no effect without calling rummy.")))
         return tuple(found)
 
@@ -389,9 +381,9 @@ class Rules5000(SpreadRules):
     def _chooses(self, card: Card) -> bool:
         return self.house.wild_upcard == "choose" and card.rank == 2 and card[:2] in self.always_wild
 
-    def do_deal(self, t: Table, move: Deal) -> Iterator[e.Event]:
+    def do_deal(self, t: SpreadTable, move: Deal) -> Iterator[e.Event]:
         if self.house.cut == "shuffle":
-            yield from self._deal_until_it_fits(cast(SpreadTable, t), move.seat, t.deal + 1, 0)
+            yield from self._deal_until_it_fits(t, move.seat, t.deal + 1, 0)
             return
         yield e.Dealt(t.deal + 1, move.seat, ((),) * self.seats, self._shuffled_pack(t.deal + 1, 0))
         yield e.Asked(self._cutter(move.seat), "cut")
@@ -403,9 +395,9 @@ class Rules5000(SpreadRules):
     def cut_by(self, dealer: int) -> int | None:
         return self._cutter(dealer) if self.house.cut == "shuffle" else None
 
-    def do_cut(self, t: Table, move: Cut) -> Iterator[e.Event]:
+    def do_cut(self, t: SpreadTable, move: Cut) -> Iterator[e.Event]:
         """Cut the pack and deal it; where that does not fit, the cut is part of the shuffles that follow."""
-        s = cast(SpreadTable, t)
+        s = t
         yield e.PackCut(move.seat, move.count)
         trial = s.copy()
         rest = self._tried(trial, self._deal_on(trial))
@@ -536,15 +528,15 @@ class Rules5000(SpreadRules):
 
     # Choose
 
-    def ideas_for_choose(self, t: Table, seat: int) -> Iterator[Choose]:
+    def ideas_for_choose(self, t: SpreadTable, seat: int) -> Iterator[Choose]:
         for count in HANDS_CHOSEN:
             yield Choose(seat, count)
 
-    def against_choose(self, t: Table, move: Choose) -> str | None:
+    def against_choose(self, t: SpreadTable, move: Choose) -> str | None:
         return None if move.number in HANDS_CHOSEN else tr("Choose 2 or 12 cards.")
 
-    def do_choose(self, t: Table, move: Choose) -> Iterator[e.Event]:
-        s = cast(SpreadTable, t)
+    def do_choose(self, t: SpreadTable, move: Choose) -> Iterator[e.Event]:
+        s = t
         trial = s.copy()
         rest = self._tried(trial, chain(self._deal_hand(trial, move.seat, move.number - 1), self._deal_on(trial)))
         if rest is not None:
@@ -554,7 +546,7 @@ class Rules5000(SpreadRules):
 
     # Scoring
 
-    def before_scoring(self, t: Table, winner: int | None) -> Iterator[e.Event]:
+    def before_scoring(self, t: SpreadTable, winner: int | None) -> Iterator[e.Event]:
         """Floaters draw a card when another has gone out (5K-V30)."""
         if self.house.floaters_draw_at_end and winner is not None:
             for step in range(1, self.seats):
@@ -562,7 +554,7 @@ class Rules5000(SpreadRules):
                 if self.floats(t, seat) and t.stock:
                     yield e.Drew(seat, t.stock[-1])
 
-    def result(self, t: Table, winner: int | None) -> e.Result:
+    def result(self, t: SpreadTable, winner: int | None) -> e.Result:
         """How the deal is scored (5K-19, 5K-20, 5K-V32, 5K-V33)."""
         house = self.house
         points = [self.melded_points(t, seat) for seat in range(self.seats)]
@@ -581,7 +573,7 @@ class Rules5000(SpreadRules):
         outcome = "out" if winner is not None else "stock empty"
         return self.ended(t, outcome, winner, points, lines)
 
-    def match_winners(self, t: Table) -> tuple[int, ...]:
+    def match_winners(self, t: SpreadTable) -> tuple[int, ...]:
         """Who has won (5K-21, 5K-V35, 5K-V37)."""
         totals = [self.total(t, seat) for seat in range(self.seats)]
         deals = self.house.deals

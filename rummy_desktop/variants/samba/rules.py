@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache, partial
 from itertools import islice
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.melding import SMALLEST, Melding
@@ -15,6 +15,7 @@ from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.sides.melds import KEPT
 from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.rules import SideRules
+from rummy_desktop.engine.sides.table import SideTable
 from rummy_desktop.engine.sides.ways import (
     CANASTA,
     LEAST_NATURAL,
@@ -24,7 +25,6 @@ from rummy_desktop.engine.sides.ways import (
     is_red_three,
     is_wild,
 )
-from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.samba.going_out import (
@@ -73,7 +73,7 @@ MELDS: Final = SambaMelding(
 )
 
 
-class SambaRules(SideRules):
+class SambaRules(SideRules[SambaOptions, SideTable]):
     """The rulebook of Samba."""
 
     options_type = SambaOptions
@@ -81,16 +81,10 @@ class SambaRules(SideRules):
     # House rules
 
     @classmethod
-    def remarks(cls, options: Any, seats: int) -> tuple[Remark, ...]:
-        house = cast(SambaOptions, options)
-        if seats != PARTNERS and not house.ask_partner:
+    def remarks(cls, options: SambaOptions, seats: int) -> tuple[Remark, ...]:
+        if seats != PARTNERS and not options.ask_partner:
             return (Remark("ask_partner", tr("Has no effect where two play.")),)
         return ()
-
-    @property
-    def house(self) -> SambaOptions:
-        """The options of this match."""
-        return cast(SambaOptions, self.options)
 
     @property
     def asks(self) -> bool:
@@ -117,13 +111,13 @@ class SambaRules(SideRules):
         """Three packs with two jokers each (SAM-01)."""
         return new_pack(3, 2)
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: SideTable) -> int:
         """Fifteen cards (SAM-04)."""
         return DEALT
 
     # Melds
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: SideTable) -> Melding:
         return MELDS
 
     def is_samba(self, meld: Meld) -> bool:
@@ -134,7 +128,7 @@ class SambaRules(SideRules):
         side = self.side(seat)
         return Lying.of([meld for meld in melds if meld.owner in (side, None)])
 
-    def no_meld(self, t: Table, group: Group) -> str:
+    def no_meld(self, t: SideTable, group: Group) -> str:
         if len(group) < SMALLEST:
             return super().no_meld(t, group)
         natural = [card for card in group if not is_wild(card)]
@@ -157,7 +151,7 @@ class SambaRules(SideRules):
             return tr("A sequence has seven cards at most.")
         return tr("The cards of a sequence follow one another without a gap, from the four up to the ace.")
 
-    def no_fit(self, t: Table, cards: tuple[Card, ...], meld: Meld) -> str:
+    def no_fit(self, t: SideTable, cards: tuple[Card, ...], meld: Meld) -> str:
         if meld.kind == "run":
             if any(map(is_wild, cards)):
                 return tr("A sequence has no wild cards.")
@@ -169,10 +163,10 @@ class SambaRules(SideRules):
             return tr("A set may have two wild cards at most.")
         return Rules.no_fit(self, t, cards, meld)
 
-    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def best_melds(self, t: SideTable, hand: Sequence[Card]) -> tuple[Group, ...]:
         return best_groups(hand, partial(self.value, t))
 
-    def allowed_melds(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def allowed_melds(self, t: SideTable, seat: int) -> tuple[Group, ...]:
         """The melds that `seat` may lay down just now, but for sets of ranks of which its side has one to add to."""
         side = self.side(seat)
         own = {m.roles[0].rank for m in t.melds if m.owner == side and m.kind == "set" and not self.closed(t, m)}
@@ -181,20 +175,22 @@ class SambaRules(SideRules):
         ways = [found, *((group,) for group in found)] if found else []
         return next((way for way in ways if self.objection(t, LayDown(seat, way)) is None), ())
 
-    def bonus(self, t: Table, meld: Meld) -> int:
+    def bonus(self, t: SideTable, meld: Meld) -> int:
         """What a canasta counts besides its cards, and a samba (SAM-26)."""
         return SAMBA_BONUS if self.is_samba(meld) else super().bonus(t, meld)
 
     # First melds
 
-    def minimum(self, t: Table, seat: int) -> int:
+    def minimum(self, t: SideTable, seat: int) -> int:
         """What the first melds of the side of `seat` count at least (SAM-12)."""
         total = self.total(t, seat)
         if total >= TOP:
             return self.house.top_minimum
         return next((points for least, points in MINIMA if total >= least), LEAST)
 
-    def opening_melds(self, t: Table, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
+    def opening_melds(
+        self, t: SideTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
+    ) -> tuple[Meld, ...]:
         """First melds that are enough, with as few wild cards as can be; what is laid already counts with them."""
         opening = self.opening(t, seat)
         if opening is None or HIDDEN in cards:
@@ -221,7 +217,7 @@ class SambaRules(SideRules):
 
     # Going out
 
-    def plan_of(self, t: Table, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
+    def plan_of(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
         """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is."""
         side = self.side(seat)
         house = House(self.needs, self.house.canasta_wild, self.discards(t))
@@ -233,11 +229,11 @@ class SambaRules(SideRules):
                 return None
         return way_out(held, self.lying(melds, seat), house, spare)
 
-    def whole_hand(self, t: Table, seat: int) -> tuple[Group, ...]:
+    def whole_hand(self, t: SideTable, seat: int) -> tuple[Group, ...]:
         plan = self.plan_of(t, seat, t.hands[seat], t.melds)
         return tuple(group for _, group in dealt(t.hands[seat], plan)) if plan else ()
 
-    def has_canastas(self, t: Table, side: int) -> bool:
+    def has_canastas(self, t: SideTable, side: int) -> bool:
         """Whether a side has the canastas that it takes to go out, and the samba (SAM-22)."""
         sambas = sum(self.is_samba(meld) for meld in t.melds if meld.owner == side)
         return super().has_canastas(t, side) and sambas >= self.needs.sambas
@@ -252,7 +248,7 @@ class SambaRules(SideRules):
         """Whether another card is turned up onto that one at the start (SAM-04)."""
         return super().is_replaced(card) or (self.house.start_black_three == "replaced" and is_black_three(card))
 
-    def against_pass(self, t: Table, move: Pass) -> str | None:
+    def against_pass(self, t: SideTable, move: Pass) -> str | None:
         """Only without a stock; a pile that fits a meld of one's side has to be taken then (SAM-24)."""
         if t.phase == "permission":
             return None
@@ -268,7 +264,7 @@ class SambaRules(SideRules):
 
     # Take the pile
 
-    def _joining(self, t: Table, seat: int) -> Iterator[TakePile]:
+    def _joining(self, t: SideTable, seat: int) -> Iterator[TakePile]:
         """The ways to take the pile by adding its top card alone to a meld, where it is not frozen (SAM-16)."""
         if self.is_frozen(t, seat) or self.house.pile_taking == "pair":
             return
@@ -278,7 +274,7 @@ class SambaRules(SideRules):
             if meld.owner == side and joined and not self.closed(t, meld) and MELDS.takes(meld, top):
                 yield TakePile(seat, (top,), index)
 
-    def ideas_for_take_pile(self, t: Table, seat: int) -> Iterator[TakePile]:
+    def ideas_for_take_pile(self, t: SideTable, seat: int) -> Iterator[TakePile]:
         """The smallest melds of the top card; what else goes with it is laid off afterwards."""
         if not t.discards or self.against_pile(t, seat):
             return
@@ -294,7 +290,7 @@ class SambaRules(SideRules):
                 if meld.owner == self.side(seat) and meld.kind == "set" and meld.roles[0].rank == top.rank:
                     yield TakePile(seat, (top, *two), index)
 
-    def against_take_pile(self, t: Table, move: TakePile) -> str | None:
+    def against_take_pile(self, t: SideTable, move: TakePile) -> str | None:
         """With two natural cards of the rank (SAM-15), or where it is not frozen for a meld of the side (SAM-16)."""
         if not t.discards or self.against_pile(t, move.seat):
             return super().against_take_pile(t, move)
@@ -331,7 +327,7 @@ class SambaRules(SideRules):
 
     # Lay down and off
 
-    def ideas_for_lay_down(self, t: Table, seat: int) -> Iterator[LayDown]:
+    def ideas_for_lay_down(self, t: SideTable, seat: int) -> Iterator[LayDown]:
         hand = t.hands[seat]
         if not self.has_melded(t, seat):
             if self.answer(t, seat) == "yes":
@@ -343,7 +339,7 @@ class SambaRules(SideRules):
         for group in (*cards.sets(THREE), *cards.melds()):
             yield LayDown(seat, (group,))
 
-    def against_use(self, t: Table, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def against_use(self, t: SideTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Why threes are not melded so, or these melds are not enough to begin with."""
         for meld in laid:
             if meld.roles[0].rank == THREE and any(map(is_red_three, meld.cards)):
@@ -359,7 +355,7 @@ class SambaRules(SideRules):
             points=points,
         )
 
-    def ideas_for_lay_off(self, t: Table, seat: int) -> Iterator[LayOff]:
+    def ideas_for_lay_off(self, t: SideTable, seat: int) -> Iterator[LayOff]:
         side = self.side(seat)
         for index, meld in enumerate(t.melds):
             if meld.owner == side:
@@ -367,7 +363,7 @@ class SambaRules(SideRules):
                     if MELDS.takes(meld, card):
                         yield LayOff(seat, (card,), index)
 
-    def against_lay_off(self, t: Table, move: LayOff) -> str | None:
+    def against_lay_off(self, t: SideTable, move: LayOff) -> str | None:
         meld = t.melds[move.index] if 0 <= move.index < len(t.melds) else None
         if meld and meld.owner == self.side(move.seat) and meld.kind == "set" and any(map(is_wild, move.cards)):
             if meld.roles[0].rank == THREE:
@@ -382,13 +378,13 @@ class SambaRules(SideRules):
 
     # Scoring
 
-    def called(self, t: Table, meld: Meld) -> str:
+    def called(self, t: SideTable, meld: Meld) -> str:
         return mark("sambas") if self.is_samba(meld) else super().called(t, meld)
 
     def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
         return mark("going out"), GOING_OUT
 
-    def counts_for_threes(self, t: Table, seat: int) -> int:
+    def counts_for_threes(self, t: SideTable, seat: int) -> int:
         """What the red threes of `seat` count: of all six of them each partner has a part (SAM-27)."""
         side = self.side(seat)
         seats = [other for other in range(self.seats) if self.side(other) == side]

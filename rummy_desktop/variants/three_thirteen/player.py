@@ -11,9 +11,8 @@ from typing import Final, NamedTuple, cast
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import Discard, Draw, Move, Take
-from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.three_thirteen.player_for_two import ForTwo, is_for_two
-from rummy_desktop.variants.three_thirteen.rules import ThirteenRules
+from rummy_desktop.variants.three_thirteen.rules import ThirteenRules, ThirteenTable
 from rummy_desktop.variants.three_thirteen.shape import NEVER, Shape
 
 
@@ -62,14 +61,14 @@ LATEST: Final = 3.0
 """A player hopes for so many turns more, and for these shared among all, but for no more than the last number."""
 
 
-def choose(rules: ThirteenRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def choose(rules: ThirteenRules, view: ThirteenTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
     if level == "hard" and is_for_two(rules):
         return ForTwo(rules, view).move()
     return Player(rules, view, MINDS[level], rng).move()
 
 
-def brisk(rules: ThirteenRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def brisk(rules: ThirteenRules, view: ThirteenTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of a player who is nearly as good as a hard one, and quick, at any level."""
     return Player(rules, view, BRISK, rng).move()
 
@@ -77,7 +76,7 @@ def brisk(rules: ThirteenRules, view: Table, rng: random.Random, level: str, man
 class Player:
     """A player of Three Thirteen at one decision: the rules, what it sees, and how well it plays."""
 
-    def __init__(self, rules: ThirteenRules, view: Table, mind: Mind, rng: random.Random) -> None:
+    def __init__(self, rules: ThirteenRules, view: ThirteenTable, mind: Mind, rng: random.Random) -> None:
         self.rules, self.view, self.mind, self.rng = rules, view, mind, rng
         self.seat = cast(int, view.actor)
         self.hand = view.hands[self.seat]

@@ -15,11 +15,10 @@ from rummy_desktop.ai.summed_net import SummedNet
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import Discard, Draw, Move, Take
 from rummy_desktop.engine.options import alike
-from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.three_thirteen.experience_for_two import WEIGHTS
 from rummy_desktop.variants.three_thirteen.player_melds import Melds, lightest
 from rummy_desktop.variants.three_thirteen.player_sight import FIRST, OF_ALL, OF_CARD, SECOND, Sight, standing
-from rummy_desktop.variants.three_thirteen.rules import ThirteenOptions, ThirteenRules, packs_of
+from rummy_desktop.variants.three_thirteen.rules import ThirteenOptions, ThirteenRules, ThirteenTable, packs_of
 
 IDLE: Final = frozenset({"decks"})
 """The house rules that are looked at by themselves."""
@@ -61,7 +60,7 @@ class Way(NamedTuple):
 class ForTwo:
     """The hard player of the usual game for two at one decision: the rules, and what it sees."""
 
-    def __init__(self, rules: ThirteenRules, view: Table) -> None:
+    def __init__(self, rules: ThirteenRules, view: ThirteenTable) -> None:
         self.rules, self.view = rules, view
         self.seat = cast(int, view.actor)
         self.size = rules.hand_size(view)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
-from typing import Annotated, Any, ClassVar, Final, Literal, cast
+from typing import Annotated, ClassVar, Final, Literal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card, in_words, new_pack
@@ -113,7 +113,7 @@ class ThirteenTable(Table):
 # Rulebook
 
 
-class ThirteenRules(Rules):
+class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
     """The rulebook of Three Thirteen."""
 
     options_type = ThirteenOptions
@@ -137,14 +137,13 @@ class ThirteenRules(Rules):
     # House rules
 
     @classmethod
-    def objections(cls, options: Any, seats: int) -> Iterator[Remark]:
+    def objections(cls, options: ThirteenOptions, seats: int) -> Iterator[Remark]:
         """All have to get their cards in the largest deal, and each a card to draw (TTN-02)."""
-        house = cast(ThirteenOptions, options)
-        packs = packs_of(house, seats)
-        needed, there = (MOST + 1) * seats + 1, len(new_pack(packs, jokers_of(house)))
+        packs = packs_of(options, seats)
+        needed, there = (MOST + 1) * seats + 1, len(new_pack(packs, jokers_of(options)))
         if there >= needed:
             return
-        enough = next(more for more in range(packs, 9) if len(new_pack(more, jokers_of(house))) >= needed)
+        enough = next(more for more in range(packs, 9) if len(new_pack(more, jokers_of(options))) >= needed)
         told: dict[str, object] = {
             "there": there,
             "players": in_numbers(seats),
@@ -170,11 +169,6 @@ class ThirteenRules(Rules):
     # Questions
 
     @property
-    def house(self) -> ThirteenOptions:
-        """The options of this match."""
-        return cast(ThirteenOptions, self.options)
-
-    @property
     def deals(self) -> int:
         """Eleven deals (TTN-04)."""
         return MOST - FEWEST + 1
@@ -197,7 +191,7 @@ class ThirteenRules(Rules):
     def goal(self) -> Goal:
         return Goal(tr("fewest points after eleven deals"))
 
-    def header(self, t: Table) -> str:
+    def header(self, t: ThirteenTable) -> str:
         deal = tr("Deal {n} of {deals}", n=max(1, t.deal), deals=self.deals)
         return tr("{deal}, {ranks} wild", deal=deal, ranks=rank_name(self.wild_rank(t)))
 
@@ -205,10 +199,10 @@ class ThirteenRules(Rules):
         """How many cards each player is dealt in that deal (TTN-04)."""
         return FEWEST + deal - 1 if self.house.rounds == "3_to_13" else MOST + 1 - deal
 
-    def hand_size(self, t: Table) -> int:
+    def hand_size(self, t: ThirteenTable) -> int:
         return self.cards_in(t.deal + (t.phase == "deal"))
 
-    def wild_rank(self, t: Table) -> int:
+    def wild_rank(self, t: ThirteenTable) -> int:
         """The rank of which there are as many pips as cards are dealt, in the deal that lies on the table (TTN-05)."""
         return self.cards_in(max(1, t.deal))
 
@@ -220,11 +214,11 @@ class ThirteenRules(Rules):
         """One pack for each two players, unless the house rules say otherwise (TTN-02)."""
         return self._pack
 
-    def melding(self, t: Table) -> Melding:
+    def melding(self, t: ThirteenTable) -> Melding:
         """Sets of any size, runs with the ace low, and the wild rank for any card (TTN-03, TTN-07 to TTN-09)."""
         return _melding(self.wild_rank(t), int(self.house.min_naturals), self.house.jokers > 0)
 
-    def value(self, t: Table, card: Card) -> int:
+    def value(self, t: ThirteenTable, card: Card) -> int:
         """What a card counts that is left over (TTN-15)."""
         house = self.house
         if card.suit == "J":
@@ -235,24 +229,24 @@ class ThirteenRules(Rules):
             return house.ace_penalty
         return card.rank if house.court_penalty == "11_12_13" else card.points
 
-    def arranged(self, t: Table, hand: Sequence[Card], by_points: bool = True) -> Laying:
+    def arranged(self, t: ThirteenTable, hand: Sequence[Card], by_points: bool = True) -> Laying:
         """The best melds of a hand, and the cards in none; these are the fewest points, or else the fewest (TTN-15)."""
         seen = tuple(card for card in hand if card != HIDDEN)
         worth = tuple(self.value(t, card) for card in seen) if by_points else (1,) * len(seen)
         return _arranged(self.melding(t), seen, worth)
 
-    def best_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def best_melds(self, t: ThirteenTable, hand: Sequence[Card]) -> tuple[Group, ...]:
         return tuple(meld.cards for meld in self.arranged(t, hand).melds)
 
-    def kept_melds(self, t: Table, hand: Sequence[Card]) -> tuple[Group, ...]:
+    def kept_melds(self, t: ThirteenTable, hand: Sequence[Card]) -> tuple[Group, ...]:
         """The best melds, which stay in the hand until the deal ends (TTN-10)."""
         return self.best_melds(t, hand)
 
-    def deadwood(self, t: Table, hand: Sequence[Card]) -> int:
+    def deadwood(self, t: ThirteenTable, hand: Sequence[Card]) -> int:
         """The points of the cards that are in no meld where the hand is arranged in the best way (TTN-15)."""
         return sum(self.value(t, card) for card in self.arranged(t, hand).rest)
 
-    def lightest(self, t: Table, hand: Sequence[Card], barred: Card | None) -> tuple[int, Card]:
+    def lightest(self, t: ThirteenTable, hand: Sequence[Card], barred: Card | None) -> tuple[int, Card]:
         """What a hand counts after the best discard, which is not the card `barred`, and that discard."""
         whole = self.deadwood(t, hand)
         loose = [card for card in self.arranged(t, hand).rest if card != barred]
@@ -263,11 +257,11 @@ class ThirteenRules(Rules):
         found += [(self.deadwood(t, _without(hand, card)), card) for card in others]
         return min(found, key=lambda each: (each[0], -self.value(t, each[1])))
 
-    def loose_worth(self, t: Table, cards: Sequence[Card]) -> str:
+    def loose_worth(self, t: ThirteenTable, cards: Sequence[Card]) -> str:
         """What they count if the deal ends."""
         return tr("Counts {points}", points=sum(self.value(t, card) for card in cards))
 
-    def worth(self, t: Table, seat: int) -> str:
+    def worth(self, t: ThirteenTable, seat: int) -> str:
         """What the hand counts; with a card to discard, what it counts after the best discard."""
         hand = t.hands[seat]
         if t.gone and t.gone[0] == seat:
@@ -276,25 +270,25 @@ class ThirteenRules(Rules):
             return tr("Counts {points}", points=self.deadwood(t, hand))
         return tr("Counts {points}", points=self.lightest(t, hand, t.barred)[0])
 
-    def doing(self, t: Table, seat: int) -> str:
+    def doing(self, t: ThirteenTable, seat: int) -> str:
         return tr("out") if seat in t.gone else ""
 
-    def prompt(self, t: Table) -> tuple[str, str]:
+    def prompt(self, t: ThirteenTable) -> tuple[str, str]:
         mine, others = super().prompt(t)
         if t.phase == "draw" and t.gone:
             draw = tr("Your last turn: draw from the stock, or take the {top}.")
             return draw, tr("{name} is to draw, in the last turn …")
         return (tr("Discard a card.") if t.phase == "play" and not self.may_knock(t) else mine), others
 
-    def knock_word(self, t: Table, move: Knock | None = None) -> str:
+    def knock_word(self, t: ThirteenTable, move: Knock | None = None) -> str:
         return tr("Go out")
 
-    def advice(self, t: Table, move: Move) -> str:
+    def advice(self, t: ThirteenTable, move: Move) -> str:
         if isinstance(move, Knock) and move.card:
             return tr("Go out, and discard {card}.", card=move.card.sign)
         return ""
 
-    def grounds(self, t: Table, move: Move) -> str:
+    def grounds(self, t: ThirteenTable, move: Move) -> str:
         """In the last turn of a match of two, what may be left over for it to be won (TTN-13, TTN-17)."""
         if self.seats != 2 or not t.gone or t.deal < self.deals:
             return ""
@@ -307,7 +301,7 @@ class ThirteenRules(Rules):
 
     # Go out
 
-    def ideas_for_knock(self, t: Table, seat: int) -> Iterator[Knock]:
+    def ideas_for_knock(self, t: ThirteenTable, seat: int) -> Iterator[Knock]:
         """One for each card to be discarded: how the others are arranged makes no difference."""
         if len(self.arranged(t, t.hands[seat], by_points=False).rest) > 1:
             return
@@ -316,7 +310,7 @@ class ThirteenRules(Rules):
             if not laying.rest:
                 yield Knock(seat, card, tuple(meld.cards for meld in laying.melds))
 
-    def against_knock(self, t: Table, move: Knock) -> str | None:
+    def against_knock(self, t: ThirteenTable, move: Knock) -> str | None:
         """All cards but the one discarded have to be in melds (TTN-12)."""
         if move.card is None:
             return tr("Going out takes a discard: all cards but one are in melds.")
@@ -339,7 +333,7 @@ class ThirteenRules(Rules):
             )
         return None
 
-    def do_knock(self, t: Table, move: Knock) -> Iterator[e.Event]:
+    def do_knock(self, t: ThirteenTable, move: Knock) -> Iterator[e.Event]:
         seat = move.seat
         assert move.card is not None
         yield e.Discarded(seat, move.card)
@@ -356,7 +350,7 @@ class ThirteenRules(Rules):
             yield e.WentOut(seat)
             yield from self.finish(t)
 
-    def no_meld(self, t: Table, group: Group) -> str:
+    def no_meld(self, t: ThirteenTable, group: Group) -> str:
         """Why a group is no meld; where it is for want of natural cards, that a wild one may be one (TTN-09)."""
         least = int(self.house.min_naturals)
         free = _melding(self.wild_rank(t), 0, jokers=True)
@@ -370,34 +364,34 @@ class ThirteenRules(Rules):
 
     # Draw, take, discard
 
-    def after_drawing(self, t: Table, seat: int) -> e.Asked:
+    def after_drawing(self, t: ThirteenTable, seat: int) -> e.Asked:
         """What is asked of a seat that has drawn."""
         return e.Asked(seat, "last" if t.gone else "play")
 
-    def do_draw(self, t: Table, move: Draw) -> Iterator[e.Event]:
+    def do_draw(self, t: ThirteenTable, move: Draw) -> Iterator[e.Event]:
         yield e.Drew(move.seat, t.stock[-1])
         yield self.after_drawing(t, move.seat)
 
-    def do_take(self, t: Table, move: Take) -> Iterator[e.Event]:
+    def do_take(self, t: ThirteenTable, move: Take) -> Iterator[e.Event]:
         yield e.Took(move.seat, (t.discards[-1],))
         yield self.after_drawing(t, move.seat)
 
-    def do_discard(self, t: Table, move: Discard) -> Iterator[e.Event]:
+    def do_discard(self, t: ThirteenTable, move: Discard) -> Iterator[e.Event]:
         yield e.Discarded(move.seat, move.card)
         yield from self.end_turn(t, move.seat)
 
     # What happens
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def begin_turn(self, t: ThirteenTable, seat: int) -> Iterator[e.Event]:
         """An empty stock is made anew before anybody has to draw from it (TTN-14)."""
         yield from self.reshuffle(t)
         yield from super().begin_turn(t, seat)
 
-    def end_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def end_turn(self, t: ThirteenTable, seat: int) -> Iterator[e.Event]:
         yield e.TurnEnded(seat)
         yield from self.go_on(t, seat)
 
-    def go_on(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def go_on(self, t: ThirteenTable, seat: int) -> Iterator[e.Event]:
         """The turn after that of `seat`; the end of the deal where there is none (TTN-13, COM-08)."""
         if t.gone:
             following = self.next_of_last(t)
@@ -407,17 +401,17 @@ class ThirteenRules(Rules):
         else:
             yield from self.begin_turn(t, self.after(t, seat))
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def end_idle(self, t: ThirteenTable) -> Iterator[e.Event]:
         """Nobody goes out any more: all hands count (COM-08)."""
         yield from self.finish(t)
 
     # Scoring
 
-    def belongs_to(self, t: Table, seat: int) -> int | None:
+    def belongs_to(self, t: ThirteenTable, seat: int) -> int | None:
         """The melds that are shown are those of the hand in which they were; nothing is laid off (TTN-10)."""
         return seat
 
-    def showing(self, t: Table, seat: int, melds: Sequence[Meld] | None = None) -> e.Shown:
+    def showing(self, t: ThirteenTable, seat: int, melds: Sequence[Meld] | None = None) -> e.Shown:
         """The hand of `seat` is shown, with these melds or else the best ones."""
         hand = t.hands[seat]
         shown = self.arranged(t, hand).melds if melds is None else melds
@@ -425,7 +419,7 @@ class ThirteenRules(Rules):
         mine = owned([_laid_by(meld, seat) for meld in shown], self.belongs_to(t, seat))
         return e.Shown(seat, tuple(mine), tuple(card for card in hand if card not in laid))
 
-    def show_hands(self, t: Table) -> Iterator[e.Event]:
+    def show_hands(self, t: ThirteenTable) -> Iterator[e.Event]:
         """Everybody who has not gone out shows the hand with its best melds, in the order of play (TTN-15)."""
         first = t.gone[0] if t.gone else t.turn
         for step in range(self.seats):
@@ -433,7 +427,7 @@ class ThirteenRules(Rules):
             if t.hands[seat]:
                 yield self.showing(t, seat)
 
-    def finish(self, t: Table) -> Iterator[e.Event]:
+    def finish(self, t: ThirteenTable) -> Iterator[e.Event]:
         """The deal is over: everybody scores what is left over in the hand (TTN-15, TTN-16)."""
         winner = t.gone[0] if t.gone else None
         points = [self.deadwood(t, hand) for hand in t.hands]
