@@ -124,7 +124,7 @@ def meanings(melding: Melding, cards: Sequence[Card]) -> set[Meaning]:
     if len({card.rank for card in natural}) == 1 and melding.sets:
         found |= _meant_as_set(melding, natural, wild)
     if len({card.suit for card in natural}) == 1 and natural[0].rank and melding.runs:
-        for low in range(melding.lowest, 15):
+        for low in range(melding.lowest, len(melding.ranks) + 1):
             found |= _meant_as_run(melding, natural, wild, range(low, low + len(cards)))
     return found
 
@@ -187,7 +187,8 @@ def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card
 
 def _meant_as_run(melding: Melding, natural: Sequence[Card], wild: Sequence[Card], places: range) -> set[Meaning]:
     suit, size, held = natural[0].suit, len(places), [card[:2] for card in natural]
-    faces = [(1 if place == 14 else place, suit) for place in places]
+    line = melding.ranks * 2
+    faces = [(line[place - 1], suit) for place in places if place <= len(line)]
     if places[-1] > melding.highest or not melding.shortest_run <= size <= melding.longest_run:
         return set()
     if any(held.count(face) > faces.count(face) for face in held):
@@ -203,7 +204,7 @@ def _meant_as_run(melding: Melding, natural: Sequence[Card], wild: Sequence[Card
             counted = [place in (strange if melding.own_place else empty) for place in range(size)]
             if _within(melding, "run", counted):
                 marks = ((f"{f[0]}{suit}", "*" if n in strange else f"{f[0]}{suit}") for n, f in enumerate(faces))
-                found.add(("run", places[0], tuple(marks)))
+                found.add(("run", faces[0][0], tuple(marks)))
     return found
 
 
@@ -344,7 +345,20 @@ def any_melding(rng: random.Random, tight: bool = False) -> Melding:
         wild_sets=rng.random() < 0.4,
         beside=rng.random() < 0.5,
     )
-    return msgspec.structs.replace(found, **_tight(rng)) if tight else found
+    found = msgspec.structs.replace(found, **_tight(rng)) if tight else found
+    return msgspec.structs.replace(found, **_order(rng)) if rng.random() < 0.3 else found
+
+
+def _order(rng: random.Random) -> dict[str, Any]:
+    """Another order of ranks: fewer of them, the ace at either end or at both, or round the corner."""
+    ranks = rng.choice(((*range(1, 8), 11, 12, 13), (1, *range(3, 14)), (1, *range(7, 14)), tuple(range(1, 14))))
+    ends = rng.choice(("low", "high", "both", "corner"))
+    return {
+        "ranks": ranks,
+        "lowest": 2 if ends == "high" else 1,
+        "highest": len(ranks) + {"low": 0, "corner": len(ranks) - 1}.get(ends, 1),
+        "longest_run": rng.choice((len(ranks), 5)),
+    }
 
 
 def _tight(rng: random.Random) -> dict[str, Any]:
@@ -363,7 +377,7 @@ def _tight(rng: random.Random) -> dict[str, Any]:
 
 def wild_hand(rng: random.Random, melding: Melding, size: int) -> list[Card]:
     """A hand of one to three packs with up to four wild cards, most others near to each other."""
-    pack = new_pack(rng.randint(1, 3), 2)
+    pack = [card for card in new_pack(rng.randint(1, 3), 2) if not card.rank or card.rank in melding.ranks]
     wild = [card for card in pack if card[:2] in melding.wild]
     natural = [card for card in pack if card[:2] not in melding.wild]
     low, suits, span = rng.randint(1, 10), rng.sample("SHDC", rng.choice((1, 2, 2, 3, 4))), rng.choice((2, 3, 5, 8))

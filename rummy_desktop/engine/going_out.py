@@ -17,7 +17,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melding import SMALLEST, Melding
-from rummy_desktop.engine.melds import ACE_HIGH, Meld
+from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Discard, LayDown, LayOff, Move, Swap
 from rummy_desktop.engine.table import Table
 
@@ -252,7 +252,7 @@ class Cover:
         """The places of the natural cards of each suit, that of an ace at both ends."""
         found: dict[str, set[int]] = {}
         for card in self.natural:
-            found.setdefault(card.suit, set()).update((1, ACE_HIGH) if card.rank == 1 else (card.rank,))
+            found.setdefault(card.suit, set()).update(self.melding.places_of(card.rank))
         return found
 
     @cached_property
@@ -272,9 +272,10 @@ class Cover:
             if meld.kind == "run" and meld.roles[0].suit == card.suit:
                 # A wild card of the run itself may make room, or go to its end.
                 movable = free + sum(map(self.melding.is_wild, meld.cards))
-                for place in (1, ACE_HIGH) if card.rank == 1 else (card.rank,):
-                    between = (*range(meld.high + 1, place), *range(place + 1, meld.low))
-                    if sum(each not in held for each in between) <= movable:
+                first, last = self.melding.span(meld)
+                for place in self.melding.places_of(card.rank):
+                    between = (*range(last + 1, place), *range(place + 1, first))
+                    if self.melding.corner or sum(each not in held for each in between) <= movable:
                         return True
         return False
 
@@ -289,11 +290,12 @@ class Cover:
         near = False
         if melding.runs and card.rank:
             size, held = melding.shortest_run, self._ranks[card.suit]
-            for place in (1, ACE_HIGH) if card.rank == 1 else (card.rank,):
-                for low in range(max(1, place - size + 1), min(place, ACE_HIGH - size + 1) + 1):
-                    needs = min(needs, size - sum(each in held for each in range(low, low + size)))
+            for place in melding.places_of(card.rank):
+                for places in melding.windows(size):
+                    if place in places:
+                        needs = min(needs, size - sum(each in held for each in places))
                 reach = range(place - free - 1, place + free + 2)
-                near = near or any(each in held for each in reach if each % 13 != card.rank % 13)
+                near = near or any(each in held for each in reach if melding.rank_at(each) != card.rank)
             if size > SMALLEST and needs > 0:
                 return LONG_SHARES[min(needs, 3)] if needs <= free else free + 1.0
         if needs <= 0:

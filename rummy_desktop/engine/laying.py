@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import SMALLEST, Melding, is_at_home, own_set, plain
-from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld, all_melds, face_of
+from rummy_desktop.engine.melds import Group, Meld, all_melds, face_of
 
 NATURAL: Final = 1
 OWN: Final = 2  # a wild card in its own place
@@ -131,14 +131,14 @@ def by_face(ways: Iterable[Sequence[Card]]) -> Iterator[Sequence[Card]]:
 
 
 def rank_at(place: int) -> int:
-    """The rank at a place of a run."""
+    """The rank at a place of a run in which no rank is left out."""
     return (place - 1) % 13 + 1
 
 
 @cache
-def _places(suit: str) -> Group:
+def _places(ranks: tuple[int, ...], highest: int, suit: str) -> Group:
     """The faces of a suit at each place of a run, from the place before the low ace."""
-    return tuple(Card(rank_at(place), suit) for place in range(ACE_HIGH + 1))
+    return tuple(Card(ranks[(place - 1) % len(ranks)], suit) for place in range(highest + 1))
 
 
 def _sets(held: Held, rank: int) -> Iterator[tuple[Group, Group]]:
@@ -201,11 +201,11 @@ def _runs(held: Held, suit: str) -> Iterator[tuple[Group, int, Group]]:
     """The runs of a suit: their cards, the lowest place, and what the cards stand for."""
     if sum(len(cards) for face, cards in held.natural.items() if face[1] == suit) + len(held.wild) < SMALLEST:
         return
-    roles = _places(suit)[: held.melding.highest + 1]
+    roles = _places(held.melding.ranks, held.melding.highest, suit)
     natural = [held.natural.get(role[:2], [None])[0] for role in roles]
     own = [held.own.get(role[:2], [None])[0] for role in roles]
     last = max((place for place, card in enumerate(natural) if card), default=0)
-    for low in range(held.melding.lowest, last + 1):
+    for low in range(held.melding.lowest, min(last, len(held.melding.ranks)) + 1):
         if not any(natural[low : low + len(held.wild) + 1]):
             continue  # only wild cards come before a natural one
         parts: list[_Part] = [((), 0, False)]
@@ -216,10 +216,12 @@ def _runs(held: Held, suit: str) -> Iterator[tuple[Group, int, Group]]:
                 break
             if place - low + 1 >= held.melding.shortest_run:
                 stands = roles[low : place + 1]
-                for cards, wild, fixed in parts if place - low < 13 else _with_both_aces(held, parts):
+                for cards, wild, fixed in (
+                    parts if place - low < len(held.melding.ranks) else _with_both_aces(held, parts)
+                ):
                     for strange in (_strange(held, cards, stands, own) if wild else ((),)) if fixed else ():
                         given = iter(strange)
-                        yield tuple([card or next(given) for card in cards]), low, stands if strange else ()
+                        yield tuple([card or next(given) for card in cards]), stands[0].rank, stands if strange else ()
 
 
 def _with_both_aces(held: Held, parts: Iterable[_Part]) -> Iterator[_Part]:
@@ -334,4 +336,5 @@ class Draft:
     def meld(self, seat: int) -> Meld:
         """The meld, once each place has its card."""
         cards = tuple(card for card in self.cards if card)
-        return plain(Meld(self.kind, cards, (seat,) * len(cards), self.low, tuple(self.roles)))
+        low = self.roles[0].rank if self.kind == "run" else 0
+        return plain(Meld(self.kind, cards, (seat,) * len(cards), low, tuple(self.roles)))

@@ -225,6 +225,8 @@ class LayingDown(Generic[TableT]):
             wild_sets=melding.wild_sets,
             beside=beside,
             open_suits=melding.open_suits,
+            ranks=melding.ranks,
+            highest=len(melding.ranks) + 1,
         )
 
     def _limit_in_words(self, melding: Melding, meld: Meld) -> str:
@@ -236,9 +238,9 @@ class LayingDown(Generic[TableT]):
             return tr("There is no set of {rank} at this table.", rank=rank_name(meld.roles[0].rank))
         if meld.kind == "run" and len(meld.cards) < melding.shortest_run:
             return tr("A run has {n} cards or more at this table.", n=melding.shortest_run)
-        if meld.kind == "run" and meld.low < melding.lowest:
+        if meld.kind == "run" and not melding.corner and melding.span(meld)[0] < melding.lowest:
             return tr("The ace is high only at this table: Q-K-A is a run, A-2-3 is not.")
-        if meld.high > melding.highest:
+        if meld.kind == "run" and not melding.corner and melding.span(meld)[1] > melding.highest:
             return tr("The ace is low only at this table: A-2-3 is a run, Q-K-A is not.")
         if meld.kind == "run" and len(meld.cards) > melding.longest_run:
             return tr("A run has {n} cards at most at this table.", n=melding.longest_run)
@@ -583,9 +585,7 @@ class LayingDown(Generic[TableT]):
 
 def _meant(melding: Melding, ways: Sequence[Meld]) -> Meld:
     """Which of these ways to meld is meant: not with an ace where none may be, then it is something else."""
-    good = (
-        meld for meld in ways if meld.kind != "run" or (melding.lowest <= meld.low and meld.high <= melding.highest)
-    )
+    good = (meld for meld in ways if meld.kind != "run" or melding.within(*melding.span(meld)))
     return next(good, ways[0])
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import combinations, groupby
 from typing import Final, Literal
 
@@ -17,15 +18,18 @@ from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld, face_of
 
 LONGEST_RUN: Final = 13
+RANKS_IN_ORDER: Final = tuple(range(1, 14))
 SMALLEST: Final = 3  # cards of a meld
 
 
 class Melding(msgspec.Struct, frozen=True):
     """Which melds there are at a table; `PLAIN` has those of a game with one pack and no wild cards.
 
-    `wild` are the faces of wild cards as (rank, suit); `lowest` the rank of the lowest place of a run, the 1 of the ace
-    where it may stand low, `highest` that of the highest, 14 for an ace above the king. `shortest_run` and
-    `longest_run` say how many places a run has; with 14 there may be an ace at either end of one. `identical` lets
+    `wild` are the faces of wild cards as (rank, suit). `ranks` are those of the pack in the order of runs from the ace
+    up, each in a place that is counted from 1; above the last one it begins anew, so that with thirteen ranks 14 is the
+    place of an ace above the king. `lowest` is the lowest place of a run, 1 where an ace may stand low, and `highest`
+    the highest; from 15 on runs go round the corner. `shortest_run` and `longest_run` say how many places a run has;
+    with 14 there may be an ace at either end of one. `identical` lets
     identical cards into a set; without it a set has one card of each suit, and a wild card in it stands for an exact
     card. `largest_set` is how many cards a set may have, 0 for any number.
 
@@ -60,6 +64,31 @@ class Melding(msgspec.Struct, frozen=True):
     most_in_sets: int = 0
     open_suits: bool = False
     set_ranks: frozenset[int] = frozenset()
+    ranks: tuple[int, ...] = RANKS_IN_ORDER
+
+    # The order of ranks
+
+    def rank_at(self, place: int) -> int:
+        """The rank at a place of a run."""
+        return self.ranks[(place - 1) % len(self.ranks)]
+
+    def places_of(self, rank: int) -> tuple[int, ...]:
+        """The places of a run at which cards of a rank may be, the lowest first; none where there is no such rank."""
+        return _places_of(self.ranks, self.lowest, self.highest).get(rank, ())
+
+    def span(self, meld: Meld) -> tuple[int, int]:
+        """The lowest and the highest place of a run."""
+        low = self.ranks.index(meld.low) + 1
+        return low, low + len(meld.places) - 1
+
+    def within(self, low: int, high: int) -> bool:
+        """Whether runs may lie from one place to another."""
+        return self.corner or (self.lowest <= low and high <= self.highest)
+
+    @property
+    def corner(self) -> bool:
+        """Whether runs go on above the ace above the highest rank."""
+        return self.highest > len(self.ranks) + 1
 
     @property
     def exact_suits(self) -> bool:
@@ -137,8 +166,14 @@ class Melding(msgspec.Struct, frozen=True):
         if not self.runs or not self.shortest_run <= len(places) <= self.longest_run:
             return False
         suit = places[0][1]
-        wanted = [((meld.low + step - 1) % 13 + 1, suit) for step in range(len(places))]
-        if suit not in SUITS or places != wanted or meld.low < self.lowest or meld.high > self.highest:
+        if suit not in SUITS or meld.low not in self.ranks:
+            return False
+        low, high = self.span(meld)
+        if (
+            low < self.lowest
+            or high > self.highest
+            or places != [(self.rank_at(n), suit) for n in range(low, high + 1)]
+        ):
             return False
         return len(places) == len(meld.cards) or self._beside_well(meld)
 
@@ -227,10 +262,62 @@ class Melding(msgspec.Struct, frozen=True):
 
     def _runs(self, natural: list[Card], wild: list[Card], seat: int) -> Iterator[Meld]:
         size = len(natural) + len(wild)
-        for low in range(self.lowest, self.highest - size + 2):
-            placed = place_in_run(natural, wild, natural[0].suit, range(low, low + size))
+        for places in self.windows(size):
+            placed = self.place_in_run(natural, wild, natural[0].suit, places)
             if placed is not None:
-                yield _run(placed, natural[0].suit, low, seat)
+                yield self._run(placed, natural[0].suit, seat)
+
+    def windows(self, size: int) -> Iterator[range]:
+        """The places of each run of that size, the lowest first."""
+        for low in range(self.lowest, min(self.highest - size + 1, len(self.ranks)) + 1):
+            yield range(low, low + size)
+
+    def place_in_run(
+        self, natural: Sequence[Card], wild: Sequence[Card], suit: str, places: Sequence[int]
+    ) -> list[tuple[int, Card]] | None:
+        """Each of `places` of a run with the card on it: natural cards in their own, wild ones elsewhere; None: no fit.
+
+        Wild cards go where they stand for themselves, else into the lowest places in the order given.
+        """
+        if len(natural) + len(wild) != len(places):
+            return None
+        ranks = {place: self.rank_at(place) for place in places}
+        at: dict[int, Card] = {}
+        for card in natural:
+            own = [place for place in places if ranks[place] == card.rank and place not in at]
+            if not own:
+                return None
+            at[own[-1]] = card
+        left = list(wild)
+        for place in places:
+            if place not in at:
+                face = (ranks[place], suit)
+                own_card = next((card for card in left if card[:2] == face), None)
+                if own_card is not None:
+                    at[place] = own_card
+                    left.remove(own_card)
+        for place in places:
+            if place not in at:
+                at[place] = left.pop(0)
+        return sorted(at.items())
+
+    def _run(self, placed: Sequence[tuple[int, Card]], suit: str, seat: int) -> Meld:
+        cards = tuple(card for _, card in placed)
+        stands = tuple(Card(self.rank_at(place), suit) for place, _ in placed)
+        return plain(Meld("run", cards, (seat,) * len(cards), stands[0].rank, stands))
+
+    def _grown(self, meld: Meld, placed: Sequence[tuple[int, Card]], beside: dict[Card, Card], seat: int) -> Meld:
+        suit = meld.roles[0].suit
+        first, last = self.span(meld)
+        below = [(card, seat, Card(self.rank_at(place), suit)) for place, card in placed if place < first]
+        above = [(card, seat, Card(self.rank_at(place), suit)) for place, card in placed if place > last]
+        cards = below
+        for card, owner, role in zip(meld.cards, meld.seats, meld.roles, strict=True):
+            cards.append((card, owner, face_of(role)))
+            cards += [(real, seat, face_of(role)) for real, before in beside.items() if before == card]
+        columns = tuple(zip(*cards, *above, strict=True))
+        low = columns[2][0].rank
+        return plain(Meld("run", columns[0], columns[1], low, columns[2], meld.owner))
 
     def told(self, cards: Sequence[Card], stands: Sequence[Card], seat: int) -> Meld | None:
         """The meld that `cards` make where each stands for what `stands` says; None where that is none."""
@@ -244,14 +331,18 @@ class Melding(msgspec.Struct, frozen=True):
         else:
             suit = stands[0].suit
             by_place = sorted(zip(cards, stands, strict=True), key=lambda pair: pair[1].rank)
-            if by_place[0][1].rank == 1 and (by_place[1][1].rank != 2 or self.lowest > 1):
-                by_place.append(by_place.pop(0))
+            if any(role.suit != suit or role.rank not in self.ranks for role in stands):
+                return None
+            places = [self.ranks.index(role.rank) for _, role in by_place]
+            first = next((n for n in range(1, len(places)) if places[n] > places[n - 1] + 1), 0)
+            if not first and len(places) > len(self.ranks) and places[1] == 0:
+                first = 1
+            # Where a run ends with the ace above the king, or goes round the corner, its low ranks come last.
+            by_place = by_place[first:] + by_place[:first]
             low = by_place[0][1].rank
             found = Meld(
                 "run", tuple(c for c, _ in by_place), seats, low, tuple(Card(r.rank, suit) for _, r in by_place)
             )
-            if any(role.suit != suit for role in stands):
-                return None
         found = plain(found)
         return found if self.allows(found) else None
 
@@ -309,8 +400,9 @@ class Melding(msgspec.Struct, frozen=True):
 
     def _longer_runs(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
         """The run with cards added at its ends, and real cards beside their wild cards; upwards first."""
-        suit, first, last = meld.roles[0].suit, meld.low, meld.high
-        ends = (first - 2) % 13 + 1, last % 13 + 1
+        suit = meld.roles[0].suit
+        first, last = self.span(meld)
+        ends = self.rank_at(first - 1), self.rank_at(last + 1)
         if len(added) == 1 and added[0].rank not in ends and not self.is_wild(added[0]):
             face = added[0][:2]
             if not any(role[:2] == face for role in meld.stands):
@@ -325,12 +417,12 @@ class Melding(msgspec.Struct, frozen=True):
                 continue
             for below in range(len(rest) + 1):
                 low, high = first - below, last + len(rest) - below
-                if low < self.lowest or high > self.highest:
+                if not self.within(low, high):
                     continue
                 places = [*range(low, first), *range(last + 1, high + 1)]
-                placed = place_in_run(natural, wild, suit, places)
+                placed = self.place_in_run(natural, wild, suit, places)
                 if placed is not None:
-                    yield _grown(meld, placed, beside, low, seat)
+                    yield self._grown(meld, placed, beside, seat)
 
     def open_places(self, meld: Meld) -> dict[tuple[int, str], tuple[Card, int]]:
         """The faces of real cards that may lie beside a wild card of a run: the last card there, and how many more."""
@@ -425,6 +517,16 @@ class Melding(msgspec.Struct, frozen=True):
         return found if self.allows(found) else None
 
 
+@cache
+def _places_of(ranks: tuple[int, ...], lowest: int, highest: int) -> dict[int, tuple[int, ...]]:
+    """The places of each rank in runs from the lowest place to the highest."""
+    found: dict[int, tuple[int, ...]] = {}
+    for place in range(lowest, highest + 1):
+        rank = ranks[(place - 1) % len(ranks)]
+        found[rank] = (*found.get(rank, ()), place)
+    return found
+
+
 PLAIN: Final = Melding(identical=False, highest=ACE_HIGH - 1, beside=0)
 """The melds of a game with one pack and no wild cards, in which the ace is low."""
 
@@ -447,41 +549,6 @@ def plain(meld: Meld) -> Meld:
     return msgspec.structs.replace(meld, stands=())
 
 
-def place_in_run(
-    natural: Sequence[Card], wild: Sequence[Card], suit: str, places: Sequence[int]
-) -> list[tuple[int, Card]] | None:
-    """Each of `places` of a run with the card on it: natural cards in their own, wild ones elsewhere; None: no fit.
-
-    Wild cards go where they stand for themselves, else into the lowest places in the order given.
-    """
-    if len(natural) + len(wild) != len(places):
-        return None
-    at: dict[int, Card] = {}
-    for card in natural:
-        own = [place for place in places if (place - 1) % 13 + 1 == card.rank and place not in at]
-        if not own:
-            return None
-        at[own[-1]] = card
-    left = list(wild)
-    for place in places:
-        if place not in at:
-            face = ((place - 1) % 13 + 1, suit)
-            own_card = next((card for card in left if card[:2] == face), None)
-            if own_card is not None:
-                at[place] = own_card
-                left.remove(own_card)
-    for place in places:
-        if place not in at:
-            at[place] = left.pop(0)
-    return sorted(at.items())
-
-
-def _run(placed: Sequence[tuple[int, Card]], suit: str, low: int, seat: int) -> Meld:
-    cards = tuple(card for _, card in placed)
-    stands = tuple(Card((place - 1) % 13 + 1, suit) for place, _ in placed)
-    return plain(Meld("run", cards, (seat,) * len(cards), low, stands))
-
-
 def _choices_beside(
     added: Group, open_places: dict[tuple[int, str], tuple[Card, int]], fixed: Collection[Card]
 ) -> Iterator[dict[Card, Card]]:
@@ -497,22 +564,6 @@ def _choices_beside(
             faces = Counter(card[:2] for card in chosen)
             if all(number <= open_places[face][1] for face, number in faces.items()):
                 yield {card: open_places[card[:2]][0] for card in chosen}
-
-
-def _grown(meld: Meld, placed: Sequence[tuple[int, Card]], beside: dict[Card, Card], low: int, seat: int) -> Meld:
-    suit = meld.roles[0].suit
-    cards: list[tuple[Card, int, Card]] = []
-    for place, card in placed:
-        if place < meld.low:
-            cards.append((card, seat, Card((place - 1) % 13 + 1, suit)))
-    for card, owner, role in zip(meld.cards, meld.seats, meld.roles, strict=True):
-        cards.append((card, owner, face_of(role)))
-        cards += [(real, seat, face_of(role)) for real, before in beside.items() if before == card]
-    for place, card in placed:
-        if place > meld.high:
-            cards.append((card, seat, Card((place - 1) % 13 + 1, suit)))
-    columns = tuple(zip(*cards, strict=True))
-    return plain(Meld("run", columns[0], columns[1], low, columns[2], meld.owner))
 
 
 def _by_suits(meld: Meld) -> Meld:

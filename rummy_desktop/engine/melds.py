@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import combinations, groupby, product
+from itertools import combinations, groupby, pairwise, product
 from typing import Any, Final, Literal, NamedTuple
 
 import msgspec
@@ -14,13 +14,12 @@ from rummy_desktop.engine.cards import HIDDEN, RANKS, SUITS, Card, spell
 
 Group = tuple[Card, ...]
 ACE_HIGH: Final = 14  # the place of an ace above the king
-_SHORT: Final = (1, 2, 3, 4, 5, 6, 7, 11, 12, 13)  # a pack of forty cards, in which the jack follows the seven
 
 
 class Meld(msgspec.Struct, frozen=True):
     """A set, a run, or a group of wild cards on the table: its cards in order, each with the seat that laid it.
 
-    `low` is the rank of a run's first place, 0 for others. `stands` tells for each card what it stands for, and is
+    `low` is the rank of a run's first card, 0 for others. `stands` tells for each card what it stands for, and is
     empty where each stands for itself; in a set a wild card may stand for a rank alone, a `Card` without a suit. Beside
     the wild card in a run may lie the real card, which then follows it. `owner` is the side to which the meld belongs,
     where each seat that plays for itself is a side of that number; None where melds belong to nobody. Spelled
@@ -42,7 +41,7 @@ class Meld(msgspec.Struct, frozen=True):
 
     @property
     def high(self) -> int:
-        """The rank of a run's last place, 14 for an ace above the king."""
+        """The rank of a run's last place where no rank is left out, 14 for an ace above the king."""
         return self.low + (len(self.places) if self.stands else len(self.cards)) - 1
 
     @property
@@ -75,15 +74,13 @@ class Meld(msgspec.Struct, frozen=True):
         return meld
 
     def _is_whole(self) -> bool:
-        """Whether what the cards stand for makes a set, or a run without gaps."""
+        """Whether what the cards stand for makes a set, or a run upwards, whichever ranks its pack has."""
         roles = [role[:2] for role in self.roles]
         if self.kind == "run":
-            places = self.places
-            wanted = [((self.low + step - 1) % 13 + 1, roles[0][1]) for step in range(len(places))]
-            short = [(rank, roles[0][1]) for rank in _SHORT if rank >= self.low][: len(places)]
-            if places == short and short[0][0] == self.low:
-                return True
-            return 1 <= self.low <= 12 and self.high <= ACE_HIGH and places == wanted
+            ranks = [rank for rank, _ in self.places]
+            steps = [(after - before) % 13 for before, after in pairwise(ranks)]
+            upwards = all(steps) and sum(steps) <= 13 and ranks[0] == self.low > 0
+            return upwards and len({suit for _, suit in roles}) == 1 and all(rank > 0 for rank in ranks)
         return self.low == 0 and (self.kind == "wild" or len({rank for rank, _ in roles}) == 1)
 
 

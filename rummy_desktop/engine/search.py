@@ -93,6 +93,8 @@ def _as_wanted(held: Held, worth: Worth, wanted: Wanted, seat: int) -> Laying | 
 
 def _best_of_all(held: Held, worth: Worth, seat: int) -> Laying:
     """The best laying of which nothing else is wanted."""
+    if held.melding.corner:
+        return _round_the_corner(held, worth, seat)
     plain = held.melding.plain and not any(card.pack or not card.rank or worth(card) < 0 for card in held.cards)
     if not plain:
         swept = best_by_sweep(held, worth, seat)
@@ -105,6 +107,15 @@ def _best_of_all(held: Held, worth: Worth, seat: int) -> Laying:
         for group in found.melds
     )
     return Laying(sum(worth(card) for meld in melds for card in meld.cards), melds, found.deadwood)
+
+
+def _round_the_corner(held: Held, worth: Worth, seat: int) -> Laying:
+    """The same where runs go round the corner; of a hand that is too large, the best without one that does."""
+    try:
+        found = Memo(held, worth, Wanted()).found(seat)
+    except TooManyError:
+        found = None
+    return found or best_by_sweep(held, worth, seat)
 
 
 def _with_own_set(held: Held, worth: Worth, seat: int) -> Iterator[Laying]:

@@ -8,9 +8,9 @@ from itertools import combinations, combinations_with_replacement, islice, produ
 from typing import Any, Final, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
-from rummy_desktop.engine.laying import NATURAL, OWN, STRANGE, Draft, Held, Laying, rank_at
+from rummy_desktop.engine.laying import NATURAL, OWN, STRANGE, Draft, Held, Laying
 from rummy_desktop.engine.melding import LONGEST_RUN, SMALLEST, Melding, own_set
-from rummy_desktop.engine.melds import ACE_HIGH, Meld
+from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.sets_of_rank import Counts, Split, partitions
 
 
@@ -108,12 +108,14 @@ class _Sweep:
         self.simple = (melding.free or not self.wild) and not exact and not self.thrifty
         self.free = melding.free and not self.thrifty
         self.split = Split(self.limit, melding) if self.wild else Split("none", melding)
-        self.longest = min(melding.longest_run, melding.highest + 1 - melding.lowest)
+        self.top = len(melding.ranks) + 1
+        self.highest = min(melding.highest, self.top)
+        self.longest = min(melding.longest_run, self.highest + 1 - melding.lowest)
         self.cap = self.longest if exact else melding.shortest_run
         values = [self.value(card) for card in self.wild]
         self.values = [sum(values[:count]) for count in range(self.most + 1)]
         self.values_in_full = max(self.values)
-        self.own_rank = ownrank_at(melding, self.wild)
+        self.own_rank = own_rank_of(melding, self.wild)
         self.counts_own = melding.own_place and melding.limited
         self.tells_own = self.counts_own and len(set(values)) > 1
         self.known_runs: dict[tuple[int, int], dict[tuple[int, int], list[_Way]]] = {}
@@ -124,14 +126,16 @@ class _Sweep:
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Note which cards there are at which places; a low ace stands at 14 as well."""
+        """Note which cards there are at which places; a low ace stands at the top as well, above the highest rank."""
+        place_of = {rank: place for place, rank in enumerate(self.melding.ranks, 1)}
         self.count: dict[tuple[int, int], int] = {}
         self.gain: dict[tuple[int, int], int] = {}
         self.own: dict[tuple[int, int], int] = {}  # for wild cards in their own places their bit in the key
         faces = [*self.held.natural.items(), *(self.held.own.items() if self.counts_own else ())]
         for (rank, suit), cards in faces:
             bit = 1 << _OWN + 4 * len(self.own)
-            for place in (rank, ACE_HIGH) if rank == 1 else (rank,) if rank else ():
+            first = place_of.get(rank, 0)
+            for place in (first, self.top) if first == 1 else (first,) if first else ():
                 at = SUITS.index(suit), place
                 self.count[at] = len(cards)
                 self.gain[at] = 0 if (rank, suit) in self.held.own else self.value(cards[0])
@@ -139,13 +143,13 @@ class _Sweep:
                     self.own[at] = bit
         self.places = [sorted(place for suit, place in self.count if suit == number) for number in range(4)]
         # What a run may reach is less than what there is where aces are low only.
-        self.reached = [[place for place in places if place <= self.melding.highest] for places in self.places]
+        self.reached = [[place for place in places if place <= self.highest] for places in self.places]
         # What the natural cards are worth of which nothing is decided after each place, but for aces.
-        self.later = [0] * (ACE_HIGH + 1)
+        self.later = [0] * (self.top + 1)
         for (suit, place), count in self.count.items():
-            for before in range(1, place) if 1 < place < ACE_HIGH else ():
+            for before in range(1, place) if 1 < place < self.top else ():
                 self.later[before] += count * self.gain[suit, place]
-        self.aces = [(suit, self.count[suit, ACE_HIGH]) for suit in range(4) if (suit, ACE_HIGH) in self.count]
+        self.aces = [(suit, self.count[suit, self.top]) for suit in range(4) if (suit, self.top) in self.count]
 
     def value(self, card: Card) -> int:
         """What it gains to lay a card."""
@@ -182,7 +186,7 @@ class _Sweep:
         states: dict[int, _State] = {0: (0, None, None)}
         self.narrow = False
         low_aces = self.melding.runs and self.melding.lowest == 1
-        for place in range(1 if low_aces else 2, ACE_HIGH + 1):
+        for place in range(1 if low_aces else 2, self.top + 1):
             for suit, places in enumerate(self.places):
                 if place in places:
                     if len(states) > 4 * width and width < _MANY:
@@ -218,8 +222,8 @@ class _Sweep:
     def _hope(self, key: int, state: _State, place: int) -> int:
         """What can be gained in the end at most, to whole cards, after everything up to a place is decided."""
         more = state[0] + self.later[place] + self.values_in_full
-        for suit, count in self.aces if place < ACE_HIGH else ():
-            more += (count - (key >> _LOW + 4 * suit & _COUNT)) * self.gain[suit, ACE_HIGH]
+        for suit, count in self.aces if place < self.top else ():
+            more += (count - (key >> _LOW + 4 * suit & _COUNT)) * self.gain[suit, self.top]
         return _in_cards(more)
 
     def jokers(self, held: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
@@ -247,7 +251,7 @@ class _Sweep:
             card
             for (suit, place), bit in self.own.items()
             if place > 1
-            for card in self.held.own[rank_at(place), SUITS[suit]][: key // bit & _COUNT]
+            for card in self.held.own[self.melding.rank_at(place), SUITS[suit]][: key // bit & _COUNT]
         ]
 
     def _total(self, key: int, state: _State) -> int:
@@ -279,7 +283,7 @@ class _Sweep:
     def _with_runs(self, states: dict[int, _State], suit: int, place: int) -> dict[int, _State]:
         """The states after the cards of one face have been put into runs, or left."""
         open_at, low_at = _OPEN + 16 * suit, _LOW + 4 * suit
-        again = place == ACE_HIGH
+        again = place == self.top
         count = self.count[suit, place]
         known = self.known_runs.setdefault((suit, place), {})
         found: dict[int, _State] = {}
@@ -301,7 +305,7 @@ class _Sweep:
         """What can be done with `count` cards of a face, the fewest wild cards first."""
         before = sum(self._lack(suit, place, track.length) for track in self.open[number])
         best: dict[tuple[int, int], _Way] = {}
-        in_runs = self.melding.runs and self.melding.lowest <= place <= self.melding.highest
+        in_runs = self.melding.runs and self.melding.lowest <= place <= self.highest
         for steps in self._shared(suit, place, self.open[number], count) if in_runs else ((),):
             used = sum(item != STRANGE for _, item, _, _ in steps)
             spent = sum(cost for _, _, cost, _ in steps) - before
@@ -413,7 +417,7 @@ class _Sweep:
             return range(least, room + 1)
         if self.limit in ("even", "fewer"):
             return range(least, min(room, track.one - (self.limit == "fewer")) + 1)
-        full = place < self.melding.highest and room > 0 and any(e.one == 3 for e in self._taken(track, STRANGE))
+        full = place < self.highest and room > 0 and any(e.one == 3 for e in self._taken(track, STRANGE))
         return ([0] if not least and track.one == 3 else []) + ([1] if least <= 1 and full else [])
 
     def _lack(self, suit: int, place: int, length: int) -> int:
@@ -451,7 +455,7 @@ class _Sweep:
         natural = tuple(0 if (suit, place) in self.own else count for suit, count in enumerate(left))
         own = tuple(count - real for count, real in zip(left, natural, strict=True))
         alone = self.melding.own_sets and sum(own) >= self.melding.own_sets
-        if not self.melding.has_sets_of(rank_at(place)) or not (any(natural) or alone):
+        if not self.melding.has_sets_of(self.melding.rank_at(place)) or not (any(natural) or alone):
             return ways
         found = (
             self._of_all(natural, own) if self.melding.identical else partitions(natural, own, self.most, self.split)
@@ -482,7 +486,7 @@ class _Sweep:
                             break
 
 
-def ownrank_at(melding: Melding, wild: Sequence[Card]) -> int:
+def own_rank_of(melding: Melding, wild: Sequence[Card]) -> int:
     """The rank of which there are enough wild cards for a set without another card, 0 where there is none."""
     ranks = [card.rank for card in wild if melding.own_sets and melding.sets and melding.identical]
     return next((rank for rank in sorted(set(ranks)) if rank and ranks.count(rank) >= melding.own_sets), 0)
@@ -493,6 +497,7 @@ class _Rebuilt:
 
     def __init__(self, sweep: _Sweep, key: int, state: _State) -> None:
         self.sweep, self.key = sweep, key
+        self.rank_at = sweep.melding.rank_at
         held = sweep.held
         self.copies = {face: list(cards) for face, cards in (*held.natural.items(), *held.own.items())}
         self.drafts: list[Draft] = []
@@ -517,8 +522,8 @@ class _Rebuilt:
             draft = before[number] if number >= 0 else Draft("run", place)
             if number < 0 and cost > (item == OWN):
                 draft.low -= 1
-                draft.add(Card(rank_at(place - 1), SUITS[suit]))
-            draft.add(Card(rank_at(place), SUITS[suit]), self._card(rank_at(place), suit, item))
+                draft.add(Card(self.rank_at(place - 1), SUITS[suit]))
+            draft.add(Card(self.rank_at(place), SUITS[suit]), self._card(self.rank_at(place), suit, item))
             (self.drafts if over else self.open[suit]).append(draft)
             for _ in range(behind):
                 self._lengthen(draft)
@@ -528,16 +533,16 @@ class _Rebuilt:
         suit, size = draft.roles[0].suit, len(draft.cards)
         if size >= self.sweep.longest:
             raise _NoRoom
-        if draft.low + size <= self.sweep.melding.highest:
-            draft.add(Card(rank_at(draft.low + size), suit))
+        if draft.low + size <= self.sweep.highest:
+            draft.add(Card(self.rank_at(draft.low + size), suit))
         else:
             draft.low -= 1
-            draft.roles.insert(0, Card(rank_at(draft.low), suit))
+            draft.roles.insert(0, Card(self.rank_at(draft.low), suit))
             draft.cards.insert(0, None)
 
     def _sets(self, place: int, taken: Counts, mine: Counts, strange: int, groups: Sequence[Counts]) -> None:
         """Lay what is left of a rank."""
-        rank = rank_at(place)
+        rank = self.rank_at(place)
         if self.sweep.melding.identical:
             drafts = [Draft("set") for _ in groups]
             for counts, item in ((taken, NATURAL), (mine, OWN)):

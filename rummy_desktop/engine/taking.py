@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melding import LONGEST_RUN, Melding
-from rummy_desktop.engine.melds import ACE_HIGH, Meld
+from rummy_desktop.engine.melds import Meld
 
 
 class Debt(NamedTuple):
@@ -266,10 +266,10 @@ def _runs_with(
         if not free:
             at[card.rank] = card
         for size in range(melding.shortest_run, min(LONGEST_RUN, len(at) + len(wild) + free) + 1):
-            for low in range(melding.lowest, melding.highest - size + 2):
-                places = range(low, low + size)
-                if not free and card.rank not in places and (card.rank > 1 or ACE_HIGH not in places):
+            for places in melding.windows(size):
+                if not free and not any(place in places for place in melding.places_of(card.rank)):
                     continue
+                low = melding.rank_at(places[0])
                 for group in _groups_at(melding, card, places, at, wild, held):
                     yield from (each for each in melding.readings(group, 0) if each.kind == "run" and each.low == low)
             if not melding.limited and held is None:
@@ -286,7 +286,7 @@ def _groups_at(
     held: Collection[Card] | None,
 ) -> Iterator[Sequence[Card]]:
     """The cards with which `card` is a run at these places, as many natural ones among them as there are."""
-    ranks = dict.fromkeys((place - 1) % 13 + 1 for place in places)
+    ranks = dict.fromkeys(map(melding.rank_at, places))
     used = [at[rank] for rank in ranks if rank in at]
     missing = len(places) - len(used)
     if held is not None and sum(each in held and not melding.is_wild(each) for each in used) < 2:
@@ -349,11 +349,12 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
     beside = _beside(melding, meld, card, others) if melding.limited else ()
     # Without a wild card it lies in a new place of its own, or beside a wild card that stands for it.
     anywhere = free or bool(wild) or (melding.limited and card[:2] in melding.open_places(meld))
-    longest = LONGEST_RUN - (meld.high - meld.low + 1)
-    for size, below in _longer_by(meld, card, longest, melding.limited):
-        low, high = meld.low - below, meld.high + size - below
-        if melding.lowest <= low and high <= melding.highest:
-            ranks = [(place - 1) % 13 + 1 for place in (*range(low, meld.low), *range(meld.high + 1, high + 1))]
+    first, last = melding.span(meld)
+    longest = LONGEST_RUN - (last - first + 1)
+    for size, below in _longer_by(melding, meld, card, longest):
+        low, high = first - below, last + size - below
+        if melding.within(low, high):
+            ranks = [melding.rank_at(place) for place in (*range(low, first), *range(last + 1, high + 1))]
             used = [at[rank] for rank in ranks if rank in at]
             if size - len(used) > len(wild) + 1 or not (anywhere or card.rank in ranks):
                 continue
@@ -364,16 +365,19 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
                         yield cards
 
 
-def _longer_by(meld: Meld, card: Card, longest: int, limited: bool) -> Iterator[tuple[int, int]]:
+def _longer_by(melding: Melding, meld: Meld, card: Card, longest: int) -> Iterator[tuple[int, int]]:
     """How many places a run is made longer, and how many of these are below it."""
-    if limited:
+    if melding.limited:
         yield from ((size, below) for size in range(1, longest + 1) for below in range(size + 1))
         return
     # Only the gap before the card is filled.
-    for place in (1, ACE_HIGH) if card.rank == 1 else (card.rank,):
-        size = max(place - meld.high, meld.low - place)
-        if 0 < size <= longest:
-            yield size, size if place < meld.low else 0
+    first, last = melding.span(meld)
+    around = len(melding.ranks) if melding.corner else 0
+    for place in melding.places_of(card.rank):
+        for there in {place, place - around, place + around}:
+            size = max(there - last, first - there)
+            if 0 < size <= longest:
+                yield size, size if there < first else 0
 
 
 def _fills(

@@ -133,13 +133,14 @@ def _on_run(melding: Melding, meld: Meld, cards: Sequence[Card]) -> Iterator[tup
         at.setdefault(card[:2], card)
     wild = [card for card in cards if melding.is_wild(card)]
     beside = _choices_beside(melding, meld, cards)
-    for size in range(LONGEST_RUN - (meld.high - meld.low)):
+    first, last = melding.span(meld)
+    for size in range(LONGEST_RUN - (last - first)):
         for below in range(size + 1):
-            low, high = meld.low - below, meld.high + size - below
-            if low < melding.lowest or high > melding.highest:
+            low, high = first - below, last + size - below
+            if not melding.within(low, high):
                 continue
-            places = (*range(low, meld.low), *range(meld.high + 1, high + 1))
-            roles = tuple(Card((place - 1) % 13 + 1, suit) for place in places)
+            places = (*range(low, first), *range(last + 1, high + 1))
+            roles = tuple(Card(melding.rank_at(place), suit) for place in places)
             for own in _with_own([role[:2] in at for role in roles], len(wild)):
                 laid = _laid(roles, own, at, wild)
                 for more in beside if laid is not None else ():

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rummy_desktop.engine.cards import SUITS, Card
-from rummy_desktop.engine.melding import Melding, is_at_home, place_in_run, plain
+from rummy_desktop.engine.melding import Melding, is_at_home, plain
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 
 BURRACO: Final = 7
@@ -35,7 +35,7 @@ class BurracoMelding(Melding, frozen=True):
         suit, size = natural[0].suit, len(natural) + len(wild)
         ways = []
         for low in range(self.lowest, self.highest - size + 2):
-            placed = place_in_run(natural, wild, suit, range(low, low + size))
+            placed = self.place_in_run(natural, wild, suit, range(low, low + size))
             if placed is not None:
                 ways.append(_lain([(place, card, seat) for place, card in placed], suit, low, None))
         yield from self._best(ways)
@@ -56,7 +56,7 @@ class BurracoMelding(Melding, frozen=True):
             free = [place for place in range(low, low + size) if place not in fixed]
             if low + size - 1 > self.highest:
                 break
-            placed = place_in_run(natural, wild, suit, free)
+            placed = self.place_in_run(natural, wild, suit, free)
             if placed is not None:
                 lain = [(place, card, by) for place, (card, by) in fixed.items()]
                 lain += [(place, card, moved.get(card, seat)) for place, card in placed]

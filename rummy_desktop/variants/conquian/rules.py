@@ -20,7 +20,7 @@ from rummy_desktop.engine.table import Act, Laid, Table, take_card, take_from
 from rummy_desktop.engine.wording import signs
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
-from rummy_desktop.variants.conquian.ways import TABLEAUS, WINS, Book, book
+from rummy_desktop.variants.conquian.ways import MELDINGS, WINS, Book, book
 
 # Options
 
@@ -356,17 +356,11 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
 
     def melding(self, t: ConquianTable) -> Melding:
         """Sets of three or four, and runs of three to eight (CQN-04)."""
-        return TABLEAUS[self.house.pack == "spanish"]
+        return MELDINGS[self.house.pack == "spanish"]
 
     def value(self, t: ConquianTable, card: Card) -> int:
         """Every card counts one, since cards have no values (CQN-01)."""
         return 1
-
-    def best_melds(self, t: ConquianTable, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """The melds of a hand that leave the fewest cards."""
-        known = [card for card in hand if card in self.book.bits]
-        melds = _most(self.book, self.book.mask(known))
-        return tuple(self.book.cards_in(meld) for meld in melds)
 
     def melds_to_lay(self, t: ConquianTable, seat: int) -> tuple[Group, ...]:
         return self.allowed_melds(t, seat)
@@ -710,22 +704,3 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
     def match_winners(self, t: ConquianTable) -> tuple[int, ...]:
         """Whoever has reached the points of the match (CQN-22)."""
         return self.leaders(t, [0, 1]) if max(t.scores) >= self.target else ()
-
-
-def _most(found: Book, hand: int) -> tuple[int, ...]:
-    """The melds of a hand that have most of its cards."""
-    best: tuple[int, ...] = ()
-    most = 0
-    melds = [meld for meld in found.melds if meld & ~hand == 0]
-
-    def look(first: int, left: int, laid: tuple[int, ...]) -> None:
-        nonlocal best, most
-        count = (hand & ~left).bit_count()
-        if count > most or (count == most and len(laid) < len(best)):
-            best, most = laid, count
-        for place in range(first, len(melds)):
-            if melds[place] & ~left == 0:
-                look(place + 1, left & ~melds[place], (*laid, melds[place]))
-
-    look(0, hand, ())
-    return best

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import Melding
-from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.melds import Group
 
 LONGEST: Final = 8  # cards of a run (CQN-04)
 WINS: Final = 11  # cards on the table (CQN-19)
@@ -106,39 +106,14 @@ def book(spanish: bool) -> Book:
     return Book(SPANISH if spanish else TO_TEN)
 
 
-class Tableau(Melding, frozen=True):
-    """The melds of Conquian: those of its book, whatever ranks are left out between two cards of a run."""
-
-    spanish: bool = True
-
-    def allows(self, meld: Meld) -> bool:
-        return book(self.spanish).is_meld(meld.cards)
-
-    def readings(self, cards: Sequence[Card], seat: int) -> list[Meld]:
-        """The meld that these cards are, with its cards in order; there is never more than one."""
-        found = book(self.spanish)
-        if not found.is_meld(cards):
-            return []
-        ordered = found.cards_in(found.mask(cards))
-        run = len({card.rank for card in ordered}) > 1
-        return [Meld("run" if run else "set", ordered, (seat,) * len(ordered), ordered[0].rank if run else 0)]
-
-    def told(self, cards: Sequence[Card], stands: Sequence[Card], seat: int) -> Meld | None:
-        return next(iter(self.readings(cards, seat)), None)
-
-    def extensions(self, meld: Meld, cards: Sequence[Card], seat: int) -> list[Meld]:
-        """The meld with these cards, each of which is of `seat`."""
-        if set(cards) & set(meld.cards):
-            return []
-        owners = dict(zip(meld.cards, meld.seats, strict=True))
-        longer = self.readings((*meld.cards, *cards), seat)
-        return [
-            Meld(each.kind, each.cards, tuple(owners.get(card, seat) for card in each.cards), each.low, (), meld.owner)
-            for each in longer
-        ]
-
-
-TABLEAUS: Final = {
-    spanish: Tableau(identical=False, highest=13 if spanish else 10, beside=0, longest_run=LONGEST, spanish=spanish)
+MELDINGS: Final = {
+    spanish: Melding(
+        identical=False,
+        highest=SUIT,
+        beside=0,
+        longest_run=LONGEST,
+        ranks=SPANISH if spanish else TO_TEN,
+    )
     for spanish in (True, False)
 }
+"""The melds of either pack, in which the ace is low."""
