@@ -79,7 +79,7 @@ class Melding(msgspec.Struct, frozen=True):
     def span(self, meld: Meld) -> tuple[int, int]:
         """The lowest and the highest place of a run."""
         low = self.ranks.index(meld.low) + 1
-        return low, low + len(meld.places) - 1
+        return low, low + (len(meld.places) if meld.stands else len(meld.cards)) - 1
 
     def within(self, low: int, high: int) -> bool:
         """Whether runs may lie from one place to another."""
@@ -169,11 +169,7 @@ class Melding(msgspec.Struct, frozen=True):
         if suit not in SUITS or meld.low not in self.ranks:
             return False
         low, high = self.span(meld)
-        if (
-            low < self.lowest
-            or high > self.highest
-            or places != [(self.rank_at(n), suit) for n in range(low, high + 1)]
-        ):
+        if low < self.lowest or high > self.highest or tuple(places) != _faces(self.ranks, suit)[low : high + 1]:
             return False
         return len(places) == len(meld.cards) or self._beside_well(meld)
 
@@ -281,7 +277,8 @@ class Melding(msgspec.Struct, frozen=True):
         """
         if len(natural) + len(wild) != len(places):
             return None
-        ranks = {place: self.rank_at(place) for place in places}
+        order, many = self.ranks, len(self.ranks)
+        ranks = {place: order[(place - 1) % many] for place in places}
         at: dict[int, Card] = {}
         for card in natural:
             own = [place for place in places if ranks[place] == card.rank and place not in at]
@@ -515,6 +512,12 @@ class Melding(msgspec.Struct, frozen=True):
         cards[place], seats[place], roles[place] = card, seat, face_of(card)
         found = plain(Meld(meld.kind, tuple(cards), tuple(seats), meld.low, tuple(roles), meld.owner))
         return found if self.allows(found) else None
+
+
+@cache
+def _faces(ranks: tuple[int, ...], suit: str) -> tuple[tuple[int, str], ...]:
+    """The faces of a suit at the places of runs, from the place before the low ace until round the corner."""
+    return tuple((rank, suit) for rank in (ranks[-1], *ranks, *ranks))
 
 
 @cache

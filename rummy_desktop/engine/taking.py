@@ -265,9 +265,10 @@ def _runs_with(
         at = _by_rank(melding, suit, (*natural, *wild))
         if not free:
             at[card.rank] = card
+        own = melding.places_of(card.rank)
         for size in range(melding.shortest_run, min(LONGEST_RUN, len(at) + len(wild) + free) + 1):
             for places in melding.windows(size):
-                if not free and not any(place in places for place in melding.places_of(card.rank)):
+                if not free and not any(place in places for place in own):
                     continue
                 low = melding.rank_at(places[0])
                 for group in _groups_at(melding, card, places, at, wild, held):
