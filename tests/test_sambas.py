@@ -184,3 +184,9 @@ def test_first_melds_of_nearly_a_whole_hand_are_found_without_long_trials(
     monkeypatch.setattr(Cards, "take", take)
     assert sum(1 for _ in first_melds(hand, points, value, hand[0])) == ways
     assert tried["melds"] <= most
+
+
+def test_cards_that_are_taken_in_vain_lie_as_before() -> None:
+    cards = Cards(parse_cards("9S 9S.1 8H"))
+    assert cards.take(parse_cards("9S 9S.1 9S.2")) is None
+    assert cards.at(9) == list(parse_cards("9S 9S.1"))
