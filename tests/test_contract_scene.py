@@ -163,6 +163,21 @@ def test_one_meld_too_many_is_refused_by_the_tray(club: Club) -> None:
     assert table.words().text == "You open with two sets, and nothing else at first."
 
 
+def test_a_larger_set_goes_into_the_tray_as_one_meld(club: Club) -> None:
+    def larger(match: Match) -> list[Card]:
+        """The largest set that can be laid down with another one."""
+        hand = match.table.hands[0] if match.table.deal == 1 and can_lay(match) else []
+        return max((list(meld.cards) for meld in match.rules.opening_melds(match.table, 0, hand)), key=len, default=[])
+
+    case = where("contract", 3, lambda match: len(larger(match)) > 3, first=2, larger_melds=True)
+    cards = larger(case.match())
+    guest = sit(club, case)
+    guest.choose(*cards)
+    guest.key(pygame.K_l)
+    guest.settle()
+    assert [sorted(meld.cards) for meld in guest.table.tray.melds] == [sorted(cards)]
+
+
 def set_of(hand: list[Card]) -> list[list[Card]]:
     """Three cards of each rank of which a hand has so many."""
     by_rank: dict[int, list[Card]] = {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import Any
@@ -12,13 +13,13 @@ import pytest
 from promises import Broken, play_deals
 
 from rummy_desktop.engine.cards import Card, new_pack, parse_cards
-from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.sides.ways import is_red_three, is_wild
 from rummy_desktop.variants.samba import going_out
 from rummy_desktop.variants.samba.game import SAMBA
 from rummy_desktop.variants.samba.going_out import Held, House, Lying, Needed, way_out
 from rummy_desktop.variants.samba.rules import MELDS, SambaRules
-from rummy_desktop.variants.samba.ways import dealt, first_melds
+from rummy_desktop.variants.samba.ways import Cards, dealt, first_melds
 
 PACK = [card for card in new_pack(3, 2) if not is_red_three(card)]
 POSITIONS = 300
@@ -143,10 +144,11 @@ def test_a_whole_hand_of_melds_and_pairs_is_seen_to_go_out() -> None:
     assert way_out(Held.of([*hand, *parse_cards("4C 9S")]), lying, House(Needed(2, 1))) is None
 
 
-def test_first_melds_are_enough_and_none_could_be_left_out() -> None:
-    def value(card: Card) -> int:
-        return 50 if card.suit == "J" else 20 if card.rank < 3 else 10 if card.rank > 7 else 5
+def value(card: Card) -> int:
+    return 50 if card.suit == "J" else 20 if card.rank < 3 else 10 if card.rank > 7 else 5
 
+
+def test_first_melds_are_enough_and_none_could_be_left_out() -> None:
     rng, ways, runs = random.Random(3), 0, 0
     for _ in range(60):
         hand = rng.sample(PACK, 17)
@@ -163,3 +165,28 @@ def test_first_melds_are_enough_and_none_could_be_left_out() -> None:
                 ways += 1
     assert ways > 1000
     assert runs > 100
+
+
+@pytest.mark.parametrize(("points", "ways", "most"), [(300, 0, 50), (280, 0, 50), (260, 17, 20_000)])
+def test_first_melds_of_nearly_a_whole_hand_are_found_without_long_trials(
+    monkeypatch: pytest.MonkeyPatch, points: int, ways: int, most: int
+) -> None:
+    hand = parse_cards(
+        "AH.1 TH.2 5S 9D.2 TD.2 7C.2 6S.2 7H.2 8D.2 AH.2 KS TS.2 TC 4C.2 JH 7S.2 5D.1 6D.2 6C.1 5H 5C.1 KD.2 2H.2 AS.1 "
+        "KH.1 6H.2 7S.1 AD 7H"
+    )
+    tried, taken = Counter[str](), Cards.take
+
+    def take(self: Cards, group: Group) -> Group | None:
+        tried["melds"] += 1
+        return taken(self, group)
+
+    monkeypatch.setattr(Cards, "take", take)
+    assert sum(1 for _ in first_melds(hand, points, value, hand[0])) == ways
+    assert tried["melds"] <= most
+
+
+def test_cards_that_are_taken_in_vain_lie_as_before() -> None:
+    cards = Cards(parse_cards("9S 9S.1 8H"))
+    assert cards.take(parse_cards("9S 9S.1 9S.2")) is None
+    assert cards.at(9) == list(parse_cards("9S 9S.1"))

@@ -36,7 +36,7 @@ FEATS = frozenset(
         *("buy", "upcard bought", "bought by lot", "no more buys", "penalty of two", "taken", "contract", "whole hand"),
         *("whole hand with a discard", "wild meld", "contract taken back", "layoff", "wild layoff", "layoff at once"),
         *("layoff taken back", "joker moved down", "joker moved up", "new stock", "last card discarded"),
-        *("last card melded", "idle deal", "tie", "runs that touch", "long runs"),
+        *("last card melded", "idle deal", "tie", "runs that touch", "long runs", "larger meld", "out at once"),
     }
 )
 """What random players have to reach."""
@@ -165,6 +165,7 @@ class ContractWatch(OwnWatch):
         count = CARDS[self.house.hand_sizes][self.numbers[event.deal - 1] - 1]
         assert {len(hand) for hand in event.hands} == {count}
         packs = 2 if seats < (6 if self.house.packs == "usual" else 5) else 3
+        packs += self.house.packs == "per_two" and seats in (7, 8)
         cards = [*event.stock, *(card for hand in event.hands for card in hand)]
         jokers = {"players-1": seats - 1 if packs == 2 else 2, "1_or_2": 1 if seats < 5 else 2, "2_per_pack": 2 * packs}
         assert sum(card.suit == "J" for card in cards) == jokers[self.house.joker_count]
@@ -196,7 +197,7 @@ class ContractWatch(OwnWatch):
         self.feats["penalty of two"] += self.house.buy_penalty == 2
 
     def see_contract(self, t: Table, seat: int, melds: Sequence[Meld]) -> None:
-        """Exactly the melds that the contract names, of exactly their size (CTR-05 to CTR-10, CTR-17)."""
+        """Exactly the melds that the contract names, mostly of exactly their size (CTR-05 to CTR-10, CTR-17)."""
         assert seat == t.turn
         assert seat not in self.opened
         self.opened.add(seat)
@@ -207,7 +208,9 @@ class ContractWatch(OwnWatch):
         assert (sum(m.kind == "set" for m in melds), sum(m.kind == "run" for m in melds)) == (sets, runs)
         for meld in melds:
             least = 3 if meld.kind == "set" else int(length or 4)
-            assert len(meld.cards) >= least if whole else len(meld.cards) == least
+            assert len(meld.cards) >= least
+            assert whole or self.house.larger_melds or len(meld.cards) == least
+            self.feats["larger meld"] += not whole and len(meld.cards) > least
             self.see_meld(meld)
         runs_laid = [meld for meld in melds if meld.kind == "run"]
         touch = any(a.roles[0].suit == b.roles[0].suit and a.high + 1 == b.low for a in runs_laid for b in runs_laid)
@@ -225,6 +228,7 @@ class ContractWatch(OwnWatch):
         natural = [(card, role) for card, role in zip(meld.cards, meld.roles, strict=True) if not self.wild(card)]
         assert len(natural) >= 2
         assert self.house.wild_limit != "fewer" or 2 * len(natural) > len(meld.cards)
+        assert self.house.wild_limit != "even" or 2 * len(natural) >= len(meld.cards)
         self.feats["wild meld"] += len(natural) < len(meld.cards)
         if meld.kind == "set":
             assert len({card.rank for card, _ in natural}) == 1
@@ -255,15 +259,25 @@ class ContractWatch(OwnWatch):
         self.see_meld(after)
 
     def see_ended(self, t: Table, result: e.Result) -> None:
-        """Everybody counts what is left, and who went out has nothing (CTR-19)."""
+        """Everybody counts what is left, and who went out has nothing, or less where that was at once (CTR-19)."""
         for seat, points in enumerate(result.points):
-            assert points == sum(self.points(card) for card in t.hands[seat])
+            less = self.less(t, seat) if seat == result.winner else 0
+            assert points == sum(self.points(card) for card in t.hands[seat]) - less
+            self.feats["out at once"] += less > 0
         if result.winner is not None:
             assert not t.hands[result.winner]
             self.feats["last card melded"] += bool(t.laid)
         else:
             assert all(t.hands)
             self.feats["idle deal"] += result.outcome == "idle"
+
+    def less(self, t: Table, seat: int) -> int:
+        """What is taken off for who went out, where that seat has laid down in no turn before (CTR-19)."""
+        if seat in self.before:
+            return 0
+        laid = [card for meld in t.melds for card, by in zip(meld.cards, meld.seats, strict=True) if by == seat]
+        double = self.house.out_without_wild and not any(map(self.wild, laid))
+        return 2 * self.house.out_at_once if double else self.house.out_at_once
 
     def points(self, card: Card) -> int:
         """What a card counts in the hand (CTR-19)."""

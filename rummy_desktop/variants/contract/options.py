@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal, NamedTuple, get_args
 import msgspec
 
 from rummy_desktop.engine.hand_sizes import read_sizes
+from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.questions import Opening, in_numbers
 from rummy_desktop.language.translate import mark, tr
@@ -53,6 +54,14 @@ class Contract(NamedTuple):
     def opening(self) -> Opening:
         """The contract as what a player opens with."""
         return Opening(sets=self.sets, runs=self.runs, exactly=True)
+
+    def melding(self, melding: Melding, larger: bool) -> Melding:
+        """What of a table's melds may be laid for it, which have exactly their size unless `larger` ones may be."""
+        if self.whole:
+            return msgspec.structs.replace(melding, sets=False)
+        if larger:
+            return msgspec.structs.replace(melding, shortest_run=self.length)
+        return msgspec.structs.replace(melding, largest_set=SET, shortest_run=self.length, longest_run=self.length)
 
     @property
     def words(self) -> str:
@@ -137,19 +146,24 @@ class ContractOptions(Options, frozen=True, kw_only=True):
         ),
     ] = "10x3+12x4"
     packs: Annotated[
-        Literal["usual", "3_from_5"],
+        Literal["usual", "3_from_5", "per_two"],
         meta(
             "Packs",
-            "Two packs are enough for five players, and six have three; or five have three already.",
+            "Two packs are enough for five players, and six have three; or five have three already, and seven may "
+            "have four.",
             CARDS,
-            labels={"usual": "Three from six players on", "3_from_5": "Three from five players on"},
+            labels={
+                "usual": "Three from six players on",
+                "3_from_5": "Three from five players on",
+                "per_two": "One for each two players",
+            },
         ),
     ] = "usual"
     joker_count: Annotated[
         Literal["players-1", "1_or_2", "2_per_pack"],
         meta(
             "Jokers",
-            "How many jokers there are. Three packs, for six players and more, have two or six.",
+            "How many jokers there are. Three packs and more have two, or two in each of them.",
             CARDS,
             labels={"players-1": "One fewer than players", "1_or_2": "One or two", "2_per_pack": "Two in each pack"},
         ),
@@ -216,6 +230,30 @@ class ContractOptions(Options, frozen=True, kw_only=True):
             },
         ),
     ] = "standard"
+    larger_melds: Annotated[
+        bool,
+        meta(
+            "Larger melds",
+            "The melds of a contract may have more cards than they have to: sets four and more, runs five and more.",
+            PLAY,
+        ),
+    ] = False
+    out_at_once: Annotated[
+        int,
+        meta(
+            "Going out at once",
+            "How many points are taken off for a player who lays down the contract and goes out in the same turn.",
+            "Score",
+            0,
+            100,
+            {0: "Nothing"},
+            (0, 10, 25),
+        ),
+    ] = 0
+    out_without_wild: Annotated[
+        bool,
+        meta("Twice without wild cards", "Going out at once counts twice where no wild card was laid down.", "Score"),
+    ] = False
     adjacent_runs: Annotated[
         Literal["forbidden", "allowed"],
         meta(

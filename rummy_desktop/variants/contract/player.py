@@ -17,7 +17,6 @@ from rummy_desktop.engine.moves import Claim, Discard, Draw, LayOff, Move, Pass,
 from rummy_desktop.variants.contract.options import Contract
 from rummy_desktop.variants.contract.plans import Outlook, Unseen
 from rummy_desktop.variants.contract.rules import ContractRules, ContractTable
-from rummy_desktop.variants.contract.ways import ways
 
 
 class Skill(NamedTuple):
@@ -168,7 +167,7 @@ class Player:
         if not self.skill.looks or self.contract.whole:
             return ()
         rules, view = self.rules, self.view
-        found = islice(ways(rules.melding(view), self.contract, self.hand, self.seat), LOOKED)
+        found = islice(rules.ways(view, self.contract, self.hand, self.seat), LOOKED)
         good = [melds for melds in found if rules.against_joined(melds) is None]
         return min(good, key=self._left_after, default=())
 

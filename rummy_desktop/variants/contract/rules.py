@@ -7,10 +7,9 @@ from functools import cached_property, partial
 from itertools import islice
 from typing import ClassVar, Literal
 
-import msgspec
-
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.laying import Apart
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
@@ -31,10 +30,11 @@ from rummy_desktop.engine.questions import Goal, Opening, in_numbers
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import mark, tr, tr_plural
-from rummy_desktop.variants.contract.options import LATE, RUN, SET, UNLIMITED, Contract, ContractOptions
+from rummy_desktop.variants.contract.options import LATE, RUN, UNLIMITED, Contract, ContractOptions
 from rummy_desktop.variants.contract.ways import joined, ways
 
 TWO_PACKS = 5  # so many players have two packs, more have three (CTR-02)
+THREE_PACKS = 6  # and so many three where there is one for each two players
 HIGH = 15  # what an ace, a joker and a wild two count in the hand (CTR-19)
 HIGHER = (20, 30)  # what an ace counts at some tables, and a wild card
 TEN = 10  # from this rank on a card counts ten everywhere
@@ -104,6 +104,10 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
             found.append(Remark("deal7_discard", tr("Has no effect where no contract takes the whole hand.")))
         if options.adjacent_runs == "allowed" and not any(contract.runs > 1 for _, contract in options.contracts):
             found.append(Remark("adjacent_runs", tr("Has no effect where no contract has two runs.")))
+        if options.larger_melds and all(contract.whole for _, contract in options.contracts):
+            found.append(Remark("larger_melds", tr("Has no effect where every contract takes the whole hand.")))
+        if options.out_without_wild and not options.out_at_once:
+            found.append(Remark("out_without_wild", tr("Has no effect where going out at once counts nothing.")))
         return tuple(found)
 
     # Questions
@@ -128,7 +132,9 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
 
     def pack(self) -> tuple[Card, ...]:
         """Two packs, or three for more than five players, with their jokers (CTR-02)."""
-        packs = 2 if self.seats <= TWO_PACKS - (self.house.packs == "3_from_5") else 3
+        packs = 2 if self.seats <= TWO_PACKS - (self.house.packs != "usual") else 3
+        if self.house.packs == "per_two" and self.seats > THREE_PACKS:
+            packs = 4
         return *new_pack(packs), *(Card(0, "J", number) for number in range(self.jokers(packs)))
 
     def jokers(self, packs: int) -> int:
@@ -152,20 +158,14 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return Melding(frozenset(wild), shortest_run=RUN, longest_run=ACE_HIGH, limit=limit, beside=0, natural=2)
 
     def opening_melding(self, t: ContractTable) -> Melding:
-        """The melds of a contract have exactly their size (CTR-05, CTR-06), but where the whole hand is laid."""
-        contract = self.contract(t)
-        return self._whole_melding if contract.whole else self._contract_meldings[contract.length]
+        """The melds of a contract mostly have exactly their size, but where the whole hand is laid (CTR-05, CTR-06)."""
+        return self._contract_meldings[self.contract(t)]
 
     @cached_property
-    def _contract_meldings(self) -> dict[int, Melding]:
-        """The melds of a contract by the length of its runs."""
-        lengths = {contract.length for _, contract in self.contracts}
-        exact = msgspec.structs.replace(self._melding, largest_set=SET)
-        return {each: msgspec.structs.replace(exact, shortest_run=each, longest_run=each) for each in lengths}
-
-    @cached_property
-    def _whole_melding(self) -> Melding:
-        return msgspec.structs.replace(self._melding, sets=False)
+    def _contract_meldings(self) -> dict[Contract, Melding]:
+        """The melds of each contract of the match."""
+        larger = self.house.larger_melds
+        return {contract: contract.melding(self._melding, larger) for _, contract in self.contracts}
 
     def value(self, t: ContractTable, card: Card) -> int:
         """What a card counts in the hand (CTR-19)."""
@@ -254,6 +254,8 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         if self.contract(t).whole:
             return tr("There are only runs in the contract of this deal.")
         length = in_numbers(self.contract(t).length)
+        if self.house.larger_melds:
+            return tr("In a contract a set has three cards or more, and a run {length} or more.", length=length)
         return tr("In a contract a set has exactly three cards, and a run exactly {length}.", length=length)
 
     def against_opening(self, t: ContractTable, seat: int, group: Group, laid: Sequence[Meld] = ()) -> str | None:
@@ -291,10 +293,16 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         value = partial(self.value, t)
         found_all = (
             each
-            for each in islice(ways(self.melding(t), left, cards, seat, self.kept(t)), MANY)
+            for each in islice(self.ways(t, left, cards, seat), MANY)
             if self.against_joined([*laid, *each]) is None
         )
         return max(found_all, key=lambda melds: sum(value(c) for meld in melds for c in meld.cards), default=())
+
+    def ways(
+        self, t: ContractTable, contract: Contract, cards: Sequence[Card], seat: int, apart: Apart = ""
+    ) -> Iterator[tuple[Meld, ...]]:
+        """Every way for `seat` to lay a contract with these cards; runs that could be one are there too."""
+        return ways(self.melding(t), contract, cards, seat, self.kept(t), apart, self.house.larger_melds)
 
     def kept(self, t: ContractTable) -> int:
         """How many cards are kept where a contract takes the whole hand (CTR-17)."""
@@ -337,7 +345,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
 
     def ideas_for_lay_down(self, t: ContractTable, seat: int) -> Iterator[LayDown]:
         if not self.has_opened(t, seat):
-            for melds in ways(self.melding(t), self.contract(t), t.hands[seat], seat, self.kept(t), self.apart):
+            for melds in self.ways(t, self.contract(t), t.hands[seat], seat, self.apart):
                 yield laying_down(seat, melds)
 
     def against_use(self, t: ContractTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
@@ -390,11 +398,22 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         yield from self.end_deal(t, self.result(t, outcome, None))
 
     def result(self, t: ContractTable, outcome: str, winner: int | None) -> e.Result:
-        """What is left in the hands counts against its owners (CTR-19)."""
+        """What is left in the hands counts against its owners, and who went out at once gets less (CTR-19)."""
         points = [self.left_over(t, seat) for seat in range(self.seats)]
         others = [seat for seat in range(self.seats) if seat != winner]
-        lines = tuple(e.Line(seat, "cards left in the hand", points[seat]) for seat in others)
+        lines = [e.Line(seat, "cards left in the hand", points[seat]) for seat in others]
+        if winner is not None and (less := self.taken_off(t, winner)):
+            points[winner] -= less
+            lines.append(e.Line(winner, mark("going out at once"), -less))
         return self.ended(t, outcome, winner, points, lines)
+
+    def taken_off(self, t: ContractTable, winner: int) -> int:
+        """What is taken off for a winner who has laid down the contract in the turn that ends the deal (CTR-19)."""
+        if t.melded[winner]:
+            return 0
+        laid = (card for meld in t.melds for card, by in zip(meld.cards, meld.seats, strict=True) if by == winner)
+        twice = self.house.out_without_wild and not any(self.is_wild(t, card) for card in laid)
+        return self.house.out_at_once * (2 if twice else 1)
 
 
 def _sign(meld: Meld, place: int) -> str:

@@ -30,24 +30,31 @@ def joined(melds: Sequence[Meld]) -> tuple[Meld, Meld] | None:
 
 
 def ways(
-    melding: Melding, contract: Contract, hand: Sequence[Card], seat: int = 0, kept: int = 0, apart: Apart = ""
+    melding: Melding,
+    contract: Contract,
+    hand: Sequence[Card],
+    seat: int = 0,
+    kept: int = 0,
+    apart: Apart = "",
+    larger: bool = False,
 ) -> Iterator[tuple[Meld, ...]]:
     """Every way for `seat` to lay the melds of a contract with this hand.
 
-    Where it takes the whole hand, all but `kept` cards are in them. Identical cards are not told apart, and wild ones
-    as `apart` says; runs that could be one are there too.
+    Where it takes the whole hand, all but `kept` cards are in them. With `larger` the melds may have more cards than
+    they have to. Identical cards are not told apart, and wild ones as `apart` says; runs that could be one are there
+    too.
     """
     if contract.whole:
         yield from _Cover(melding, hand, seat, apart).ways(contract.runs, kept)
         return
-    only_sets = msgspec.structs.replace(melding, runs=False, largest_set=SET)
-    length = contract.length
-    only_runs = msgspec.structs.replace(melding, sets=False, shortest_run=length, longest_run=length)
-    if next(openings(only_runs, hand, contract.runs, seat, length), None) is None:
+    allowed = contract.melding(melding, larger)
+    only_sets, only_runs = (msgspec.structs.replace(allowed, **{other: False}) for other in ("runs", "sets"))
+    in_set, in_run = (None, None) if larger else (SET, contract.length)
+    if next(openings(only_runs, hand, contract.runs, seat, in_run), None) is None:
         return  # which is soon seen, of most hands
-    for sets in openings(only_sets, hand, contract.sets, seat, SET, apart):
+    for sets in openings(only_sets, hand, contract.sets, seat, in_set, apart):
         rest = all_without(hand, (card for meld in sets for card in meld.cards))
-        for runs in openings(only_runs, rest, contract.runs, seat, length, apart):
+        for runs in openings(only_runs, rest, contract.runs, seat, in_run, apart):
             yield (*sets, *runs)
 
 

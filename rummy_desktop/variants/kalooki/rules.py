@@ -132,6 +132,9 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
             found.append(Remark("scoring", tr("For a pool five players at most are usual; six can play for one too.")))
         if options.ace_value == "1_low" and options.ace == "high_only":
             found.append(Remark("ace_value", tr("Without low aces an ace always counts 11.")))
+        of_jokers = ("jokers_in_set", "joker_penalty", "joker_exchange")
+        if not options.jokers and any(getattr(options, name) != getattr(KalookiOptions(), name) for name in of_jokers):
+            found.append(Remark("jokers", tr("There are no jokers; the other rules about them have no effect.")))
         told = {name: getattr(options, name) for name in ("limit", "buy_ins", "stake", "call_up", "target")}
         usual = {name: getattr(KalookiOptions(), name) for name in told}
         idle = ("limit", "buy_ins", "stake", "call_up") if options.scoring == "to_winner" else ("target",)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement, product
 from typing import Final
@@ -85,8 +86,7 @@ class Cards:
         for card in group:
             source = self._source(card)
             if not source:
-                for each in found:
-                    self._source(each).insert(0, each)
+                self.put_back(tuple(found))
                 return None
             found.append(source.pop(0))
         return tuple(found)
@@ -102,6 +102,10 @@ class Cards:
         return self.twos if card.rank == 2 else self.natural[place_of(card), card.suit]
 
 
+def _face(card: Card) -> Face:
+    return place_of(card), card.suit
+
+
 def first_melds(
     hand: Sequence[Card], points: int, value: Callable[[Card], int], use: Card | None = None
 ) -> Iterator[tuple[Group, ...]]:
@@ -112,14 +116,16 @@ def first_melds(
     """
     cards = Cards(hand)
     melds = [(group, sum(map(value, group))) for group in cards.melds()]
-    # What the natural cards of the melds from each on count, and wild ones besides.
-    ahead, there = [0] * (len(melds) + 1), set[Card]()
-    for number in range(len(melds) - 1, -1, -1):
-        new = [card for card in melds[number][0] if not is_wild(card) and card not in there]
-        there.update(new)
-        copies = sum(value(card) * len(cards.natural[place_of(card), card.suit]) for card in new)
-        ahead[number] = ahead[number + 1] + copies
-    wild = sum(map(value, cards.wild))
+    runs = sum(1 for _ in cards.runs())
+    last = {_face(card): number for number, (group, _) in enumerate(melds) for card in group if not is_wild(card)}
+    ends = {runs, *(number + 1 for number in last.values())}
+
+    def room(start: int) -> int:
+        """What the cards that are left may count at most in the melds from there on, which are sets behind the runs."""
+        left = [card for face, number in last.items() if number >= start for card in cards.natural[face]]
+        there = Counter(map(place_of, left))
+        least = 1 if start < runs else LEAST_NATURAL
+        return sum(value(card) for card in left if there[place_of(card)] >= least) + sum(map(value, cards.wild))
 
     def enough(start: int, lacking: int, least: int, chosen: tuple[Group, ...]) -> Iterator[tuple[Group, ...]]:
         if lacking <= 0:
@@ -127,7 +133,7 @@ def first_melds(
                 yield chosen
             return
         for number in range(start, len(melds)):
-            if ahead[number] + wild < lacking:
+            if (number == start or number in ends) and room(number) < lacking:
                 return
             group, worth = melds[number]
             if taken := cards.take(group):
