@@ -36,8 +36,6 @@ def worth(table: Table, column: int, features: Sequence[float]) -> float:
 
 
 def read_tables(path: Path, shapes: Mapping[str, Shape]) -> dict[str, Table]:
-    """Read the tables of these names with so many rows and columns from a file. WeightsError says what to do where
-    it has others.
-    """
+    """Read the tables of a file. WeightsError says what to do where it has not just those of these names and sizes."""
     found = read_weights(path, shapes)
     return {name: tuple(zip(*each.rows, strict=True)) for name, each in found.items()}
