@@ -12,7 +12,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, cast
 
-from rummy_desktop.ai.experience import Tables, read_tables, worth
+from rummy_desktop.ai.experience import Table, Tables, read_tables, worth
 from rummy_desktop.ai.outlook import Holder, Outlook, Reach, points_of
 from rummy_desktop.ai.turns import Layer, Laying, Open, spot
 from rummy_desktop.engine.cards import Card
@@ -102,7 +102,7 @@ class Player:
     def __init__(
         self, rules: SpreadRules, view: SpreadTable, level: str, rng: random.Random, tables: Tables | None = None
     ) -> None:
-        self.rules, self.view, self.level, self.rng, self.tables = rules, view, level, rng, tables or self.own_tables()
+        self.rules, self.view, self.level, self.rng, self.tables = rules, view, level, rng, tables
         self.care = self.cares[level]
         self.seat = cast(int, view.actor)
         self.hand = view.hands[self.seat]
@@ -112,9 +112,6 @@ class Player:
         self.layer = Layer(self.melding, self.values, self.low_ace, clever=level == "hard")
         self.table = self.layer.opened(view.melds)
         self.foes = [seat for seat in range(view.seats) if rules.side(seat) != rules.side(self.seat)]
-        size = "two" if view.seats == 2 else "many"
-        sets_only = f"sets {size}"
-        self.experience = sets_only if not self.melding.runs and sets_only in self.tables else size
         self.rounds = len(view.stock) / view.seats
         self.fewest = min(len(view.hands[seat]) for seat in self.foes)
         self.column = column(self.rounds, self.fewest)
@@ -140,6 +137,14 @@ class Player:
     def going_out_bonus(self) -> int:
         """The points that going out brings."""
         return 0
+
+    @cached_property
+    def experience(self) -> Table:
+        """The table for so many players, and for what is melded."""
+        tables = self.tables or self.own_tables()
+        size = "two" if self.view.seats == 2 else "many"
+        sets_only = f"sets {size}"
+        return tables[sets_only if not self.melding.runs and sets_only in tables else size]
 
     # Its move
 
@@ -554,7 +559,7 @@ class Player:
 
     def value(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> float:
         """What it is worth to keep these cards with that pile and table, in points that are still to come."""
-        return worth(self.tables[self.experience], self.column, self.features(kept, pile, table))
+        return worth(self.experience, self.column, self.features(kept, pile, table))
 
     def features(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> list[float]:
         """What is said of a position in `experience`: one in which others are to move next."""
