@@ -71,7 +71,7 @@ def test_every_file_tells_what_made_it() -> None:
         assert re.fullmatch(r"\d{4}-\d\d-\d\d", game.date)
 
 
-def test_all_numbers_take_two_bytes_and_stand_in_one_file_alone() -> None:
+def test_numbers_that_are_shipped_take_two_bytes_each_and_files_are_as_they_would_be_written() -> None:
     for path in FILES:
         data = path.read_bytes()
         found = decoded(data)

@@ -33,7 +33,6 @@ EDGES: Final = (1, 6, 11, 16, 21, 27, 35, 45, 101)
 GRID: Final = 10
 """Chances to win a match are known for every so many points that are missing."""
 
-
 FILE: Final = Path(__file__).with_suffix(ENDING)
 NAMES: Final = ("discard", "draw", "knock")
 """The nets, by the decisions that they are asked at."""

@@ -27,7 +27,6 @@ IDLE: Final = frozenset(
 )  # fmt: skip
 """The house rules of the usual game for two that may be other ones and change hardly anything in what is good play."""
 
-
 TABLES: Final = Path(__file__).with_suffix(ENDING)
 NAMES: Final = ("two", "many", "sets two", "sets many")
 """The tables of experience, by players and by what is melded."""
