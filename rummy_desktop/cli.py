@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 from rummy_desktop import __version__
+from rummy_desktop.ai.weights import WeightsError
 from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.match import not_for
 from rummy_desktop.engine.options import make_options, parse_options
@@ -112,6 +113,9 @@ def main(words: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # Whoever read the output has stopped reading.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except WeightsError as error:
+        _say(error, file=sys.stderr)
         return 1
     except Exception as error:
         return _broken(error)

@@ -28,7 +28,7 @@ from rummy_desktop.arena import contest as contest_module
 from rummy_desktop.arena import round_robin
 from rummy_desktop.arena.contest import Bout, Contest, OtherCode, Round, play, playable
 from rummy_desktop.arena.crew import Cluster, Crew, CrewError, Pool, cores, crew
-from rummy_desktop.arena.entrants import Entrant, entrants, mind_of, usual
+from rummy_desktop.arena.entrants import Entrant, entrants, mind_of, rules_version, usual
 from rummy_desktop.arena.results import Results, ResultsError
 from rummy_desktop.arena.round_robin import Bar, play_missing, rounds, spell_time, standings
 from rummy_desktop.arena.standings import Estimate, Standings, lines, mean_of, part_of, row
@@ -235,6 +235,23 @@ def test_players_have_names_and_versions() -> None:
     assert found[0].version == found[1].version != found[2].version
     assert str(found[0]).startswith(f"hard@{__version__}-")
     assert entrants(["sandbagger:easy"], GAMES["bing"])[0].name == "sandbagger:easy"
+
+
+def test_weights_belong_to_the_version_of_players_and_not_to_that_of_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    marked: list[set[str]] = []
+
+    def mark(paths: tuple[Path, ...]) -> str:
+        marked.append({path.name for path in paths})
+        return "mark"
+
+    monkeypatch.setattr("rummy_desktop.arena.entrants._mark", mark)
+    entrants(["hard"], GAMES["500"])
+    rules_version(GAMES["500"])
+    players, rules = marked
+    assert {"rules.py", "player.py", "player.weights", "player_for_two.weights", "knocking_nets.weights"} <= players
+    assert "strengths.toml" not in players
+    assert "rules.py" in rules
+    assert not [name for name in rules if name.startswith("player") or not name.endswith(".py")]
 
 
 def test_an_outsider_has_the_version_of_its_source(outsiders: str, tmp_path: Path) -> None:

@@ -88,9 +88,10 @@ def test_one_spec_serves_every_system(
     assert all(Path(path).exists() for path, _ in first["datas"])
     inside = {place for _, place in first["datas"]}
     assert {"rummy_desktop/sprites", "rummy_desktop/sounds", "rummy_desktop/saves", "rummy_desktop/rules"} <= inside
-    lessons = {str(path.relative_to(ROOT)) for path in ROOT.glob("rummy_desktop/variants/*/lesson.toml")}
-    assert lessons
-    assert lessons == {f"{place}/{Path(path).name}" for path, place in first["datas"] if path.endswith("lesson.toml")}
+    for kind in ("lesson.toml", "strengths.toml", ".weights"):
+        here = {str(path.relative_to(ROOT)) for path in (ROOT / "rummy_desktop").rglob(f"*{kind}")}
+        assert here
+        assert here == {f"{place}/{Path(path).name}" for path, place in first["datas"] if path.endswith(kind)}
     assert {"numpy", "tkinter"} <= set(first["excludes"])
     programs = [words for name, _, words in asked if name == "EXE"]
     assert [words["console"] for words in programs] == [False] * len(programs)
@@ -499,7 +500,11 @@ def test_a_bundle_is_light_and_has_everything(built: Callable[[], Path]) -> None
 
 @pytest.mark.bundle
 def test_a_bundle_does_what_the_command_line_says(bundled: Path, nothing: dict[str, str], tmp_path: Path) -> None:
-    for words in (["--version"], ["shot", "a picture.png", "--scene", "table"], ["simulate", "gin", "--deals", "4"]):
+    for words in (
+        ["--version"],
+        ["shot", "a picture.png", "--scene", "table"],
+        ["simulate", "gin", "--deals", "4", "--seats", "hard,easy"],
+    ):
         ran = subprocess.run(
             [bundled, *words], cwd=tmp_path, env=nothing, capture_output=True, text=True, timeout=120, check=False
         )

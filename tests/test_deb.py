@@ -80,6 +80,14 @@ def test_everything_lies_where_debian_wants_it(tree: Path) -> None:
     assert sorted(path.name for path in (tree / "usr").iterdir()) == ["games", "lib", "share"]
 
 
+def test_what_players_go_by_lies_with_them(tree: Path) -> None:
+    inside = next((tree / "usr" / "lib" / NAME).rglob("rummy_desktop"))
+    for kind in ("lesson.toml", "strengths.toml", "*.weights"):
+        here = {path.relative_to(ROOT / "rummy_desktop") for path in (ROOT / "rummy_desktop").rglob(kind)}
+        assert here
+        assert here == {path.relative_to(inside) for path in inside.rglob(kind)}
+
+
 def test_the_manual_page_is_read_without_a_complaint(tree: Path) -> None:
     page = tree / "usr" / "share" / "man" / "man6" / f"{NAME}.6.gz"
     done = subprocess.run(

@@ -22,7 +22,7 @@ from rummy_desktop.engine.table import Act
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.rummy5000.options import Options5000
 from rummy_desktop.variants.rummy5000.player_george import George, is_george
-from rummy_desktop.variants.rummy5000.player_george_net import FIRST, OF_ALL, OF_RANK, SECOND, answer, net
+from rummy_desktop.variants.rummy5000.player_george_net import FIRST, OF_ALL, OF_RANK, SECOND, answer, nets
 from rummy_desktop.variants.rummy5000.player_george_sight import RANKS, Hand, Item, Sight, rank_of
 from rummy_desktop.variants.rummy5000.rules import Rules5000
 
@@ -79,9 +79,9 @@ def test_george_is_told_from_other_house_rules(seats: int, changed: dict[str, An
 
 @pytest.mark.parametrize("name", ["two", "many"])
 def test_a_net_has_a_row_for_all_that_it_is_told(name: str) -> None:
-    assert [len(row) for row in net(name).first] == [OF_RANK[name] + 1] * FIRST
-    assert [len(row) for row in net(name).second] == [FIRST + OF_ALL[name] + 1] * SECOND
-    assert len(net(name).third) == SECOND + 1
+    assert [len(row) for row in nets()[name].first] == [OF_RANK[name] + 1] * FIRST
+    assert [len(row) for row in nets()[name].second] == [FIRST + OF_ALL[name] + 1] * SECOND
+    assert len(nets()[name].third) == SECOND + 1
 
 
 @pytest.mark.parametrize(("name", "seats"), [("two", 2), ("many", 5)])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import runpy
 import shutil
 import subprocess
 import sys
@@ -14,13 +13,17 @@ import numpy as np
 import pytest
 from tooling import tool_named
 
+from rummy_desktop import __version__
 from rummy_desktop.ai import LEVELS, Level, choose
-from rummy_desktop.ai.experience import Tables, weights, worth
-from rummy_desktop.ai.knocking_experience import GIN
+from rummy_desktop.ai.experience import Table, Tables, worth
+from rummy_desktop.ai.knocking import SHAPES
+from rummy_desktop.ai.knocking import TABLES as GIN_FILE
+from rummy_desktop.ai.knocking import learnt as learnt_gin
+from rummy_desktop.ai.weights import Made, decoded, read_weights
 from rummy_desktop.arena.crew import Crew
 from rummy_desktop.engine.match import Match
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.rummy.experience import RUMMY
+from rummy_desktop.variants.rummy.player import learnt as learnt_rummy
 
 ROOT = Path(__file__).resolve().parents[1]
 DEALS = {"gin": 24, "rummy": 3}
@@ -31,20 +34,15 @@ learn = tool_named("learn")
 
 def shapes(tables: Tables) -> dict[str, tuple[int, ...]]:
     """The columns and rows of each table."""
-    return {name: np.array(weights(table)).shape for name, table in tables.items()}
-
-
-def names(table: str) -> list[str]:
-    """What the rows of a table are called."""
-    return [line.partition("#")[2] for line in table.splitlines()]
+    return {name: np.array(table).shape for name, table in tables.items()}
 
 
 # The tables
 
 
 def test_every_table_has_its_columns_and_rows() -> None:
-    assert shapes(GIN) == {"discard": (10, 24), "draw": (12, 24), "knock": (10, 8)}
-    assert shapes(RUMMY) == {
+    assert shapes(learnt_gin()) == {"discard": (10, 24), "draw": (12, 24), "knock": (10, 8)}
+    assert shapes(learnt_rummy()) == {
         f"{manner} {name}": (columns, 26)
         for manner, columns in (("plain", 18), ("penalty", 12), ("one", 18))
         for name in ("discard", "draw")
@@ -52,16 +50,10 @@ def test_every_table_has_its_columns_and_rows() -> None:
 
 
 def test_a_worth_is_read_from_its_column() -> None:
-    table = "\n 12 -3 # a\n-250 4 # b\n"
-    assert weights(table) == ((0.12, -2.5), (-0.03, 0.04))
+    table = ((0.12, -2.5), (-0.03, 0.04))
     assert worth(table, 1, [1, 100]) == pytest.approx(3.97)
     with pytest.raises(ValueError, match="more rows than features"):
         worth(table, 1, [1])
-
-
-def test_a_table_is_spelled_as_it_stands(learn: ModuleType) -> None:
-    for table in (*GIN.values(), *RUMMY.values()):
-        assert learn.spelled(np.array(weights(table)), table) == table
 
 
 # Playing
@@ -85,7 +77,7 @@ def test_a_learner_that_leaves_nothing_to_chance_plays_as_a_player_does(
         assert moves == [move]
         if position:
             name, column, features = position
-            assert len(features) == len(weights(learn.TABLES[game][name])[column])
+            assert len(features) == len(learn.TABLES[game][name][column])
             kinds.add(name)
         match.play(move)
     assert len(kinds) >= 2
@@ -93,7 +85,7 @@ def test_a_learner_that_leaves_nothing_to_chance_plays_as_a_player_does(
 
 def test_what_is_gained_between_two_is_lost_by_the_other(learn: ModuleType) -> None:
     way = next(learn.ways("gin"))
-    ended = [{points for _, points in learn.play_deal(way, GIN, "zero", number)} for number in range(4, 66, 6)]
+    ended = [{points for _, points in learn.play_deal(way, learnt_gin(), "zero", number)} for number in range(4, 66, 6)]
     assert all(len(points) <= 2 and abs(sum(points)) in {0, *map(abs, points)} for points in ended)
     assert sum(len(points) == 2 and sum(points) == 0 for points in ended) >= 5
 
@@ -118,17 +110,16 @@ def test_the_same_seed_gives_the_same_weights_on_one_core_and_on_two(learn: Modu
     assert all((fitted.products[name] == again.products[name]).all() for name in one)
     before = learn.TABLES[game]
     assert shapes(one) == shapes(before)
-    assert {name: names(table) for name, table in one.items()} == {name: names(table) for name, table in before.items()}
 
 
 def test_the_next_round_plays_by_the_weights_of_the_one_before(learn: ModuleType) -> None:
-    tables: list[dict[str, str]] = [learn.learn("gin", 5, rounds, 1, "3")[0] for rounds in (1, 2, 3)]
+    tables: list[dict[str, Table]] = [learn.learn("gin", 5, rounds, 1, "3")[0] for rounds in (1, 2, 3)]
     for before, number, part in ((0, 2, 1), (1, 3, 0.5)):
         sums, _ = learn.play_round("gin", tables[before], f"3/{number}", 5, Crew())
         assert tables[before + 1] == learn.fitted_tables(tables[before], sums, part)
 
 
-def synthetic(learn: ModuleType, table: str, truth: np.ndarray, count: int) -> object:
+def synthetic(learn: ModuleType, table: Table, truth: np.ndarray, count: int) -> object:
     """The sums of positions at the first column of which each came to what `truth` says of it."""
     dice = np.random.default_rng(5)
     sums = learn.Sums({"table": table})
@@ -139,21 +130,22 @@ def synthetic(learn: ModuleType, table: str, truth: np.ndarray, count: int) -> o
 
 
 def test_a_fit_finds_the_weights_behind_what_happened(learn: ModuleType) -> None:
-    table, truth = "\n 0 7 # a\n 0 8 # b\n 0 9 # c\n", np.array([3.0, -12.5, 0.75])
+    table, truth = ((0.0, 0.0, 0.0), (0.07, 0.08, 0.09)), np.array([3.0, -12.5, 0.75])
     sums = synthetic(learn, table, truth, 4000)
     new = learn.fitted_tables({"table": table}, sums, 1)["table"]
-    assert names(new) == names(table)
-    assert weights(new)[0] == pytest.approx(truth, abs=0.02)
-    assert weights(new)[1] == (0.07, 0.08, 0.09)
+    assert new[0] == pytest.approx(truth, abs=0.02)
+    assert new[1] == (0.07, 0.08, 0.09)
+    assert all(100 * weight == pytest.approx(round(100 * weight)) for weight in new[0])
     half = learn.fitted_tables({"table": table}, sums, 0.5)["table"]
-    assert weights(half)[0] == pytest.approx(truth / 2, abs=0.02)
+    assert half[0] == pytest.approx(truth / 2, abs=0.02)
 
 
 def test_a_feature_that_never_showed_gets_no_weight(learn: ModuleType) -> None:
-    sums = learn.Sums({"table": "\n 5 # a\n 5 # b\n"})
+    table = ((0.05, 0.05),)
+    sums = learn.Sums({"table": table})
     for _ in range(1000):
         sums.count(("table", 0, [1, 0]), 4.0)
-    assert weights(learn.fitted_tables({"table": "\n 5 # a\n 5 # b\n"}, sums, 1)["table"]) == ((3.99, 0.0),)
+    assert learn.fitted_tables({"table": table}, sums, 1)["table"] == ((3.99, 0.0),)
 
 
 def test_the_comparison_is_what_one_would_reckon_position_by_position(learn: ModuleType) -> None:
@@ -161,7 +153,7 @@ def test_the_comparison_is_what_one_would_reckon_position_by_position(learn: Mod
     old, new = dice.normal(size=(2, 3, 4))
     features = np.hstack([np.ones((600, 1)), dice.normal(size=(600, 3))])
     columns, points = dice.integers(3, size=600), dice.normal(size=600) * 20
-    held_out = learn.Sums({"table": "\n".join(["0 0 0"] * 4)})
+    held_out = learn.Sums({"table": ((0.0,) * 4,) * 3})
     for column, row, ended in zip(columns, features, points, strict=True):
         held_out.count(("table", column, list(row)), ended)
     says = [(each[columns] * features).sum(axis=1) for each in (old, new)]
@@ -188,32 +180,36 @@ def checkout(tmp_path: Path) -> Path:
         )
     shutil.copy(ROOT / "rummy_desktop" / "__init__.py", tmp_path / "rummy_desktop")
     (tmp_path / "tools").mkdir()
-    shutil.copy(ROOT / "tools" / "learn.py", tmp_path / "tools")
+    for name in ("learn.py", "made.py"):
+        shutil.copy(ROOT / "tools" / name, tmp_path / "tools")
     return tmp_path
 
 
 def test_written_weights_stand_where_the_old_ones_stood(checkout: Path) -> None:
-    path = checkout / "rummy_desktop" / "ai" / "knocking_experience.py"
-    other = checkout / "rummy_desktop" / "variants" / "rummy" / "experience.py"
-    before = path.read_text(encoding="utf-8")
+    path = checkout / GIN_FILE.relative_to(ROOT)
+    others = {each: each.read_bytes() for each in checkout.rglob("*.weights") if each != path}
+    before = path.read_bytes()
     words = [sys.executable, str(checkout / "tools" / "learn.py"), "gin", "--deals", "12"]
     told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
-    assert path.read_text(encoding="utf-8") == before
+    assert path.read_bytes() == before
     assert subprocess.run([*words, "--write"], capture_output=True, text=True, check=True).stdout == told
     assert [line.split()[0] for line in told.splitlines()] == ["table", "discard,", "draw,", "knock,"]
-    module = runpy.run_path(str(path))
-    assert module["GIN"] != GIN
-    assert shapes(module["GIN"]) == shapes(GIN)
-    assert runpy.run_path(str(other))["RUMMY"] == RUMMY
-    assert path.read_text(encoding="utf-8").partition("GIN: ")[0] == before.partition("GIN: ")[0]
+    old, new = read_weights(GIN_FILE, SHAPES), read_weights(path, SHAPES)
+    assert all(old[name].rows != new[name].rows and old[name].names == new[name].names for name in SHAPES)
+    assert {each.made for each in new.values()} == {
+        Made("tools/learn.py", __version__, new["knock"].made.date, "gin --deals 12 --write")
+    }
+    assert {each: each.read_bytes() for each in others} == others
 
 
-def test_a_module_with_other_tables_is_not_written_to(learn: ModuleType, tmp_path: Path) -> None:
-    path = tmp_path / "experience.py"
-    path.write_text("GIN = {}\n")
-    with pytest.raises(ValueError, match="discard"):
-        learn.write(path, GIN, GIN)
-    assert path.read_text() == "GIN = {}\n"
+def test_a_written_table_is_the_one_that_was_learnt(learn: ModuleType, tmp_path: Path) -> None:
+    path = tmp_path / "some.weights"
+    shutil.copy(GIN_FILE, path)
+    new = {name: learn.rounded(0.5 * np.array(table)) for name, table in learnt_gin().items()}
+    learn.write(path, {"draw": new["draw"]}, Made("a test", "1", "2026-01-01"))
+    found, before = decoded(path.read_bytes()), decoded(GIN_FILE.read_bytes())
+    assert tuple(zip(*found["draw"].rows, strict=True)) == new["draw"] != learnt_gin()["draw"]
+    assert [found[name] for name in ("discard", "knock")] == [before[name] for name in ("discard", "knock")]
 
 
 def test_nothing_is_learnt_from_no_deals(learn: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:

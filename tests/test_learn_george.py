@@ -9,6 +9,11 @@ from types import ModuleType
 import pytest
 from tooling import tool_named
 
+from rummy_desktop import __version__
+from rummy_desktop.ai.summed_net import read_nets
+from rummy_desktop.ai.weights import Weights, decoded, encoded
+from rummy_desktop.variants.rummy5000.player_george_net import FORMS, NETS
+
 ROOT = Path(__file__).resolve().parents[1]
 
 pytestmark = pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler here")
@@ -34,10 +39,12 @@ def test_it_plays_by_the_rulebook_and_decides_as_the_player_does(
 
 
 def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path) -> None:
-    nets = {
-        name: tool.spelled(program.parent / f"shipped-{name}", form, tool.WIDE) for name, form in tool.FORMS.items()
-    }
-    assert tool.weights_file(nets) == tool.TARGET.read_text(encoding="utf-8")
+    shipped = decoded(NETS.read_bytes())
+    arrays: dict[str, Weights] = {}
+    for name, form in tool.FORMS.items():
+        net = tool.from_c(program.parent / f"shipped-{name}", form, tool.WIDE)
+        arrays |= tool.arrays_of(name, net, shipped[f"{name} first"].made)
+    assert decoded(encoded(arrays)) == shipped
 
 
 @pytest.mark.parametrize("seats", [2, 5])
@@ -61,9 +68,27 @@ def test_the_shipped_nets_beat_greedy_players(
     assert float(line.partition(": ")[2].split()[0]) > least
 
 
+def test_a_net_learnt_anew_is_written_as_the_program_in_c_has_it(
+    tool: ModuleType, program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tool, "build", lambda folder: program)
+    monkeypatch.setattr(tool, "TARGET", tmp_path / "new.weights")
+    net = str(tmp_path / "net")
+    tool.main(["learn", net, "--chunks", "1", "--deals", "20", "--seats", "4"])
+    tool.main(["write", net, "--seats", "4"])
+    found, shipped = read_nets(tmp_path / "new.weights", FORMS), read_nets(NETS, FORMS)
+    learnt = tool.from_c(Path(net), FORMS["many"], tool.WIDE)
+    for here, there in zip(found["many"].layers, learnt.layers, strict=True):
+        assert [*here[-1]] == pytest.approx([*there[-1]], abs=0.00051)
+    assert found["two"].layers == shipped["two"].layers
+    made = decoded((tmp_path / "new.weights").read_bytes())["many first"].made
+    assert (made.tool, made.version) == ("tools/learn_george.py", __version__)
+    assert made.words == f"learn {net} --chunks 1 --deals 20 --seats 4"
+
+
 def test_a_file_that_holds_no_net_is_refused_in_one_sentence(tool: ModuleType, tmp_path: Path) -> None:
     (tmp_path / "net").write_bytes(bytes(40))
     with pytest.raises(SystemExit, match="has no net of this form"):
-        tool.spelled(tmp_path / "net", tool.WIDE, tool.WIDE)
+        tool.from_c(tmp_path / "net", tool.WIDE, tool.WIDE)
     with pytest.raises(SystemExit, match="can't be read"):
-        tool.spelled(tmp_path / "none", tool.WIDE, tool.WIDE)
+        tool.from_c(tmp_path / "none", tool.WIDE, tool.WIDE)

@@ -9,6 +9,11 @@ from types import ModuleType
 import pytest
 from tooling import tool_named
 
+from rummy_desktop import __version__
+from rummy_desktop.ai.spread_sight import FORMS
+from rummy_desktop.ai.summed_net import read_nets
+from rummy_desktop.ai.weights import decoded, encoded
+
 pytestmark = pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler here")
 
 
@@ -31,8 +36,9 @@ def test_it_plays_by_the_rulebook_and_decides_as_the_player_does(tool: ModuleTyp
 
 @pytest.mark.parametrize("game", ["500", "5000"])
 def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path, game: str) -> None:
-    weights = tool.spelled(program.parent / f"shipped-{game}", tool.FORM, tool.FORM)
-    assert tool.weights_file(game, weights) == tool.TARGETS[game].read_text(encoding="utf-8")
+    shipped = decoded(tool.TARGETS[game].read_bytes())
+    net = tool.from_c(program.parent / f"shipped-{game}", tool.FORM, tool.FORM)
+    assert decoded(encoded(tool.arrays_of("two", net, shipped["two first"].made))) == shipped
 
 
 @pytest.mark.parametrize("game", ["500", "5000"])
@@ -54,9 +60,26 @@ def test_the_shipped_nets_beat_greedy_players(tool: ModuleType, program: Path, g
     assert float(line.partition(": ")[2].split()[0]) > least
 
 
+@pytest.mark.parametrize("game", ["500", "5000"])
+def test_a_net_learnt_anew_is_written_as_the_program_in_c_has_it(
+    tool: ModuleType, program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setattr(tool, "build", lambda folder: program)
+    monkeypatch.setitem(tool.TARGETS, game, tmp_path / "new.weights")
+    net = str(tmp_path / "net")
+    tool.main([game, "learn", net, "--chunks", "1", "--deals", "20"])
+    tool.main([game, "write", net])
+    found = read_nets(tmp_path / "new.weights", FORMS)["two"]
+    for here, there in zip(found.layers, tool.from_c(Path(net), tool.FORM, tool.FORM).layers, strict=True):
+        assert [*here[-1]] == pytest.approx([*there[-1]], abs=0.00051)
+    made = decoded((tmp_path / "new.weights").read_bytes())["two first"].made
+    assert (made.tool, made.version) == ("tools/learn_spread_net.py", __version__)
+    assert made.words == f"{game} learn {net} --chunks 1 --deals 20"
+
+
 def test_a_file_that_holds_no_net_is_refused_in_one_sentence(tool: ModuleType, tmp_path: Path) -> None:
     (tmp_path / "net").write_bytes(bytes(40))
     with pytest.raises(SystemExit, match="has no net of this form"):
-        tool.spelled(tmp_path / "net", tool.FORM, tool.FORM)
+        tool.from_c(tmp_path / "net", tool.FORM, tool.FORM)
     with pytest.raises(SystemExit, match="can't be read"):
-        tool.spelled(tmp_path / "none", tool.FORM, tool.FORM)
+        tool.from_c(tmp_path / "none", tool.FORM, tool.FORM)

@@ -9,6 +9,11 @@ from types import ModuleType
 import pytest
 from tooling import tool_named
 
+from rummy_desktop import __version__
+from rummy_desktop.ai.summed_net import read_nets
+from rummy_desktop.ai.weights import decoded, encoded
+from rummy_desktop.variants.three_thirteen.player_for_two import FORMS
+
 pytestmark = pytest.mark.skipif(not shutil.which("cc"), reason="there is no C compiler here")
 
 
@@ -34,11 +39,14 @@ def test_it_plays_by_the_rulebook_and_decides_as_the_player_does(tool: ModuleTyp
 
 
 def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path) -> None:
-    weights = tool.spelled(program.parent / "shipped", tool.FORM, tool.FORM)
-    assert tool.weights_file(weights) == tool.TARGET.read_text(encoding="utf-8")
+    shipped = decoded(tool.TARGET.read_bytes())
+    net = tool.from_c(program.parent / "shipped", tool.FORM, tool.FORM)
+    assert decoded(encoded(tool.arrays_of("two", net, shipped["two first"].made))) == shipped
 
 
-def test_a_net_that_has_learnt_wins_more(tool: ModuleType, program: Path, tmp_path: Path) -> None:
+def test_a_net_that_has_learnt_wins_more_and_is_written_as_the_program_in_c_has_it(
+    tool: ModuleType, program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def learnt(chunks: int, deals: int, name: str) -> float:
         words = ("learn", "-", tmp_path / name, chunks, deals, 0.003, 0.002, 0.06, 8, 0.95, 0.67, 2, 2)
         last = list(tool.lines_of(program, *words))[-1]
@@ -48,6 +56,22 @@ def test_a_net_that_has_learnt_wins_more(tool: ModuleType, program: Path, tmp_pa
     early, late, again = learnt(1, 20, "early"), learnt(10, 300, "late"), learnt(10, 300, "again")
     assert early + 5 < late == again
     assert (tmp_path / "late").read_bytes() == (tmp_path / "again").read_bytes()
+
+    net = str(tmp_path / "late")
+    monkeypatch.setattr(tool, "build", lambda folder: program)
+    monkeypatch.setattr(tool, "lines_of", lambda *words: iter(()))
+    monkeypatch.setattr(tool, "TARGET", tmp_path / "new.weights")
+    tool.main(["learn", net, "--deals", "300"])
+    tool.main(["write", net])
+    found = read_nets(tmp_path / "new.weights", FORMS)["two"]
+    for here, there in zip(found.layers, tool.from_c(Path(net), tool.FORM, tool.FORM).layers, strict=True):
+        assert [*here[-1]] == pytest.approx([*there[-1]], abs=0.00051)
+    made = decoded((tmp_path / "new.weights").read_bytes())["two first"].made
+    assert (made.tool, made.version, made.words) == (
+        "tools/learn_three_thirteen.py",
+        __version__,
+        f"learn {net} --deals 300",
+    )
 
 
 @pytest.mark.parametrize(("other", "least"), [("greedy", 58), ("medium", 58), ("tables", 51)])
@@ -59,4 +83,4 @@ def test_the_shipped_net_wins_more_than_it_loses(tool: ModuleType, program: Path
 def test_a_file_that_holds_no_net_is_refused_in_one_sentence(tool: ModuleType, tmp_path: Path) -> None:
     (tmp_path / "net").write_bytes(bytes(40))
     with pytest.raises(SystemExit, match="has no net of this form"):
-        tool.spelled(tmp_path / "net", tool.FORM, tool.FORM)
+        tool.from_c(tmp_path / "net", tool.FORM, tool.FORM)

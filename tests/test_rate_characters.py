@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import importlib.util
+import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tooling import tool_named
 
+from rummy_desktop import __version__
 from rummy_desktop.ai.characters import CHARACTERS, MIDDLE, STEP
+from rummy_desktop.ai.strengths import FILE, measured, read_strengths
 from rummy_desktop.variants import GAMES
 
 KEYS = list(CHARACTERS)
 
 
-@pytest.fixture(scope="module")
-def tool() -> ModuleType:
-    """The tool."""
-    path = Path(__file__).resolve().parent.parent / "tools" / "rate_characters.py"
-    spec = importlib.util.spec_from_file_location("rate_characters", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+tool = tool_named("rate_characters")
 
 
 def test_without_a_match_all_lie_on_the_line_between_the_levels(tool: ModuleType) -> None:
@@ -58,3 +52,25 @@ def test_it_stops_by_the_clock_with_several_processes_too(tool: ModuleType) -> N
     scores, rounds = tool.measure(GAMES["rummy"], "test", 2_000, 0.1, 2)
     assert 0 < rounds < 2_000
     assert sum(each.matches for each in scores) == 2 * rounds
+
+
+def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType) -> None:
+    assert tool.text_of(measured()) == FILE.read_text("utf-8")
+
+
+def test_what_was_measured_is_kept_with_that_of_the_other_games(
+    tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "strengths.toml"
+    path.write_text(tool.text_of({key: each for key, each in measured().items() if key != "gin"}), "utf-8")
+    monkeypatch.setattr(tool, "FILE", path)
+    for game in ("gin", "rummy"):
+        monkeypatch.setattr(sys, "argv", ["rate_characters.py", game, "--rounds", "2", "--seed", 'a "word"', "--write"])
+        tool.main()
+    found = read_strengths(path)
+    assert list(found) == list(GAMES)
+    assert [key for key in GAMES if found[key] != measured()[key]] == ["rummy", "gin"]
+    new = found["gin"]
+    assert (new.version, new.seats, new.matches, new.seed) == (__version__, 2, 4, 'a "word"')
+    assert list(new.ratings) == KEYS
+    assert new.ratings["leila"] == (MIDDLE, 0)

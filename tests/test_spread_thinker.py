@@ -28,7 +28,7 @@ from rummy_desktop.ai.spread_sight import (
     spots,
 )
 from rummy_desktop.ai.spread_thinker import Thinker
-from rummy_desktop.ai.summed_net import SummedNet, count_of_weights
+from rummy_desktop.ai.summed_net import Form, SummedNet
 from rummy_desktop.ai.turns import spot
 from rummy_desktop.engine.cards import SUITS, Card, parse_cards
 from rummy_desktop.engine.match import Match
@@ -128,8 +128,8 @@ def test_a_net_has_a_row_for_all_that_it_is_told(learnt: Any) -> None:
 
 def test_a_net_adds_up_what_things_bring() -> None:
     dice = random.Random(1)
-    weights = " ".join(str(dice.randint(-900, 900)) for _ in range(count_of_weights(3, 2, 4, 5)))
-    net = SummedNet(weights, 3, 2, 4, 5)
+    shapes = Form(3, 2, 4, 5).shapes
+    net = SummedNet(*([tuple(dice.uniform(-1, 1) for _ in range(w)) for _ in range(h)] for h, w in shapes))
     one, other = net.units((1.0, 0.0, 0.5)), net.units((0.0, 2.0, 0.0))
     assert net.answer([one, other], (1.0, 0.0)) == pytest.approx(net.answer([other, one], (1.0, 0.0)))
     assert net.answer([one, other], (1.0, 0.0)) != pytest.approx(net.answer([one, one], (1.0, 0.0)))
@@ -137,15 +137,9 @@ def test_a_net_adds_up_what_things_bring() -> None:
 
 def test_a_net_by_hand() -> None:
     """One unit that is told one number, and one of the second layer: 100 × 2 × (3 × 0.5 + 1), and a twentieth below."""
-    net = SummedNet("3000 1000 1000 0 0 2000 0", 1, 1, 1, 1)
+    net = SummedNet([(3.0, 1.0)], [(1.0, 0.0, 0.0)], [(2.0, 0.0)])
     assert net.answer([net.units((0.5,))], (9.0,)) == pytest.approx(500)
     assert net.answer([net.units((-1.0,))], (9.0,)) == pytest.approx(100 * 2 * 0.05 * 0.05 * -2)
-
-
-@pytest.mark.parametrize("count", [6, 8])
-def test_a_net_with_weights_too_few_or_too_many_is_refused(count: int) -> None:
-    with pytest.raises(ValueError, match=f"{count} weights"):
-        SummedNet(" ".join(["1"] * count), 1, 1, 1, 1)
 
 
 # What it sees

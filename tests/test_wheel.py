@@ -148,11 +148,17 @@ def test_an_installed_game_speaks_other_languages(elsewhere: Path, tmp_path: Pat
     assert "Runde" in said
 
 
-def test_lessons_travel_with_their_games(packages: dict[str, Path]) -> None:
-    here = {str(path.relative_to(ROOT).as_posix()) for path in ROOT.glob("rummy_desktop/variants/*/lesson.toml")}
+@pytest.mark.parametrize("kind", ["lesson.toml", "strengths.toml", "*.weights"])
+def test_what_lies_with_games_and_their_players_travels(packages: dict[str, Path], kind: str) -> None:
+    here = {str(path.relative_to(ROOT).as_posix()) for path in (ROOT / "rummy_desktop").rglob(kind)}
     assert here
     with zipfile.ZipFile(packages["wheel"]) as archive:
         assert here <= set(archive.namelist())
+
+
+def test_an_installed_game_has_hard_players(elsewhere: Path, tmp_path: Path) -> None:
+    words = ("simulate", "gin", "--deals", "1", "--seats", "hard,hard@0.1.0", "--seed", "3")
+    assert "hard@0.1.0" in run(elsewhere, tmp_path / "home", *words)
 
 
 def test_the_whole_pack_and_every_rules_page_travel(wheel: Path) -> None:

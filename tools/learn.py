@@ -42,20 +42,19 @@ from numpy.typing import NDArray
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from made import made_by  # noqa: E402
+
 from rummy_desktop.ai import LEVELS  # noqa: E402
 from rummy_desktop.ai import hand as h  # noqa: E402
 from rummy_desktop.ai import knocking as gin  # noqa: E402
-from rummy_desktop.ai import knocking_experience as gin_experience  # noqa: E402
-from rummy_desktop.ai.experience import Tables, weights  # noqa: E402
-from rummy_desktop.ai.knocking_experience import GIN  # noqa: E402
+from rummy_desktop.ai.experience import SCALE, Table, Tables  # noqa: E402
+from rummy_desktop.ai.weights import Made, decoded, write_weights  # noqa: E402
 from rummy_desktop.arena.crew import Crew, CrewError, crew  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.melds import BIT, CARD, cards_in, deadwood_of  # noqa: E402
 from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Pass, Take  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
-from rummy_desktop.variants.rummy import experience as rummy_experience  # noqa: E402
 from rummy_desktop.variants.rummy import player as rummy  # noqa: E402
-from rummy_desktop.variants.rummy.experience import RUMMY  # noqa: E402
 
 BATCH = 20  # deals that are played in one go
 HELD_OUT = 11  # one deal in so many is not fitted; a prime, so that every dealer and level comes up
@@ -77,8 +76,8 @@ class Way(NamedTuple):
     columns: slice
 
 
-TABLES: dict[str, Tables] = {"gin": GIN, "rummy": RUMMY}
-MODULES = {"gin": gin_experience, "rummy": rummy_experience}
+TABLES: dict[str, Tables] = {"gin": gin.learnt(), "rummy": rummy.learnt()}
+FILES = {"gin": gin.TABLES, "rummy": rummy.TABLES}
 MANNERS: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
     "plain": ({}, (2, 3, 4)),
     "penalty": ({"scoring": "penalty"}, (3, 4)),
@@ -89,7 +88,7 @@ MANNERS: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
 def ways(game: str) -> Iterator[Way]:
     """The ways to play a game that have weights of their own."""
     if game == "gin":
-        yield Way("gin", 2, {}, tuple(GIN), slice(None))
+        yield Way("gin", 2, {}, tuple(TABLES["gin"]), slice(None))
         return
     for manner, (options, seats) in MANNERS.items():
         for count in seats:
@@ -231,8 +230,7 @@ class Sums:
 
     def __init__(self, tables: Tables) -> None:
         self.products: dict[str, Numbers] = {}
-        for name, table in tables.items():
-            columns = weights(table)
+        for name, columns in tables.items():
             self.products[name] = np.zeros((len(columns), len(columns[0]) + 1, len(columns[0]) + 1))
 
     def count(self, position: Position, points: float) -> None:
@@ -251,7 +249,7 @@ class Batch(NamedTuple):
     """Some deals, always the same for the same seed and weights."""
 
     way: Way
-    tables: dict[str, str]
+    tables: dict[str, Table]
     seed: str
     deals: range
 
@@ -301,23 +299,19 @@ def fit(products: Numbers, before: Numbers) -> Numbers:
     return found
 
 
-def fitted_tables(tables: Tables, sums: Sums, part: float) -> dict[str, str]:
+def fitted_tables(tables: Tables, sums: Sums, part: float) -> dict[str, Table]:
     """The tables anew: from the weights they have `part` of the way to those that fit."""
     anew = {}
     for name, table in tables.items():
-        old = np.array(weights(table))
+        old = np.array(table)
         new = np.array([fit(*each) for each in zip(sums.products[name], old, strict=True)])
-        anew[name] = spelled(old + part * (new - old), table)
+        anew[name] = rounded(old + part * (new - old))
     return anew
 
 
-def spelled(columns: Numbers, like: str) -> str:
-    """The text of a table with these columns, its rows named as in the table `like`."""
-    names = [line.partition("#")[2] for line in like.strip().splitlines()]
-    cells = [[str(round(100 * weight)) for weight in column] for column in columns]
-    padded = [[cell.rjust(max(map(len, column))) for cell in column] for column in cells]
-    rows = [f"{' '.join(row)} #{name}" for *row, name in zip(*padded, names, strict=True)]
-    return "\n".join(["", *rows, ""])
+def rounded(columns: Numbers) -> Table:
+    """A table with these columns as it will be read."""
+    return tuple(tuple(round(SCALE * float(weight)) / SCALE for weight in column) for column in columns)
 
 
 # Telling
@@ -361,7 +355,7 @@ def tell(game: str, old: Tables, new: Tables, fitted: Sums, held_out: Sums) -> N
     )
     for way in ways(game):
         for name in way.names:
-            columns = [np.array(weights(tables[name]))[way.columns] for tables in (old, new)]
+            columns = [np.array(tables[name])[way.columns] for tables in (old, new)]
             found = compare(*columns, *(sums.products[name][way.columns] for sums in (fitted, held_out)))
             print(
                 f"{f'{name}, {way.seats} seats':24} {found.fitted:9} {found.held_out:9} {found.correlation:11.4f}"
@@ -369,19 +363,16 @@ def tell(game: str, old: Tables, new: Tables, fitted: Sums, held_out: Sums) -> N
             )
 
 
-def write(path: Path, old: Tables, new: Tables) -> None:
-    """Put the new tables where the old ones stand in the module `path`. ValueError where they don't stand there."""
-    source = path.read_text(encoding="utf-8")
-    for name, table in old.items():
-        if source.count(table) != 1:
-            raise ValueError(f"The table “{name}” does not stand in {path} as it was loaded.")
-        source = source.replace(table, new[name])
-    path.write_text(source, encoding="utf-8", newline="\n")
+def write(path: Path, new: Tables, made: Made) -> None:
+    """Put tables in the place of those of their names in a file of weights; what their rows are about stays."""
+    old = decoded(path.read_bytes())
+    there = {name: old[name]._replace(rows=tuple(zip(*new[name], strict=True)), made=made) for name in new}
+    write_weights(path, old | there)
 
 
 def learn(
     game: str, deals: int, rounds: int, jobs: int, seed: str, scheduler: str = ""
-) -> tuple[dict[str, str], Sums, Sums]:
+) -> tuple[dict[str, Table], Sums, Sums]:
     """The tables after so many rounds, with the sums of the last: of what was fitted, and of what was held out."""
     tables = dict(TABLES[game])
     fitted = held_out = Sums(tables)
@@ -401,7 +392,7 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--jobs", type=int, default=1, help="how many processes (%(default)s)")
     parser.add_argument("--scheduler", default="", metavar="ADDRESS", help="let the workers of this Dask cluster play")
     parser.add_argument("--seed", default="learn", help="other deals: any word (%(default)s)")
-    parser.add_argument("--write", action="store_true", help="write the weights to the experience.py of the game")
+    parser.add_argument("--write", action="store_true", help="write the weights into the file of the game")
     wanted = parser.parse_args(words)
     if min(wanted.deals, wanted.rounds, wanted.jobs) < 1:
         parser.error("there has to be at least one deal, one round and one job")
@@ -412,7 +403,7 @@ def main(words: Sequence[str] | None = None) -> None:
         sys.exit(str(error))
     tell(wanted.game, old, new, *sums)
     if wanted.write:
-        write(Path(str(MODULES[wanted.game].__file__)), old, new)
+        write(FILES[wanted.game], new, made_by(__file__, sys.argv[1:] if words is None else words))
 
 
 if __name__ == "__main__":

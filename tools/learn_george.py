@@ -24,31 +24,42 @@ from __future__ import annotations
 import argparse
 import math
 import random
+import shlex
 import sys
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, cast
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from selfplay import Agreement, Form, add_self_play, compiled, for_c, lines_of, spelled, words_to_learn  # noqa: E402
+from selfplay import (  # noqa: E402
+    Agreement,
+    add_self_play,
+    arrays_of,
+    compiled,
+    for_c,
+    from_c,
+    lines_of,
+    made_from,
+    note_of,
+    words_to_learn,
+)
 
+from rummy_desktop.ai.weights import decoded, write_weights  # noqa: E402
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.moves import Call, Discard, Draw, LayDown, LayOff, Move, Pass, Take  # noqa: E402
 from rummy_desktop.engine.spread.table import SpreadTable  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
-from rummy_desktop.variants.rummy5000.experience_george import WEIGHTS  # noqa: E402
 from rummy_desktop.variants.rummy5000.player_george import George  # noqa: E402
-from rummy_desktop.variants.rummy5000.player_george_net import FIRST, OF_ALL, OF_RANK, SECOND, name_of  # noqa: E402
+from rummy_desktop.variants.rummy5000.player_george_net import FORMS, NETS, name_of, nets  # noqa: E402
 from rummy_desktop.variants.rummy5000.player_george_sight import Way, rank_of  # noqa: E402
 from rummy_desktop.variants.rummy5000.rules import Rules5000  # noqa: E402
 
 SOURCE: Final = ROOT / "tools" / "george_selfplay.c"
-TARGET: Final = ROOT / "rummy_desktop" / "variants" / "rummy5000" / "experience_george.py"
-FORMS: Final = {name: Form(OF_RANK[name], OF_ALL[name], FIRST, SECOND) for name in WEIGHTS}
+TARGET: Final = NETS
 WIDE: Final = FORMS["many"]
 """The form of the nets of the program in C; of two players the last numbers are nothing."""
 
@@ -61,22 +72,9 @@ ALIKE: Final = 0.2
 def build(folder: Path) -> Path:
     """Compile the program into that folder, and write the net of the program beside it."""
     program = compiled(SOURCE, folder)
-    for name in WEIGHTS:
-        (folder / f"shipped-{name}").write_bytes(for_c(WEIGHTS[name], FORMS[name], WIDE))
+    for name, net in nets().items():
+        (folder / f"shipped-{name}").write_bytes(for_c(net, FORMS[name], WIDE))
     return program
-
-
-def weights_file(nets: Mapping[str, str]) -> str:
-    """The text of the file of weights, by what each net is spelled."""
-    return "\n".join([
-        '"""Experience of George: the weights of the nets of `player_george_net`, in thousandths."""\n',
-        "from __future__ import annotations\n",
-        "from collections.abc import Mapping",
-        "from typing import Final\n",
-        "WEIGHTS: Final[Mapping[str, str]] = {",
-        *(f'    "{name}": """\n{told}\n""",' for name, told in nets.items()),
-        "}\n",
-    ])  # fmt: skip
 
 
 # Agreement with the rulebook and the player
@@ -195,8 +193,9 @@ def check(program: Path, seats: int, deals: int, seed: int) -> Agreement:
 # The command line
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Read the command line, and do what it says."""
+    words = sys.argv[1:] if words is None else words
     parser = argparse.ArgumentParser(description="Learn the net of the hard player of George.")
     verbs = parser.add_subparsers(dest="verb", required=True)
     checking = verbs.add_parser("check", help="compare the program in C with the rulebook and the player")
@@ -215,12 +214,12 @@ def main() -> None:
     writing = verbs.add_parser("write", help="write a net into the program")
     writing.add_argument("net")
     writing.add_argument("--seats", type=int, default=2, help="for so many players")
-    wanted = parser.parse_args()
+    wanted = parser.parse_args(words)
     name = name_of(wanted.seats)
     if wanted.verb == "write":
-        nets = {each: told.strip() for each, told in WEIGHTS.items()}
-        told = spelled(Path(wanted.net), FORMS[name], WIDE)
-        TARGET.write_text(weights_file(nets | {name: told}), encoding="utf-8")
+        net = from_c(Path(wanted.net), FORMS[name], WIDE)
+        anew = arrays_of(name, net, made_from(__file__, wanted.net))
+        write_weights(TARGET, decoded(NETS.read_bytes()) | anew)
         return
     with tempfile.TemporaryDirectory() as folder:
         program = build(Path(folder))
@@ -231,8 +230,9 @@ def main() -> None:
         if wanted.verb == "check":
             print(check(program, wanted.seats, wanted.deals, wanted.seed))
         elif wanted.verb == "learn":
-            words = words_to_learn(wanted, wanted.seats, file(wanted.begin), list(map(file, wanted.field)))
-            for line in lines_of(program, *words):
+            note_of(wanted.net).write_text(shlex.join(words), "utf-8")
+            told = words_to_learn(wanted, wanted.seats, file(wanted.begin), list(map(file, wanted.field)))
+            for line in lines_of(program, *told):
                 print(line, end="", flush=True)
         else:
             players = file(wanted.one), file(wanted.other)

@@ -4,7 +4,7 @@
     python tools/learn_gin.py learn new.net --chunks 150   # from nothing; takes an hour of a core
     python tools/learn_gin.py learn more.net --begin new.net --guided 0 --rate 0.0005
     python tools/learn_gin.py match new.net old --pairs 2000
-    python tools/learn_gin.py write new.net                # into the files of weights
+    python tools/learn_gin.py write new.net                # into the file of weights
 
 Whoever plays or builds the program needs none of this. A C compiler (cc, or what CC says) and NumPy are needed here.
 
@@ -25,13 +25,13 @@ from __future__ import annotations
 
 import argparse
 import random
+import shlex
 import sys
 import tempfile
-import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,11 +39,24 @@ from numpy.typing import NDArray
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from selfplay import add_learning, compiled, lines_of  # noqa: E402
+from selfplay import add_learning, compiled, lines_of, made_from, note_of  # noqa: E402
 
-from rummy_desktop.ai import experience_nets, knocking_outcomes  # noqa: E402
-from rummy_desktop.ai.knocking_experience import GIN  # noqa: E402
-from rummy_desktop.ai.knocking_nets import EDGES, FEATURES, FIRST, GRID, SECOND, WAYS  # noqa: E402
+from rummy_desktop.ai import knocking, knocking_nets  # noqa: E402
+from rummy_desktop.ai.experience import SCALE as HUNDREDTHS  # noqa: E402
+from rummy_desktop.ai.knocking_nets import (  # noqa: E402
+    EDGES,
+    FEATURES,
+    FIRST,
+    GRID,
+    MOST,
+    NAMES,
+    PARTS,
+    SECOND,
+    STEPS,
+    WAYS,
+    Net,
+)
+from rummy_desktop.ai.weights import Made, Weights, write_weights  # noqa: E402
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.melds import BIT, CARD, deadwood_of  # noqa: E402
@@ -51,10 +64,9 @@ from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Take  #
 from rummy_desktop.variants import GAMES  # noqa: E402
 from rummy_desktop.variants.gin.player import Thinking, choose  # noqa: E402
 
-FOLDER: Final = ROOT / "rummy_desktop" / "ai"
+TARGET: Final = knocking_nets.FILE
 SOURCE: Final = ROOT / "tools" / "gin_selfplay.c"
-NAMES: Final = ("discard", "draw", "knock")
-CARDS, ENDS, MOST = 52 * WAYS, 2 * len(EDGES) - 1, 100
+CARDS, ENDS = 52 * WAYS, 2 * len(EDGES) - 1
 SCALE: Final = 1000
 
 Numbers = NDArray[np.float32]
@@ -74,8 +86,9 @@ class Brain(NamedTuple):
 def build(folder: Path) -> Path:
     """Compile the program into that folder."""
     program = compiled(SOURCE, folder)
-    rows = (line.partition("#")[0] for name in NAMES for line in GIN[name].strip().splitlines())
-    (folder / "old").write_text("\n".join(rows), encoding="ascii")
+    rows = (row for name in NAMES for row in zip(*knocking.learnt()[name], strict=True))
+    text = "\n".join(" ".join(str(round(weight * HUNDREDTHS)) for weight in row) for row in rows)
+    (folder / "old").write_text(text, encoding="ascii")
     write_brain(brain_of_program(), folder / "shipped")
     return program
 
@@ -117,31 +130,46 @@ def write_brain(brain: Brain, path: Path) -> None:
 
 def brain_of_program() -> Brain:
     """The weights with which the hard player plays now."""
+    learnt = knocking_nets.learnt()
     grid = np.arange(MOST + 1).clip(1) - 1
-    steps = np.arange(len(knocking_outcomes.CHANCES)) * GRID
-    rows = [np.interp(grid, steps, row) / 1000 for row in np.array(knocking_outcomes.CHANCES, dtype=float)]
+    steps = np.arange(STEPS) * GRID
+    rows = [np.interp(grid, steps, row) / 1000 for row in np.array(learnt.chances)]
     chances = np.array([np.interp(grid, steps, column) for column in np.array(rows).T]).T
     chances[:, 0], chances[0, :] = 0, 1
     ends = np.zeros((ENDS, MOST + 1))
     for number, (low, high) in enumerate(pairwise(EDGES)):
-        shares = np.array(knocking_outcomes.ENDS[low - 1 : high - 1], dtype=float)
+        shares = np.array(learnt.ends[low - 1 : high - 1])
         for row in (ENDS // 2 + 1 + number, ENDS // 2 - 1 - number):
             ends[row, low:high] = shares / 1000
-    return Brain(tuple(_flat(text) for text in experience_nets.NETS.values()), chances, ends)
+    return Brain(tuple(_flat(learnt.nets[name]) for name in NAMES), chances, ends)
 
 
-def _flat(text: str) -> Numbers:
+def _flat(net: Net) -> Numbers:
     """The numbers of a net in the order of the program, which has the biases of a layer behind its weights."""
-    numbers = np.array([int(word) for word in text.split()], dtype=np.float32) / SCALE
-    first = (CARDS + FEATURES + 1) * FIRST
-    second = numbers[first : first + SECOND * (FIRST + 1)].reshape(SECOND, FIRST + 1)
-    third = numbers[first + SECOND * (FIRST + 1) :].reshape(ENDS, SECOND + 1)
+    second, third = np.array(net.second), np.array(net.third)
     layers = (second[:, :-1], second[:, -1], third[:, :-1], third[:, -1])
-    return np.concatenate([numbers[:first], *(each.ravel() for each in layers)])
+    first = (np.array(net.cards), np.array(net.features).T, np.array(net.first))
+    return np.concatenate([each.ravel() for each in (*first, *layers)]).astype(np.float32)
 
 
-def spelled(name: str, net: Numbers) -> str:
-    """The text of a net, with 0 for what it is never told."""
+def arrays_of(brain: Brain, made: Made) -> dict[str, Weights]:
+    """The arrays of the file of weights."""
+    found = {}
+    for name, net in zip(NAMES, brain.nets, strict=True):
+        for part, numbers in zip(PARTS, _parts(name, net), strict=True):
+            found[f"{name} {part}"] = Weights(_rows(numbers), SCALE, made)
+    found["chances"] = Weights(_rows(1000 * _chances(brain)), 1, made)
+    shares = brain.ends[ENDS // 2 + 1 :].sum(axis=0)[1:].astype(float)
+    found["ends"] = Weights(_rows(1000 * shares[np.newaxis]), 1, made)
+    return found
+
+
+def _rows(numbers: NDArray[np.floating[Any]]) -> tuple[tuple[float, ...], ...]:
+    return tuple(tuple(map(float, row)) for row in numbers)
+
+
+def _parts(name: str, net: Numbers) -> tuple[Numbers, ...]:
+    """The parts of a net as the file has them, with 0 for what it is never told."""
     first = (CARDS + FEATURES + 1) * FIRST
     rows = net[:first].reshape(-1, FIRST).copy()
     unused = {
@@ -154,48 +182,18 @@ def spelled(name: str, net: Numbers) -> str:
     second = np.column_stack([net[first:split].reshape(SECOND, FIRST), net[split : split + SECOND]])
     split += SECOND
     third = np.column_stack([net[split : split + ENDS * SECOND].reshape(ENDS, SECOND), net[split + ENDS * SECOND :]])
-    numbers = np.concatenate([rows.ravel(), second.ravel(), third.ravel()])
-    return "\n".join(textwrap.wrap(" ".join(str(round(float(each) * SCALE)) for each in numbers), 118))
+    return rows[:CARDS], rows[CARDS:-1], rows[-1:], second, third
 
 
-def nets_file(brain: Brain) -> str:
-    """The text of the file of nets."""
-    tables = [f'    "{name}": """\n{spelled(name, net)}\n""",' for name, net in zip(NAMES, brain.nets, strict=True)]
-    return "\n".join([
-        '"""Experience of games with a knock: the weights of the nets of `knocking_nets`, in thousandths."""\n',
-        "from __future__ import annotations\n",
-        "from collections.abc import Mapping",
-        "from typing import Final\n",
-        "NETS: Final[Mapping[str, str]] = {",
-        *tables,
-        "}\n",
-    ])  # fmt: skip
-
-
-def ends_file(brain: Brain) -> str:
-    """The text of the file of how deals end."""
+def _chances(brain: Brain) -> NDArray[np.floating[Any]]:
+    """The chances to win for every so many points that are missing."""
     steps = [*range(1, MOST, GRID), MOST]
     told = brain.chances[np.ix_(steps, steps)].astype(float)
     before = brain.chances[np.ix_([*steps[:-1], MOST - 1], [*steps[:-1], MOST - 1])]
     told[-1] += told[-1] - brain.chances[MOST - 1, steps]  # what stands there is of one point more
     told[:-1, -1] += told[:-1, -1] - before[:-1, -1]
     told[-1, -1] = 0.5
-    rows = [", ".join(str(round(1000 * float(each))) for each in row) for row in told]
-    shares = brain.ends[ENDS // 2 + 1 :].sum(axis=0)[1:]
-    numbers = ", ".join(str(round(1000 * float(share))) for share in shares) + ","
-    return "\n".join([
-        '"""Experience of games with a knock: how deals end, and what scores are worth in a match of two."""\n',
-        "from __future__ import annotations\n",
-        "from typing import Final\n",
-        "CHANCES: Final = (",
-        *(f"    ({row})," for row in rows),
-        ")",
-        '"""The chance to win in thousandths by the points missing, 1, 11 and so on; across the opponent’s."""\n',
-        "ENDS: Final = (",
-        *textwrap.wrap(numbers, 116, initial_indent="    ", subsequent_indent="    "),
-        ")  # fmt: skip",
-        '"""How often a deal brings 1, 2, 3 points and so on, in thousandths of the deals in the same span."""\n',
-    ])  # fmt: skip
+    return told
 
 
 # Agreement with the rulebook and the player
@@ -274,8 +272,9 @@ def check_hands(program: Path, count: int, seed: int) -> int:
 # The command line
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Read the command line, and do what it says."""
+    words = sys.argv[1:] if words is None else words
     parser = argparse.ArgumentParser(description="Learn the nets of the hard player of Gin Rummy.")
     verbs = parser.add_subparsers(dest="verb", required=True)
     checking = verbs.add_parser("check", help="compare the program in C with the rulebook and the player")
@@ -293,7 +292,10 @@ def main() -> None:
     matching.add_argument("--seed", type=int, default=1)
     writing = verbs.add_parser("write", help="write nets into the program")
     writing.add_argument("net")
-    wanted = parser.parse_args()
+    wanted = parser.parse_args(words)
+    if wanted.verb == "write":
+        write_weights(TARGET, arrays_of(read_brain(Path(wanted.net)), made_from(__file__, wanted.net)))
+        return
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         program = build(folder)
@@ -307,17 +309,14 @@ def main() -> None:
             print(f"{found.wrong} of {found.deals} deals end otherwise.")
             print(f"{found.decisions - found.same} of {found.decisions} decisions differ.")
         elif wanted.verb == "learn":
+            note_of(wanted.net).write_text(shlex.join(words), "utf-8")
             settings = (wanted.chunks, wanted.deals, wanted.rate, wanted.last_rate, wanted.chance, wanted.seed)
-            words = (file(wanted.begin), wanted.net, *settings, wanted.guided, wanted.trace)
-            for line in run(program, "learn", *words):
+            told = (file(wanted.begin), wanted.net, *settings, wanted.guided, wanted.trace)
+            for line in run(program, "learn", *told):
                 print(line, end="", flush=True)
-        elif wanted.verb == "match":
+        else:
             for line in run(program, "match", file(wanted.one), file(wanted.other), wanted.pairs, wanted.seed):
                 print(line, end="")
-        else:
-            brain = read_brain(Path(file(wanted.net)))
-            (FOLDER / "experience_nets.py").write_text(nets_file(brain), encoding="utf-8")
-            (FOLDER / "knocking_outcomes.py").write_text(ends_file(brain), encoding="utf-8")
 
 
 if __name__ == "__main__":

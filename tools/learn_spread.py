@@ -1,4 +1,4 @@
-"""Learn: rebuilds the weights of 500 and 5000 Rummy in `rummy_desktop/ai/experience.py` from deals played here.
+"""Learn: rebuilds the weights of 500 and 5000 Rummy, in files in their folders, from deals played here.
 
     python tools/learn_spread.py "500 two" --deals 2500 --rounds 3 --jobs 2 --write
 
@@ -29,8 +29,11 @@ from numpy.typing import NDArray
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from rummy_desktop.ai import experience, spread  # noqa: E402
-from rummy_desktop.ai.experience import SPREAD, Tables, weights, worth  # noqa: E402
+from learn import rounded, write  # noqa: E402
+from made import made_by  # noqa: E402
+
+from rummy_desktop.ai import spread  # noqa: E402
+from rummy_desktop.ai.experience import Table, Tables, worth  # noqa: E402
 from rummy_desktop.arena.crew import CrewError, crew  # noqa: E402
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
@@ -38,8 +41,8 @@ from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move  # n
 from rummy_desktop.engine.spread.rules import SpreadRules  # noqa: E402
 from rummy_desktop.engine.spread.table import SpreadTable  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
-from rummy_desktop.variants.rummy500.player import Player as Player500  # noqa: E402
-from rummy_desktop.variants.rummy5000.player import Player as Player5000  # noqa: E402
+from rummy_desktop.variants.rummy500 import player as player_500  # noqa: E402
+from rummy_desktop.variants.rummy5000 import player as player_5000  # noqa: E402
 
 SEATS = {"two": 2, "many": 3}
 OTHERS = ("medium", "hard", "hard", "easy", "medium")  # the levels of the others, deal by deal
@@ -53,7 +56,7 @@ Position = tuple[int, list[float], float]  # a column, the features, and what it
 
 
 class Job(NamedTuple):
-    """A deal to be played, and by which weights."""
+    """A deal to be played, and by which weights: the name of the game and of its table, and all tables of the game."""
 
     name: str
     seed: str
@@ -88,15 +91,18 @@ class Learner(spread.Player):
         return move, None
 
 
-class Learner500(Learner, Player500):
+class Learner500(Learner, player_500.Player):
     """A learner of 500 Rummy."""
 
 
-class Learner5000(Learner, Player5000):
+class Learner5000(Learner, player_5000.Player):
     """A learner of 5000 Rummy."""
 
 
 LEARNERS = {"500": Learner500, "5000": Learner5000}
+FILES = {"500": player_500.TABLES, "5000": player_5000.TABLES}
+TABLES: dict[str, Tables] = {"500": player_500.tables(), "5000": player_5000.tables()}
+NAMES = tuple(f"{game} {table}" for game, tables in TABLES.items() for table in tables)
 PRESETS = {"sets": "george"}  # the house rules by which the deals of a table are played
 
 
@@ -126,8 +132,13 @@ def play(job: Job) -> list[Position]:
     return [
         position
         for seat, found in kept.items()
-        for position in judged(found, lead(result, seat), job.tables[job.name], 0 if job.first else TRUST)
+        for position in judged(found, lead(result, seat), job.tables[table_of(job.name)], 0 if job.first else TRUST)
     ]
+
+
+def table_of(name: str) -> str:
+    """The name that a table has in the file of its game."""
+    return name.partition(" ")[2]
 
 
 def lead(points: Sequence[float], seat: int) -> float:
@@ -135,14 +146,16 @@ def lead(points: Sequence[float], seat: int) -> float:
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 
-def judged(found: Sequence[tuple[int, list[float], float]], end: float, table: str, trust: float) -> Iterator[Position]:
+def judged(
+    found: Sequence[tuple[int, list[float], float]], end: float, table: Table, trust: float
+) -> Iterator[Position]:
     """The positions of one seat with what they came to be worth; `end` is its lead at the end of the deal."""
     for column, features, before in reversed(found):
         yield column, features, end - before
         end += trust * (before + worth(table, column, features) - end)
 
 
-def fitted(old: str, positions: Sequence[Position], part: float) -> str:
+def fitted(old: Table, positions: Sequence[Position], part: float) -> Table:
     """The table that the positions tell; the weights go that part of the way from the old ones."""
     features = np.array([each[1] for each in positions])
     worths = np.array([each[2] for each in positions])
@@ -153,7 +166,7 @@ def fitted(old: str, positions: Sequence[Position], part: float) -> str:
     scaled = (features - mean) / spread_
     whole = solved(scaled, worths, np.zeros(scaled.shape[1]), RIDGE)
     found = []
-    for column, before in enumerate(weights(old)):
+    for column, before in enumerate(old):
         here = columns == column
         new = solved(scaled[here], worths[here], whole, LEAN)
         if here.sum() > 1:
@@ -162,7 +175,7 @@ def fitted(old: str, positions: Sequence[Position], part: float) -> str:
         plain = new / spread_
         plain[0] -= (plain[1:] * mean[1:]).sum()
         found.append(np.array(before) + part * (plain - np.array(before)))
-    return spelled(np.array(found).T, [line.partition("#")[2] for line in old.strip().splitlines()])
+    return rounded(np.array(found))
 
 
 def solved(features: Numbers, worths: Numbers, lean: Numbers, weight: float) -> Numbers:
@@ -172,17 +185,9 @@ def solved(features: Numbers, worths: Numbers, lean: Numbers, weight: float) -> 
     return lean + change
 
 
-def spelled(rows: Numbers, names: Sequence[str]) -> str:
-    """A table as it stands in `experience`."""
-    words = [[str(round(100 * each)) for each in row] for row in rows]
-    width = max(len(word) for row in words for word in row)
-    lines = [" ".join(word.rjust(width) for word in row) for row in words]
-    return "\n" + "\n".join(f"{line} #{name}" if name else line for line, name in zip(lines, names, strict=True)) + "\n"
-
-
-def learn(name: str, deals: int, rounds: int, jobs: int, seed: str, scheduler: str = "") -> str:
+def learn(name: str, deals: int, rounds: int, jobs: int, seed: str, scheduler: str = "") -> Table:
     """The table after so many rounds."""
-    tables = dict(SPREAD)
+    tables, table = dict(TABLES[name.split()[0]]), table_of(name)
     seats = SEATS[name.split()[-1]]
     with crew(jobs, scheduler) as workers:
         for number in range(1, rounds + 1):
@@ -194,28 +199,20 @@ def learn(name: str, deals: int, rounds: int, jobs: int, seed: str, scheduler: s
             positions = [each for found in workers.in_order(play, todo, several=20) for each in found]
             print(f"round {number}: {len(positions)} positions in {time.perf_counter() - begun:.0f} s")
             print("  column, positions, deviation of their worths, of the errors of the old weights, of the new ones")
-            tables[name] = fitted(tables[name], positions, 0.5 if number >= HALVING else 1.0)
-    return tables[name]
-
-
-def write(path: Path, old: str, new: str) -> None:
-    """Put the new table where the old one stands in the module `path`. ValueError where it doesn't stand there once."""
-    source = path.read_text(encoding="utf-8")
-    if source.count(old) != 1:
-        raise ValueError(f"The table does not stand in {path} as it was loaded.")
-    path.write_text(source.replace(old, new), encoding="utf-8", newline="\n")
+            tables[table] = fitted(tables[table], positions, 0.5 if number >= HALVING else 1.0)
+    return tables[table]
 
 
 def main(words: Sequence[str] | None = None) -> None:
     """Read the command line, learn, and write what came of it if that is wanted."""
     parser = argparse.ArgumentParser(description="Rebuild the weights of 500 and 5000 Rummy from deals played here.")
-    parser.add_argument("table", choices=tuple(SPREAD))
+    parser.add_argument("table", choices=NAMES)
     parser.add_argument("--deals", type=int, default=500, help="deals in a round (%(default)s)")
     parser.add_argument("--rounds", type=int, default=1, help="how often to play and fit (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="processes that share the work (%(default)s)")
     parser.add_argument("--scheduler", default="", metavar="ADDRESS", help="let the workers of this Dask cluster play")
     parser.add_argument("--seed", default="1", help="the same seed gives the same deals (%(default)s)")
-    parser.add_argument("--write", action="store_true", help="write the weights to rummy_desktop/ai/experience.py")
+    parser.add_argument("--write", action="store_true", help="write the weights into the file of the game")
     wanted = parser.parse_args(words)
     if min(wanted.deals, wanted.rounds, wanted.jobs) < 1:
         parser.error("there has to be at least one deal, one round and one job")
@@ -224,7 +221,8 @@ def main(words: Sequence[str] | None = None) -> None:
     except CrewError as error:
         sys.exit(str(error))
     if wanted.write:
-        write(Path(experience.__file__), SPREAD[wanted.table], new)
+        made = made_by(__file__, sys.argv[1:] if words is None else words)
+        write(FILES[wanted.table.split()[0]], {table_of(wanted.table): new}, made)
 
 
 if __name__ == "__main__":

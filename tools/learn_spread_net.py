@@ -25,6 +25,7 @@ from __future__ import annotations
 import argparse
 import math
 import random
+import shlex
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -34,29 +35,38 @@ from typing import Final, cast
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from selfplay import Agreement, Form, add_self_play, compiled, for_c, lines_of, spelled, words_to_learn  # noqa: E402
+from selfplay import (  # noqa: E402
+    Agreement,
+    add_self_play,
+    arrays_of,
+    compiled,
+    for_c,
+    from_c,
+    lines_of,
+    made_from,
+    note_of,
+    words_to_learn,
+)
 
-from rummy_desktop.ai.spread_sight import FIRST, OF_ALL, OF_CARD, SECOND  # noqa: E402
+from rummy_desktop.ai.spread_sight import FORMS  # noqa: E402
 from rummy_desktop.ai.spread_thinker import Thinker  # noqa: E402
 from rummy_desktop.ai.turns import WIDTH  # noqa: E402
+from rummy_desktop.ai.weights import write_weights  # noqa: E402
 from rummy_desktop.engine.cards import SUITS, Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.melds import ACE_HIGH, Group  # noqa: E402
 from rummy_desktop.engine.moves import Call, Deal, Discard, Draw, LayDown, LayOff, Move, Pass, Take  # noqa: E402
 from rummy_desktop.engine.spread.table import SpreadTable  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
-from rummy_desktop.variants.rummy500.experience_for_two import WEIGHTS as WEIGHTS_500  # noqa: E402
-from rummy_desktop.variants.rummy500.player import ForTwo as ForTwo500  # noqa: E402
+from rummy_desktop.variants.rummy500 import player as player_500  # noqa: E402
 from rummy_desktop.variants.rummy500.rules import Rules500  # noqa: E402
-from rummy_desktop.variants.rummy5000.experience_for_two import WEIGHTS as WEIGHTS_5000  # noqa: E402
-from rummy_desktop.variants.rummy5000.player import ForTwo as ForTwo5000  # noqa: E402
+from rummy_desktop.variants.rummy5000 import player as player_5000  # noqa: E402
 from rummy_desktop.variants.rummy5000.rules import Rules5000  # noqa: E402
 
 SOURCE: Final = ROOT / "tools" / "spread_selfplay.c"
-VARIANTS: Final = ROOT / "rummy_desktop" / "variants"
-TARGETS: Final = {game: VARIANTS / f"rummy{game}" / "experience_for_two.py" for game in ("500", "5000")}
-WEIGHTS: Final = {"500": WEIGHTS_500, "5000": WEIGHTS_5000}
-FORM: Final = Form(OF_CARD, OF_ALL, FIRST, SECOND)
+TARGETS: Final = {"500": player_500.NET, "5000": player_5000.NET}
+LEARNT: Final = {"500": player_500.learnt(), "5000": player_5000.learnt()}
+FORM: Final = FORMS["two"]
 
 WILD: Final = 4 * WIDTH
 """A wild card as the program in C writes it; others are spots."""
@@ -70,19 +80,9 @@ ALIKE: Final = 2.0
 def build(folder: Path) -> Path:
     """Compile the program into that folder, and write the nets of the program beside it."""
     program = compiled(SOURCE, folder)
-    for game, weights in WEIGHTS.items():
-        (folder / f"shipped-{game}").write_bytes(for_c(weights, FORM, FORM))
+    for game, learnt in LEARNT.items():
+        (folder / f"shipped-{game}").write_bytes(for_c(learnt.net, FORM, FORM))
     return program
-
-
-def weights_file(game: str, weights: str) -> str:
-    """The text of the file of weights."""
-    return "\n".join([
-        f'"""Experience of {GAMES[game].title} for two: the weights of its net, in thousandths."""\n',
-        "from __future__ import annotations\n",
-        "from typing import Final\n",
-        f'WEIGHTS: Final = """\n{weights}\n"""\n',
-    ])  # fmt: skip
 
 
 # Agreement with the rulebook and the player
@@ -204,8 +204,8 @@ def player_of(game: str, match: Match, seat: int) -> Thinker:
     """The hard player of a seat at its decision."""
     rules, view, dice = match.rules.for_players(), cast(SpreadTable, match.view(seat)), random.Random(1)
     if game == "500":
-        return ForTwo500(cast(Rules500, rules), view, dice)
-    return ForTwo5000(cast(Rules5000, rules), view, dice)
+        return player_500.ForTwo(cast(Rules500, rules), view, dice)
+    return player_5000.ForTwo(cast(Rules5000, rules), view, dice)
 
 
 def check(program: Path, game: str, deals: int, seed: int) -> Agreement:
@@ -223,8 +223,9 @@ def check(program: Path, game: str, deals: int, seed: int) -> Agreement:
 # The command line
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Read the command line, and do what it says."""
+    words = sys.argv[1:] if words is None else words
     parser = argparse.ArgumentParser(description="Learn the net of the hard player of 5000 or 500 Rummy for two.")
     parser.add_argument("game", choices=tuple(TARGETS))
     verbs = parser.add_subparsers(dest="verb", required=True)
@@ -240,10 +241,10 @@ def main() -> None:
     matching.add_argument("--seed", type=int, default=1)
     writing = verbs.add_parser("write", help="write a net into the program")
     writing.add_argument("net")
-    wanted = parser.parse_args()
+    wanted = parser.parse_args(words)
     if wanted.verb == "write":
-        weights = spelled(Path(wanted.net), FORM, FORM)
-        TARGETS[wanted.game].write_text(weights_file(wanted.game, weights), encoding="utf-8")
+        net = from_c(Path(wanted.net), FORM, FORM)
+        write_weights(TARGETS[wanted.game], arrays_of("two", net, made_from(__file__, wanted.net)))
         return
     with tempfile.TemporaryDirectory() as folder:
         program = build(Path(folder))
@@ -254,11 +255,13 @@ def main() -> None:
         if wanted.verb == "check":
             print(check(program, wanted.game, wanted.deals, wanted.seed))
             return
+        told: tuple[object, ...]
         if wanted.verb == "learn":
-            words = words_to_learn(wanted, 2, file(wanted.begin), list(map(file, wanted.field)))
+            note_of(wanted.net).write_text(shlex.join(words), "utf-8")
+            told = words_to_learn(wanted, 2, file(wanted.begin), list(map(file, wanted.field)))
         else:
-            words = ("match", file(wanted.one), file(wanted.other), wanted.rounds, wanted.seed)
-        for line in lines_of(program, wanted.game, *words):
+            told = ("match", file(wanted.one), file(wanted.other), wanted.rounds, wanted.seed)
+        for line in lines_of(program, wanted.game, *told):
             print(line, end="", flush=True)
 
 

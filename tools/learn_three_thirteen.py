@@ -26,29 +26,40 @@ yardsticks in a match. Greedy plays only nearly as that of the arena, and tables
 from __future__ import annotations
 
 import argparse
+import shlex
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, cast
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from selfplay import Agreement, Form, add_self_play, compiled, for_c, lines_of, spelled, words_to_learn  # noqa: E402
+from selfplay import (  # noqa: E402
+    Agreement,
+    add_self_play,
+    arrays_of,
+    compiled,
+    for_c,
+    from_c,
+    lines_of,
+    made_from,
+    note_of,
+    words_to_learn,
+)
 
+from rummy_desktop.ai.weights import write_weights  # noqa: E402
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Take  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
-from rummy_desktop.variants.three_thirteen.experience_for_two import WEIGHTS  # noqa: E402
-from rummy_desktop.variants.three_thirteen.player_for_two import ForTwo  # noqa: E402
-from rummy_desktop.variants.three_thirteen.player_sight import FIRST, OF_ALL, OF_CARD, SECOND  # noqa: E402
+from rummy_desktop.variants.three_thirteen.player_for_two import FORMS, NET, ForTwo, learnt  # noqa: E402
 from rummy_desktop.variants.three_thirteen.rules import FEWEST, ThirteenRules  # noqa: E402
 
 SOURCE: Final = ROOT / "tools" / "three_thirteen_selfplay.c"
-TARGET: Final = ROOT / "rummy_desktop" / "variants" / "three_thirteen" / "experience_for_two.py"
-FORM: Final = Form(OF_CARD, OF_ALL, FIRST, SECOND)
+TARGET: Final = NET
+FORM: Final = FORMS["two"]
 
 ALIKE: Final = 0.2
 """The points that two ways to end a turn may differ and count as the same."""
@@ -59,20 +70,8 @@ ALIKE: Final = 0.2
 def build(folder: Path) -> Path:
     """Compile the program into that folder, and write the net of the program beside it."""
     program = compiled(SOURCE, folder)
-    (folder / "shipped").write_bytes(for_c(WEIGHTS, FORM, FORM))
+    (folder / "shipped").write_bytes(for_c(learnt(), FORM, FORM))
     return program
-
-
-def weights_file(net: str) -> str:
-    """The text of the file of weights, by how the net is spelled."""
-    return "\n".join([
-        '"""Experience of Three Thirteen for two: the weights of the net of `player_for_two`, in thousandths."""\n',
-        "from __future__ import annotations\n",
-        "from typing import Final\n",
-        'WEIGHTS: Final = """',
-        net,
-        '"""\n',
-    ])  # fmt: skip
 
 
 # Agreement with the rulebook and the player
@@ -151,8 +150,9 @@ def check(program: Path, matches: int, seed: int) -> Agreement:
 # The command line
 
 
-def main() -> None:
+def main(words: Sequence[str] | None = None) -> None:
     """Read the command line, and do what it says."""
+    words = sys.argv[1:] if words is None else words
     parser = argparse.ArgumentParser(description="Learn the net of the hard player of Three Thirteen for two.")
     verbs = parser.add_subparsers(dest="verb", required=True)
     checking = verbs.add_parser("check", help="compare the program in C with the rulebook and the player")
@@ -167,9 +167,10 @@ def main() -> None:
     matching.add_argument("--seed", type=int, default=1)
     writing = verbs.add_parser("write", help="write a net into the program")
     writing.add_argument("net")
-    wanted = parser.parse_args()
+    wanted = parser.parse_args(words)
     if wanted.verb == "write":
-        TARGET.write_text(weights_file(spelled(Path(wanted.net), FORM, FORM)), encoding="utf-8")
+        net = from_c(Path(wanted.net), FORM, FORM)
+        write_weights(TARGET, arrays_of("two", net, made_from(__file__, wanted.net)))
         return
     with tempfile.TemporaryDirectory() as folder:
         program = build(Path(folder))
@@ -180,6 +181,7 @@ def main() -> None:
         if wanted.verb == "check":
             print(check(program, wanted.matches, wanted.seed))
         elif wanted.verb == "learn":
+            note_of(wanted.net).write_text(shlex.join(words), "utf-8")
             for line in lines_of(
                 program, *words_to_learn(wanted, 2, file(wanted.begin), list(map(file, wanted.field)))
             ):

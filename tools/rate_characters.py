@@ -7,16 +7,15 @@ In a round one of `PAIRS` plays a match with the same cards from every seat, in 
 are those under which the results are likeliest: where one is alone among so many others of one strength, it wins with
 1 / (1 + others * 10 ** (-d / 400)), d points ahead. The medium level has 1500, and all characters lie near the line
 between the two levels that they are made of (`SPREAD`); so few matches say little, and many correct it. What is told
-with ± is one standard error. With --write the game's folder gets them as `strengths.py`.
+with ± is one standard error. With --write `rummy_desktop/ai/strengths.toml` gets them.
 """
 
 from __future__ import annotations
 
 import argparse
-import subprocess
+import json
 import sys
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from collections.abc import Mapping, Sequence
 from math import log
 from pathlib import Path
 from time import monotonic
@@ -27,11 +26,15 @@ import numpy as np
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from made import today  # noqa: E402
+
+from rummy_desktop import __version__  # noqa: E402
 from rummy_desktop.ai.characters import CHARACTERS, MIDDLE, STEP  # noqa: E402
+from rummy_desktop.ai.strengths import FILE, Strengths, read_strengths  # noqa: E402
 from rummy_desktop.arena.contest import Contest, Round, play  # noqa: E402
 from rummy_desktop.arena.crew import crew  # noqa: E402
 from rummy_desktop.arena.entrants import entrants  # noqa: E402
-from rummy_desktop.engine.game import Game, Strengths  # noqa: E402
+from rummy_desktop.engine.game import Game  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 KEYS: Final = tuple(CHARACTERS)
@@ -121,25 +124,21 @@ def measure(game: Game, seed: str, rounds: int, seconds: float, jobs: int) -> tu
     return found, played
 
 
-def text_of(strengths: Strengths) -> str:
-    """The module that tells how strong the characters are."""
-    lines = "".join(f"    {key!r}: {value},\n" for key, value in strengths.ratings.items())
-    return (
-        '"""How strong the characters are in this game: written by `tools/rate_characters.py --write`."""\n\n'
-        "from __future__ import annotations\n\n"
-        "from typing import Final\n\n"
-        "from rummy_desktop.engine.game import Strengths\n\n"
-        f"STRENGTHS: Final = Strengths(\n    {strengths.seats},\n    {strengths.matches},\n    {strengths.seed!r},\n"
-        f"    {strengths.date!r},\n    {{\n{lines}    }},\n)\n"
-    )
+def text_of(strengths: Mapping[str, Strengths]) -> str:
+    """The file that tells how strong the characters are, by the keys of the games."""
+    parts = ["# How strong the characters are in each game. `tools/rate_characters.py --write` writes this file.\n"]
+    for game, told in strengths.items():
+        head = {"version": told.version, "date": told.date, "seats": told.seats, "matches": told.matches}
+        lines = [f"{name} = {json.dumps(value)}\n" for name, value in (head | {"seed": told.seed}).items()]
+        ratings = [f"{key} = [{rating}, {error}]\n" for key, (rating, error) in told.ratings.items()]
+        parts += [f"\n[{game}]\n", *lines, f"\n[{game}.ratings]\n", *ratings]
+    return "".join(parts)
 
 
 def write(game: Game, strengths: Strengths) -> None:
-    """Put the strengths into the folder of the game."""
-    folder = Path(str(sys.modules[game.rules.__module__].__file__)).parent
-    file = folder / "strengths.py"
-    file.write_text(text_of(strengths), "utf-8")
-    subprocess.run([sys.executable, "-m", "ruff", "format", "-q", str(file)], check=True, cwd=ROOT)
+    """Put the strengths of a game into the file of all, in the order in which games are offered."""
+    found = read_strengths(FILE) | {game.key: strengths}
+    FILE.write_text(text_of({key: found[key] for key in GAMES if key in found}), "utf-8", newline="\n")
 
 
 def main() -> None:
@@ -150,16 +149,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0, help="for each game, stop after so many seconds")
     parser.add_argument("--seed", default="ladder", help="other cards: any word (%(default)s)")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes (%(default)s)")
-    parser.add_argument("--write", action="store_true", help="keep them in the folder of the game")
+    parser.add_argument("--write", action="store_true", help="keep them in the file of all")
     wanted = parser.parse_args()
     for key in GAMES if "all" in wanted.game else wanted.game:
         game = GAMES[key]
         scores, rounds = measure(game, wanted.seed, wanted.rounds, wanted.seconds, wanted.jobs)
         matches = sum(each.matches for each in scores)
         ratings = dict(zip(KEYS, fit(scores), strict=True))
-        today = datetime.now(UTC).date().isoformat()
         if wanted.write:
-            write(game, Strengths(game.seats[0], matches, wanted.seed, today, ratings))
+            write(game, Strengths(__version__, today(), game.seats[0], matches, wanted.seed, ratings))
         told = ", ".join(f"{who} {rating} ± {error}" for who, (rating, error) in ratings.items())
         print(f"{game.title}, {matches} matches in {rounds} rounds: {told}", flush=True)
         print("  " + " ".join(f"{KEYS[s.one]}-{KEYS[s.other]} {s.won:g}/{s.matches}" for s in scores), flush=True)

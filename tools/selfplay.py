@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import shutil
 import struct
 import subprocess
 import sys
-import textwrap
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -16,7 +16,10 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from rummy_desktop.ai.summed_net import SCALE, count_of_weights  # noqa: E402
+from made import made_by  # noqa: E402
+
+from rummy_desktop.ai.summed_net import SCALE, Form, SummedNet, layers_of  # noqa: E402
+from rummy_desktop.ai.weights import Made, Weights  # noqa: E402
 
 
 def compiled(source: Path, folder: Path) -> Path:
@@ -50,56 +53,56 @@ def add_learning(parser: argparse.ArgumentParser, chunks: int, deals: int, rates
     parser.add_argument("--seed", type=int, default=1)
 
 
+def note_of(net: str) -> Path:
+    """The file beside a net that says by which words it was learnt."""
+    return Path(f"{net}.made")
+
+
+def made_from(tool: str, net: str) -> Made:
+    """What has made a net, by the words that stand beside it, or else only that this tool has written it."""
+    note = note_of(net)
+    return made_by(tool, shlex.split(note.read_text("utf-8")) if note.exists() else ["write", net])
+
+
 # Nets that add up what is said of several things (`rummy_desktop.ai.summed_net`, `selfplay_net.h`)
 
 
-class Form(NamedTuple):
-    """How much such a net is told of each thing and of all, and how many units and units of the second layer it has."""
-
-    of_each: int
-    of_all: int
-    units: int
-    second: int
-
-    @property
-    def size(self) -> int:
-        """How many weights it has."""
-        return count_of_weights(*self)
-
-
-def for_c(weights: str, form: Form, wide: Form) -> bytes:
-    """The net with these weights as a file of the program in C, of the form `wide`: 0 for what the net is not told."""
-    numbers = [int(word) / SCALE for word in weights.split()]
-    width, row_of_all = form.of_each + 1, form.units + form.of_all + 1
-    units = [numbers[unit * width : (unit + 1) * width] for unit in range(form.units)]
-    found = [unit[place] if place < form.of_each else 0.0 for place in range(wide.of_each) for unit in units]
-    found += [unit[-1] for unit in units]
-    rest = numbers[form.units * width :]
-    for unit in range(form.second):
-        *row, bias = rest[unit * row_of_all : (unit + 1) * row_of_all]
+def for_c(net: SummedNet, form: Form, wide: Form) -> bytes:
+    """The net as a file of the program in C, of the form `wide`: 0 for what the net is not told."""
+    found = [unit[place] if place < form.of_each else 0.0 for place in range(wide.of_each) for unit in net.first]
+    found += [unit[-1] for unit in net.first]
+    for *row, bias in net.second:
         found += [*row, *[0.0] * (wide.of_all - form.of_all), bias]
-    found += rest[form.second * row_of_all :]
-    return struct.pack(f"{wide.size}f", *found)
+    found += net.third
+    return struct.pack(f"{size_of(wide)}f", *found)
 
 
-def spelled(path: Path, form: Form, wide: Form) -> str:
-    """The weights of a net as the program has them, by a file of the program in C. SystemExit where it is none."""
+def from_c(path: Path, form: Form, wide: Form) -> SummedNet:
+    """The net in a file of the program in C. SystemExit where there is none."""
     try:
         data = path.read_bytes()
     except OSError as error:
         sys.exit(f"The file {path} can't be read: {error.strerror}.")
-    if len(data) != 4 * wide.size:
+    if len(data) != 4 * size_of(wide):
         sys.exit(f"The file {path} has no net of this form.")
-    numbers = struct.unpack(f"{wide.size}f", data)
+    numbers = struct.unpack(f"{size_of(wide)}f", data)
     places = (*range(form.of_each), wide.of_each)
-    told = [numbers[place * form.units + unit] for unit in range(form.units) for place in places]
+    first = [tuple(numbers[place * form.units + unit] for place in places) for unit in range(form.units)]
     rest, width = numbers[form.units * (wide.of_each + 1) :], wide.units + wide.of_all + 1
-    for unit in range(form.second):
-        row = rest[unit * width : (unit + 1) * width]
-        told += [*row[: form.units + form.of_all], row[-1]]
-    told += rest[form.second * width :]
-    words = " ".join(str(round(number * SCALE)) for number in told)
-    return "\n".join(textwrap.wrap(words, 118, break_on_hyphens=False))
+    rows = [rest[unit * width : (unit + 1) * width] for unit in range(form.second)]
+    second = [(*row[: form.units + form.of_all], row[-1]) for row in rows]
+    return SummedNet(first, second, [rest[form.second * width :]])
+
+
+def size_of(form: Form) -> int:
+    """How many weights a net of that form has."""
+    return sum(height * width for height, width in form.shapes)
+
+
+def arrays_of(name: str, net: SummedNet, made: Made) -> dict[str, Weights]:
+    """The net of that name as it stands in a file of weights."""
+    layers = zip(layers_of(name), net.layers, strict=True)
+    return {layer: Weights(tuple(rows), SCALE, made) for layer, rows in layers}
 
 
 def add_self_play(parser: argparse.ArgumentParser, chunks: int, deals: int) -> None:

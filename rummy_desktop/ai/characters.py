@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Final, Literal, NamedTuple
 
+from rummy_desktop.ai.strengths import measured
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.moves import Claim, Draw, Take, TakePile
 from rummy_desktop.engine.rules import Rules
@@ -152,8 +153,9 @@ class Strength(NamedTuple):
 
 def strength_of(game: Game, key: str) -> Strength:
     """How strong the character of that key is in a game, as it was measured there, or else about."""
-    measured = game.strengths.ratings.get(key) if game.strengths is not None else None
-    return Strength(*measured) if measured is not None else Strength(CHARACTERS[key].guess, UNSURE)
+    found = measured().get(game.key)
+    rating = found.ratings.get(key) if found is not None else None
+    return Strength(*rating) if rating is not None else Strength(CHARACTERS[key].guess, UNSURE)
 
 
 def suits(game: Game, rating: float) -> Character:

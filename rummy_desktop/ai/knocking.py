@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.ai import hand as h
-from rummy_desktop.ai.experience import Tables, worth
+from rummy_desktop.ai.experience import Tables, read_tables, worth
 from rummy_desktop.ai.hand import Sight, bits, look
-from rummy_desktop.ai.knocking_experience import GIN
+from rummy_desktop.ai.weights import ENDING, once
 from rummy_desktop.ai.worlds import bettered, turns_of
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.knocking.rules import KnockingRules
@@ -19,6 +20,10 @@ from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, T
 
 STAGES: Final = (29, 27, 25, 23, 21, 18, 15, 11, 7)
 """The stages of a deal: while the stock has so many cards or more."""
+
+TABLES: Final = Path(__file__).with_suffix(ENDING)
+SHAPES: Final[Mapping[str, tuple[int, int]]] = {"discard": (24, 10), "draw": (24, 12), "knock": (8, 10)}
+"""The tables of experience, their features and stages; two more for the draw: passing the upcard, first or second."""
 
 PATIENCE: Final = 60
 """Turns of a deal after which nobody takes a card any more but to knock: two players could take for ever."""
@@ -55,11 +60,17 @@ def choose(rules: KnockingRules, view: KnockTable, rng: random.Random, level: st
     return Player(rules, view, level).move(rng)
 
 
+@once
+def learnt() -> Tables:
+    """Give the experience of games with a knock, as `ai/experience.py` tells."""
+    return read_tables(TABLES, SHAPES)
+
+
 class Player:
     """A player at one decision of a deal with a knock: the rules, what it sees, its level, and its experience."""
 
-    def __init__(self, rules: KnockingRules, view: KnockTable, level: str, tables: Tables = GIN) -> None:
-        self.rules, self.view, self.level, self.tables = rules, view, level, tables
+    def __init__(self, rules: KnockingRules, view: KnockTable, level: str, tables: Tables | None = None) -> None:
+        self.rules, self.view, self.level, self.tables = rules, view, level, tables or learnt()
         self.seat = cast(int, view.actor)
         self.limit = rules.limit(view)
         self.other = rules.after(view, self.seat)

@@ -2,21 +2,22 @@
 
 A net has an input for each card that is held, seen or thrown in one of some ways, one for each feature of the position,
 two layers in between, and an output for each span of points that a deal may bring: those of `EDGES` and more, lost or
-won, and none. The weights stand in `experience_nets`; `tools/learn_gin.py` learns them.
+won, and none. The weights stand in the file beside this one, with how deals end and what scores are worth in a match of
+two; `tools/learn_gin.py` learns them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import pairwise
 from math import exp
 from operator import mul
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from rummy_desktop.ai.experience_nets import NETS
 from rummy_desktop.ai.hand import bits
-from rummy_desktop.ai.knocking_outcomes import CHANCES, ENDS
+from rummy_desktop.ai.weights import ENDING, Row, Shape, Weights, once, read_weights
 
 WAYS: Final = 8
 """In so many ways a card may be known: see `Thinking`."""
@@ -32,33 +33,61 @@ EDGES: Final = (1, 6, 11, 16, 21, 27, 35, 45, 101)
 GRID: Final = 10
 """Chances to win a match are known for every so many points that are missing."""
 
+FILE: Final = Path(__file__).with_suffix(ENDING)
+NAMES: Final = ("discard", "draw", "knock")
+"""The nets, by the decisions that they are asked at."""
+
+PARTS: Final[Mapping[str, Shape]] = {
+    "cards": (52 * WAYS, FIRST),
+    "features": (FEATURES, FIRST),
+    "first": (1, FIRST),
+    "second": (SECOND, FIRST + 1),
+    "third": (2 * len(EDGES) - 1, SECOND + 1),
+}
+"""What a net is made of, as it stands in the file: a row for each card and feature, biases, and layers with theirs."""
+
+STEPS: Final = 11
+MOST: Final = 100
+SHAPES: Final[Mapping[str, Shape]] = {
+    **{f"{name} {part}": shape for name in NAMES for part, shape in PARTS.items()},
+    "chances": (STEPS, STEPS),
+    "ends": (1, MOST),
+}
+"""What stands in the file."""
+
 
 class Net(NamedTuple):
     """The weights of a net: for each card its row, for each unit those of the features, and the biases first."""
 
-    cards: tuple[tuple[float, ...], ...]
-    features: tuple[tuple[float, ...], ...]
-    first: tuple[float, ...]
-    second: tuple[tuple[float, ...], ...]
-    third: tuple[tuple[float, ...], ...]
+    cards: tuple[Row, ...]
+    features: tuple[Row, ...]
+    first: Row
+    second: tuple[Row, ...]
+    third: tuple[Row, ...]
 
 
-@cache
-def nets() -> Mapping[str, Net]:
-    """The nets by their names: discard, draw and knock."""
-    return {name: _net([int(word) / 1000 for word in text.split()]) for name, text in NETS.items()}
+class Learnt(NamedTuple):
+    """What was learnt: the nets by their names, and two tables.
+
+    `chances` is the chance to win in thousandths by the points missing, 1, 11 and so on; across the opponent's. `ends`
+    is how often a deal brings 1, 2, 3 points and so on, in thousandths of the deals in the same span.
+    """
+
+    nets: Mapping[str, Net]
+    chances: tuple[Row, ...]
+    ends: Row
 
 
-def _net(numbers: Sequence[float]) -> Net:
-    rows = iter(numbers)
+@once
+def learnt() -> Learnt:
+    """Give what was learnt of deals with a knock for two."""
+    found = read_weights(FILE, SHAPES)
+    return Learnt({name: _net(found, name) for name in NAMES}, found["chances"].rows, found["ends"].rows[0])
 
-    def table(height: int, width: int) -> tuple[tuple[float, ...], ...]:
-        return tuple(tuple(next(rows) for _ in range(width)) for _ in range(height))
 
-    cards = table(52 * WAYS, FIRST)
-    features = tuple(zip(*table(FEATURES, FIRST), strict=True))
-    (first,) = table(1, FIRST)
-    return Net(cards, features, first, table(SECOND, FIRST + 1), table(2 * len(EDGES) - 1, SECOND + 1))
+def _net(found: Mapping[str, Weights], name: str) -> Net:
+    cards, features, (first,), second, third = (found[f"{name} {part}"].rows for part in PARTS)
+    return Net(cards, tuple(zip(*features, strict=True)), first, second, third)
 
 
 def likely(net: Net, cards: Iterable[int], features: Sequence[float]) -> list[float]:
@@ -88,7 +117,8 @@ def _said(net: Net, told: Sequence[float], rows: Iterable[Sequence[float]]) -> l
 def worths(worth: Callable[[int], float]) -> list[float]:
     """What each span is worth, by what points are worth that are won, or below 0 lost."""
     spans = [range(low, high) for low, high in pairwise(EDGES)]
-    shares = [[ENDS[points - 1] for points in span] for span in spans]
+    ends = learnt().ends
+    shares = [[ends[points - 1] for points in span] for span in spans]
 
     def mean(sign: int, number: int) -> float:
         part = sum(share * worth(sign * points) for points, share in zip(spans[number], shares[number], strict=True))
@@ -102,12 +132,13 @@ def equity(mine: int, theirs: int) -> float:
     """How likely a match is won that asks for so many points more, and for so many of the opponent."""
     if mine <= 0 or theirs <= 0:
         return float(mine <= 0)
-    most = GRID * (len(CHANCES) - 1)
+    chances, last = learnt().chances, STEPS - 1
+    most = GRID * last
     scale = min(1.0, most / (max(mine, theirs) - 1 or 1))
     x, y = (mine - 1) * scale / GRID, (theirs - 1) * scale / GRID
-    a, b = min(int(x), len(CHANCES) - 2), min(int(y), len(CHANCES) - 2)
+    a, b = min(int(x), last - 1), min(int(y), last - 1)
     x, y = x - a, y - b
-    near, far = (CHANCES[row][b] * (1 - y) + CHANCES[row][b + 1] * y for row in (a, a + 1))
+    near, far = (chances[row][b] * (1 - y) + chances[row][b + 1] * y for row in (a, a + 1))
     return (near * (1 - x) + far * x) / 1000
 
 

@@ -10,7 +10,7 @@ from rummy_desktop.ai import hand as h
 from rummy_desktop.ai.experience import worth
 from rummy_desktop.ai.hand import PACK, Sight, bits
 from rummy_desktop.ai.knocking import STAGES, Player
-from rummy_desktop.ai.knocking_nets import likely, nets
+from rummy_desktop.ai.knocking_nets import learnt, likely
 from rummy_desktop.engine.knocking.rules import KnockingRules
 from rummy_desktop.engine.knocking.table import KnockTable
 
@@ -66,7 +66,7 @@ class Thinking(Player):
             refused & free & ~thrown,
             own & free & ~thrown & ~refused,
         )
-        return float(sum(map(mul, self.stakes, likely(nets()[name], cards, features))))
+        return float(sum(map(mul, self.stakes, likely(learnt().nets[name], cards, features))))
 
     def _told(self, sight: Sight, upcard: int) -> list[float]:
         """What all nets are told besides the cards."""

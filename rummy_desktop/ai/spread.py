@@ -9,9 +9,10 @@ import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
+from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple, cast
 
-from rummy_desktop.ai.experience import SPREAD, Tables, worth
+from rummy_desktop.ai.experience import Table, Tables, read_tables, worth
 from rummy_desktop.ai.outlook import Holder, Outlook, Reach, points_of
 from rummy_desktop.ai.turns import Layer, Laying, Open, spot
 from rummy_desktop.engine.cards import Card
@@ -25,6 +26,9 @@ from rummy_desktop.engine.taking import extensions_with, melds_with
 ROUNDS: Final = (5, 9)
 CARDS: Final = (2, 4, 7)
 """The stages of a deal: from so many rounds on that the stock still has, and cards in the smallest other hand."""
+
+FEATURES: Final = 26
+"""The rows of a table of experience, which has a column for each stage."""
 
 CLOSE: Final = 3
 """With so few cards an opponent is about to go out."""
@@ -79,18 +83,24 @@ def column(rounds: float, fewest: int) -> int:
     return sum(rounds >= first for first in ROUNDS) + (len(ROUNDS) + 1) * sum(fewest >= first for first in CARDS)
 
 
+def read_experience(path: Path, names: Iterable[str]) -> Tables:
+    """Read the tables of these names. WeightsError says what to do where there are others."""
+    stages = (len(ROUNDS) + 1) * (len(CARDS) + 1)
+    return read_tables(path, dict.fromkeys(names, (FEATURES, stages)))
+
+
 class Player:
     """A player at one decision: the rules, what it sees, how well it plays, and its experience.
 
-    A game with a spread discard pile has a subclass, which answers what differs: `game` begins the name of its tables,
-    and `cares` says how well each level plays. Where only sets are melded there may be tables of their own.
+    A game with a spread discard pile has a subclass, which answers what differs: `own_tables` are its experience, one
+    for two players and one for many, and `cares` says how well each level plays. Where only sets are melded there may
+    be tables of their own.
     """
 
-    game: ClassVar[str]
     cares: ClassVar[Mapping[str, Care]]
 
     def __init__(
-        self, rules: SpreadRules, view: SpreadTable, level: str, rng: random.Random, tables: Tables = SPREAD
+        self, rules: SpreadRules, view: SpreadTable, level: str, rng: random.Random, tables: Tables | None = None
     ) -> None:
         self.rules, self.view, self.level, self.rng, self.tables = rules, view, level, rng, tables
         self.care = self.cares[level]
@@ -102,14 +112,16 @@ class Player:
         self.layer = Layer(self.melding, self.values, self.low_ace, clever=level == "hard")
         self.table = self.layer.opened(view.melds)
         self.foes = [seat for seat in range(view.seats) if rules.side(seat) != rules.side(self.seat)]
-        size = "two" if view.seats == 2 else "many"
-        sets_only = f"{self.game} sets {size}"
-        self.experience = sets_only if not self.melding.runs and sets_only in tables else f"{self.game} {size}"
         self.rounds = len(view.stock) / view.seats
         self.fewest = min(len(view.hands[seat]) for seat in self.foes)
         self.column = column(self.rounds, self.fewest)
 
     # What differs between the games
+
+    @staticmethod
+    def own_tables() -> Tables:
+        """The experience of the game."""
+        raise NotImplementedError
 
     @property
     def low_ace(self) -> int | None:
@@ -125,6 +137,14 @@ class Player:
     def going_out_bonus(self) -> int:
         """The points that going out brings."""
         return 0
+
+    @cached_property
+    def experience(self) -> Table:
+        """The table for so many players, and for what is melded."""
+        tables = self.tables or self.own_tables()
+        size = "two" if self.view.seats == 2 else "many"
+        sets_only = f"sets {size}"
+        return tables[sets_only if not self.melding.runs and sets_only in tables else size]
 
     # Its move
 
@@ -539,7 +559,7 @@ class Player:
 
     def value(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> float:
         """What it is worth to keep these cards with that pile and table, in points that are still to come."""
-        return worth(self.tables[self.experience], self.column, self.features(kept, pile, table))
+        return worth(self.experience, self.column, self.features(kept, pile, table))
 
     def features(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> list[float]:
         """What is said of a position in `experience`: one in which others are to move next."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import exp
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from rummy_desktop.ai.outlook import STALE, holder, shown
-from rummy_desktop.ai.summed_net import SummedNet
+from rummy_desktop.ai.summed_net import Form, SummedNet, read_nets
 from rummy_desktop.ai.turns import WIDTH, Open, spot
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import ACE_HIGH
@@ -24,6 +25,9 @@ OF_ALL: Final = 50
 FIRST: Final = 24
 SECOND: Final = 32
 """The units of a card, and of all together."""
+
+FORMS: Final = {"two": Form(OF_CARD, OF_ALL, FIRST, SECOND)}
+"""The form of the net of a game for two."""
 
 LOWS: Final = 0x0002000200020002
 """The places of aces below the twos."""
@@ -52,9 +56,9 @@ class Learnt(NamedTuple):
     points: float
 
     @classmethod
-    def of(cls, weights: str, value: float, points: float) -> Learnt:
-        """The same by the weights of the net."""
-        return cls(SummedNet(weights, OF_CARD, OF_ALL, FIRST, SECOND), value, points)
+    def of(cls, path: Path, value: float, points: float) -> Learnt:
+        """The same by the file of the net. WeightsError says what to do where it can't be read."""
+        return cls(read_nets(path, FORMS)["two"], value, points)
 
 
 class Seen(NamedTuple):

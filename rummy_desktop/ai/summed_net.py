@@ -2,38 +2,48 @@
 
 Units answer what is told of a thing, the same units for each, and what they answer is added up. With what is told of
 all things together it goes through a second layer to one number. Such a net does not care in which order things are
-told, and how many there are. The weights are whole thousandths; `tools/selfplay.py` writes them.
+told, and how many there are. Its weights stand in a file, layer by layer, in thousandths; `tools/selfplay.py` has what
+the tools that learn them share.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import mul
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from rummy_desktop.ai.weights import Row, Shape, read_weights
 
 SLOPE: Final = 0.05  # what is left of a unit below nothing
 SCALE: Final = 1000  # weights are whole thousandths
 POINTS: Final = 100  # the points that an answer of one stands for
 
 
+class Form(NamedTuple):
+    """How much such a net is told of each thing and of all, and how many units and units of the second layer it has."""
+
+    of_each: int
+    of_all: int
+    units: int
+    second: int
+
+    @property
+    def shapes(self) -> tuple[Shape, Shape, Shape]:
+        """How large its layers are: a row for each unit with the bias last, for each of the second layer, and one."""
+        return (
+            (self.units, self.of_each + 1),
+            (self.second, self.units + self.of_all + 1),
+            (1, self.second + 1),
+        )
+
+
 class SummedNet:
-    """Such a net, by its weights: for each unit of a thing a row, the bias last, then those of the second layer.
+    """Such a net, by the weights of its layers."""
 
-    ValueError where there are not as many weights as so many units need that are told so much.
-    """
-
-    def __init__(self, weights: str, of_each: int, of_all: int, units: int, second: int) -> None:
-        numbers = [int(word) / SCALE for word in weights.split()]
-        if len(numbers) != count_of_weights(of_each, of_all, units, second):
-            raise ValueError(f"{len(numbers)} weights")
-        rest = iter(numbers)
-
-        def table(height: int, width: int) -> tuple[tuple[float, ...], ...]:
-            return tuple(tuple(next(rest) for _ in range(width)) for _ in range(height))
-
-        self.first = table(units, of_each + 1)
-        self.second = table(second, units + of_all + 1)
-        (self.third,) = table(1, second + 1)
+    def __init__(self, first: Sequence[Row], second: Sequence[Row], third: Sequence[Row]) -> None:
+        self.layers = first, second, third
+        self.first, self.second, (self.third,) = self.layers
         *self._columns, self._bias = zip(*self.first, strict=True)
 
     def units(self, told: Sequence[float]) -> tuple[float, ...]:
@@ -52,6 +62,15 @@ class SummedNet:
         return POINTS * float(sum(map(mul, self.third, bent)) + self.third[-1])
 
 
-def count_of_weights(of_each: int, of_all: int, units: int, second: int) -> int:
-    """How many weights a net has whose so many units and units of the second layer are told so much."""
-    return units * (of_each + 1) + second * (units + of_all + 1) + second + 1
+def layers_of(name: str) -> tuple[str, str, str]:
+    """What the layers of a net of that name are called in a file."""
+    return f"{name} first", f"{name} second", f"{name} third"
+
+
+def read_nets(path: Path, forms: Mapping[str, Form]) -> dict[str, SummedNet]:
+    """Read the nets of these names and forms from a file. WeightsError says what to do where it has others."""
+    shapes = {
+        layer: shape for name, form in forms.items() for layer, shape in zip(layers_of(name), form.shapes, strict=True)
+    }
+    found = read_weights(path, shapes)
+    return {name: SummedNet(*(found[layer].rows for layer in layers_of(name))) for name in forms}

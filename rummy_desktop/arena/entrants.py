@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -13,6 +13,7 @@ from typing import NamedTuple
 from rummy_desktop import __version__
 from rummy_desktop.ai import LEVELS, choose, parse_style
 from rummy_desktop.ai.outsiders import player_at
+from rummy_desktop.ai.weights import ENDING
 from rummy_desktop.arena import yardsticks
 from rummy_desktop.arena.yardsticks import YARDSTICKS, Mind, Yardstick
 from rummy_desktop.engine.game import Game
@@ -22,9 +23,7 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 
 PACKAGE = Path(__file__).resolve().parent.parent
-MEASURED = "strengths.py"
-"""The file in which it stands how strong the players are, by which nobody decides."""
-PLAYERS = ("player", "experience")
+PLAYERS = "player"
 """How the files in the folder of a game begin by which its computer player decides, and no rulebook."""
 
 
@@ -93,7 +92,7 @@ def is_here(entrant: Entrant, game: Game) -> bool:
 
 def rules_version(game: Game) -> str:
     """A mark of the source of the engine and of the rulebook of a game."""
-    own = [path for path in _own(game) if not path.stem.startswith(PLAYERS)]
+    own = [path for path in _own(game) if not path.name.startswith(PLAYERS)]
     return _mark((*sorted((PACKAGE / "engine").rglob("*.py")), *own))
 
 
@@ -113,16 +112,20 @@ def _entrant(text: str, game: Game) -> Entrant:
     if at and version not in game.released:
         there = f"; there are {', '.join(game.released)}" if game.released else ""
         raise ValueError(f"There is no released version “{version}” of the players of {game.title}{there}.")
-    mark = _mark((*sorted((PACKAGE / "ai").rglob("*.py")), *_own(game)))
+    mark = _mark((*_sources(PACKAGE / "ai"), *_own(game)))
     return Entrant(str(parse_style(name, game)), f"{version or __version__}-{mark}")
 
 
-def _own(game: Game) -> Iterator[Path]:
-    """The source in the folder of a game; nothing where it has no folder among the variants."""
+def _own(game: Game) -> list[Path]:
+    """The source and weights in the folder of a game; nothing where it has no folder among the variants."""
     file = sys.modules[game.rules.__module__].__file__
     folder = Path(str(file)).resolve().parent
-    found = sorted(folder.rglob("*.py")) if folder.parent == PACKAGE / "variants" else []
-    return (path for path in found if path.name != MEASURED)
+    return _sources(folder) if folder.parent == PACKAGE / "variants" else []
+
+
+def _sources(folder: Path) -> list[Path]:
+    """The source and weights of a folder, by which players decide."""
+    return sorted(path for ending in (".py", ENDING) for path in folder.rglob(f"*{ending}"))
 
 
 @cache

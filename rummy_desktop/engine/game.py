@@ -81,20 +81,6 @@ class Manner(_Manner):
         return tr(self[2])
 
 
-class Strengths(NamedTuple):
-    """How strong the characters are in a game, measured in matches of so many players, by the usual rules.
-
-    `matches` is how many were played among all of them, `seed` from which cards, `date` when. `ratings` has for the key
-    of each a rating and its standard error; the medium level has 1500.
-    """
-
-    seats: int
-    matches: int
-    seed: str
-    date: str
-    ratings: Mapping[str, tuple[int, int]]
-
-
 class _Preset(NamedTuple):
     """What is known of a preset, in English."""
 
@@ -152,7 +138,6 @@ class _Game(NamedTuple):
     samples: tuple[Sample, ...] = ()
     lesson: int = 0
     released: Mapping[str, Player] = {}
-    strengths: Strengths | None = None
     quick: Level | Player = "medium"
     dealing: Dealing | None = None
     own_keys: Mapping[str, str] = {}
@@ -170,7 +155,6 @@ class Game(_Game):
     own how it is told, `figures` are what its statistics tell besides. `samples` are matches to try.
     `lesson` is about how many minutes the first deal takes that teaches it (`lesson.toml`); 0 where there is none.
     `released` has the players of former versions by the names of these, with their levels as they were then.
-    `strengths` is how strong the characters are in it, None where nobody has measured it.
     `quick` is who plays deals to their end where moves are weighed (`ai/weighing.py`): its player at that level, or
     another one that decides in a fraction of a millisecond. `dealing` is how cards are dealt anew for that, where
     players keep their melds in the hand, so that hands get better turn by turn; else evenly.

@@ -22,6 +22,9 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 TRAVELS: Final = {"sprites": "sprites", "sounds": "sounds", "saves": "saves", "docs/rules": "rules"}
 """Folders of the checkout, and what they are called inside the package, as in the wheel."""
 
+INSIDE: Final = ("*.toml", "*.weights", "*.mo")
+"""The kinds of files in the package that are no modules."""
+
 HOME: Final = (
     # Only tests, tools or other people's demonstrations ask for them.
     "numpy",
@@ -85,11 +88,9 @@ Entry = tuple[str, str, str]
 def datas() -> list[tuple[str, str]]:
     """Each file or folder that is no module, and the folder of the bundle that it goes to."""
     folders = [(str(ROOT / source), f"rummy_desktop/{name}") for source, name in TRAVELS.items()]
-    # The lessons lie with their games.
-    lessons = sorted(ROOT.glob("rummy_desktop/variants/*/lesson.toml"))
-    folders += [(str(path), str(path.parent.relative_to(ROOT))) for path in lessons]
-    catalogues = sorted(ROOT.glob("rummy_desktop/language/catalogues/*.mo"))
-    folders += [(str(path), str(path.parent.relative_to(ROOT))) for path in catalogues]
+    # Lessons, what computer players go by, and catalogues lie where they are asked for.
+    inside = [path for kind in INSIDE for path in sorted((ROOT / "rummy_desktop").rglob(kind))]
+    folders += [(str(path), str(path.parent.relative_to(ROOT))) for path in inside]
     font = "font_source_sans_pro"
     found = find_spec(font)
     assert found is not None

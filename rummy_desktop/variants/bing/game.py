@@ -8,7 +8,6 @@ from rummy_desktop.engine.game import Game, Manner
 from rummy_desktop.engine.samples import Sample, in_phase, melding
 from rummy_desktop.variants.bing.player import choose
 from rummy_desktop.variants.bing.rules import BingRules
-from rummy_desktop.variants.bing.strengths import STRENGTHS
 from rummy_desktop.variants.bing.words import EVENTS, FIGURES, OUTCOMES
 
 CODES: Final = (
@@ -40,7 +39,6 @@ BING: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
-    strengths=STRENGTHS,
     samples=(
         Sample("bing", "Bing Rummy: some have melded", 4, melding(2, 4)),
         Sample("bing-buy", "Bing Rummy: buy in again?", 3, in_phase("buy", 2)),

@@ -9,7 +9,6 @@ from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.telling import WENT_OUT, Outcome
 from rummy_desktop.variants.burraco.player import choose
 from rummy_desktop.variants.burraco.rules import BurracoRules
-from rummy_desktop.variants.burraco.strengths import STRENGTHS
 
 CODES: Final = (
     "jokers on",
@@ -61,7 +60,6 @@ BURRACO: Final = Game(
         "idle": Outcome("Nobody melds any more, and the deal is over"),
     },
     figures=WENT_OUT,
-    strengths=STRENGTHS,
     samples=(
         Sample("burraco", "Burraco: with a partner", 4, melding(1, 4)),
         Sample("burraco-two", "Burraco for two", 2, melding(1, 3)),

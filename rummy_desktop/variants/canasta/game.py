@@ -10,7 +10,6 @@ from rummy_desktop.engine.sides.going_out import KEYS
 from rummy_desktop.engine.sides.words import EVENTS
 from rummy_desktop.variants.canasta.player import choose
 from rummy_desktop.variants.canasta.rules import CanastaRules
-from rummy_desktop.variants.canasta.strengths import STRENGTHS
 from rummy_desktop.variants.canasta.words import FIGURES, OUTCOMES
 
 CODES: Final = (
@@ -41,7 +40,6 @@ CANASTA: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
-    strengths=STRENGTHS,
     samples=(
         Sample("canasta", "Canasta: with a partner", 4, melding(1, 4)),
         Sample("canasta-two", "Canasta for two", 2, melding(1, 3)),

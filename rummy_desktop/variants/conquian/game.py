@@ -10,7 +10,6 @@ from rummy_desktop.engine.samples import Left, Sample, in_phase
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.conquian.player import choose
 from rummy_desktop.variants.conquian.rules import KEYS, ConquianRules
-from rummy_desktop.variants.conquian.strengths import STRENGTHS
 from rummy_desktop.variants.conquian.words import EVENTS, FIGURES, OUTCOMES
 
 CODES: Final = (
@@ -81,7 +80,6 @@ CONQUIAN: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
-    strengths=STRENGTHS,
     samples=(
         Sample("conquian", "Conquian: how to use the open card?", 2, several_ways(2, 1)),
         Sample(

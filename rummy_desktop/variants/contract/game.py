@@ -9,7 +9,6 @@ from rummy_desktop.engine.samples import Sample, in_phase, melding
 from rummy_desktop.engine.telling import Outcome
 from rummy_desktop.variants.contract.player import choose
 from rummy_desktop.variants.contract.rules import ContractRules
-from rummy_desktop.variants.contract.strengths import STRENGTHS
 
 CODES: Final = (
     "hand_sizes 10x3+12x4 10x4+12x3 11 12",
@@ -106,7 +105,6 @@ CONTRACT: Final = Game(
     player=choose,
     quick="hard",
     outcomes={"idle": Outcome("Nobody melds any more, and the deal is over")},
-    strengths=STRENGTHS,
     samples=(
         Sample("contract", "Contract Rummy: lay off, or lay down", 4, melding(2, 2)),
         Sample("contract-buy", "Contract Rummy: buy the discard?", 4, in_phase("claim", 3)),

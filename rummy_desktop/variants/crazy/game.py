@@ -9,7 +9,6 @@ from rummy_desktop.engine.samples import Sample, in_phase, melding
 from rummy_desktop.engine.telling import Outcome
 from rummy_desktop.variants.crazy.player import choose
 from rummy_desktop.variants.crazy.rules import CrazyRules
-from rummy_desktop.variants.crazy.strengths import STRENGTHS
 
 CODES: Final = (
     "extra_card_first on",
@@ -48,7 +47,6 @@ CRAZY: Final = Game(
     picture=("card-AH", "card-2D", "card-3C"),
     player=choose,
     outcomes={"idle": Outcome("Nobody melds any more, and the deal is over")},
-    strengths=STRENGTHS,
     samples=(
         Sample("crazy", "Crazy Rummy: take a wild card from the table", 4, melding(5, 2)),
         Sample("crazy-first", "Crazy Rummy: eight cards to begin with", 3, in_phase("first", 3)),

@@ -14,7 +14,6 @@ from rummy_desktop.engine.samples import Left, Sample
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.gin.player import choose
 from rummy_desktop.variants.gin.rules import GinRules
-from rummy_desktop.variants.gin.strengths import STRENGTHS
 from rummy_desktop.variants.gin.words import EVENTS
 
 CODES: Final = (
@@ -111,7 +110,6 @@ GIN: Final = Game(
     events=EVENTS,
     figures=FIGURES,
     lesson=4,
-    strengths=STRENGTHS,
     samples=(
         Sample("gin", "Gin Rummy: knock, or wait for gin?", 2, about_to_knock(3)),
         Sample(

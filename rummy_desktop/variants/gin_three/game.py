@@ -10,7 +10,6 @@ from rummy_desktop.engine.knocking.words import FIGURES, OUTCOMES
 from rummy_desktop.engine.samples import Sample
 from rummy_desktop.variants.gin_three.player import choose, quick
 from rummy_desktop.variants.gin_three.rules import KEYS, ThreeRules
-from rummy_desktop.variants.gin_three.strengths import STRENGTHS
 from rummy_desktop.variants.gin_three.words import EVENTS
 
 CODES: Final = (
@@ -76,7 +75,6 @@ GIN_THREE: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
-    strengths=STRENGTHS,
     samples=(
         Sample(
             "gin-three-battle",

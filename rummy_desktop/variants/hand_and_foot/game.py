@@ -10,7 +10,6 @@ from rummy_desktop.engine.sides.going_out import KEYS
 from rummy_desktop.engine.sides.words import EVENTS, OUTCOMES
 from rummy_desktop.variants.hand_and_foot.player import choose
 from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
-from rummy_desktop.variants.hand_and_foot.strengths import STRENGTHS
 
 CODES: Final = (
     "sides_of_six two three",
@@ -44,7 +43,6 @@ HAND_AND_FOOT: Final = Game(
     quick="hard",
     outcomes=OUTCOMES,
     events=EVENTS,
-    strengths=STRENGTHS,
     samples=(
         Sample("hand-and-foot", "Hand and Foot: with a partner", 4, melding(1, 8)),
         Sample("hand-and-foot-six", "Hand and Foot: two sides of three", 6, melding(1, 8)),

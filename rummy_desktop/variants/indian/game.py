@@ -12,7 +12,6 @@ from rummy_desktop.variants.indian.dealing import as_played
 from rummy_desktop.variants.indian.options import PRESETS
 from rummy_desktop.variants.indian.player import choose
 from rummy_desktop.variants.indian.rules import KEYS, IndianRules
-from rummy_desktop.variants.indian.strengths import STRENGTHS
 from rummy_desktop.variants.indian.words import EVENTS, FIGURES, OUTCOMES
 
 CODES: Final = (
@@ -51,7 +50,6 @@ INDIAN: Final = Game(
     events=EVENTS,
     figures=FIGURES,
     dealing=as_played,
-    strengths=STRENGTHS,
     samples=(
         Sample("indian", "Indian Rummy: declare, or look twice", 3, about_to_declare),
         Sample("indian-rejoin", "Pool Rummy: rejoin?", 4, in_phase("rejoin", 2), "pool-61"),

@@ -9,7 +9,6 @@ from rummy_desktop.engine.samples import Sample, in_phase, melding
 from rummy_desktop.variants.kalooki.options import PRESETS
 from rummy_desktop.variants.kalooki.player import choose
 from rummy_desktop.variants.kalooki.rules import KalookiRules
-from rummy_desktop.variants.kalooki.strengths import STRENGTHS
 from rummy_desktop.variants.kalooki.words import EVENTS, FIGURES, OUTCOMES
 
 CODES: Final = (
@@ -47,7 +46,6 @@ KALOOKI: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
-    strengths=STRENGTHS,
     samples=(
         Sample("kalooki", "Kalooki: exchange, or lay off", 3, melding(2, 3)),
         Sample("kalooki-buy", "Kalooki: buy in again?", 4, in_phase("buy", 2)),

@@ -11,7 +11,6 @@ from rummy_desktop.variants.rummy.dealing import as_played
 from rummy_desktop.variants.rummy.player import choose
 from rummy_desktop.variants.rummy.player_0_1_0 import choose as choose_as_in_0_1_0
 from rummy_desktop.variants.rummy.rules import RummyRules
-from rummy_desktop.variants.rummy.strengths import STRENGTHS
 
 CODES: Final = (
     "melds_per_turn unlimited one",
@@ -35,7 +34,6 @@ RUMMY: Final = Game(
     dealing=as_played,
     lesson=4,
     figures=(*WENT_OUT, Figure("Went rummy", lambda sheet: sheet.mine.get("rummy", 0))),
-    strengths=STRENGTHS,
     samples=(
         Sample("rummy", "Rummy: what to lay down", 3, melding(2, 2)),
         Sample(

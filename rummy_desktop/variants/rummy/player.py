@@ -5,22 +5,33 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from pathlib import Path
 from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
 from rummy_desktop.ai import hand as h
-from rummy_desktop.ai.experience import Tables, worth
+from rummy_desktop.ai.experience import Tables, read_tables, worth
 from rummy_desktop.ai.hand import Sight, bits, look, seen
+from rummy_desktop.ai.weights import ENDING, once
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.melds import BIT, CARD, Layoff, all_melds, best_layoffs, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
 from rummy_desktop.engine.table import Table
-from rummy_desktop.variants.rummy.experience import RUMMY
 from rummy_desktop.variants.rummy.rules import RummyRules
 
 STAGES: Final = (2, 4, 6, 9, 13)
 """The stages of a deal: from so many rounds on."""
+
+TABLES: Final = Path(__file__).with_suffix(ENDING)
+COLUMNS: Final[Mapping[str, int]] = {"penalty": 12, "plain": 18, "one": 18}
+"""The columns of the tables of each manner of play: the stages of a deal between so many seats, then between more.
+
+A table is for penalty points, plain, or for one new meld in a turn; between two it is plain with penalty points too.
+"""
+
+FEATURES: Final = 26
+"""The rows of a table."""
 
 CLOSE: Final = 3
 """With so few cards an opponent is about to go out."""
@@ -83,11 +94,19 @@ def column(manner: str, seats: int) -> int:
     return (len(STAGES) + 1) * (seats - fewest)
 
 
+@once
+def learnt() -> Tables:
+    """Give the experience of Rummy, as `ai/experience.py` tells."""
+    return read_tables(
+        TABLES, {f"{manner} {what}": (FEATURES, COLUMNS[manner]) for manner in COLUMNS for what in ("discard", "draw")}
+    )
+
+
 class Player:
     """A player of Rummy at one decision: the rules, what it sees, how well it plays, and its experience."""
 
-    def __init__(self, rules: RummyRules, view: Table, level: str, tables: Tables = RUMMY) -> None:
-        self.rules, self.view, self.mind, self.tables = rules, view, MINDS[level], tables
+    def __init__(self, rules: RummyRules, view: Table, level: str, tables: Tables | None = None) -> None:
+        self.rules, self.view, self.mind, self.tables = rules, view, MINDS[level], tables or learnt()
         self.seat = cast(int, view.actor)
         self.sight = look(view, self.seat)
         if not self.mind.learnt:

@@ -9,7 +9,6 @@ from rummy_desktop.engine.samples import Sample, deep_pile, melding
 from rummy_desktop.engine.telling import SPREAD_FIGURES
 from rummy_desktop.variants.rummy500.player import choose
 from rummy_desktop.variants.rummy500.rules import PRESETS, Rules500
-from rummy_desktop.variants.rummy500.strengths import STRENGTHS
 
 CODES: Final = (
     "jokers 2 0 1 4",
@@ -45,7 +44,6 @@ RUMMY500: Final = Game(
     picture=("card-JD", "card-QD", "card-JK"),
     player=choose,
     figures=SPREAD_FIGURES,
-    strengths=STRENGTHS,
     samples=(
         Sample("500", "500 Rummy: what is worth taking?", 3, deep_pile(2, 5)),
         Sample("michigan", "Michigan Rummy: meld what you take", 2, deep_pile(2, 4), "michigan"),

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from pathlib import Path
 from typing import ClassVar, Final
 
 from rummy_desktop.ai import spread
+from rummy_desktop.ai.experience import Tables
 from rummy_desktop.ai.spread_sight import Learnt
 from rummy_desktop.ai.spread_thinker import Thinker
+from rummy_desktop.ai.weights import ENDING, once
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import alike
 from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.variants.rummy500.experience_for_two import WEIGHTS
 from rummy_desktop.variants.rummy500.rules import Options500, Rules500
 
 IDLE: Final = frozenset({"target", "deals", "deal_two"})
 """The house rules of the usual game for two that may be other ones and change hardly anything in what is good play."""
+
+TABLES: Final = Path(__file__).with_suffix(ENDING)
+NAMES: Final = ("two", "many")
+"""The tables of experience, by players."""
+
+NET: Final = Path(__file__).with_name(f"player_for_two{ENDING}")
 
 
 def choose(rules: Rules500, view: SpreadTable, rng: random.Random, level: str, manner: str) -> Move:
@@ -36,16 +44,22 @@ def _is_usual(house: Options500) -> bool:
     return alike(house, Options500(), IDLE)
 
 
+@once
+def tables() -> Tables:
+    """Give the experience of the game."""
+    return spread.read_experience(TABLES, NAMES)
+
+
 class Player(spread.Player):
     """A player of 500 Rummy at one decision."""
 
     rules: Rules500
-    game = "500"
     cares: ClassVar = {
         "easy": spread.Care(0.57, 0.2, 0, 0.12),
         "medium": spread.Care(0.5, 0.25, 0.5),
         "hard": spread.Care(),
     }
+    own_tables = staticmethod(tables)
 
     @property
     def low_ace(self) -> int:
@@ -60,7 +74,7 @@ class ForTwo(Thinker, Player):
         super().__init__(rules, view, rng, learnt())
 
 
-@cache
+@once
 def learnt() -> Learnt:
     """What was learnt of the usual game for two."""
-    return Learnt.of(WEIGHTS, value=15, points=50)
+    return Learnt.of(NET, value=15, points=50)

@@ -12,7 +12,6 @@ from rummy_desktop.engine.telling import SPREAD_FIGURES
 from rummy_desktop.variants.rummy5000.options import PRESETS
 from rummy_desktop.variants.rummy5000.player import choose
 from rummy_desktop.variants.rummy5000.rules import Rules5000
-from rummy_desktop.variants.rummy5000.strengths import STRENGTHS
 
 CODES: Final = (
     "lowest_card 2 3 4 6",
@@ -79,7 +78,6 @@ RUMMY5000: Final = Game(
     player=choose,
     lesson=5,
     figures=SPREAD_FIGURES,
-    strengths=STRENGTHS,
     samples=(
         Sample("5000", "5000 Rummy: deep in the pile", 4, deep_pile(3, 6)),
         Sample("5000-call", "5000 Rummy: call rummy?", 3, in_phase("call", 2), level="easy"),

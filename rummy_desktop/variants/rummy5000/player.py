@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from pathlib import Path
 from typing import ClassVar, Final
 
 from rummy_desktop.ai import spread
+from rummy_desktop.ai.experience import Tables
 from rummy_desktop.ai.spread_sight import Learnt
 from rummy_desktop.ai.spread_thinker import Thinker
+from rummy_desktop.ai.weights import ENDING, once
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import alike
 from rummy_desktop.engine.spread.table import SpreadTable
-from rummy_desktop.variants.rummy5000.experience_for_two import WEIGHTS
 from rummy_desktop.variants.rummy5000.options import Options5000
 from rummy_desktop.variants.rummy5000.player_george import George, is_george
 from rummy_desktop.variants.rummy5000.rules import Rules5000
@@ -24,6 +26,12 @@ IDLE: Final = frozenset(
     }
 )  # fmt: skip
 """The house rules of the usual game for two that may be other ones and change hardly anything in what is good play."""
+
+TABLES: Final = Path(__file__).with_suffix(ENDING)
+NAMES: Final = ("two", "many", "sets two", "sets many")
+"""The tables of experience, by players and by what is melded."""
+
+NET: Final = Path(__file__).with_name(f"player_for_two{ENDING}")
 
 
 def choose(rules: Rules5000, view: SpreadTable, rng: random.Random, level: str, manner: str) -> Move:
@@ -45,16 +53,22 @@ def _is_usual(house: Options5000) -> bool:
     return alike(house, Options5000(), IDLE)
 
 
+@once
+def tables() -> Tables:
+    """Give the experience of the game."""
+    return spread.read_experience(TABLES, NAMES)
+
+
 class Player(spread.Player):
     """A player of 5000 Rummy at one decision."""
 
     rules: Rules5000
-    game = "5000"
     cares: ClassVar = {
         "easy": spread.Care(0.4, 0.35, 0, 0.2),
         "medium": spread.Care(0.6, 0.45, 0.5),
         "hard": spread.Care(),
     }
+    own_tables = staticmethod(tables)
 
     @property
     def house(self) -> Options5000:
@@ -79,7 +93,7 @@ class ForTwo(Thinker, Player):
         super().__init__(rules, view, rng, learnt())
 
 
-@cache
+@once
 def learnt() -> Learnt:
     """What was learnt of the usual game for two."""
-    return Learnt.of(WEIGHTS, value=50, points=100)
+    return Learnt.of(NET, value=50, points=100)

@@ -39,7 +39,6 @@ def _is_george(house: Options5000) -> bool:
 class George(spread.Player):
     """The hard player of George at one decision."""
 
-    game = "5000"
     cares: ClassVar = {"hard": spread.Care()}
 
     @property

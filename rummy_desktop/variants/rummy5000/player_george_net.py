@@ -3,17 +3,18 @@
 For each rank that is not wild a net is told what is held, seen, thrown and lying of it, and what taking it from the
 pile would bring (`player_george_sight`), and something of all ranks together (`ai.summed_net`). It answers with the
 points that this seat will score in the deal from then on, less what each of the others scores on average. The weights
-stand in `experience_george`, and `tools/learn_george.py` learns them.
+stand in the file beside this one, and `tools/learn_george.py` learns them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, lru_cache
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
-from rummy_desktop.ai.summed_net import SummedNet
-from rummy_desktop.variants.rummy5000.experience_george import WEIGHTS
+from rummy_desktop.ai.summed_net import Form, SummedNet, read_nets
+from rummy_desktop.ai.weights import ENDING, once
 
 OF_RANK: Final = {"two": 34, "many": 37}
 OF_ALL: Final = {"two": 36, "many": 42}
@@ -23,25 +24,29 @@ FIRST: Final = 32
 SECOND: Final = 32
 """The units of a rank, and of all together."""
 
+NETS: Final = Path(__file__).with_suffix(ENDING)
+FORMS: Final = {name: Form(OF_RANK[name], OF_ALL[name], FIRST, SECOND) for name in OF_RANK}
+"""The forms of the nets."""
+
 
 def name_of(seats: int) -> str:
     """The net by which a table with so many players goes."""
     return "two" if seats == 2 else "many"
 
 
-@cache
-def net(name: str) -> SummedNet:
-    """The net of that name as it was learnt."""
-    return SummedNet(WEIGHTS[name], OF_RANK[name], OF_ALL[name], FIRST, SECOND)
+@once
+def nets() -> Mapping[str, SummedNet]:
+    """Give the nets as they were learnt, by their names."""
+    return read_nets(NETS, FORMS)
 
 
 @lru_cache(maxsize=4096)
 def _units(told: tuple[float, ...], name: str) -> tuple[float, ...]:
     """What the units of a rank answer to what is told of it."""
-    return net(name).units(told)
+    return nets()[name].units(told)
 
 
 def answer(ranks: Sequence[tuple[float, ...]], told: Sequence[float], seats: int) -> float:
     """What the net says of a position, in points, by what is told of each natural rank and of all together."""
     name = name_of(seats)
-    return net(name).answer([_units(each, name) for each in ranks], told)
+    return nets()[name].answer([_units(each, name) for each in ranks], told)

@@ -11,7 +11,6 @@ from rummy_desktop.engine.sides.words import EVENTS, OUTCOMES
 from rummy_desktop.engine.telling import WENT_OUT
 from rummy_desktop.variants.samba.player import choose
 from rummy_desktop.variants.samba.rules import SambaRules
-from rummy_desktop.variants.samba.strengths import STRENGTHS
 
 CODES: Final = (
     "pile_taking meld sequence pair",
@@ -40,7 +39,6 @@ SAMBA: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=WENT_OUT,
-    strengths=STRENGTHS,
     samples=(
         Sample("samba", "Samba: with a partner", 4, melding(1, 4)),
         Sample("samba-two", "Samba for two", 2, melding(1, 3)),

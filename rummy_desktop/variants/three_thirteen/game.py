@@ -12,7 +12,6 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Outcome
 from rummy_desktop.variants.three_thirteen.player import brisk, choose
 from rummy_desktop.variants.three_thirteen.rules import ThirteenRules
-from rummy_desktop.variants.three_thirteen.strengths import STRENGTHS
 
 CODES: Final = (
     "rounds 3_to_13 13_to_3",
@@ -51,7 +50,6 @@ THREE_THIRTEEN: Final = Game(
     player=choose,
     quick=brisk,
     outcomes={"nobody out": Outcome("Nobody goes out any more, and all hands count")},
-    strengths=STRENGTHS,
     samples=(
         Sample("three-thirteen", "Three Thirteen: go out, or play on?", 3, about_to_go_out(6)),
         Sample(

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache, cached_property, lru_cache
+from pathlib import Path
 from typing import Final, NamedTuple, cast
 
-from rummy_desktop.ai.summed_net import SummedNet
+from rummy_desktop.ai.summed_net import Form, SummedNet, read_nets
+from rummy_desktop.ai.weights import ENDING, once
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import Discard, Draw, Move, Take
 from rummy_desktop.engine.options import alike
-from rummy_desktop.variants.three_thirteen.experience_for_two import WEIGHTS
 from rummy_desktop.variants.three_thirteen.player_melds import Melds, lightest
 from rummy_desktop.variants.three_thirteen.player_sight import FIRST, OF_ALL, OF_CARD, SECOND, Sight, standing
 from rummy_desktop.variants.three_thirteen.rules import ThirteenOptions, ThirteenRules, ThirteenTable, packs_of
@@ -25,6 +26,10 @@ IDLE: Final = frozenset({"decks"})
 
 GIFT: Final = 2.0
 """What it costs to throw what makes the other a meld, in points, besides what the net says."""
+
+NET: Final = Path(__file__).with_suffix(ENDING)
+FORMS: Final = {"two": Form(OF_CARD, OF_ALL, FIRST, SECOND)}
+"""The form of the net."""
 
 
 def is_for_two(rules: ThirteenRules) -> bool:
@@ -37,10 +42,10 @@ def _is_usual(house: ThirteenOptions) -> bool:
     return alike(house, ThirteenOptions(), IDLE)
 
 
-@cache
+@once
 def learnt() -> SummedNet:
-    """What was learnt of the usual game for two."""
-    return SummedNet(WEIGHTS, OF_CARD, OF_ALL, FIRST, SECOND)
+    """Give what was learnt of the usual game for two."""
+    return read_nets(NET, FORMS)["two"]
 
 
 @lru_cache(maxsize=4096)

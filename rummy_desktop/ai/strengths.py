@@ -1,0 +1,44 @@
+"""Strengths: how strong the characters are in each game, as it was measured by `tools/rate_characters.py`."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from rummy_desktop.ai.weights import WeightsError, once, unusable
+from rummy_desktop.engine.shapes import shaped
+
+FILE: Final = Path(__file__).with_suffix(".toml")
+
+
+class Strengths(msgspec.Struct, frozen=True):
+    """How strong the characters are in a game, and how that was found.
+
+    By which version and on which day it was measured, between how many seats, in how many matches and from which seed;
+    and of each character the rating and its standard error.
+    """
+
+    version: str
+    date: str
+    seats: int
+    matches: int
+    seed: str
+    ratings: Mapping[str, tuple[int, int]]
+
+
+def read_strengths(path: Path) -> dict[str, Strengths]:
+    """Read the strengths by the keys of the games. WeightsError says what to do where they can't be read."""
+    try:
+        return shaped(tomllib.loads(path.read_text("utf-8")), dict[str, Strengths])
+    except (OSError, ValueError, msgspec.MsgspecError) as error:
+        raise WeightsError(unusable(path)) from error
+
+
+@once
+def measured() -> Mapping[str, Strengths]:
+    """Give the strengths by the keys of the games; a game is not among them where nobody has measured it."""
+    return read_strengths(FILE)

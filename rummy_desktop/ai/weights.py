@@ -1,0 +1,176 @@
+"""Weights: numbers by which computer players decide, in files that are read when they are first asked for.
+
+A file begins with a line that names its format and has a sum of all that follows. A line of JSON tells of each array
+what it is called, its rows and columns, in which parts of one it counts, what its rows are about where somebody has
+said so, and what made it. The numbers follow, array by array and row by row: whole ones of two bytes, the low one
+first, or of four where a number is too large. `tools/` has what learns them.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from pathlib import Path
+from threading import Lock
+from typing import Annotated, Any, Final, Literal, NamedTuple, TypeVar
+from zlib import crc32
+
+import msgspec
+
+from rummy_desktop.engine.shapes import decoder
+from rummy_desktop.language.translate import tr
+
+T = TypeVar("T")
+
+ENDING: Final = ".weights"
+"""How the names of files of weights end."""
+
+FORMAT: Final = 1
+FIRST_LINE: Final = re.compile(rb"Rummy Desktop weights (\d+) ([0-9a-f]{8})")
+
+CODES: Final[Mapping[str, str]] = {"int16": "h", "int32": "i"}
+"""The kinds of numbers as `array` knows them, the smallest first."""
+
+Row = tuple[float, ...]
+Shape = tuple[int, int]
+"""How many rows an array has, and how many columns."""
+
+
+class WeightsError(Exception):
+    """What computer players go by is not there, or can't be used: a sentence that says what to do."""
+
+
+class Made(msgspec.Struct, frozen=True):
+    """What made an array: a tool, of which version of the program, on which day, and by which words."""
+
+    tool: str
+    version: str
+    date: str
+    words: str = ""
+
+
+class Weights(NamedTuple):
+    """An array: its rows, the parts of one that it counts in, what made it, and what its rows are about if told."""
+
+    rows: tuple[Row, ...]
+    scale: int
+    made: Made
+    names: tuple[str, ...] = ()
+
+    @property
+    def shape(self) -> Shape:
+        """How many rows there are, and how many columns."""
+        return len(self.rows), len(self.rows[0])
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What a file tells of an array before its numbers."""
+
+    name: str
+    shape: tuple[Annotated[int, msgspec.Meta(ge=1)], Annotated[int, msgspec.Meta(ge=1)]]
+    scale: Annotated[int, msgspec.Meta(ge=1)]
+    made: Made
+    type: Literal["int16", "int32"] = "int16"
+    names: tuple[str, ...] = ()
+
+
+TOLD: Final = decoder(list[Told])
+
+
+def once(make: Callable[[], T]) -> Callable[[], T]:
+    """Make a function that has something made when it is first asked, once, however many threads ask together."""
+    lock, made = Lock(), list[T]()
+
+    @wraps(make)
+    def given() -> T:
+        if not made:
+            with lock:
+                if not made:
+                    made.append(make())
+        return made[0]
+
+    return given
+
+
+def read_weights(path: Path, shapes: Mapping[str, Shape]) -> dict[str, Weights]:
+    """Read the arrays of a file. WeightsError says what to do where it has not just those of these names and shapes."""
+    try:
+        found = decoded(path.read_bytes())
+        if (there := {name: each.shape for name, each in found.items()}) != dict(shapes):
+            raise ValueError(f"its arrays are {there}, not {dict(shapes)}")
+    except (OSError, ValueError, msgspec.MsgspecError) as error:
+        raise WeightsError(unusable(path)) from error
+    return found
+
+
+def unusable(path: Path) -> str:
+    """Say that a file of what computer players go by can't be used, and what to do."""
+    return tr(
+        "The computer players’ file {path} is missing, damaged or of another version. Install the game again.",
+        path=path,
+    )
+
+
+def decoded(data: bytes) -> dict[str, Weights]:
+    """Read arrays from the bytes of a file. ValueError or msgspec.MsgspecError says for the log what is wrong."""
+    line, _, rest = data.partition(b"\n")
+    first = FIRST_LINE.fullmatch(line)
+    if first is None:
+        raise ValueError("it is no file of weights")
+    if int(first[1]) != FORMAT:
+        raise ValueError(f"its format is {int(first[1])}, not {FORMAT}")
+    if int(first[2], 16) != crc32(rest):
+        raise ValueError("its sum is another one")
+    told, _, numbers = rest.partition(b"\n")
+    found = {}
+    for each in TOLD.decode(told):
+        found[each.name] = Weights(_rows(numbers, each), each.scale, each.made, each.names)
+        numbers = numbers[_size(each) :]
+    if numbers:
+        raise ValueError("it has more numbers than it tells of")
+    return found
+
+
+def _size(told: Told) -> int:
+    """How many bytes the numbers of an array take."""
+    height, width = told.shape
+    return height * width * array(CODES[told.type]).itemsize
+
+
+def _rows(numbers: bytes, told: Told) -> tuple[Row, ...]:
+    height, width = told.shape
+    whole: array[int] = array(CODES[told.type], numbers[: _size(told)])
+    if len(whole) != height * width:
+        raise ValueError("it has fewer numbers than it tells of")
+    if sys.byteorder == "big":
+        whole.byteswap()
+    parts = [number / told.scale for number in whole]
+    return tuple(tuple(parts[first : first + width]) for first in range(0, len(parts), width))
+
+
+def write_weights(path: Path, arrays: Mapping[str, Weights]) -> None:
+    """Write a file of arrays, their numbers rounded to the parts that they are counted in."""
+    path.write_bytes(encoded(arrays))
+
+
+def encoded(arrays: Mapping[str, Weights]) -> bytes:
+    """Write arrays as the bytes of a file. OverflowError where a number takes more than four bytes."""
+    told, numbers = [], b""
+    for name, each in arrays.items():
+        whole = [round(number * each.scale) for row in each.rows for number in row]
+        kind: Any = next((kind for kind in CODES if _fits(whole, kind)), "int32")
+        found = array(CODES[kind], whole)
+        if sys.byteorder == "big":
+            found.byteswap()
+        told.append(Told(name, each.shape, each.scale, each.made, kind, each.names))
+        numbers += found.tobytes()
+    rest = msgspec.json.encode(told) + b"\n" + numbers
+    return b"Rummy Desktop weights %d %08x\n" % (FORMAT, crc32(rest)) + rest
+
+
+def _fits(whole: Sequence[int], kind: str) -> bool:
+    most = 1 << 8 * array(CODES[kind]).itemsize - 1
+    return all(-most <= number < most for number in whole)
