@@ -17,7 +17,7 @@ from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.house_rules import differing, options_of
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import SaveError, commitment
-from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
+from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on, resumed
 from rummy_desktop.storage.match_file.read import TakenBack, Transcript, read_transcript
 from rummy_desktop.storage.match_file.secret import may_tell
 
@@ -235,11 +235,10 @@ def _match_after(transcript: Transcript, undone: TakenBack, moves: list[Move], l
 
 def _match_before(transcript: Transcript, undone: TakenBack) -> Match | None:
     """The match before the deal in which something was taken back; None where it is not known."""
-    header, begun = transcript.header, undone.begun
+    begun = undone.begun
     for number, standing in enumerate(transcript.tables):
         if standing.moves == begun:
-            table = transcript.table(number)
-            return Match.resume(header.rules_of, table, header.options, header.seed, transcript.moves[:begun])
+            return resumed(transcript.header, transcript.table(number), transcript.moves[:begun])
     return None if begun else first_deal_of(transcript)
 
 
@@ -249,13 +248,10 @@ def _times(count: int) -> str:
 
 def _begun(transcript: Transcript, match: Match | None, begun: int, table: int | None) -> Match:
     """The match in which the next deal is to be played: the one that was played so far, else one from a table."""
-    header = transcript.header
     if match is not None:
         return match
     if table is not None:
-        return Match.resume(
-            header.rules_of, transcript.table(table), header.options, header.seed, transcript.moves[:begun]
-        )
+        return resumed(transcript.header, transcript.table(table), transcript.moves[:begun])
     if begun > 0:
         raise ValueError(tr("The deals before can’t be played, so this one can’t be verified."))
     match = first_deal_of(transcript)

@@ -14,6 +14,7 @@ from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.seats import Handover, Seat
+from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import Header, SaveError
@@ -200,7 +201,7 @@ def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match
     if known:
         begun = transcript.tables[known[-1]].moves
         table = transcript.table(known[-1])
-        match = Match.resume(header.rules_of, table, header.options, header.seed, moves[:begun])
+        match = resumed(header, table, moves[:begun])
     else:
         match = first_deal_of(transcript)
         begun = 1
@@ -212,12 +213,20 @@ def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match
 
 def first_deal_of(transcript: Transcript) -> Match:
     """The match of a file with its first deal dealt. ValueError where it can't begin."""
-    header = transcript.header
+    header, first = transcript.header, transcript.header.first
+    dealer = None if first is None else first.dealer
     try:
-        return Match.new(header.rules_of, len(header.seats), header.options, header.seed)
+        return Match.new(
+            header.rules_of, len(header.seats), header.options, header.seed, dealer=dealer, first=header.begins
+        )
     except Exception:
         log.exception("%s can't begin", header.rules_of.title)
         raise ValueError(tr("The rules of this version can’t begin this match.")) from None
+
+
+def resumed(header: Header, table: Table, log: Sequence[Move] = ()) -> Match:
+    """The match with that header as it goes on from a table between two deals. ValueError where it can't."""
+    return Match.resume(header.rules_of, table, header.options, header.seed, log, header.begins)
 
 
 def play_on(match: Match, moves: Sequence[Move], begun: int, end: int) -> None:

@@ -17,7 +17,7 @@ from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.lines import Handed, line_of, move_line, table_line, time_line
-from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
+from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on, resumed
 from rummy_desktop.storage.match_file.locked_file import is_busy
 from rummy_desktop.storage.match_file.read import Lines, Transcript, note_line, read_header, read_lines
 from rummy_desktop.storage.match_file.seals import sealed
@@ -170,8 +170,7 @@ def _begun(transcript: Transcript, number: int) -> Match:
     """The match as it stands at that table, or with its first deal dealt. ValueError where that can't be."""
     if number < 0:
         return first_deal_of(transcript)
-    header = transcript.header
-    return Match.resume(header.rules_of, transcript.table(number), header.options, header.seed)
+    return resumed(transcript.header, transcript.table(number))
 
 
 def _played(transcript: Transcript, number: int, moves: list[Move]) -> tuple[Match, list[Move]]:
