@@ -31,6 +31,11 @@ def _spelled(letter: str) -> str:
     return letter.encode("unicode_escape").decode("ascii")
 
 
+def shown(text: str, longest: int = 40) -> str:
+    """The beginning of a text of others as it may be shown in a sentence."""
+    return visible(text[:longest])
+
+
 def told(value: object, most: int = 60) -> str:
     """A value as a programmer is shown it, in so many letters, whatever its own code does."""
     try:

@@ -21,11 +21,12 @@ from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.shapes import DICTIONARY, shaped
 from rummy_desktop.engine.table import Table, follow_one_another
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.harmless import shown
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.clock import moment_of
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason
 from rummy_desktop.storage.house_rules import options_of, tidy
-from rummy_desktop.storage.match_file.file_names import called, shown
+from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import FORMAT, VERSION, Header, SaveError, checked
 from rummy_desktop.storage.match_file.lines import (
     RECORD,

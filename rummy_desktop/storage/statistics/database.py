@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final, Literal
 
-from rummy_desktop.storage.files import only_a_file, reason
+from rummy_desktop.storage.files import ASIDE, only_a_file, place_aside, reason
 
 log = logging.getLogger("rummy_desktop")
 
@@ -235,7 +235,6 @@ MIGRATIONS: Final = (SCHEMA_1, SCHEMA_2, SCHEMA_3, SCHEMA_4, SCHEMA_5)
 Wrong = Literal["damaged", "newer", "in use", "not writable", "mistake"]
 """What may be wrong with a database, as far as it makes a difference; a mistake is the game's own."""
 
-ASIDE: Final = ".damaged"
 SIDE_FILES: Final = ("", "-wal", "-shm", "-journal")
 
 
@@ -347,11 +346,8 @@ def _in_memory() -> sqlite3.Connection:
 
 def set_aside(path: Path) -> Path | None:
     """Move a damaged database out of the way, with the files that belong to it; None where that can't be done."""
-    aside = path.with_name(path.name + ASIDE)
+    aside = place_aside(path, SIDE_FILES)
     try:
-        for end in SIDE_FILES:
-            with suppress(FileNotFoundError):
-                os.unlink(f"{aside}{end}")
         for end in SIDE_FILES:
             with suppress(FileNotFoundError):
                 os.replace(f"{path}{end}", f"{aside}{end}")
