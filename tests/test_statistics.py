@@ -804,7 +804,28 @@ def wrong_tables(path: Path) -> None:
         database.execute("ALTER TABLE hands ADD COLUMN more INTEGER")
 
 
-@pytest.mark.parametrize("spoil", [spoil_header, cut_off, spoil_pages, foreign, wrong_tables])
+def other_kind(column: str, value: object) -> Callable[[Path], None]:
+    """How a database is spoilt in which a value is not of the kind of its column."""
+    table, _, name = column.partition(".")
+
+    def spoil(path: Path) -> None:
+        with closing(sqlite3.connect(path)) as database:
+            database.execute(f"UPDATE {table} SET {name} = ? WHERE match = (SELECT max(match) FROM {table})", (value,))
+            database.commit()
+
+    return spoil
+
+
+KINDS = [
+    other_kind("deals.ended", "yesterday"),
+    other_kind("sittings.cents", b"\xff"),
+    other_kind("sittings.against", "much"),
+    other_kind("sittings.name", b"Anna"),
+    other_kind("hands.points", 0.5),
+]
+
+
+@pytest.mark.parametrize("spoil", [spoil_header, cut_off, spoil_pages, foreign, wrong_tables, *KINDS])
 def test_a_damaged_file_is_set_aside_and_made_anew(
     spoil: Callable[[Path], None], opened: Callable[..., Statistics], goes_wrong: None
 ) -> None:
