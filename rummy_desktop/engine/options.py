@@ -177,7 +177,7 @@ class Field(_Field):
 
     def refusal(self, value: object) -> str:
         """Why `value` is none of this option, in a sentence."""
-        said = shown(str(value))
+        said = shown(value)
         return tr("{option} takes {values}, not “{value}”.", option=self.name, values=self.expected(), value=said)
 
     def spelled(self, words: Collection[str]) -> str:

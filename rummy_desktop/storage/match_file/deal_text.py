@@ -15,9 +15,10 @@ from rummy_desktop.engine.options import fields, make_options, parse_options
 from rummy_desktop.engine.shapes import decoder, shaped
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.harmless import shown
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.house_rules import differing
-from rummy_desktop.storage.match_file.header import Header
+from rummy_desktop.storage.match_file.header import LONGEST_SEED, Header
 from rummy_desktop.storage.match_file.lines import table_line
 from rummy_desktop.storage.match_file.load import MOST, Saved, Stuck, play_on
 from rummy_desktop.storage.match_file.secret import seed_to_send
@@ -118,7 +119,8 @@ def read_deal(text: str) -> ToldDeal:
     game = GAMES[said["game"]]
     seats, seed, rules = said.get("seats", ""), said.get("seed", ""), said.get("rules", "usual")
     first = said.get("first", "1")
-    if not (_is_number(seats, 2) and _is_number(first, 8)) or not seed:
+    is_seed = 0 < len(seed) <= LONGEST_SEED and seed.isprintable()
+    if not (_is_number(seats, 2) and _is_number(first, 8) and is_seed):
         raise ValueError(tr("The text does not say how many play, or has no seed; copy the deal again."))
     options = {} if rules == "usual" else parse_options(game.options, rules.split())
     house = msgspec.to_builtins(make_options(game.options, options))
@@ -167,4 +169,4 @@ def _table(game: Game, seats: int, options: Mapping[str, Any], text: str) -> Tab
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:60] + " …"
+    return shown(text, 60) + " …" * (len(text) > 60)

@@ -28,6 +28,7 @@ VERSION: Final = 3
 ENDING: Final = ".rummy"
 """How the name of the file of a match ends."""
 
+LONGEST_SEED: Final = 200
 LONGEST_DARE: Final = 800
 """Letters of what tells a single deal that others play too."""
 
@@ -89,7 +90,7 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     first: First | None = None
     seats: Seats
     options: dict[str, Any]
-    seed: Annotated[str, Meta(min_length=1, max_length=200)]
+    seed: Annotated[str, Meta(min_length=1, max_length=LONGEST_SEED)]
 
     @property
     def helped(self) -> bool:
