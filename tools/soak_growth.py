@@ -24,6 +24,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.seats import Seat  # noqa: E402
+from rummy_desktop.gui.matches.replay import Replay  # noqa: E402
+from rummy_desktop.gui.play.autosave import setup_of  # noqa: E402
+from rummy_desktop.gui.play.earlier import told_before  # noqa: E402
 from rummy_desktop.storage.library.summaries import summary  # noqa: E402
 from rummy_desktop.storage.match_file.check import check  # noqa: E402
 from rummy_desktop.storage.match_file.deal_text import deal_text  # noqa: E402
@@ -126,6 +129,21 @@ def reviewed(path: Path) -> None:
     reviews_of(path, transcript.header, transcript.moves, transcript.first_deal)
 
 
+def told(path: Path) -> None:
+    """Tell the history of what was played before a match was taken up."""
+    saved = load(path)
+    told_before(saved, setup_of(saved))
+
+
+def watched(path: Path) -> None:
+    """Watch a match from its first deal to its last, with what stands beside each."""
+    saved = load(path)
+    replay = Replay(saved, setup_of(saved))
+    for deal in range(len(replay.deals)):
+        replay.reel(deal)
+        replay.outcome(deal)
+
+
 READERS: dict[str, Callable[[Path], object]] = {
     "summary": summary,
     "load": loaded,
@@ -134,6 +152,8 @@ READERS: dict[str, Callable[[Path], object]] = {
     "copy": copied,
     "reviews": reviewed,
     "statistics": count_match,
+    "history": told,
+    "replay": watched,
 }
 REVIEW = (
     b'{"version":1,"deal":%d,"seat":0,"played":"0123456789abcdef0123456789abcdef","begun":0,'

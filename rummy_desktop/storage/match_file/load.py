@@ -197,10 +197,9 @@ def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match
     `Stuck` says which move can't be played. ValueError where a table of the file can't be.
     """
     header = transcript.header
-    known = [number for number, each in enumerate(transcript.tables) if each.moves < count]
-    if known:
-        begun = transcript.tables[known[-1]].moves
-        table = transcript.table(known[-1])
+    if known := transcript.tables_before(count):
+        begun = transcript.tables[known - 1].moves
+        table = transcript.table(known - 1)
         match = resumed(header, table, moves[:begun])
     else:
         match = first_deal_of(transcript)
@@ -209,6 +208,26 @@ def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match
             raise Stuck(0, tr("This seat does not deal first."))
     play_on(match, moves, begun, count)
     return match
+
+
+def played_to(transcript: Transcript, moves: Sequence[Move], count: int, last: Match | None) -> Match:
+    """The same as `match_at`, by playing the `last` match on where it stands as the file says it did before the deal.
+
+    So whoever plays one deal after the other reads no table, each of which has the results of all deals before it.
+    """
+    known = transcript.tables_before(count)
+    table = transcript.tables[known - 1] if known else None
+    if last is None or table is None or len(last.log) != table.moves or not stands_so(last, table.table):
+        return match_at(transcript, moves, count)
+    play_on(last, moves, table.moves, count)
+    return last
+
+
+def stands_so(match: Match, told: Table) -> bool:
+    """Whether a match stands as a table of the file, which has the results since the one before it."""
+    kept = match.table.cleared()
+    kept.results = kept.results[len(kept.results) - len(told.results) :]
+    return match.table.to_deal and kept == told
 
 
 def first_deal_of(transcript: Transcript) -> Match:
