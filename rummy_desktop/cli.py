@@ -7,6 +7,7 @@ import io
 import json
 import logging
 import os
+import re
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -23,12 +24,13 @@ from rummy_desktop.language.chosen import languages, speak_chosen
 from rummy_desktop.language.formats import decimal
 from rummy_desktop.language.long_words import CODE
 from rummy_desktop.language.translate import spoken, tr, tr_plural
-from rummy_desktop.outside.harmless import visible
+from rummy_desktop.outside.harmless import shown, visible
 from rummy_desktop.storage.files import reason, spelled
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.storage.match_file.header import ENDING
 from rummy_desktop.storage.mistakes import caught, note, watching, where, write_down
+from rummy_desktop.storage.paths import data_dir
 from rummy_desktop.storage.settings import Settings, language_chosen
 from rummy_desktop.variants import GAMES, called
 
@@ -41,6 +43,10 @@ SCENES = (
     *("history", "language", "key-form", "problem"),
 )
 PEOPLE = ("you", "person")
+LONG_WORD = re.compile(r"[^\s“”'\"]{200,}(?=[^\s“”'\"])")
+"""What somebody has typed that is not said in full, but for its end: all paths that are said are shorter."""
+MOST_DIGITS = 9
+"""Digits of a number that is read: enough for all that may be counted."""
 COMMANDS = (
     "open",
     "play",
@@ -99,6 +105,7 @@ def main(words: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if words is None else words)
     speak_chosen(_told(given) or language_chosen())
     try:
+        _see_home()
         parser = _parser()
         arguments = _with_key(parser.parse_args(_spelled_out(given)))
         strayed: list[BaseException] = []
@@ -106,7 +113,8 @@ def main(words: Sequence[str] | None = None) -> int:
             code: int = arguments.do(arguments)
         return _broken(strayed[0]) if strayed else code
     except Refusal as refusal:
-        _say(f"rummy-desktop: {refusal}", file=sys.stderr)
+        said = LONG_WORD.sub(lambda found: f"{found[0][:40]}…", str(refusal))
+        print(visible(f"rummy-desktop: {said}"), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
@@ -119,6 +127,17 @@ def main(words: Sequence[str] | None = None) -> int:
         return 1
     except Exception as error:
         return _broken(error)
+
+
+def _see_home() -> None:
+    """See whether the environment names a folder for all that is kept that can be one. Refusal where it can't."""
+    try:
+        data_dir()
+    except (OSError, RuntimeError):
+        home = shown(os.environ.get("RUMMY_HOME", ""), 200)
+        raise Refusal(
+            tr("There is no folder as RUMMY_HOME names it, “{home}”; give a whole path.", home=home)
+        ) from None
 
 
 def _say(text: object, file: TextIO | None = None) -> None:
@@ -291,7 +310,7 @@ def _add_another(parser: argparse.ArgumentParser, default: Any) -> None:
 
 def _size(text: str) -> tuple[int, int]:
     width, cross, height = text.partition("x")
-    if not (cross and width.isdecimal() and height.isdecimal()):
+    if not (cross and width.isdecimal() and height.isdecimal() and len(text) <= 2 * MOST_DIGITS):
         raise argparse.ArgumentTypeError(tr("a size is written like 1280x800"))
     size = int(width), int(height)
     if not all(64 <= side <= 16384 for side in size):
@@ -300,7 +319,7 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def _number(text: str) -> int:
-    if not (text.isdecimal() and text.isascii()):
+    if not (text.isdecimal() and text.isascii() and len(text) <= MOST_DIGITS):
         raise argparse.ArgumentTypeError(tr("a whole number is wanted, not “{text}”", text=text))
     return int(text)
 
@@ -722,14 +741,14 @@ def _report(arguments: argparse.Namespace) -> int:
     from rummy_desktop.storage.problem_report import report_path, write_report
 
     target = arguments.file or report_path(clock.now().date())
-    if arguments.match is not None and not arguments.match.is_file():
-        raise Refusal(tr("There is no match in {path}.", path=arguments.match))
+    if arguments.match is not None and not os.path.isfile(arguments.match):
+        raise Refusal(tr("There is no match in {path}.", path=spelled(arguments.match)))
     if os.path.lexists(target):
-        raise Refusal(tr("There is a file {path} already; choose another name.", path=target))
+        raise Refusal(tr("There is a file {path} already; choose another name.", path=spelled(target)))
     try:
         parts = write_report(target, arguments.told, {}, arguments.match)
     except (OSError, ValueError) as error:
-        said = tr("{path} can’t be written ({error}); choose another place.", path=target, error=reason(error))
+        said = tr("{path} can’t be written ({error}); choose another place.", path=spelled(target), error=reason(error))
         raise Refusal(said) from None
     _say(tr("Written to {path}: {parts}.", path=target, parts=", ".join(parts)))
     return 0

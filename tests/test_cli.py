@@ -125,6 +125,43 @@ def test_wrong_arguments_are_refused_in_one_line(
     assert about in said
 
 
+@pytest.mark.parametrize(
+    ("words", "about"),
+    [
+        (["simulate", "gin", "--deals", "9" * 5000], "a whole number is wanted"),
+        (["simulate", "gin", "--deals", "1", "--jobs", "9" * 5000], "a whole number is wanted"),
+        (["play", "gin", "--size", "9" * 5000 + "x800"], "a size is written like 1280x800"),
+        (["play", "a=" + "x" * 5000], "“a=xxxx"),
+        (["play", "gin", "--option", "target=" + "9" * 5000], "not “9999"),
+        (["play", "gin", "--option", "target=\x1b[2J\u202e"], r"not “\x1b[2j\u202e”"),
+        (["play", "gin", "--option", "x" * 5000 + "=1"], "“xxxx"),
+        (["play", "gin", "--option", "x" * 5000], "“xxxx"),
+        (["play", "gin", "--player", "x" * 5000], "“xxxx"),
+        (["daily", "a\r\nb"], r"“a\r\nb”"),
+        (["report", "x.zip", "--match", "x" * 300], "There is no match in xxxx"),
+        (["report", "x" * 300 + ".zip"], "can’t be written (file name too long)"),
+    ],
+    ids=str,
+)
+def test_whatever_is_typed_the_refusal_is_one_short_line(
+    capsys: pytest.CaptureFixture[str], words: list[str], about: str
+) -> None:
+    said = refused(capsys, *words)
+    assert about.lower() in said.lower()
+    assert said[:-1].isprintable()
+    assert len(said) < 700
+
+
+@pytest.mark.parametrize("home", ["~nosuchuser", "~nosuchuser/x"])
+def test_a_home_that_there_is_not_is_said_at_once(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, home: str
+) -> None:
+    monkeypatch.setenv("RUMMY_HOME", home)
+    for words in (["code", "gin"], ["daily", "gin"], ["report"]):
+        said = refused(capsys, *words)
+        assert said == f"rummy-desktop: There is no folder as RUMMY_HOME names it, “{home}”; give a whole path.\n"
+
+
 def test_a_process_says_it_the_same_way() -> None:
     done = outside("play", "gin", "--seats", "you,wizard")
     assert (done.returncode, done.stdout) == (2, "")

@@ -191,6 +191,10 @@ def test_a_damaged_file_is_set_aside_and_said_and_play_goes_on(tmp_path: Path, t
     assert path.with_name("days.json.damaged").read_bytes() == text
     assert days.put("gin", TODAY, 1)
     assert Days(path).of("gin", TODAY) is not None
+    path.write_bytes(b"once more")
+    assert Days(path).trouble
+    assert path.with_name("days.json.damaged").read_bytes() == text
+    assert path.with_name("days.json-2.damaged").read_bytes() == b"once more"
 
 
 def test_a_file_of_a_newer_version_is_left_alone_and_a_full_disk_is_said(

@@ -236,11 +236,26 @@ def test_a_closed_action_is_refused_in_a_sentence() -> None:
         ({"game": "gin", "max_cycles": -5}, "The most actions must be at least 0, not -5."),
         ({"game": "gin", "rewards": ["points"]}, "Rewards are difference or points or match"),
         ({"game": "gin", "render_mode": {}}, "rendered as ansi or human"),
+        ({"game": "gin", "take_back": "x"}, "Whether moves are taken back must be a whole number, not 'x'."),
+        ({"game": "gin", "take_back": 2}, "Whether moves are taken back is True or False, not 2."),
+        ({"game": "gin", "resign": []}, "Whether players resign must be a whole number, not []."),
+        ({"game": "gin", "resign": 10**30}, "Whether players resign is True or False, not 10"),
+        ({"game": "gin", "choices": 10**30}, "At most 10000 moves can be on offer at once."),
+        ({"game": "gin", "seats": 10**5000}, "The number of seats must be a whole number, not a int."),
+        ({"game": "gin", "options": {int: 1}}, "There is no option “<class 'int'>” in this game"),
+        ({"game": "gin", "options": {"target": 10**5000}}, "target takes a whole number"),
+        ({"game": "a\x1b[2J\ud800" + "x" * 9999}, r"No game is called “a\x1b[2J\ud800xxxx"),
+        ({"game": "gin", "preset": "\x1b" + "x" * 9999}, r"Gin Rummy has no preset “\x1bxxxx"),
     ],
 )
 def test_what_can_not_be_made_is_refused_in_a_sentence(given: dict[str, Any], why: str) -> None:
-    with pytest.raises(ValueError, match=re.escape(why)):
+    with pytest.raises(ValueError, match=re.escape(why)) as error:
         make(**given)
+    assert str(error.value).isprintable()
+    assert len(str(error.value)) < 1500
+
+
+HUGE = pytest.param(10**5000, id="huge")
 
 
 class Odd:
@@ -253,7 +268,7 @@ class Odd:
         raise OverflowError
 
 
-@pytest.mark.parametrize("action", [float("inf"), float("nan"), 0.5, [0], {}, "0", b"0", object(), Odd(), None])
+@pytest.mark.parametrize("action", [float("inf"), float("nan"), 0.5, [0], {}, "0", b"0", object(), Odd(), None, HUGE])
 def test_what_is_no_action_is_refused_in_a_sentence(action: Any) -> None:
     env = make("gin")
     env.reset(seed=5)
@@ -267,6 +282,8 @@ def test_what_is_no_action_is_refused_in_a_sentence(action: Any) -> None:
     [
         (float("inf"), None), ([1], None), ("five", None), (Odd(), None), (1, ["dealer"]), (1, {"dealer": 2}),
         (1, {"dealer": -1}), (1, {"dealer": float("inf")}), (1, {"dealer": [0]}), (1, {"cards": ["a"]}),
+        pytest.param(10**5000, None, id="huge"), (1, {"dealer": 10**5000}), (1, {"cards": 10**5000}),
+        (1, {"cards": "\ud800"}),
     ],
 )  # fmt: skip
 def test_what_no_match_begins_with_is_refused_in_a_sentence(seed: Any, options: Any) -> None:

@@ -378,6 +378,11 @@ def test_digits_that_mean_nothing_are_from_another_version() -> None:
             decode(f"5000-{letters}")
 
 
+def test_a_code_that_ends_within_hand_sizes_is_from_another_version() -> None:
+    with pytest.raises(ValueError, match="from another version of the program"):
+        decode("CONTRACT-09CTHX")
+
+
 # Files
 
 
@@ -442,6 +447,20 @@ def test_a_file_that_can_not_be_used_gets_a_sentence_and_stays(tmp_path: Path, k
     assert str(error.value).startswith("table.rules.json")
     assert str(error.value).endswith(".")
     assert path.read_bytes() == text
+
+
+def test_no_sentence_on_a_file_has_what_nobody_sees(tmp_path: Path) -> None:
+    odd = "a\x1b[2J\n\u202eb"
+    texts = [text for text, _ in BROKEN.values()]
+    texts += [sheet(game=odd), sheet(options={odd: 1}), sheet(options={"big_gin": odd * 999})]
+    for number, text in enumerate(texts):
+        path = tmp_path / f"{number}{odd}.rules.json"
+        path.write_bytes(text)
+        with pytest.raises(ValueError, match=r"\.$") as error:
+            import_rules(path)
+        assert str(error.value).isprintable()
+        assert r"\x1b[2J\n\u202e" in str(error.value)
+        assert len(str(error.value)) < 300
 
 
 def test_a_file_that_is_none_gets_a_sentence(tmp_path: Path) -> None:

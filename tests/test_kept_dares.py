@@ -5,25 +5,40 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from datetime import date
+from pathlib import Path
 
 import pytest
 from kept_house import House
 
 from rummy_desktop.ai import choose
+from rummy_desktop.arena.reviewing import _dealt
+from rummy_desktop.arena.single_deal import lead_of
+from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.gui.dares import dares_page
 from rummy_desktop.gui.dares.code_page import CodeScene
 from rummy_desktop.gui.dares.dare_scene import KEPT, KEPT_DAY, LEFT, DareScene, DareScores
 from rummy_desktop.gui.dares.dares_page import DaresScene
+from rummy_desktop.gui.dares.dealt import dealt
+from rummy_desktop.gui.dares.sending import sent
+from rummy_desktop.gui.matches.match_list import MatchesScene
 from rummy_desktop.gui.matches.replay import is_closed
+from rummy_desktop.gui.play.reviewer import task_of
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.statistics.record import _counts
 from rummy_desktop.storage.dares import Dare, Origin, deal_of_the_day, keep_as, kept_dare
 from rummy_desktop.storage.days import Days
 from rummy_desktop.storage.library.copies import copy
+from rummy_desktop.storage.library.import_export import take_in
 from rummy_desktop.storage.library.summaries import last_unfinished, summaries
+from rummy_desktop.storage.match_file.check import check
+from rummy_desktop.storage.match_file.deal_text import read_deal
+from rummy_desktop.storage.match_file.deal_text import told as deal_as_text
+from rummy_desktop.storage.match_file.header import First
 from rummy_desktop.storage.match_file.load import load
+from rummy_desktop.storage.match_file.mend import mend, mendable
+from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.variants import GAMES
 
 TODAY = date(2026, 11, 23)
@@ -168,6 +183,107 @@ def test_a_challenge_is_kept_too_and_the_menu_goes_on_with_it(house: House) -> N
     house.shut()
 
 
+LATER = Dare("gin", ("hard",), 0, name="Ada", lead=3, origin=Origin("0" * 31 + "1", 3, 1, seat=1))
+"""A challenge by the third deal of a match, which the second player has dealt, and sends."""
+
+
+def left_challenge(house: House, moves: int = 6) -> Path:
+    """The file of a challenge by a later deal that was begun and left, and its program shut."""
+    house.open_menu()
+    house.over(DaresScene(house))
+    house.scene._sit_down(LATER)  # type: ignore[attr-defined]
+    house.settle()
+    house.play(moves, random.Random(1))
+    house.saving().wait(9.0)
+    path = at_the_table(house).kept.path
+    assert path is not None
+    house.crash()
+    return path
+
+
+def test_a_challenge_by_a_later_deal_is_kept_and_found_in_the_list_and_goes_on(house: House) -> None:
+    begun = dealt(LATER)
+    path = left_challenge(house)
+    saved = load(path)
+    assert saved.notes == ()
+    assert saved.header.first == First(3, 1)
+    assert saved.at(1).table == begun.table
+    assert check(path).wrong == ()
+    house = begun_anew()
+    house.over(MatchesScene(house))
+    house.settle()
+    house.press("Continue")
+    house.settle()
+    table = at_the_table(house)
+    assert (table.match.log, table.dare, table.again) == (list(saved.moves), LATER, False)
+    assert table.match.table == saved.match.table
+    house.play(4, random.Random(2))
+    house.saving().wait(9.0)
+    assert load(path).moves == table.match.log
+    house.shut()
+
+
+def test_a_damaged_challenge_by_a_later_deal_is_mended_with_its_own_cards(house: House) -> None:
+    path = left_challenge(house)
+    whole = path.read_bytes()
+    first = whole.splitlines(keepends=True)
+    path.write_bytes(b"".join([*first[:-1], first[-1].replace(b"sum", b"sun")]))
+    damaged = mendable(path)
+    assert damaged is not None
+    mend(damaged)
+    assert load(path).at(1).table == dealt(LATER).table
+
+
+def test_what_is_made_of_a_challenge_by_a_later_deal_has_the_same_cards(house: House) -> None:
+    path, cards = left_challenge(house), dealt(LATER).table
+    saved = load(path)
+    copied = load(copy(path))
+    assert copied.at(1).table == cards
+    match = played_out(copied.match)
+    again = Match.resume(match.game, match.table.cleared(), {}, match.seed, match.log, first=3)
+    match.play(Deal(match.table.actor or 0))
+    again.play(Deal(again.table.actor or 0))
+    assert match.table.hands == again.table.hands
+    assert match.table.hands == fresh(4, again.log[-1].seat).table.hands
+    task, _ = task_of(saved.transcript, 1, 1)
+    assert _dealt(task).table == cards
+    told = deal_as_text(saved.header, None, saved.moves)
+    assert read_deal(told).match().table.stock == saved.match.table.stock
+    assert load(take_in(told)).match.table.stock == saved.match.table.stock
+
+
+def fresh(deal: int, dealer: int) -> Match:
+    """A match that begins with that deal of the seed of the challenge."""
+    assert LATER.origin is not None
+    return Match.new(GAMES["gin"], 2, {}, LATER.origin.seed, dealer=dealer, first=deal)
+
+
+def played_out(match: Match) -> Match:
+    """The match when its deal is over."""
+    rng = random.Random(5)
+    while not match.table.to_deal:
+        assert match.actor is not None
+        view = match.view(match.actor).copy()
+        match.play(choose(match.game, match.rules.for_players(), view, rng, "medium"))
+    return match
+
+
+def test_a_challenge_by_a_later_deal_can_be_sent_on(house: House) -> None:
+    path = left_challenge(house)
+    with Saving.resume(path) as saving:
+        assert saving.saved is not None
+        match = saving.saved.match
+        rng = random.Random(5)
+        while not match.table.to_deal:
+            assert match.actor is not None
+            view = match.view(match.actor).copy()
+            move = choose(match.game, match.rules.for_players(), view, rng, "medium")
+            match.play(move)
+            saving.add(move, match)
+    found = sent(load(path), 1)
+    assert (found.dare.origin, found.lead) == (LATER.origin, lead_of(match, 1))
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_where_partners_play_together_the_deal_of_the_day_is_for_four(game: str) -> None:
     found, seats = GAMES[game], len(deal_of_the_day(game, TODAY).levels) + 1
@@ -184,7 +300,8 @@ def test_what_a_kept_match_tells_is_its_deal_again() -> None:
     assert kept_dare("samba", keep_as(day)) == day
     first = Dare("gin", ("hard",), 0, name="Ada", lead=3, origin=Origin("0" * 31 + "1", 1, 1))
     assert kept_dare("gin", keep_as(first)) == first
-    assert keep_as(first._replace(origin=Origin("0" * 31 + "1", 2, 1))) == ""
+    later = first._replace(origin=Origin("0" * 31 + "1", 2, 1))
+    assert kept_dare("gin", keep_as(later)) == later
     for told in ("", "yesterday", keep_as(first)):
         with pytest.raises(ValueError, match=r"."):
             kept_dare("rummy", told)

@@ -38,6 +38,16 @@ def dreams(rules, view, rng, level, manner):
     return Draw(1 - view.actor)
 def wrong(rules, view, rng, level, manner):
     return Draw(view.actor)
+def nearly(rules, view, rng, level, manner):
+    move = next(rules.moves(view))
+    return type(move)(bool(move.seat), *(getattr(move, name) for name in move.__struct_fields__[1:]))
+def masked(rules, view, rng, level, manner):
+    class Masked(Draw):
+        def __str__(self):
+            return "0 draw and more"
+    return Masked(view.actor)
+def lengthy(rules, view, rng, level, manner):
+    raise ValueError("much" * 9999)
 def silent(rules, view, rng, level, manner): ...
 def gives_up(rules, view, rng, level, manner):
     return Resign(view.actor)
@@ -55,7 +65,9 @@ class Kinds:
     def inside(rules, view, rng, level, manner):
         return list(rules.moves(view))[-1]
 """
-FAILING = ["spoil", "dreams", "wrong", "silent", "gives_up", "fails", "leaves", "speechless"]
+FAILING = [
+    "spoil", "dreams", "wrong", "silent", "gives_up", "fails", "leaves", "speechless", "nearly", "masked", "lengthy",
+]  # fmt: skip
 
 
 @pytest.fixture(autouse=True)
@@ -157,6 +169,9 @@ def test_a_stand_in_plays_where_an_outsider_has_no_move(
         "leaves": {"SystemExit"},
         "speechless": {"Speechless"},
         "dreams": {"IllegalMove"},
+        "nearly": {"ValueError"},
+        "masked": {"ValueError"},
+        "lengthy": {"ValueError"},
         "wrong": {"IllegalMove", ""},
     }
     kinds = {why for move, why in found if not isinstance(move, Deal)}
@@ -169,6 +184,7 @@ def test_a_stand_in_plays_where_an_outsider_has_no_move(
     told = [record.message for record in caplog.records]
     assert len(told) == len(set(told))
     assert all(line.startswith("The player “me” has no move that may be made (") for line in told)
+    assert max(map(len, told)) < 500
 
 
 def test_the_terminal_says_why_a_stand_in_plays(

@@ -25,13 +25,16 @@ from rummy_desktop.gui.matches.replay import Replay, Sight, seatings
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.people.at_table import SECRET, known_to_all
 from rummy_desktop.gui.play.autosave import setup_of
+from rummy_desktop.gui.play.earlier import TRIES, told_before
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.key_list import KEYS
+from rummy_desktop.gui.table.history import Chapter, History
 from rummy_desktop.gui.table.layout import HAND, STOCK, others_of
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.contents import Contents, Sentence
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.library.summaries import examples, summaries
+from rummy_desktop.storage.match_file import load as loading
 from rummy_desktop.storage.match_file.deal_text import read_deal
 from rummy_desktop.storage.match_file.header import new_header
 from rummy_desktop.storage.match_file.load import load
@@ -902,3 +905,73 @@ def test_another_size_leaves_it_where_it_is(cinema: Cinema) -> None:
     assert scene.place == 10
     assert all(not sprite.moving for sprite in scene.stage.sprites)
     assert cinema.same_when_drawn_again() is None
+
+
+# Long matches
+
+
+@pytest.fixture
+def begun(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Where deals were begun from a table of the file, which has the results of all deals before it."""
+    places: list[int] = []
+
+    def counted(*parts: Any) -> Match:
+        places.append(parts[2])
+        return match_at(*parts)
+
+    match_at = loading.match_at
+    monkeypatch.setattr(loading, "match_at", counted)
+    return places
+
+
+def sentences(chapters: list[Chapter]) -> list[str]:
+    """All sentences of a history."""
+    return [sentence for chapter in chapters for turn in chapter.turns for sentence in turn.sentences]
+
+
+def test_deals_that_are_told_one_after_the_other_are_played_on(begun: list[int]) -> None:
+    path = kept_match("gin", between(5), options={"target": 500}, seed="on").path
+    saved = load(path)
+    begun.clear()
+    setup = setup_of(saved)
+    chapters = told_before(saved, setup)
+    assert len(begun) == 1
+    begun.clear()
+    forwards, backwards = Replay(saved, setup), Replay(saved, setup)
+    reels = [forwards.reel(deal) for deal in range(5)]
+    assert len(begun) == 1
+    assert [backwards.reel(deal).steps for deal in reversed(range(5))] == [reel.steps for reel in reversed(reels)]
+    assert len(begun) == 6
+    each_by_itself = History(saved.match.rules, setup)
+    for standing in saved.transcript.tables[:-1]:
+        match = saved.at(standing.moves)
+        each_by_itself.witness([event.seen_by(None) for event in match.events], match.table)
+    assert sentences(chapters) == sentences(each_by_itself.chapters)
+    assert len(sentences(chapters)) > 50
+    assert [forwards.result(deal) for deal in range(5)] == saved.match.table.results
+    for deal, reel in enumerate(reels):
+        assert reel.steps[-1].events == tuple(saved.at(forwards.end(deal)).events[-len(reel.steps[-1].events) :])
+
+
+def test_a_deal_is_told_as_its_table_in_the_file_stands(begun: list[int]) -> None:
+    saved = load(kept_match("gin", between(3), options={"target": 500}, seed="on").path)
+    table = saved.transcript.tables[1].table
+    table.turn = 1 - table.turn
+    begun.clear()
+    replay = Replay(saved, setup_of(saved))
+    reels = [replay.reel(deal) for deal in range(3)]
+    assert len(begun) == 2
+    assert all(reel.steps and not reel.why for reel in reels)
+    assert reels[2].after(0, Sight("open")).turn == table.turn
+
+
+def test_where_many_deals_can_not_be_told_the_rest_is_not_tried(begun: list[int]) -> None:
+    saved = load(kept_match("gin", between(15), options={"target": 2000}, seed="on").path)
+    moves = list(saved.moves)
+    for deal in saved.deals[:-1]:
+        moves[deal + 1] = Deal(0)
+    saved.match.log[:] = moves
+    begun.clear()
+    told = sentences(told_before(saved, setup_of(saved)))
+    assert len(begun) == TRIES
+    assert told == [f"Deal {n} can no longer be told by the rules of this version." for n in range(1, 15)]

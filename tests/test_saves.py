@@ -1308,10 +1308,16 @@ def test_a_text_that_is_no_deal_is_refused() -> None:
         text + "0 sneeze\n",
         text + "0 show\n",
         text + "x" * 500_000,
+        re.sub("(?m)^seed: .*$", "seed: " + "7" * 201, text),
+        re.sub("(?m)^seed: .*$", "seed: a\x1bb", text),
+        re.sub("(?m)^seed: .*$", "seed: \ud800", text),
+        text + "0 \x1b[2J\u202e\n",
+        text.replace("seats: 2", "seats: 2\nfirst: many"),
     ):
         with pytest.raises(ValueError, match=r"\.$") as refusal:
             read_deal(changed)
         assert SENTENCE.match(str(refusal.value)), str(refusal.value)
+        assert str(refusal.value).isprintable()
 
 
 def test_a_check_finds_what_was_changed(capsys: pytest.CaptureFixture[str]) -> None:

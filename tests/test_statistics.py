@@ -34,7 +34,14 @@ from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.storage.statistics import entry as entries
 from rummy_desktop.storage.statistics import spreadsheet
 from rummy_desktop.storage.statistics import statistics as module
-from rummy_desktop.storage.statistics.database import MIGRATIONS, DatabaseError, migrate, open_database, transaction
+from rummy_desktop.storage.statistics.database import (
+    MIGRATIONS,
+    DatabaseError,
+    migrate,
+    open_database,
+    set_aside,
+    transaction,
+)
 from rummy_desktop.storage.statistics.deal_figures import (
     DealFigures,
     DealWatch,
@@ -797,7 +804,28 @@ def wrong_tables(path: Path) -> None:
         database.execute("ALTER TABLE hands ADD COLUMN more INTEGER")
 
 
-@pytest.mark.parametrize("spoil", [spoil_header, cut_off, spoil_pages, foreign, wrong_tables])
+def other_kind(column: str, value: object) -> Callable[[Path], None]:
+    """How a database is spoilt in which a value is not of the kind of its column."""
+    table, _, name = column.partition(".")
+
+    def spoil(path: Path) -> None:
+        with closing(sqlite3.connect(path)) as database:
+            database.execute(f"UPDATE {table} SET {name} = ? WHERE match = (SELECT max(match) FROM {table})", (value,))
+            database.commit()
+
+    return spoil
+
+
+KINDS = [
+    other_kind("deals.ended", "yesterday"),
+    other_kind("sittings.cents", b"\xff"),
+    other_kind("sittings.against", "much"),
+    other_kind("sittings.name", b"Anna"),
+    other_kind("hands.points", 0.5),
+]
+
+
+@pytest.mark.parametrize("spoil", [spoil_header, cut_off, spoil_pages, foreign, wrong_tables, *KINDS])
 def test_a_damaged_file_is_set_aside_and_made_anew(
     spoil: Callable[[Path], None], opened: Callable[..., Statistics], goes_wrong: None
 ) -> None:
@@ -824,6 +852,18 @@ def test_a_damaged_file_is_set_aside_and_made_anew(
     assert statistics.figures.sheet(ANNA) == whole
     statistics.close()
     assert opened().figures.sheet(ANNA) == whole
+
+
+def test_statistics_that_were_set_aside_are_not_overwritten() -> None:
+    path = statistics_path()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for number in range(3):
+        path.write_bytes(b"no database, however long it is, %d" % number * 9)
+        Statistics().close()
+    kept = [path.with_name(f"{path.name}{end}.damaged").read_bytes()[-1:] for end in ("", "-2", "-3")]
+    assert kept == [b"0", b"1", b"2"]
+    path.with_name(f"{path.name}-4.damaged-wal").write_bytes(b"of another one")
+    assert set_aside(path) == path.with_name(f"{path.name}-5.damaged")
 
 
 def test_an_empty_file_is_a_new_one(opened: Callable[..., Statistics]) -> None:

@@ -251,11 +251,60 @@ def test_a_damaged_file_is_set_aside(text: str | bytes) -> None:
     assert load_settings() == (Settings(), None)
 
 
-def test_a_damaged_file_that_can_not_be_set_aside_is_no_error() -> None:
-    path = write("{")
-    (path.parent / "settings.json.damaged").mkdir()
-    (path.parent / "settings.json.damaged" / "full").touch()
+def test_nothing_that_was_set_aside_is_ever_overwritten() -> None:
+    for text in ("{", "[", "{{", '{"volume": 500, "mute": true}'):
+        path = write(text)
+        load_settings()
+    aside = [path.with_name(f"settings.json{end}.damaged") for end in ("", "-2", "-3", "-4")]
+    assert [each.read_text() for each in aside] == ["{", "[", "{{", '{"volume": 500, "mute": true}']
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        {"volume": 500, "people": [{"name": "Bo"}]},
+        {"people": [{"colour": 3}, {"name": "Bo"}]},
+        {"people": [{"name": "Bo", "emblem": "../fox"}]},
+    ],
+)
+def test_of_a_file_of_which_something_is_lost_a_copy_is_kept_once(values: dict[str, Any]) -> None:
+    path = write(json.dumps(values | {"mute": True}))
+    found = path.read_bytes()
+    loaded, _ = load_settings()
+    assert loaded == Settings(mute=True, people=[Person("Bo")])
+    assert load_settings() == (loaded, None)
+    assert path.with_name("settings.json.damaged").read_bytes() == found
+    assert sorted(each.name for each in path.parent.iterdir()) == ["settings.json", "settings.json.damaged"]
+
+
+def test_a_whole_file_is_neither_copied_nor_written() -> None:
+    for text in ('{"names": ["Ann"], "volume": 31}', '{"people": ["Ann", {"name": "Bo", "hat": 1}], "of later": 7}'):
+        path = write(text)
+        assert load_settings()[1] is None
+        assert (path.read_text(), [each.name for each in path.parent.iterdir()]) == (text, ["settings.json"])
+
+
+def test_a_file_that_is_too_large_is_set_aside_and_not_overwritten() -> None:
+    path = write('{"mute": true}' + " " * settings.LARGEST)
+    loaded, sentence = load_settings()
+    assert (loaded, sentence) == (
+        Settings(),
+        "The settings could not be read (it is too large), so the defaults are used; "
+        "the file is kept as settings.json.damaged.",
+    )
+    assert save_settings(loaded) is None
+    assert path.with_name("settings.json.damaged").stat().st_size > settings.LARGEST
+
+
+def test_a_damaged_file_that_can_not_be_set_aside_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    write("{")
+    monkeypatch.setattr("os.replace", refused)
     assert load_settings() == (Settings(), "The settings file is damaged, so the defaults are used.")
+
+
+def refused(*_: object) -> None:
+    """Refuse to move a file, as a system may."""
+    raise PermissionError
 
 
 def test_a_file_that_can_not_be_read_is_a_sentence(home: Path) -> None:

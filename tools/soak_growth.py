@@ -24,6 +24,9 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.seats import Seat  # noqa: E402
+from rummy_desktop.gui.matches.replay import Replay  # noqa: E402
+from rummy_desktop.gui.play.autosave import setup_of  # noqa: E402
+from rummy_desktop.gui.play.earlier import told_before  # noqa: E402
 from rummy_desktop.storage.library.summaries import summary  # noqa: E402
 from rummy_desktop.storage.match_file.check import check  # noqa: E402
 from rummy_desktop.storage.match_file.deal_text import deal_text  # noqa: E402
@@ -93,8 +96,9 @@ def files(lines: int) -> Iterator[tuple[str, bytes]]:
             more = sum(each.startswith(b'{"move"') for each in told)
             backs = [back(1 + lines + more - n) for n in range(lines)]
             yield f"{name} after moves, then {way}", _sealed([*first, *moves, *told, *backs])
-            again = [[note(0), b'{"move":"0 draw"}', back(2)] for _ in range(lines)] if not more else []
-            yield f"{name} and {way} by turns", _sealed([*first, *(each for some in again for each in some)])
+            if not more:
+                again = [note(0), b'{"move":"0 draw"}', back(2)] * lines
+                yield f"{name} and {way} by turns", _sealed([*first, *again])
             yield (
                 f"{name} after moves, {way} by turns",
                 _sealed([*first, *moves, *told, *([back(1 + lines + more), b'{"move":"0 draw"}'] * lines)]),
@@ -125,6 +129,21 @@ def reviewed(path: Path) -> None:
     reviews_of(path, transcript.header, transcript.moves, transcript.first_deal)
 
 
+def told(path: Path) -> None:
+    """Tell the history of what was played before a match was taken up."""
+    saved = load(path)
+    told_before(saved, setup_of(saved))
+
+
+def watched(path: Path) -> None:
+    """Watch a match from its first deal to its last, with what stands beside each."""
+    saved = load(path)
+    replay = Replay(saved, setup_of(saved))
+    for deal in range(len(replay.deals)):
+        replay.reel(deal)
+        replay.outcome(deal)
+
+
 READERS: dict[str, Callable[[Path], object]] = {
     "summary": summary,
     "load": loaded,
@@ -133,6 +152,8 @@ READERS: dict[str, Callable[[Path], object]] = {
     "copy": copied,
     "reviews": reviewed,
     "statistics": count_match,
+    "history": told,
+    "replay": watched,
 }
 REVIEW = (
     b'{"version":1,"deal":%d,"seat":0,"played":"0123456789abcdef0123456789abcdef","begun":0,'
@@ -146,10 +167,10 @@ def read(reader: str, path: Path) -> None:
         READERS[reader](path)
 
 
-def put(path: Path, text: bytes, lines: int) -> None:
-    """Put a file there, and beside it as many reviews."""
+def put(path: Path, text: bytes, lines: int) -> int:
+    """Put a file there, and beside it as many reviews; how many bytes both have."""
     path.write_bytes(text)
-    reviews_beside(path).write_bytes(b"".join(sealed([REVIEW % (n + 1)])[0] for n in range(lines)))
+    return len(text) + reviews_beside(path).write_bytes(b"".join(sealed([REVIEW % (n + 1)])[0] for n in range(lines)))
 
 
 def costs(path: Path, reader: str) -> tuple[float, int]:
@@ -185,16 +206,16 @@ def main() -> None:
                 what = f"{reader} of “{name}”"
                 put(path, text, wanted.lines)
                 before = costs(path, reader)
-                put(path, more, TIMES * wanted.lines)
+                both = put(path, more, TIMES * wanted.lines)
                 after = costs(path, reader)
-                size = len(more) / 1e6
-                slowest, most = max(slowest, (after[0] / size, what)), max(most, (after[1] / len(more), what))
+                size = both / 1e6
+                slowest, most = max(slowest, (after[0] / size, what)), max(most, (after[1] / both, what))
                 number += 1
                 if after[0] / size > SECONDS or (after[0] > 1 and after[0] > FASTER * TIMES * before[0]):
                     sys.exit(
                         f"The {what} takes {before[0]:.2f} s, and of {TIMES} times as many lines {after[0]:.2f} s."
                     )
-                if after[1] > MEMORY * len(more) + SPARE or after[1] > FASTER * TIMES * before[1] + SPARE:
+                if after[1] > MEMORY * both + SPARE or after[1] > FASTER * TIMES * before[1] + SPARE:
                     sys.exit(f"The {what} takes {after[1] / 1e6:.0f} MB, of a file of {size:.1f} MB.")
     print(
         f"{number} ways to read files that grow: the slowest takes {slowest[0]:.2f} s for each MB ({slowest[1]}), the "

@@ -23,13 +23,15 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import LEVELS, Level
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
-from rummy_desktop.outside.harmless import STRAY, failure, visible
+from rummy_desktop.outside.harmless import STRAY, failure, shown, visible
 
 PLACES: Final = "RUMMY_DESKTOP_PLAYERS"
 """The variable in which it is kept where they are found, as `NAME=module:function` with semicolons between."""
 SILENCED: Final = "SDL_AUDIODRIVER"
 """A variable that packages for learning change when they are imported, by which the game would lose its sound."""
 PEOPLE: Final = ("you", "person")
+MOST_TOLD: Final = 300
+"""So many letters of what was wrong are told."""
 
 log = logging.getLogger("rummy_desktop")
 
@@ -118,22 +120,27 @@ def ask(name: str, rules: Rules, view: Table, rng: random.Random, level: Level) 
     """The move of an outsider, or that of its stand-in with what was wrong; ValueError where it can't be had."""
     player = _found(name, invited()[name])
     try:
-        move = player(rules, view.copy(), rng, level, "")
-        trouble = _trouble(rules, view, move)
+        move = _spelled(player(rules, view.copy(), rng, level, ""))
+        trouble = move if isinstance(move, Trouble) else _trouble(rules, view, move)
     except STRAY as error:  # a match goes on whatever somebody else's player does
         trouble = Trouble(visible(type(error).__name__), f"it fails with {failure(error)}")
     if trouble is None:
-        return move, None
+        return cast(Move, move), None
     instead = stand_in(rules, view)
     if instead is None:
         raise LookupError("Nobody has a move.")
     return instead, trouble
 
 
-def _trouble(rules: Rules, view: Table, move: Any) -> Trouble | None:
+def _spelled(given: Any) -> Move | Trouble:
+    """The move that an outsider has given, as others read it: its spelling is all that is sent and kept of it."""
+    if not isinstance(given, Move):
+        return Trouble("NoMove", f"it gives {visible(type(given).__name__)} and no move")
+    return Move.parse(str(given))
+
+
+def _trouble(rules: Rules, view: Table, move: Move) -> Trouble | None:
     """Why what an outsider has given is no move that it may make; None if it is one."""
-    if not isinstance(move, Move):
-        return Trouble("NoMove", f"it gives {visible(type(move).__name__)} and no move")
     if isinstance(move, Resign):
         return Trouble("Resign", "it resigns, which only people do")
     why = rules.objection(view, move) if move.seat == view.actor else "It is not the turn of that seat."
@@ -145,7 +152,7 @@ def tell(name: str, trouble: Trouble) -> None:
     if (name, trouble.kind) not in _told:
         _told.add((name, trouble.kind))
         said = "The player “%s” has no move that may be made (%s); a stand-in plays where that happens."
-        log.warning(said, name, visible(trouble.why).rstrip("."))
+        log.warning(said, name, shown(trouble.why, MOST_TOLD).rstrip("."))
 
 
 _told: Final[set[tuple[str, str]]] = set()

@@ -40,8 +40,8 @@ class Task(msgspec.Struct, frozen=True):
     """A deal that is to be reviewed for a seat.
 
     `moves` are those of the deal, the first of which deals it, `begun` is how many moves of the match came before.
-    `before` is the table on which it was dealt; None where it is the first deal. `away` are the places of the moves
-    that the computer made for the person.
+    `before` is the table on which it was dealt; None where it is the first deal, which is shuffled as the deal `first`
+    of the seed. `away` are the places of the moves that the computer made for the person.
     """
 
     game: str
@@ -54,6 +54,7 @@ class Task(msgspec.Struct, frozen=True):
     seat: int
     away: frozenset[int] = frozenset()
     effort: Effort = USUAL
+    first: int = 1
 
 
 class Word(msgspec.Struct, frozen=True):
@@ -90,10 +91,13 @@ def _dealt(task: Task) -> Match:
     game, options = GAMES[task.game], dict(task.options)
     if task.before is None:
         # Who deals is cut for, and in some games who has which part.
-        match = Match.new(game, task.seats, options, task.seed)
         dealer = task.moves[0].seat
-        return match if match.log[0].seat == dealer else Match.new(game, task.seats, options, task.seed, dealer=dealer)
-    match = Match.resume(game, task.before.copy(), options, task.seed)
+        if task.first == 1:
+            match = Match.new(game, task.seats, options, task.seed)
+            if match.log[0].seat == dealer:
+                return match
+        return Match.new(game, task.seats, options, task.seed, dealer=dealer, first=task.first)
+    match = Match.resume(game, task.before.copy(), options, task.seed, first=task.first)
     match.play(task.moves[0])
     return match
 

@@ -23,13 +23,15 @@ class Match:
     """Deals of one game up to its target, between the same seats.
 
     `log` has every move so far, `events` what truly happened in the current deal; `rules` is the rulebook that can
-    shuffle. `begun` is how many moves there were before the current deal.
+    shuffle. `begun` is how many moves there were before the current deal. The first deal is shuffled as the deal
+    `first` of the seed.
     """
 
-    def __init__(self, game: Game, rules: Rules, seed: str) -> None:
+    def __init__(self, game: Game, rules: Rules, seed: str, first: int = 1) -> None:
         self.game = game
         self.rules = rules
         self.seed = seed
+        self.first = first
         self.table: Table = rules.new_table()
         self.views: list[Table] = [rules.new_table() for _ in range(rules.seats)]
         self.log: list[Move] = []
@@ -60,16 +62,16 @@ class Match:
                 tr("There is no seat {seat} to deal; the seats are 0 to {last}.", seat=dealer, last=seats - 1)
             )
 
-        fair = _shuffle(seed)
+        fair = _shuffle(seed, first)
 
         def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
             if pack is not None and (deal, number) == (1, 0):
                 if sorted(pack) != sorted(cards):
                     raise ValueError(tr("The pack must have exactly the {n} cards of the game.", n=len(cards)))
                 return tuple(pack)
-            return fair(cards, deal + first - 1, number)
+            return fair(cards, deal, number)
 
-        match = cls(game, _rules(game, seats, options, shuffle), seed)
+        match = cls(game, _rules(game, seats, options, shuffle), seed, first)
         match._before = match._standing()
         cut = match.rules.cut_for_deal(match.table) if dealer is None else (CutForDeal((), dealer),)
         for event in cut:
@@ -86,18 +88,20 @@ class Match:
         options: Mapping[str, Any] | None = None,
         seed: str = "7",
         log: Iterable[Move] = (),
+        first: int = 1,
     ) -> Match:
         """A match that goes on with the next deal from `table`, which stands between two deals; `log` led there.
 
         From that deal on it is the match that was left: the same truth, the same views and events. `table` is what
-        `Table.cleared` gave, and becomes the match's own. ValueError says what is wrong with it, the seats or options.
+        `Table.cleared` gave, and becomes the match's own; `first` is as in `new`. ValueError says what is wrong with
+        it, the seats or options.
         """
-        rules = _rules(game, table.seats, options, _shuffle(seed))
+        rules = _rules(game, table.seats, options, _shuffle(seed, first))
         if type(table) is not rules.table_type:
             raise ValueError(tr("This is no table of {game}.", game=game.title))
         if why := table.problem():
             raise ValueError(tr("The match can’t go on from this table: {why}.", why=why))
-        match = cls(game, rules, seed)
+        match = cls(game, rules, seed, first)
         match.table = table
         match.views = [table.copy() for _ in range(table.seats)]
         match.log = list(log)
@@ -197,10 +201,11 @@ def _rules(game: Game, seats: int, options: Mapping[str, Any] | None, shuffle: S
     return game.rules(house, seats, shuffle)
 
 
-def _shuffle(seed: str) -> Shuffle:
-    """How every pack of a match is shuffled (COM-02)."""
+def _shuffle(seed: str, first: int) -> Shuffle:
+    """How every pack of a match is shuffled whose first deal is the deal `first` of its seed (COM-02)."""
 
     def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
+        deal += first - 1
         return shuffled(cards, f"{deal_seed(seed, deal)}/{deal}/{number}")
 
     return shuffle

@@ -19,6 +19,7 @@ from rummy_desktop.engine.hand_sizes import read_sizes, spell_sizes
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.shapes import shaped
 from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.outside.harmless import shown
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -176,7 +177,8 @@ class Field(_Field):
 
     def refusal(self, value: object) -> str:
         """Why `value` is none of this option, in a sentence."""
-        return tr("{option} takes {values}, not “{value}”.", option=self.name, values=self.expected(), value=value)
+        said = shown(value)
+        return tr("{option} takes {values}, not “{value}”.", option=self.name, values=self.expected(), value=said)
 
     def spelled(self, words: Collection[str]) -> str:
         """Those of the choices that are among `words`, in one spelling."""
@@ -302,7 +304,8 @@ def _are_sizes(field: Field, value: str) -> bool:
 
 
 def _unknown(name: str, known: Iterable[str]) -> str:
-    return tr("There is no option “{name}” in this game; there are {options}.", name=name, options=", ".join(known))
+    options = ", ".join(known)
+    return tr("There is no option “{name}” in this game; there are {options}.", name=shown(name), options=options)
 
 
 def parse_options(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
@@ -312,7 +315,7 @@ def parse_options(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
     for word in words:
         name, equals, text = word.partition("=")
         if not equals:
-            raise ValueError(tr("An option is written `name=value`, not “{word}”.", word=word).replace("`", ""))
+            raise ValueError(tr("An option is written `name=value`, not “{word}”.", word=shown(word)).replace("`", ""))
         if name not in known:
             raise ValueError(_unknown(name, known))
         values[name] = known[name].parse(text)

@@ -15,11 +15,11 @@ from rummy_desktop.engine.moves import Deal, Move, Resign, TakeBack
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.env.decision import Decision
-from rummy_desktop.env.layout import CHOICES, Layout, whole
+from rummy_desktop.env.layout import CHOICES, Layout, switch, whole
 from rummy_desktop.env.observation import Observer
 from rummy_desktop.env.rewards import REWARDS, Reward, rewards_of
 from rummy_desktop.env.text import in_text
-from rummy_desktop.outside.harmless import told
+from rummy_desktop.outside.harmless import shown, told
 from rummy_desktop.variants import GAMES, called
 
 RENDERS: Final = ("ansi", "human")
@@ -80,7 +80,10 @@ class Course:
         self.players_rules = self.game.rules(make_options(self.game.options, self.options), self.seats)
         self.layout = Layout(self.players_rules, whole(choices, "The number of moves on offer"))
         self._observer = Observer(self.layout, self.players_rules)
-        self._also: tuple[type[Move], ...] = (*(TakeBack,) * take_back, *(Resign,) * resign)
+        self._also: tuple[type[Move], ...] = (
+            *(TakeBack,) * switch(take_back, "Whether moves are taken back"),
+            *(Resign,) * switch(resign, "Whether players resign"),
+        )
         self.possible_agents = [f"seat_{seat}" for seat in range(self.seats)]
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._spaces = {agent: self._space() for agent in self.possible_agents}
@@ -142,7 +145,10 @@ class Course:
             raise ValueError(f"The seed of the cards is a text, not {told(given['cards'])}.")
         if seed is not None:
             self._seeds = random.Random(whole(seed, "The seed"))
-        cards = str(given["cards"]) if "cards" in given else f"{self._seeds.getrandbits(64):x}"
+        cards = given.get("cards", f"{self._seeds.getrandbits(64):x}")
+        cards = cards if isinstance(cards, str) else str(whole(cards, "The seed of the cards"))
+        if not cards.isprintable():
+            raise ValueError(f"The seed of the cards has letters that can’t be shown: {told(cards)}.")
         self._match = match = Match.new(self.game, self.seats, self.options, cards, dealer=dealer)
         self._observer.forget()
         self.agents = self.possible_agents[:]
@@ -259,7 +265,7 @@ def _mapping(given: Any, what: str) -> dict[str, Any]:
     """What is given by names, none where it is nothing. ValueError where it is something else."""
     if given is not None and not isinstance(given, Mapping):
         raise ValueError(f"{what} are given by their names, as in a dictionary, not as {told(given)}.")
-    return dict(given or {})
+    return {name if isinstance(name, str) else told(name): value for name, value in (given or {}).items()}
 
 
 def _named(name: str, preset: str) -> tuple[Game, Mapping[str, Any]]:
@@ -270,12 +276,13 @@ def _named(name: str, preset: str) -> tuple[Game, Mapping[str, Any]]:
     found = called(name)
     if len(found) != 1:
         titles = listed([each.title if each else game.title for game, each in found] if found else list(GAMES))
-        wrong = f"“{name}” is a name of {titles}." if found else f"No game is called “{name}”; there are {titles}."
+        said = shown(name)
+        wrong = f"“{said}” is a name of {titles}." if found else f"No game is called “{said}”; there are {titles}."
         raise ValueError(wrong)
     game, named = found[0]
     if preset:
         named = next((each for each in game.presets if preset in (each.key, each.title, *each.also)), None)
         if named is None:
             there = ", ".join(each.key for each in game.presets) or "none"
-            raise ValueError(f"{game.title} has no preset “{preset}”; there are {there}.")
+            raise ValueError(f"{game.title} has no preset “{shown(preset)}”; there are {there}.")
     return game, named.values if named else {}

@@ -18,6 +18,9 @@ from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.outside.harmless import STRAY, told
 
 CHOICES: Final = 16  # so many moves of a kind are offered at once
+MOST_CHOICES: Final = 10_000
+BITS: Final = 128
+"""No number that somebody gives has more, seeds among them."""
 ACTS: Final = 8  # so many of the last acts of the deal are told
 NUMBERS: Final = 3  # so many numbers tell of a move on offer what its cards don't
 MOST: Final = 2**31 - 1
@@ -64,6 +67,8 @@ class Layout:
     def __init__(self, rules: Rules, choices: int = CHOICES) -> None:
         if choices < 2:
             raise ValueError("Two moves at least have to be on offer at once.")
+        if choices > MOST_CHOICES:
+            raise ValueError(f"At most {MOST_CHOICES} moves can be on offer at once.")
         self.seats = seats = rules.seats
         self.choices = choices
         self.cards = rules.pack()
@@ -150,10 +155,19 @@ class Layout:
         return "more" if action == self.more else f"offer {action - self.offers}"
 
 
+def switch(value: Any, what: str) -> bool:
+    """What somebody switches on or off, also as 1 or 0. ValueError says in one sentence that it is something else."""
+    if (number := whole(value, what)) not in (0, 1):
+        raise ValueError(f"{what} is True or False, not {number}.")
+    return bool(number)
+
+
 def whole(value: Any, what: str, least: int | None = None) -> int:
     """A number that somebody gives. ValueError says in one sentence what is wrong with it, whatever it is."""
     try:
         number = index(value)
+        if number.bit_length() > BITS:
+            raise ValueError
     except STRAY:
         raise ValueError(f"{what} must be a whole number, not {told(value)}.") from None
     if least is not None and number < least:

@@ -31,6 +31,14 @@ def _spelled(letter: str) -> str:
     return letter.encode("unicode_escape").decode("ascii")
 
 
+def shown(given: object, longest: int = 40) -> str:
+    """The beginning of what others have given, mostly a text, as it may be shown in a sentence."""
+    try:
+        return visible(str(given)[:longest])
+    except STRAY:  # a number that has too many digits to be spelled, for instance
+        return f"a {visible(type(given).__name__)}"
+
+
 def told(value: object, most: int = 60) -> str:
     """A value as a programmer is shown it, in so many letters, whatever its own code does."""
     try:

@@ -111,10 +111,10 @@ def _has_partners(game: str) -> bool:
 
 
 def keep_as(dare: Dare) -> str:
-    """How a kept match tells that it is this deal; empty where its cards don't follow from the seed as a first deal."""
+    """How a kept match tells that it is this deal: by its day, or its code; empty where none can be spelled."""
     if dare.day is not None:
         return dare.day.isoformat()
-    return "" if against_sending(dare) or (dare.origin is not None and dare.origin.deal > 1) else spell(dare)
+    return "" if against_sending(dare) else spell(dare)
 
 
 def kept_dare(game: str, told: str) -> Dare:

@@ -16,7 +16,7 @@ from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.dares import FAR
-from rummy_desktop.storage.files import NoFile, read_file, reason, replace_file
+from rummy_desktop.storage.files import NoFile, place_aside, read_file, reason, replace_file
 from rummy_desktop.storage.paths import data_dir
 
 log = logging.getLogger("rummy_desktop")
@@ -125,7 +125,7 @@ class Days:
             self._newer = True
             return
         with suppress(OSError):
-            os.replace(self._path, self._path.with_name(f"{self._path.name}.damaged"))
+            os.replace(self._path, place_aside(self._path))
 
     def _save(self) -> None:
         if self._newer:

@@ -6,12 +6,16 @@ import errno
 import os
 import stat
 import tempfile
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.harmless import visible
+
+ASIDE: Final = ".damaged"
+"""How the name of a file ends that was put aside."""
 
 
 class NoFile(OSError):
@@ -77,6 +81,17 @@ def replace_file(path: Path, text: bytes) -> None:
         with suppress(OSError):
             os.unlink(name)
         raise
+
+
+def place_aside(path: Path, ends: Sequence[str] = ("",)) -> Path:
+    """Where a damaged file can be put, or a copy of one: beside it, and over nothing that was put aside before.
+
+    `ends` are those of the names of files that belong together.
+    """
+    aside, number = path.with_name(path.name + ASIDE), 2
+    while any(os.path.lexists(f"{aside}{end}") for end in ends):
+        aside, number = path.with_name(f"{path.name}-{number}{ASIDE}"), number + 1
+    return aside
 
 
 def named(text: str, folder: Path, what: Literal["file", "folder"] = "file") -> Path:

@@ -23,8 +23,9 @@ from rummy_desktop.engine.options import Field, as_now, fields, make_options
 from rummy_desktop.engine.seats import LONGEST_NAME
 from rummy_desktop.engine.shapes import DICTIONARY, shaped
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.harmless import shown
 from rummy_desktop.outside.measure import measured
-from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason, replace_file, spelled
+from rummy_desktop.storage.files import NoFile, TooLarge, place_aside, read_file, reason, replace_file, spelled
 from rummy_desktop.storage.paths import config_dir, documents_dir
 from rummy_desktop.storage.rules_code import decode
 from rummy_desktop.variants import GAMES
@@ -145,7 +146,7 @@ def save_house_rules(game: str, name: str, options: Mapping[str, Any]) -> str | 
         if same and same[0] is not None:
             path = same[0]
         elif path.exists():
-            os.replace(path, path.with_name(path.name + ".damaged"))
+            os.replace(path, place_aside(path))
         replace_file(path, _written(game, name, options))
     except (OSError, RuntimeError, ValueError) as error:
         log.warning("House rules can't be saved: %s", error)
@@ -207,7 +208,7 @@ def import_rules(path: Path) -> HouseRules:
     except (IsADirectoryError, NoFile):
         raise ValueError(tr("{path} is no file.", path=spelled(path))) from None
     except TooLarge:
-        raise ValueError(tr("{name} is too large for house rules.", name=path.name)) from None
+        raise ValueError(tr("{name} is too large for house rules.", name=_called(path))) from None
     except (OSError, ValueError) as error:
         raise ValueError(tr("{path} can’t be read ({error}).", path=spelled(path), error=reason(error))) from None
     return _read(path, text)._replace(path=path)
@@ -228,6 +229,11 @@ def read_rules(text: str) -> HouseRules:
     return HouseRules(game, "", options)
 
 
+def _called(path: Path) -> str:
+    """The name of a file as it may be shown in a sentence."""
+    return spelled(Path(path.name))
+
+
 def _written(game: str, name: str, options: Mapping[str, Any]) -> bytes:
     sheet = Sheet(game=game, name=tidy(name), options=differing(game, options))
     return msgspec.json.format(msgspec.json.encode(sheet), indent=2) + b"\n"
@@ -235,24 +241,25 @@ def _written(game: str, name: str, options: Mapping[str, Any]) -> bytes:
 
 def _read(path: Path, text: bytes) -> HouseRules:
     """The house rules that the text of a file holds. ValueError says in one sentence what is wrong with it."""
+    called = _called(path)
     try:
         values = DICTIONARY.decode(measured(text.removeprefix(codecs.BOM_UTF8)))
     except ValueError:
-        raise ValueError(tr("{name} is damaged, or no file of house rules.", name=path.name)) from None
+        raise ValueError(tr("{name} is damaged, or no file of house rules.", name=called)) from None
     if values.get("format") != FORMAT:
-        raise ValueError(tr("{name} is no file of house rules.", name=path.name))
+        raise ValueError(tr("{name} is no file of house rules.", name=called))
     if isinstance(values.get("version"), int) and values["version"] > VERSION:
-        raise ValueError(tr("{name} was written by a newer version of the program.", name=path.name))
+        raise ValueError(tr("{name} was written by a newer version of the program.", name=called))
     try:
         sheet = shaped(values, Sheet)
     except msgspec.ValidationError:
-        raise ValueError(tr("{name} is damaged.", name=path.name)) from None
+        raise ValueError(tr("{name} is damaged.", name=called)) from None
     if sheet.game not in GAMES:
         raise ValueError(
             tr(
                 "{name} has house rules of a game that this version doesn’t know, “{game}”.",
-                name=path.name,
-                game=sheet.game[:40],
+                name=called,
+                game=shown(sheet.game),
             )
         )
     return HouseRules(sheet.game, tidy(sheet.name) or tr("House rules"), _known(path, sheet))
@@ -268,9 +275,9 @@ def _known(path: Path, sheet: Sheet) -> dict[str, Any]:
             raise ValueError(
                 tr(
                     "{name} has a house rule that this version’s {title} doesn’t know, “{name2}”.",
-                    name=path.name,
+                    name=_called(path),
                     title=game.title,
-                    name2=name[:40],
+                    name2=shown(name),
                 )
             )
         if known[name].kind in ("values", "several", "sizes") and isinstance(value, str):
@@ -280,5 +287,5 @@ def _known(path: Path, sheet: Sheet) -> dict[str, Any]:
     try:
         make_options(game.options, options)
     except ValueError as error:
-        raise ValueError(f"{path.name}: {error}") from None
+        raise ValueError(f"{_called(path)}: {error}") from None
     return differing(sheet.game, options)

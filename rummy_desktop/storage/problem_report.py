@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import platform
 import sys
 import zipfile
@@ -46,7 +47,7 @@ def write_report(target: Path, told: str, facts: Mapping[str, str], match: Path 
         except (OSError, ValueError) as error:
             missing.append(f"{name}: {type(error).__name__}")
     first = "\n".join([told.strip() or "Nothing was said.", "", *_lines({**versions(), **facts}), *missing, ""])
-    parts.insert(0, ("report.txt", _discreet(first.encode())))
+    parts.insert(0, ("report.txt", _discreet(first.encode("utf-8", "backslashreplace"))))
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
         for name, text in parts:
@@ -98,5 +99,5 @@ def _discreet(text: bytes) -> bytes:
         return text
     # In JSON a backslash is two.
     for spelled in (home, home.replace("\\", "\\\\")):
-        text = text.replace(spelled.encode(), b"~")
+        text = text.replace(os.fsencode(spelled), b"~")
     return text

@@ -182,7 +182,8 @@ def _read_value(slot: Slot, digits: Iterator[int]) -> Any:
         if slot.numbers and place >= len(slot.words):
             return place - len(slot.words)
         if slot.sizes and place >= len(slot.words):
-            return spell_sizes(tuple(_read(digits) for _ in range(place - len(slot.words) + 1)))
+            # A list, since a generator would make a RuntimeError of the end of the digits.
+            return spell_sizes(tuple([_read(digits) for _ in range(place - len(slot.words) + 1)]))
         return slot.numbers.get(slot.words[place], slot.words[place])
     if isinstance(slot.base, bool):
         return not slot.base

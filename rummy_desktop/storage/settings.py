@@ -15,12 +15,14 @@ from msgspec import Meta
 from rummy_desktop.engine.shapes import DICTIONARY, shaped
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.outside.harmless import told
 from rummy_desktop.outside.measure import measured
-from rummy_desktop.storage.files import read_file, reason, replace_file
+from rummy_desktop.storage.files import place_aside, read_file, reason, replace_file
 from rummy_desktop.storage.paths import config_dir
 
 log = logging.getLogger("rummy_desktop")
 
+MOST_PEOPLE: Final = 40
 LARGEST: Final = 1_000_000
 """Bytes of settings that are read: far more than there can be."""
 
@@ -327,7 +329,7 @@ class Settings(msgspec.Struct, kw_only=True):
     ] = (1280, 800)
     people: Annotated[
         list[Person],
-        Meta(max_length=40, title="People", description="People who played here, the latest first."),
+        Meta(max_length=MOST_PEOPLE, title="People", description="People who played here, the latest first."),
     ] = []
     last_game: Annotated[
         str,
@@ -377,9 +379,11 @@ def settings_path() -> Path:
 def load_settings() -> tuple[Settings, str | None]:
     """The settings of last time, and a sentence for the player if something about them was wrong; never raises.
 
-    A value that can't be is replaced by its default; a file that is no settings at all is set aside as
-    `settings.json.damaged`, and all defaults hold. Keys this version doesn't know are left out.
+    A value that can't be is replaced by its default, and a copy of the file is kept; a file that is no settings at all,
+    or can't be read, is set aside as `settings.json.damaged`, and all defaults hold. Keys this version doesn't know are
+    left out.
     """
+    path = Path()
     try:
         path = settings_path()
         text = read_file(path, LARGEST)
@@ -387,6 +391,13 @@ def load_settings() -> tuple[Settings, str | None]:
         return Settings(), None
     except (OSError, RuntimeError, ValueError) as error:
         log.warning("The settings can't be read: %s", error)
+        aside = _moved_aside(path) if os.path.isfile(path) else None
+        if aside is not None:
+            return Settings(), tr(
+                "The settings could not be read ({error}), so the defaults are used; the file is kept as {name}.",
+                error=reason(error),
+                name=aside.name,
+            )
         return Settings(), tr(
             "The settings could not be read ({error}), so the defaults are used.", error=reason(error)
         )
@@ -395,7 +406,10 @@ def load_settings() -> tuple[Settings, str | None]:
     except ValueError as error:
         log.warning("The settings are damaged: %s", error)
         return Settings(), _set_aside(path)
-    return _checked(values)
+    settings, said, whole = _checked(values)
+    if not whole:
+        _keep_copy(path, text, settings)
+    return settings, said
 
 
 def language_chosen() -> str:
@@ -423,11 +437,12 @@ def save_settings(settings: Settings) -> str | None:
     return None
 
 
-def _checked(values: dict[str, Any]) -> tuple[Settings, str | None]:
-    """Settings of those values that can be, and a sentence on those that can't."""
+def _checked(values: dict[str, Any]) -> tuple[Settings, str | None, bool]:
+    """Settings of those values that can be, a sentence on those that can't, and whether all of them are whole."""
     good: dict[str, Any] = {}
     bad: list[str] = []
-    values = _as_chosen(_with_people(values))
+    values, whole = _with_people(values)
+    values = _as_chosen(values)
     for field in msgspec.structs.fields(Settings):
         if field.name in values:
             try:
@@ -435,11 +450,12 @@ def _checked(values: dict[str, Any]) -> tuple[Settings, str | None]:
             except msgspec.ValidationError as error:
                 log.warning("The setting %s is wrong: %s", field.name, error)
                 bad.append(f"“{tr(get_args(field.type)[1].title)}”")
-    if not bad:
-        return Settings(**good), None
+    said = None
     if len(bad) == 1:
-        return Settings(**good), tr("The setting {name} was damaged and is back at its default.", name=bad[0])
-    return Settings(**good), tr("The settings {names} were damaged and are back at their defaults.", names=listed(bad))
+        said = tr("The setting {name} was damaged and is back at its default.", name=bad[0])
+    elif bad:
+        said = tr("The settings {names} were damaged and are back at their defaults.", names=listed(bad))
+    return Settings(**good), said, whole and not bad
 
 
 def _as_chosen(values: dict[str, Any]) -> dict[str, Any]:
@@ -452,22 +468,33 @@ def _as_chosen(values: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _with_people(values: dict[str, Any]) -> dict[str, Any]:
-    """The values of a file with its people mended one by one; older files have only `names`."""
+def _with_people(values: dict[str, Any]) -> tuple[dict[str, Any], bool]:
+    """The values of a file with its people mended one by one, and whether they were whole.
+
+    Older files have only `names`.
+    """
     if "people" not in values and "names" not in values:
-        return values
+        return values, True
     people = values.get("people", values.get("names"))
     if not isinstance(people, list):
-        return values | {"people": people}
+        return values | {"people": people}, False
     mended = [_mended(each) for each in people]
-    return values | {"people": [each for each in mended if each is not None][:40]}
+    kept = [each for each in mended if each is not None][:MOST_PEOPLE]
+    whole = len(kept) == len(people) and all(map(_is_whole, people, mended))
+    return values | {"people": kept}, whole
+
+
+def _is_whole(person: Any, mended: dict[str, Any] | None) -> bool:
+    """Whether nothing of a person is lost that this version knows."""
+    known = {field.name for field in msgspec.structs.fields(Person)}
+    return not isinstance(person, dict) or len(person.keys() & known) == len(mended or ())
 
 
 def _mended(person: Any) -> dict[str, Any] | None:
     """What can be kept of a person in the file: nothing without a name, else whatever makes sense."""
     parts = {"name": person} if isinstance(person, str) else person
     if not isinstance(parts, dict):
-        log.warning("A person in the settings is wrong: %r", person)
+        log.warning("A person in the settings is wrong: %s", told(person))
         return None
     good: dict[str, Any] = {}
     for field in msgspec.structs.fields(Person):
@@ -479,12 +506,30 @@ def _mended(person: Any) -> dict[str, Any] | None:
     return good if "name" in good else None
 
 
-def _set_aside(path: Path) -> str:
-    """Move a damaged file out of the way, and say so in a sentence."""
-    aside = path.with_name(path.name + ".damaged")
+def _moved_aside(path: Path) -> Path | None:
+    """Where a file lies now that is out of the way of the one that will be written; None where it can't be moved."""
     try:
+        aside = place_aside(path)
         os.replace(path, aside)
     except OSError as error:
-        log.warning("The damaged settings can't be set aside: %s", error)
+        log.warning("The settings can't be set aside: %s", error)
+        return None
+    return aside
+
+
+def _keep_copy(path: Path, text: bytes, settings: Settings) -> None:
+    """Keep a copy of a file of which something is lost, and write what is left of it, so that it is kept once."""
+    try:
+        replace_file(place_aside(path), text)
+    except (OSError, ValueError) as error:
+        log.warning("No copy of the damaged settings can be kept: %s", error)
+    else:
+        save_settings(settings)
+
+
+def _set_aside(path: Path) -> str:
+    """Move a damaged file out of the way, and say so in a sentence."""
+    aside = _moved_aside(path)
+    if aside is None:
         return tr("The settings file is damaged, so the defaults are used.")
     return tr("The settings file was damaged, so the defaults are used; it is kept as {name}.", name=aside.name)

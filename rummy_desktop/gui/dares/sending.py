@@ -66,7 +66,7 @@ def sent(saved: Saved, deal: int) -> Sent:
     dare = _dare_of(saved, deal, people[0])
     if why := against_sending(dare):
         raise ValueError(why)
-    _check(saved, dare, end)
+    _check(saved, dare, deal, end)
     if saved.header.practice:
         return Sent(dare, None, tr(PRACTICE))
     begun = saved.deals[place] + 1 + len(dare.origin.made if dare.origin else ())
@@ -85,7 +85,7 @@ def _dare_of(saved: Saved, deal: int, seat: int) -> Dare:
             break
         made.append(saved.moves[place])
     seed = seed_to_send(header, saved.match.table.over, deal, True)
-    origin = Origin(seed, deal, saved.moves[begun].seat, seat, tuple(made))
+    origin = Origin(seed, deal + header.begins - 1, saved.moves[begun].seat, seat, tuple(made))
     others = [each for number, each in enumerate(saved.seats) if number != seat]
     manners = tuple(each.manner for each in others)
     options = differing(header.game, header.options)
@@ -93,10 +93,10 @@ def _dare_of(saved: Saved, deal: int, seat: int) -> Dare:
     return Dare(header.game, levels, 0, options, manners=manners if any(manners) else (), origin=origin)
 
 
-def _check(saved: Saved, dare: Dare, end: int) -> None:
+def _check(saved: Saved, dare: Dare, deal: int, end: int) -> None:
     """ValueError where the same moves in the deal as it would be sent do not come to the same."""
     assert dare.origin is not None
-    begun = saved.deals[dare.origin.deal - saved.first_deal] + 1 + len(dare.origin.made)
+    begun = saved.deals[deal - saved.first_deal] + 1 + len(dare.origin.made)
     try:
         match = dealt(dare)
         if list(_lying(match.table)) != list(_lying(saved.at(begun).table)):
@@ -107,7 +107,7 @@ def _check(saved: Saved, dare: Dare, end: int) -> None:
     except (ValueError, IllegalMove):
         raise ValueError(tr(LEANS)) from None
     results = {each.deal: each for each in saved.match.table.results}
-    if not match.table.results or match.table.results[0].points != results[dare.origin.deal].points:
+    if not match.table.results or match.table.results[0].points != results[deal].points:
         raise ValueError(tr(LEANS))
 
 

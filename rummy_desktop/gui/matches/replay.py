@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.setup.setup import Setup, told_apart
@@ -15,7 +16,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.storage.match_file.deal_text import deal_text
-from rummy_desktop.storage.match_file.load import Saved, Stuck, play_on
+from rummy_desktop.storage.match_file.load import Saved, Stuck, play_on, played_to
 
 log = logging.getLogger("rummy_desktop")
 
@@ -95,6 +96,8 @@ class Replay:
         self.deals = saved.deals
         self.last = len(saved.moves)
         self._reels: dict[int, Reel] = {}
+        self._results = {each.deal: each for each in saved.match.table.results}
+        self._played: Match | None = None  # the match as it stands after the deal that was played last
 
     # Deals
 
@@ -120,8 +123,7 @@ class Replay:
 
     def result(self, deal: int) -> e.Result | None:
         """How the deal with that index ended; None where it has not."""
-        number = self.number(deal)
-        return next((each for each in self.saved.match.table.results if each.deal == number), None)
+        return self._results.get(self.number(deal))
 
     def outcome(self, deal: int) -> str:
         """The same in words."""
@@ -139,7 +141,7 @@ class Replay:
         reel = Reel(self.rules.new_table())
         try:
             before = self._before(begin)
-            match = saved.at(begin + 1)
+            match, self._played = played_to(saved.transcript, saved.moves, begin + 1, self._played), None
             reel = Reel(before)
             teller = _Teller(History(self.rules, self.setup), before.copy(), reel)
             teller.tell(match.events, begin, saved.moves[begin].seat)
@@ -147,6 +149,7 @@ class Replay:
                 so_far = len(match.events)
                 play_on(match, saved.moves, index, index + 1)
                 teller.tell(match.events[so_far:], index, saved.moves[index].seat)
+            self._played = match
         except Stuck as stuck:
             reel.why = stuck.why
         except ValueError as error:
@@ -159,9 +162,9 @@ class Replay:
     def _before(self, moves: int) -> Table:
         """The table on which a deal is dealt after so many moves, with nothing on it. ValueError where none is."""
         transcript = self.saved.transcript
-        for number, standing in enumerate(transcript.tables):
-            if standing.moves == moves:
-                return transcript.table(number)
+        number = transcript.table_at(moves)
+        if number is not None:
+            return transcript.table(number)
         return self.saved.at(moves).table.cleared() if moves else self.rules.new_table()
 
     # Moments

@@ -23,7 +23,7 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.library.copies import copy
 from rummy_desktop.storage.match_file.file_names import called
-from rummy_desktop.storage.match_file.header import Header, SaveError, new_header
+from rummy_desktop.storage.match_file.header import First, Header, SaveError, new_header
 from rummy_desktop.storage.match_file.lines import Undone
 from rummy_desktop.storage.match_file.load import Saved, load
 from rummy_desktop.storage.match_file.locked_file import DiskFile, Opening
@@ -92,6 +92,7 @@ class Autosave:
                 practice=setup.practice,
                 memory=setup.memory,
                 dare=dare,
+                first=First(match.first, match.log[0].seat) if match.first > 1 else None,
             )
         except ValueError as error:
             log.warning("a match can't be kept: %s", error)

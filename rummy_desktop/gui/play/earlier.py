@@ -5,13 +5,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from itertools import chain
+from typing import Final
 
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.history import Chapter, History
 from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.storage.library.summaries import Shelf, Summary, examples, summaries
 from rummy_desktop.storage.match_file.header import Parent
-from rummy_desktop.storage.match_file.load import Saved, Stuck, match_at
+from rummy_desktop.storage.match_file.load import Saved, Stuck, played_to
+
+TRIES: Final = 10
+"""After so many deals that can no longer be told none is tried any more: each is begun from all that came before."""
 
 log = logging.getLogger("rummy_desktop")
 
@@ -30,12 +34,16 @@ def told_before(saved: Saved, setup: Setup, shelf: Shelf | None = None) -> list[
         history.say(tr("Continued from {match}, {place}.", match=origin(parent, there), place=_place(saved, parent)))
     if saved.first_deal > 1:
         history.say(tr("What was played before deal {deal} is not in the file of this match.", deal=saved.first_deal))
+    match, stuck = None, 0
     for standing in saved.transcript.tables:
         if not 0 < standing.moves < len(saved.moves):
             continue  # there is none before the first one, and the deal before the last one is told already
         try:
-            match = match_at(saved.transcript, saved.moves, standing.moves)
+            if stuck >= TRIES:
+                raise ValueError
+            match = played_to(saved.transcript, saved.moves, standing.moves, match)
         except (Stuck, ValueError):
+            match, stuck = None, stuck + 1
             # Not why: the sentence may name a card.
             log.warning("deal %d can't be told", standing.table.deal)
             history.say(tr("Deal {deal} can no longer be told by the rules of this version.", deal=standing.table.deal))

@@ -218,7 +218,7 @@ def task_of(transcript: Transcript, deal: int, seat: int, effort: Effort = USUAL
     away = places_away(transcript.handed, seat, begun, end)
     moves = tuple(transcript.moves[begun:end])
     seats, seed = len(header.seats), header.seed
-    return Task(header.game, header.options, seats, seed, before, begun, moves, seat, away, effort), end
+    return Task(header.game, header.options, seats, seed, before, begun, moves, seat, away, effort, header.begins), end
 
 
 def apart(task: Task, tell: Callable[[float], None], stopped: Callable[[], bool]) -> Review | None:

@@ -14,7 +14,7 @@ from rummy_desktop.storage.library.copies import copy, put_file
 from rummy_desktop.storage.library.summaries import Summary, summaries, trashed
 from rummy_desktop.storage.match_file.deal_text import TITLE, read_deal
 from rummy_desktop.storage.match_file.file_names import called
-from rummy_desktop.storage.match_file.header import ENDING, SaveError, new_header
+from rummy_desktop.storage.match_file.header import ENDING, First, SaveError, new_header
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.read import LARGEST, read_text
 from rummy_desktop.storage.match_file.reviews import copy_along
@@ -98,7 +98,8 @@ def take_in(text: str, folder: Path | None = None) -> Path:
         seats = [Seat(tr("Player {n}", n=seat + 1), "hard") for seat in range(told.seats)]
         seats[you] = Seat("You", "you")
         name = tr("Deal {number}, copied", number=match.table.deal)
-        header = new_header(told.game.key, seats, told.options, told.seed, name=name, practice=True)
+        first = First(told.first, told.moves[0].seat) if told.first > 1 else None
+        header = new_header(told.game.key, seats, told.options, told.seed, name=name, practice=True, first=first)
     except ValueError as error:
         raise SaveError(str(error)) from None
     saving = Saving.begin(header, match, folder, start=told.before)

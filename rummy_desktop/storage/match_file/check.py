@@ -11,13 +11,12 @@ from rummy_desktop.engine.events import Result
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Level, Seat
-from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.undo import against_free, last_decision
 from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.house_rules import differing, options_of
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import SaveError, commitment
-from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
+from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on, resumed, stands_so
 from rummy_desktop.storage.match_file.read import TakenBack, Transcript, read_transcript
 from rummy_desktop.storage.match_file.secret import may_tell
 
@@ -170,7 +169,7 @@ def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
             continue
         done = match.table.results[-1] if len(match.table.results) == match.table.deal else None
         deals.append(CheckedDeal(number, end - begun, done))
-        if end in tables and not _is_told(match, transcript.tables[tables[end]].table):
+        if end in tables and not stands_so(match, transcript.tables[tables[end]].table):
             line = transcript.tables[tables[end]].line
             wrong.append(
                 tr(
@@ -185,13 +184,6 @@ def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
         if said != (table.winners, table.totals, table.scores):
             wrong.append(tr("The end of the match is not the one to which the moves lead."))
     return deals, wrong
-
-
-def _is_told(match: Match, told: Table) -> bool:
-    """Whether a table of the file, which has the results since the one before it, is that to which the moves lead."""
-    kept = match.table.cleared()
-    kept.results = kept.results[len(kept.results) - len(told.results) :]
-    return kept == told
 
 
 def _against_undone(transcript: Transcript) -> Iterator[str]:
@@ -235,11 +227,10 @@ def _match_after(transcript: Transcript, undone: TakenBack, moves: list[Move], l
 
 def _match_before(transcript: Transcript, undone: TakenBack) -> Match | None:
     """The match before the deal in which something was taken back; None where it is not known."""
-    header, begun = transcript.header, undone.begun
-    for number, standing in enumerate(transcript.tables):
-        if standing.moves == begun:
-            table = transcript.table(number)
-            return Match.resume(header.rules_of, table, header.options, header.seed, transcript.moves[:begun])
+    begun = undone.begun
+    number = transcript.table_at(begun)
+    if number is not None:
+        return resumed(transcript.header, transcript.table(number), transcript.moves[:begun])
     return None if begun else first_deal_of(transcript)
 
 
@@ -249,13 +240,10 @@ def _times(count: int) -> str:
 
 def _begun(transcript: Transcript, match: Match | None, begun: int, table: int | None) -> Match:
     """The match in which the next deal is to be played: the one that was played so far, else one from a table."""
-    header = transcript.header
     if match is not None:
         return match
     if table is not None:
-        return Match.resume(
-            header.rules_of, transcript.table(table), header.options, header.seed, transcript.moves[:begun]
-        )
+        return resumed(transcript.header, transcript.table(table), transcript.moves[:begun])
     if begun > 0:
         raise ValueError(tr("The deals before can’t be played, so this one can’t be verified."))
     match = first_deal_of(transcript)

@@ -15,9 +15,10 @@ from rummy_desktop.engine.options import fields, make_options, parse_options
 from rummy_desktop.engine.shapes import decoder, shaped
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.harmless import shown
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.house_rules import differing
-from rummy_desktop.storage.match_file.header import Header
+from rummy_desktop.storage.match_file.header import LONGEST_SEED, Header
 from rummy_desktop.storage.match_file.lines import table_line
 from rummy_desktop.storage.match_file.load import MOST, Saved, Stuck, play_on
 from rummy_desktop.storage.match_file.secret import seed_to_send
@@ -30,7 +31,10 @@ LONGEST: Final = 500_000
 
 
 class ToldDeal(NamedTuple):
-    """A deal as a text tells it: `before` is the table from which it was dealt, None for the first deal of a match."""
+    """A deal as a text tells it: `before` is the table from which it was dealt, None for the first deal of a match.
+
+    That deal is the deal `first` of the seed.
+    """
 
     game: Game
     seats: int
@@ -38,15 +42,17 @@ class ToldDeal(NamedTuple):
     seed: str
     before: Table | None
     moves: tuple[Move, ...]
+    first: int = 1
 
     def match(self) -> Match:
         """The match with this deal as far as it was played. ValueError says in one sentence what is wrong with it."""
         if self.before is None:
-            match = Match.new(self.game, self.seats, self.options, self.seed)
+            dealer = self.moves[0].seat if self.first > 1 else None
+            match = Match.new(self.game, self.seats, self.options, self.seed, dealer=dealer, first=self.first)
             if self.moves[0] != match.log[0]:
                 raise ValueError(tr("The move “{moves}” does not deal this deal.", moves=self.moves[0]))
         else:
-            match = Match.resume(self.game, self.before.copy(), self.options, self.seed)
+            match = Match.resume(self.game, self.before.copy(), self.options, self.seed, first=self.first)
         try:
             play_on(match, self.moves, len(match.log), len(self.moves))
         except Stuck as stuck:
@@ -84,6 +90,8 @@ def told(header: Header, before: Table | None, moves: Any) -> str:
     rules = " ".join(f"{name}={_spelled(known[name].kind, value)}" for name, value in house.items())
     lines = [TITLE, f"version: {__version__}", f"game: {header.game}", f"seats: {len(header.seats)}"]
     lines += [f"rules: {rules or 'usual'}", f"seed: {header.seed}"]
+    if header.begins > 1:
+        lines.append(f"first: {header.begins}")
     if before is not None:
         lines.append(f"before: {table_line(before, 0).decode().strip()}")
     return "\n".join([*lines, "moves:", *map(str, moves)]) + "\n"
@@ -110,7 +118,9 @@ def read_deal(text: str) -> ToldDeal:
         raise ValueError(tr("The text tells a deal of a game that this version doesn’t know; use a newer version."))
     game = GAMES[said["game"]]
     seats, seed, rules = said.get("seats", ""), said.get("seed", ""), said.get("rules", "usual")
-    if not (seats.isascii() and seats.isdecimal() and len(seats) < 3) or not seed:
+    first = said.get("first", "1")
+    is_seed = 0 < len(seed) <= LONGEST_SEED and seed.isprintable()
+    if not (_is_number(seats, 2) and _is_number(first, 8) and is_seed):
         raise ValueError(tr("The text does not say how many play, or has no seed; copy the deal again."))
     options = {} if rules == "usual" else parse_options(game.options, rules.split())
     house = msgspec.to_builtins(make_options(game.options, options))
@@ -118,9 +128,14 @@ def read_deal(text: str) -> ToldDeal:
     if not moves:
         raise ValueError(tr("The text has no moves; copy the deal again."))
     before = _table(game, int(seats), house, said["before"]) if "before" in said else None
-    deal = ToldDeal(game, int(seats), house, seed, before, moves)
+    deal = ToldDeal(game, int(seats), house, seed, before, moves, max(1, int(first)))
     deal.match()
     return deal
+
+
+def _is_number(text: str, most: int) -> bool:
+    """Whether it is a number of so many digits at most."""
+    return text.isascii() and text.isdecimal() and len(text) <= most
 
 
 def _pair(line: str) -> tuple[str, str]:
@@ -154,4 +169,4 @@ def _table(game: Game, seats: int, options: Mapping[str, Any], text: str) -> Tab
 
 
 def _short(text: str) -> str:
-    return text if len(text) <= 60 else text[:60] + " …"
+    return shown(text, 60) + " …" * (len(text) > 60)

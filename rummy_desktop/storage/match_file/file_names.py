@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from rummy_desktop.outside.harmless import visible
+from rummy_desktop.outside.harmless import shown
 from rummy_desktop.storage.match_file.header import ENDING, Header
 
 
@@ -25,8 +25,3 @@ def numbered(path: Path) -> Path:
 def called(path: Path) -> str:
     """The name of a file as it may be shown in a sentence, however long and odd it is."""
     return shown(path.name or str(path), 80)
-
-
-def shown(text: str, longest: int = 40) -> str:
-    """A text of the file as it may be shown in a sentence."""
-    return visible(text[:longest])

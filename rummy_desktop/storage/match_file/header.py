@@ -28,8 +28,12 @@ VERSION: Final = 3
 ENDING: Final = ".rummy"
 """How the name of the file of a match ends."""
 
+LONGEST_SEED: Final = 200
 LONGEST_DARE: Final = 800
 """Letters of what tells a single deal that others play too."""
+
+MOST_DEALS: Final = 100_000_000
+"""No deal of a seed has a greater number."""
 
 Count = Annotated[int, Meta(ge=0, le=10_000_000)]
 Place = Annotated[int, Meta(ge=0, le=7)]
@@ -56,13 +60,20 @@ class Parent(msgspec.Struct, frozen=True):
     moves: Count
 
 
+class First(msgspec.Struct, frozen=True):
+    """What the first deal of a match is where it is not the first of its seed: which one it is, and who deals it."""
+
+    deal: Annotated[int, Meta(ge=2, le=MOST_DEALS)]
+    dealer: Place
+
+
 class Header(msgspec.Struct, kw_only=True, frozen=True):
     """What a kept match begins with. The constructor checks nothing; `new_header` and `checked` do.
 
     `options` has a value for every house rule, `seed` is what all cards follow from, `started` is in UTC. A `practice`
     match counts in no statistics; `parent` is the match that it was branched off from. With `memory` those who play may
     look up what has been seen. `dare` is the day or the code of a single deal that others play too: with it the match
-    ends, and it counts in no statistics either.
+    ends, and it counts in no statistics either. `first` is there where it begins with a later deal of its seed.
     """
 
     format: Literal["rummy-desktop match"] = "rummy-desktop match"
@@ -76,9 +87,10 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     memory: bool = False
     parent: Parent | None = None
     dare: Annotated[str, Meta(max_length=LONGEST_DARE)] = ""
+    first: First | None = None
     seats: Seats
     options: dict[str, Any]
-    seed: Annotated[str, Meta(min_length=1, max_length=200)]
+    seed: Annotated[str, Meta(min_length=1, max_length=LONGEST_SEED)]
 
     @property
     def helped(self) -> bool:
@@ -89,6 +101,11 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     def rules_of(self) -> Game:
         """The game as the program knows it."""
         return GAMES[self.game]
+
+    @property
+    def begins(self) -> int:
+        """The number of the deal of the seed with which the match begins."""
+        return 1 if self.first is None else self.first.deal
 
 
 def new_id() -> str:
@@ -120,6 +137,7 @@ def new_header(
     parent: Parent | None = None,
     memory: bool = False,
     dare: str = "",
+    first: First | None = None,
 ) -> Header:
     """The header of a match that begins now; without a seed one is drawn. ValueError says in a sentence what is wrong.
 
@@ -137,6 +155,7 @@ def new_header(
         memory=memory,
         parent=parent,
         dare=dare,
+        first=first,
         seats=tuple(seats),
         options=msgspec.to_builtins(house),
         seed=new_seed() if seed is None else seed,
@@ -158,6 +177,11 @@ def checked(line: bytes | msgspec.Raw) -> Header:
     game = header.rules_of
     if len(header.seats) not in game.seats:
         raise ValueError(tr("{title} is not for {n} players.", title=game.title, n=len(header.seats)))
+    if header.first is not None and header.first.dealer >= len(header.seats):
+        last = len(header.seats) - 1
+        raise ValueError(
+            tr("There is no seat {seat} to deal; the seats are 0 to {last}.", seat=header.first.dealer, last=last)
+        )
     house = make_options(game.options, game.rules.as_begun(header.options, len(header.seats)))
     if against := game.rules.against_options(house, len(header.seats)):
         raise ValueError(against.text)

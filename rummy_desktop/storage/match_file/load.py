@@ -14,6 +14,7 @@ from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.seats import Handover, Seat
+from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import Header, SaveError
@@ -196,11 +197,10 @@ def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match
     `Stuck` says which move can't be played. ValueError where a table of the file can't be.
     """
     header = transcript.header
-    known = [number for number, each in enumerate(transcript.tables) if each.moves < count]
-    if known:
-        begun = transcript.tables[known[-1]].moves
-        table = transcript.table(known[-1])
-        match = Match.resume(header.rules_of, table, header.options, header.seed, moves[:begun])
+    if known := transcript.tables_before(count):
+        begun = transcript.tables[known - 1].moves
+        table = transcript.table(known - 1)
+        match = resumed(header, table, moves[:begun])
     else:
         match = first_deal_of(transcript)
         begun = 1
@@ -210,14 +210,42 @@ def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match
     return match
 
 
+def played_to(transcript: Transcript, moves: Sequence[Move], count: int, last: Match | None) -> Match:
+    """The same as `match_at`, by playing the `last` match on where it stands as the file says it did before the deal.
+
+    So whoever plays one deal after the other reads no table, each of which has the results of all deals before it.
+    """
+    known = transcript.tables_before(count)
+    table = transcript.tables[known - 1] if known else None
+    if last is None or table is None or len(last.log) != table.moves or not stands_so(last, table.table):
+        return match_at(transcript, moves, count)
+    play_on(last, moves, table.moves, count)
+    return last
+
+
+def stands_so(match: Match, told: Table) -> bool:
+    """Whether a match stands as a table of the file, which has the results since the one before it."""
+    kept = match.table.cleared()
+    kept.results = kept.results[len(kept.results) - len(told.results) :]
+    return match.table.to_deal and kept == told
+
+
 def first_deal_of(transcript: Transcript) -> Match:
     """The match of a file with its first deal dealt. ValueError where it can't begin."""
-    header = transcript.header
+    header, first = transcript.header, transcript.header.first
+    dealer = None if first is None else first.dealer
     try:
-        return Match.new(header.rules_of, len(header.seats), header.options, header.seed)
+        return Match.new(
+            header.rules_of, len(header.seats), header.options, header.seed, dealer=dealer, first=header.begins
+        )
     except Exception:
         log.exception("%s can't begin", header.rules_of.title)
         raise ValueError(tr("The rules of this version can’t begin this match.")) from None
+
+
+def resumed(header: Header, table: Table, log: Sequence[Move] = ()) -> Match:
+    """The match with that header as it goes on from a table between two deals. ValueError where it can't."""
+    return Match.resume(header.rules_of, table, header.options, header.seed, log, header.begins)
 
 
 def play_on(match: Match, moves: Sequence[Move], begun: int, end: int) -> None:

@@ -13,18 +13,17 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.clock import now
-from rummy_desktop.storage.files import reason, replace_file
+from rummy_desktop.storage.files import place_aside, reason, replace_file
 from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.match_file.lines import Handed, line_of, move_line, table_line, time_line
-from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on
+from rummy_desktop.storage.match_file.load import Stuck, first_deal_of, play_on, resumed
 from rummy_desktop.storage.match_file.locked_file import is_busy
 from rummy_desktop.storage.match_file.read import Lines, Transcript, note_line, read_header, read_lines
 from rummy_desktop.storage.match_file.seals import sealed
 
 log = logging.getLogger("rummy_desktop")
 
-ASIDE = ".damaged"
 TRIES: Final = 10
 """So many of the last tables are tried one after the other."""
 
@@ -62,9 +61,7 @@ def mend(damaged: Mendable) -> Path:
     path = damaged.path
     if is_busy(path):
         raise SaveError(tr("This match is open in another window of the game; close it there first."))
-    aside, number = path.with_name(path.name + ASIDE), 2
-    while os.path.lexists(aside):
-        aside, number = path.with_name(f"{path.name}-{number}{ASIDE}"), number + 1
+    aside = place_aside(path)
     try:
         os.replace(path, aside)
         try:
@@ -170,8 +167,7 @@ def _begun(transcript: Transcript, number: int) -> Match:
     """The match as it stands at that table, or with its first deal dealt. ValueError where that can't be."""
     if number < 0:
         return first_deal_of(transcript)
-    header = transcript.header
-    return Match.resume(header.rules_of, transcript.table(number), header.options, header.seed)
+    return resumed(transcript.header, transcript.table(number))
 
 
 def _played(transcript: Transcript, number: int, moves: list[Move]) -> tuple[Match, list[Move]]:

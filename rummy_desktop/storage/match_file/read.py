@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import codecs
 from array import array
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
@@ -21,11 +22,12 @@ from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.shapes import DICTIONARY, shaped
 from rummy_desktop.engine.table import Table, follow_one_another
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.harmless import shown
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.clock import moment_of
 from rummy_desktop.storage.files import NoFile, TooLarge, read_file, reason
 from rummy_desktop.storage.house_rules import options_of, tidy
-from rummy_desktop.storage.match_file.file_names import called, shown
+from rummy_desktop.storage.match_file.file_names import called
 from rummy_desktop.storage.match_file.header import FORMAT, VERSION, Header, SaveError, checked
 from rummy_desktop.storage.match_file.lines import (
     RECORD,
@@ -240,6 +242,15 @@ class Transcript:
         found = self.tables[number].table.copy()
         found.results = [result for each in self.tables[: number + 1] for result in each.table.results]
         return found
+
+    def tables_before(self, moves: int) -> int:
+        """How many tables stand for a time after fewer moves."""
+        return bisect_left(self.tables, moves, key=lambda each: each.moves)
+
+    def table_at(self, moves: int) -> int | None:
+        """The index of the table that stands for the time after so many moves; None where none does."""
+        number = self.tables_before(moves)
+        return number if number < len(self.tables) and self.tables[number].moves == moves else None
 
     @property
     def deals(self) -> list[int]:

@@ -30,13 +30,14 @@ def may_tell(header: Header | None, over: bool) -> bool:
 def seed_to_send(header: Header, over: bool, deal: int, deal_over: bool) -> str:
     """The seed by which a deal of a match is dealt again elsewhere. ValueError says in a sentence why there is none.
 
-    Where each deal has a seed of its own it is that, and the cards of no other deal follow from it.
+    Where each deal has a seed of its own it is that, and the cards of no other deal follow from it. A deal that others
+    play too ends its match, and its seed came from others.
     """
     if not deal_over:
         raise ValueError(tr(DEAL_GOES_ON))
     if is_by_deal(header.seed):
-        return deal_seed(header.seed, deal)
-    if not may_tell(header, over):
+        return deal_seed(header.seed, deal + header.begins - 1)
+    if not (header.dare or may_tell(header, over)):
         raise ValueError(tr(GOES_ON) if header.parent is None else tr(BRANCHED))
     return header.seed
 

@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final, Literal
 
-from rummy_desktop.storage.files import only_a_file, reason
+from rummy_desktop.storage.files import ASIDE, only_a_file, place_aside, reason
 
 log = logging.getLogger("rummy_desktop")
 
@@ -235,7 +235,12 @@ MIGRATIONS: Final = (SCHEMA_1, SCHEMA_2, SCHEMA_3, SCHEMA_4, SCHEMA_5)
 Wrong = Literal["damaged", "newer", "in use", "not writable", "mistake"]
 """What may be wrong with a database, as far as it makes a difference; a mistake is the game's own."""
 
-ASIDE: Final = ".damaged"
+KINDS: Final = {
+    "INTEGER": "'integer', 'null'",
+    "REAL": "'real', 'integer', 'null'",
+    "TEXT": "'text', 'null'",
+}
+"""Of which kinds the values in a column of a type may be."""
 SIDE_FILES: Final = ("", "-wal", "-shm", "-journal")
 
 
@@ -316,10 +321,22 @@ def check_database(connection: sqlite3.Connection) -> None:
     """Read the whole database and see whether it is sound; takes a second for 100 MB. DatabaseError where it is not."""
     try:
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+        if found == "ok":
+            found = _of_another_kind(connection) or found
     except sqlite3.Error as error:
         raise DatabaseError(wrong_with(error), str(error)) from error
     if found != "ok":
         raise DatabaseError("damaged", str(found))
+
+
+def _of_another_kind(connection: sqlite3.Connection) -> str:
+    """In which table a value is not of the kind of its column, which SQLite takes for sound; empty where in none."""
+    for table in _columns(connection):
+        columns = connection.execute(f"PRAGMA table_info({table})").fetchall()
+        odd = [f"typeof({name}) NOT IN ({KINDS[kind]})" for _, name, kind, *_ in columns]
+        if connection.execute(f"SELECT 1 FROM {table} WHERE {' OR '.join(odd)} LIMIT 1").fetchone():
+            return f"a value of another kind in {table}"
+    return ""
 
 
 def open_in_memory(path: Path | None) -> sqlite3.Connection:
@@ -331,9 +348,9 @@ def open_in_memory(path: Path | None) -> sqlite3.Connection:
             # Where a folder can't be written, SQLite reads a database only when it is told that nobody changes it.
             uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
             with closing(sqlite3.connect(uri, uri=True)) as file:
-                check_database(file)
                 file.backup(connection)
             migrate(connection)
+            check_database(connection)
             return connection
         connection.close()
     connection = _in_memory()
@@ -347,11 +364,8 @@ def _in_memory() -> sqlite3.Connection:
 
 def set_aside(path: Path) -> Path | None:
     """Move a damaged database out of the way, with the files that belong to it; None where that can't be done."""
-    aside = path.with_name(path.name + ASIDE)
+    aside = place_aside(path, SIDE_FILES)
     try:
-        for end in SIDE_FILES:
-            with suppress(FileNotFoundError):
-                os.unlink(f"{aside}{end}")
         for end in SIDE_FILES:
             with suppress(FileNotFoundError):
                 os.replace(f"{path}{end}", f"{aside}{end}")

@@ -13,11 +13,10 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-import msgspec
-
 from rummy_desktop.ai.characters import CHARACTERS, PURE, Strength, strength_of
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.seats import LEVELS
+from rummy_desktop.engine.shapes import DICTIONARY
 from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.statistics.figures import Ask
 from rummy_desktop.storage.statistics.glicko import Met, Rating, rated
@@ -176,7 +175,7 @@ def _mean(values: Sequence[float]) -> float:
 def _sides(game: str, options: str, seats: int) -> tuple[int, ...]:
     """The side of each seat by the house rules as they are kept; of a match that can't be any more, each its own."""
     try:
-        rules = GAMES[game].rules(make_options(GAMES[game].options, msgspec.json.decode(measured(options))), seats)
+        rules = GAMES[game].rules(make_options(GAMES[game].options, DICTIONARY.decode(measured(options))), seats)
     except (KeyError, ValueError):
         return tuple(range(seats))
     return tuple(rules.side(seat) for seat in range(seats))

@@ -17,7 +17,7 @@ from rummy_desktop.engine.rules import IllegalMove, Rules
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table
 from rummy_desktop.storage.match_file.header import SaveError
-from rummy_desktop.storage.match_file.load import first_deal_of, load
+from rummy_desktop.storage.match_file.load import first_deal_of, load, resumed
 from rummy_desktop.storage.match_file.read import Transcript, read_transcript
 from rummy_desktop.storage.match_file.reviews import reviews_of
 from rummy_desktop.storage.statistics.deal_figures import DealFigures, DealWatch
@@ -78,11 +78,10 @@ def with_deals(entry: Entry, deals: Iterable[tuple[int, DealFigures]], time_of: 
 
 def _begun(transcript: Transcript) -> Match:
     """The match after its first move. ValueError where it can't begin."""
-    header = transcript.header
     if not transcript.tables or transcript.tables[0].moves > 0:
         match = first_deal_of(transcript)
     else:
-        match = Match.resume(header.rules_of, transcript.table(0), header.options, header.seed)
+        match = resumed(transcript.header, transcript.table(0))
         try:
             match.play(transcript.moves[0])
         except IllegalMove as illegal:
