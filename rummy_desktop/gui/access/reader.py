@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 from rummy_desktop.gui.access.aloud import aloud
 from rummy_desktop.gui.access.link import Asked, Link, open_link, told
-from rummy_desktop.gui.access.roles import ACTIONS, dressed, lettered, select
+from rummy_desktop.gui.access.roles import ACTIONS, dressed, is_brief, lettered, select, settled
 from rummy_desktop.gui.access.sentences import Said, Sentences
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.widgets.node import Act, Node
@@ -202,9 +202,12 @@ class Reader:
         focus = self._number(scene)
         leaves: set[int] = set()
         used = {scene}
+        assert self._link is not None
+        strays, text = self._link.strays, "LABEL" if is_brief(tree) else self._link.text
 
         def add(node: Node, around: str) -> int:
             nonlocal focus
+            node = settled(node) if strays else node
             key = f"{around}/{node.key}"
             number = self._number(key)
             used.add(key)
@@ -221,13 +224,13 @@ class Reader:
                 leaves.add(number)
 
             def build() -> Any:
-                dress = dressed(kit, node, factor, described)
+                dress = dressed(kit, node, factor, described, text)
                 dress.set_children(parts)
                 if node.caret is not None:
                     select(kit, dress, parts[-1], node.caret)
                 return dress
 
-            made[number] = ((*node[:-2], tuple(node.acts), parts, factor, described), build)
+            made[number] = ((*node[:-2], tuple(node.acts), parts, factor, described, text), build)
             return number
 
         tops = [add(node, scene) for node in tree]
