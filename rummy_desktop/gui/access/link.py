@@ -53,7 +53,7 @@ class UnixLink:
     """The way by AT-SPI, on Linux and the like."""
 
     saying = "ALERT"  # Orca, which passes over what follows other things at once, never passes over an alert
-    text = "PARAGRAPH"  # Orca says every label of a page that opens, in one breath
+    text = "LIST_ITEM"  # Orca says all labels of a page that opens, and of a paragraph that it is read only
     strays = True  # so does Orca
 
     def __init__(self, kit: Any, activated: Callable[[], None], asked: Callable[[Asked], None], ended: Any) -> None:

@@ -69,6 +69,7 @@ class Reader:
         self._focus = ROOT
         self._renamed: float | None = None  # since when what has the focus is called otherwise than readers know
         self._came = self._chosen = False  # whether what has the focus was chosen when that came there, and is now
+        self._written = ""  # what a field that has the focus held when that came there
         self._held = False  # whether what had the focus is not yet told as it is
 
     # Coming and going
@@ -214,13 +215,14 @@ class Reader:
             described = bool(node.chosen)
             if node.focused:
                 focus = number
+                node = self._as_written(number, node)
                 described = self._as_it_came(number, node) and described
             parts = [add(part, key) for part in node.parts]
             if node.caret is not None:
                 used.add(letters := f"{key}/letters")
                 parts.append(self._number(letters))
                 made[parts[-1]] = ((node.value, node.rect, factor), lambda: lettered(kit, node, factor))
-            if not parts:
+            if not parts or node.caret is not None:
                 leaves.add(number)
 
             def build() -> Any:
@@ -285,6 +287,20 @@ class Reader:
             if self._named:
                 self.say(tr("chosen") if node.chosen else tr("not chosen"))
         return self._came
+
+    def _as_written(self, number: int, node: Node) -> Node:
+        """What has the focus; to readers that can't read a line of a field, what it held when the focus came to it.
+
+        Orca 43 can't, and says nothing at all of a field in which something is selected.
+        """
+        assert self._link is not None
+        if node.caret is None or self._link.way() != "named":
+            return node
+        if number != self._focus:
+            self._written = node.value
+        held = node.value if node.value == self._written else ""
+        about = ". ".join(part for part in (held, node.about) if part)
+        return node._replace(about=about, caret=(node.caret[1], node.caret[1]))
 
     def _group(self, role: Any, name: str, parts: Sequence[int]) -> Any:
         node = self._kit.Node(role)

@@ -53,7 +53,7 @@ SELF_TOLD: Final = ("choice", "choices", "tabs", "list", "switch", "text field",
 """The roles whose state or parts tell their value already."""
 
 
-BRIEF: Final = 60
+BRIEF: Final = 90
 """So many words readers may say by themselves when a page opens."""
 
 

@@ -26,7 +26,7 @@ from rummy_desktop.gui.widgets.box import Beside, Column, Flow, Panel, Row, Spac
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label, Rule
 from rummy_desktop.gui.widgets.scroll import Scroll
-from rummy_desktop.gui.widgets.widget import Widget, in_one
+from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.formats import count
 from rummy_desktop.language.translate import mark, tr, tr_as, tr_plural
 from rummy_desktop.storage.settings import Person
@@ -150,8 +150,7 @@ class LadderScene(PageScene):
         ]
         told = Column(words, 2)
         play = Button(_play(character), partial(self._begin, character), "primary", "play")
-        said = in_one(self._you(standing).walk())
-        return Beside([Space(2), _face(character, 84), told, play, Space(2)], 16, play, [told], said)
+        return Beside([Space(2), _face(character, 84), told, play, Space(2)], 16, play, [told])
 
     def _rungs(self, standing: Standing, proposed: Character) -> list[Widget]:
         """A line for each, the strongest first."""

@@ -313,20 +313,16 @@ class Grid(Widget):
 
 
 class Beside(Flow):
-    """A flow whose `control` is told with all that stands beside it, and with what else is `said`."""
+    """A flow whose `control` is told with all that stands beside it."""
 
-    def __init__(
-        self, inside: Sequence[Widget], gap: int, control: Widget, stretch: Sequence[Widget] = (), said: str = ""
-    ) -> None:
-        super().__init__(inside, gap, stretch=stretch)
+    def __init__(self, inside: Sequence[Widget], gap: int, control: Widget, stretch: Sequence[Widget] = ()) -> None:
+        super().__init__(inside, gap, stretch)
         self.control = control
-        self.said = said
 
     def about(self, child: Widget) -> str:
         if child is not self.control:
             return ""
-        beside = in_one(each for other in self.inside if other is not child for each in other.walk())
-        return ". ".join(part for part in (beside, self.said) if part)
+        return in_one(each for other in self.inside if other is not child for each in other.walk())
 
     def silent(self, child: Widget) -> bool:
         return child is not self.control

@@ -155,8 +155,10 @@ class Scroll(Widget):
             lit = self._over_bar or self.pressed
             self.theme.plate(canvas, self.track(), self.colour("panel_high"), radius=bar.w // 2)
             self.theme.plate(canvas, bar, self.colour("ink_soft" if lit else "panel_line"), radius=bar.w // 2)
-            if self.marked:
-                self.theme.ring(canvas, self.rect, self.colour("focus"))
+        if self.marked and (piece := self.piece) is not None:
+            self.theme.ring(canvas, piece.rect().inflate(2 * self.theme.px(6), 2 * self.theme.px(3)), self.colour("focus"))
+        elif self.marked:
+            self.theme.ring(canvas, self.rect, self.colour("focus"))
         canvas.set_clip(clip)
 
     def point(self, place: tuple[int, int] | None) -> None:
@@ -202,6 +204,7 @@ class Scroll(Widget):
             return False
         self.place_read = at
         self.reveal(found[at].rect())
+        self.touch()
         return True
 
     def key(self, event: pygame.event.Event) -> bool:
