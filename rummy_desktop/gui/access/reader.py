@@ -289,16 +289,19 @@ class Reader:
         return self._came
 
     def _as_written(self, number: int, node: Node) -> Node:
-        """What has the focus; to readers that can't read a line of a field, what it held when the focus came to it.
+        """What has the focus, with what it held when the focus came there; what it is set to since then is an event.
 
+        So is a slider whose number readers say. To those that can't read a line of a field the same is said of it:
         Orca 43 can't, and says nothing at all of a field in which something is selected.
         """
         assert self._link is not None
-        if node.caret is None or self._link.way() != "named":
-            return node
         if number != self._focus:
             self._written = node.value
         held = node.value if node.value == self._written else ""
+        if node.span is not None:
+            return node._replace(value=held)
+        if node.caret is None or self._link.way() != "named":
+            return node
         about = ". ".join(part for part in (held, node.about) if part)
         return node._replace(about=about, caret=(node.caret[1], node.caret[1]))
 

@@ -89,8 +89,8 @@ def described(node: Node, chosen: bool) -> str:
     value = "" if node.role in SELF_TOLD and (node.parts or node.role != "list") else node.value
     if node.role == "option":
         value = node.value.removeprefix(tr("chosen")).lstrip(", ")
-    if node.span is not None and value == str(node.span.value):
-        value = ""
+    if node.span is not None and value.rstrip("%").strip() == f"{node.span.value:g}":
+        value = ""  # which readers say by themselves
     told = tr("chosen") if chosen and node.role == "card" else ""
     about = "" if node.about == node.name else node.about
     return aloud(". ".join(part for part in (told, value, about) if part))

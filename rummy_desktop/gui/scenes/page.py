@@ -66,10 +66,11 @@ class PageScene(Scene):
         self.page = page
         wanted = tr(self.first) if before is None else before.focus.current.name if before.focus.current else ""
         if wanted:
-            page.focus.set(
-                page.find(wanted) or page.find(tr(self.first)) or page.find(self.first),
-                before is not None and before.focus.shown,
-            )
+            found = page.find(wanted) or page.find(tr(self.first)) or page.find(self.first)
+            if self.app.heard and (found is None or not found.focusable):
+                # Readers say what is there when the focus comes there.
+                found = next(iter(page.focus.stops()), None)
+            page.focus.set(found, before is not None and before.focus.shown)
         if before is not None:
             page.focus.heard = before.focus.heard
 

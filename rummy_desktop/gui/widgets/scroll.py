@@ -156,7 +156,9 @@ class Scroll(Widget):
             self.theme.plate(canvas, self.track(), self.colour("panel_high"), radius=bar.w // 2)
             self.theme.plate(canvas, bar, self.colour("ink_soft" if lit else "panel_line"), radius=bar.w // 2)
         if self.marked and (piece := self.piece) is not None:
-            self.theme.ring(canvas, piece.rect().inflate(2 * self.theme.px(6), 2 * self.theme.px(3)), self.colour("focus"))
+            self.theme.ring(
+                canvas, piece.rect().inflate(2 * self.theme.px(6), 2 * self.theme.px(3)), self.colour("focus")
+            )
         elif self.marked:
             self.theme.ring(canvas, self.rect, self.colour("focus"))
         canvas.set_clip(clip)
