@@ -46,7 +46,7 @@ class Ears:
 
     # As a link
 
-    saying = "ALERT"
+    saying, text, strays = "ALERT", "LIST_ITEM", True
 
     def way(self) -> Way | None:
         """How sentences get here."""

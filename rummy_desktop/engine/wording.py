@@ -79,3 +79,12 @@ def hand_signs(melds: Sequence[Meld], deadwood: Group) -> str:
 def meld_signs(meld: Meld) -> str:
     """A meld as it lies on the table."""
     return signs(meld.cards, meld.roles)
+
+
+def rest_of(now: str, before: str) -> str:
+    """What a sentence adds to the one `before`, from which it goes on; all of it where it is another one."""
+    known = before.rstrip(".")
+    if not known or not now.startswith(known):
+        return now
+    rest = now[len(known) :]
+    return now if rest[:1].isalnum() else rest.lstrip(" ,.")

@@ -38,6 +38,7 @@ OTHERS: Final = {
     "↑": mark("up arrow"),
     "↓": mark("down arrow"),
     "×": mark("times"),
+    "±": mark("give or take"),
 }
 """Signs that readers pass over, or call what they are not."""
 

@@ -31,6 +31,10 @@ class Link(Protocol):
 
     saying: str
     """The role of what is said, in the words of AccessKit."""
+    text: str
+    """The role of a text that readers don't say by themselves when a page opens."""
+    strays: bool
+    """Whether readers go to what is chosen in a list while the focus is elsewhere."""
 
     def way(self) -> Way | None:
         """How sentences get to the readers that listen now; None as long as that is not known."""
@@ -49,6 +53,8 @@ class UnixLink:
     """The way by AT-SPI, on Linux and the like."""
 
     saying = "ALERT"  # Orca, which passes over what follows other things at once, never passes over an alert
+    text = "LIST_ITEM"  # Orca says all labels of a page that opens, and of a paragraph that it is read only
+    strays = True  # so does Orca
 
     def __init__(self, kit: Any, activated: Callable[[], None], asked: Callable[[Asked], None], ended: Any) -> None:
         self._kit = kit
@@ -72,7 +78,8 @@ class UnixLink:
 class WindowsLink:
     """The way by UI Automation, on Windows, where the system itself knows about focus and place."""
 
-    saying = "LABEL"
+    saying = text = "LABEL"
+    strays = False
 
     def __init__(self, kit: Any, window: int, activated: Callable[[], None], asked: Callable[[Asked], None]) -> None:
         self._adapter = kit.windows.SubclassingAdapter(window, activated, asked)
@@ -93,7 +100,8 @@ class WindowsLink:
 class MacLink:
     """The way by NSAccessibility, on macOS."""
 
-    saying = "LABEL"
+    saying = text = "LABEL"
+    strays = False
 
     def __init__(self, kit: Any, window: int, activated: Callable[[], None], asked: Callable[[Asked], None]) -> None:
         kit.macos.add_focus_forwarder_to_window_class(WINDOW_CLASS)

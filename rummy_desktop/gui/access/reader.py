@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 
 from rummy_desktop.gui.access.aloud import aloud
 from rummy_desktop.gui.access.link import Asked, Link, open_link, told
-from rummy_desktop.gui.access.roles import ACTIONS, dressed, lettered, select
+from rummy_desktop.gui.access.roles import ACTIONS, dressed, is_brief, lettered, select, settled
 from rummy_desktop.gui.access.sentences import Said, Sentences
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.widgets.node import Act, Node
@@ -69,6 +69,7 @@ class Reader:
         self._focus = ROOT
         self._renamed: float | None = None  # since when what has the focus is called otherwise than readers know
         self._came = self._chosen = False  # whether what has the focus was chosen when that came there, and is now
+        self._written = ""  # what a field that has the focus held when that came there
         self._held = False  # whether what had the focus is not yet told as it is
 
     # Coming and going
@@ -202,32 +203,36 @@ class Reader:
         focus = self._number(scene)
         leaves: set[int] = set()
         used = {scene}
+        assert self._link is not None
+        strays, text = self._link.strays, "LABEL" if is_brief(tree) else self._link.text
 
         def add(node: Node, around: str) -> int:
             nonlocal focus
+            node = settled(node) if strays else node
             key = f"{around}/{node.key}"
             number = self._number(key)
             used.add(key)
             described = bool(node.chosen)
             if node.focused:
                 focus = number
+                node = self._as_written(number, node)
                 described = self._as_it_came(number, node) and described
             parts = [add(part, key) for part in node.parts]
             if node.caret is not None:
                 used.add(letters := f"{key}/letters")
                 parts.append(self._number(letters))
                 made[parts[-1]] = ((node.value, node.rect, factor), lambda: lettered(kit, node, factor))
-            if not parts:
+            if not parts or node.caret is not None:
                 leaves.add(number)
 
             def build() -> Any:
-                dress = dressed(kit, node, factor, described)
+                dress = dressed(kit, node, factor, described, text)
                 dress.set_children(parts)
                 if node.caret is not None:
                     select(kit, dress, parts[-1], node.caret)
                 return dress
 
-            made[number] = ((*node[:-2], tuple(node.acts), parts, factor, described), build)
+            made[number] = ((*node[:-2], tuple(node.acts), parts, factor, described, text), build)
             return number
 
         tops = [add(node, scene) for node in tree]
@@ -282,6 +287,23 @@ class Reader:
             if self._named:
                 self.say(tr("chosen") if node.chosen else tr("not chosen"))
         return self._came
+
+    def _as_written(self, number: int, node: Node) -> Node:
+        """What has the focus, with what it held when the focus came there; what it is set to since then is an event.
+
+        So is a slider whose number readers say. To those that can't read a line of a field the same is said of it:
+        Orca 43 can't, and says nothing at all of a field in which something is selected.
+        """
+        assert self._link is not None
+        if number != self._focus:
+            self._written = node.value
+        held = node.value if node.value == self._written else ""
+        if node.span is not None:
+            return node._replace(value=held)
+        if node.caret is None or self._link.way() != "named":
+            return node
+        about = ". ".join(part for part in (held, node.about) if part)
+        return node._replace(about=about, caret=(node.caret[1], node.caret[1]))
 
     def _group(self, role: Any, name: str, parts: Sequence[int]) -> Any:
         node = self._kit.Node(role)

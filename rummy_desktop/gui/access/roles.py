@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 from rummy_desktop.gui.access.aloud import aloud
-from rummy_desktop.gui.widgets.node import Act, Node
+from rummy_desktop.gui.widgets.node import Act, Node, walk
 from rummy_desktop.language.translate import tr
 
 ROLES: Final = {
@@ -28,14 +29,17 @@ ROLES: Final = {
     "radio": "RADIO_BUTTON",
     "slider": "SLIDER",
     "status": "STATUS",
-    "switch": "SWITCH",
-    "tab": "TAB",
+    "switch": "CHECK_BOX",
+    "tab": "RADIO_BUTTON",
     "table": "LIST",
-    "tabs": "TAB_LIST",
+    "tabs": "RADIO_GROUP",
     "text": "LABEL",
     "text field": "TEXT_INPUT",
 }
-"""The role of a node, by what it is called on the screen."""
+"""The role of a node, by what it is called on the screen.
+
+Tabs are told as a choice: of a true tab Orca does not say on what page it is, and it goes there when a page opens.
+"""
 ACTIONS: Final[dict[Act, tuple[str, ...]]] = {
     "press": ("CLICK",),
     "focus": ("FOCUS",),
@@ -47,6 +51,25 @@ ACTIONS: Final[dict[Act, tuple[str, ...]]] = {
 """The actions by which readers ask for what can be done with a node."""
 SELF_TOLD: Final = ("choice", "choices", "tabs", "list", "switch", "text field", "radio", "tab", "option")
 """The roles whose state or parts tell their value already."""
+
+
+BRIEF: Final = 90
+"""So many words readers may say by themselves when a page opens."""
+
+
+def is_brief(tree: Sequence[Node]) -> bool:
+    """Whether readers may say all the texts of a page when it opens: they are few, and nothing else reads them."""
+    nodes = list(walk(tree))
+    if any(node.role in ("area", "status") for node in nodes):
+        return False
+    return sum(len(node.name.split()) for node in nodes if node.role == "text") <= BRIEF
+
+
+def settled(node: Node) -> Node:
+    """A list without the focus as it is told to readers that would go to the line that is chosen there."""
+    if node.role not in ("list", "table") or any(part.focused for part in node.parts):
+        return node
+    return node._replace(parts=[part._replace(chosen=part.chosen and False) for part in node.parts])
 
 
 def role_of(kit: Any, node: Node) -> Any:
@@ -63,25 +86,29 @@ def role_of(kit: Any, node: Node) -> Any:
 
 def described(node: Node, chosen: bool) -> str:
     """What is said of a node after its name and role; of a card also that it is `chosen`, as no reader does."""
-    value = "" if node.role in SELF_TOLD else node.value
+    value = "" if node.role in SELF_TOLD and (node.parts or node.role != "list") else node.value
     if node.role == "option":
         value = node.value.removeprefix(tr("chosen")).lstrip(", ")
-    if node.span is not None and value == str(node.span.value):
-        value = ""
+    if node.span is not None and value.rstrip("%").strip() == f"{node.span.value:g}":
+        value = ""  # which readers say by themselves
     told = tr("chosen") if chosen and node.role == "card" else ""
-    return aloud(". ".join(part for part in (told, value, node.about) if part))
+    about = "" if node.about == node.name else node.about
+    return aloud(". ".join(part for part in (told, value, about) if part))
 
 
-def dressed(kit: Any, node: Node, factor: float, chosen: bool = False) -> Any:
+def dressed(kit: Any, node: Node, factor: float, chosen: bool = False, text: str = "LABEL") -> Any:
     """A node as AccessKit takes it, but for its parts; rectangles are scaled by `factor` to pixels of the window.
 
-    That it is `chosen` is said of a card.
+    That it is `chosen` is said of a card. A text has the role `text`.
     """
     role = role_of(kit, node)
-    made = kit.Node(role)
     name, more = aloud(node.name), described(node, chosen)
     if role == kit.Role.LABEL:
-        made.set_value(": ".join(part for part in (name, more) if part))
+        name, more = ": ".join(part for part in (name, more) if part), ""
+        role = getattr(kit.Role, text)
+    made = kit.Node(role)
+    if role == kit.Role.LABEL:
+        made.set_value(name)
     else:
         made.set_label(name)
         if more:
@@ -121,7 +148,7 @@ def select(kit: Any, made: Any, letters: int, caret: tuple[int, int]) -> None:
 
 def _state(kit: Any, node: Node, made: Any) -> None:
     """What a node is set to."""
-    if node.on is not None or (node.chosen is not None and node.role in ("radio", "option")):
+    if node.on is not None or (node.chosen is not None and node.role in ("radio", "option", "tab")):
         on = node.on if node.on is not None else node.chosen
         made.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
     elif node.chosen or (node.chosen is not None and node.role != "card"):

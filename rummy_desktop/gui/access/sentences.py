@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Final, NamedTuple
 
+from rummy_desktop.engine.wording import rest_of
 from rummy_desktop.gui.access.aloud import aloud
 
 KEPT: Final = 12
@@ -38,11 +39,15 @@ class Sentences:
         self._count = 0
 
     def add(self, text: str, urgent: bool) -> None:
-        """Put a sentence behind all that wait, but not behind itself; an `urgent` one lets none wait any longer."""
+        """Put a sentence behind all that wait, but not behind itself; an `urgent` one lets none wait any longer.
+
+        One that goes on from the last that waits takes its place.
+        """
         said = aloud(text)
         said = said if said.endswith(ENDS) else f"{said}."
-        if self._waiting[-1:] != [said]:
-            self._waiting.append(said)
+        if self._waiting and rest_of(said, self._waiting[-1]) != said:
+            self._waiting.pop()
+        self._waiting.append(said)
         self._urgent |= urgent
 
     def forget(self) -> None:

@@ -105,8 +105,9 @@ class LessonEnd(PageScene):
 
     @staticmethod
     def _learnt(said: str) -> Widget:
-        told = Label(tr(said))
-        return Row([Label("✓", "strong", "good"), told], 10, stretch=[told])
+        told, check = Label(tr(said)), Label("✓", "strong", "good")
+        check.name = ""  # it says nothing
+        return Row([check, told], 10, stretch=[told])
 
     def escape(self) -> None:
         """Escape leads to the menu: the deal is over."""

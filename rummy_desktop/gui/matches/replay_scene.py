@@ -12,7 +12,7 @@ from rummy_desktop.ai.review import Judged
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import inside
+from rummy_desktop.engine.wording import inside, rest_of
 from rummy_desktop.gui.dares.sending import send_deal
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.preferences import calm_of
@@ -80,6 +80,7 @@ class ReplayScene(Board):
         self.clock = 0.0
         self._moved = 0.0  # the clock at the last step
         self._said = Words("")
+        self._heard = ""  # what was said of the turn to screen readers
         self._until = 0.0  # the clock when that has been read
         self._pointed: int | None = None  # the other seat that the pointer is on
         self._view_drawn: Table | None = None
@@ -317,7 +318,9 @@ class ReplayScene(Board):
     def _stepped(self) -> None:
         self._moved = self.clock
         if self.app.heard:
-            self.app.say(" ".join(self.replay.told(self.place)))
+            told = " ".join(self.replay.told(self.place))
+            self.app.say(rest_of(told, self._heard))
+            self._heard = told
         self._said = Words("")
         self._dirty = True
         if self.place >= self.replay.last:

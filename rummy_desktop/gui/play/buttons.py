@@ -58,13 +58,14 @@ class Drop(NamedTuple):
 
 
 class Wish(NamedTuple):
-    """A button that the moment calls for."""
+    """A button that the moment calls for; `aimed`: only while what it is about is pointed at."""
 
     text: str
     act: Callable[[], object]
     kind: Kind = "quiet"
     enabled: bool = True
     drop: Drop | None = None
+    aimed: bool = False
 
 
 class TakeOver(msgspec.Struct, frozen=True):
@@ -78,7 +79,12 @@ class TakeOver(msgspec.Struct, frozen=True):
 
 
 class Chance(Button):
-    """A button that is switched off while it is of no use, and says why when it is pressed all the same."""
+    """A button that is switched off while it is of no use, and says why when it is pressed all the same.
+
+    One that is `aimed` goes as soon as the keys leave what it is about, so that they can't come to it.
+    """
+
+    aimed = False
 
     def activate(self) -> None:
         if self.enabled:
@@ -207,7 +213,7 @@ class Controls(Widget):
         self._fixtures()
         self.hint_card = HintCard(hints.close)
         self.gold = Gold(gestures, pack)
-        self.actions: list[Button] = []
+        self.actions: list[Chance] = []
         self.over: tuple[Widget, ...] = ()
         self.deals_on = True
         self._wishes: list[Wish] = []
@@ -413,9 +419,9 @@ class Controls(Widget):
                 # What stays in the hand is chosen or not as it was.
                 self.hand.choose_all(before)
 
-    def _button(self, wish: Wish) -> Button:
+    def _button(self, wish: Wish) -> Chance:
         button = Chance(wish.text, lambda: void(wish.act), wish.kind, sound="")
-        button.enabled = wish.enabled
+        button.enabled, button.aimed = wish.enabled, wish.aimed
         return button
 
     def _wanted(self) -> list[Wish]:
@@ -466,7 +472,7 @@ class Controls(Widget):
         if take := gestures.pointed.take():
             which = tr("Take {card}", card=view.discards[-1].sign) if take.count == 1 else tr("Take {n}", n=take.count)
             may = session.allows(take)
-            wishes.append(Wish(which, gestures.take_card, "primary" if may else "quiet", may))
+            wishes.append(Wish(which, gestures.take_card, "primary" if may else "quiet", may, aimed=True))
         return wishes
 
     def _at_pack(self) -> list[Wish]:

@@ -208,7 +208,7 @@ class Keyboard:
         lines = [*_as_seen(zones, melds), piles]
         middle = [[stop for zone in line for stop in self._stops(zone, zones[zone])] for line in lines]
         tray: list[Stop] = [(spot, zones[spot].centerx, None) for spot in self.gestures.tray.spots() if spot in zones]
-        actions = [_button(button) for button in self.controls.actions if button.enabled]
+        actions = [_button(button) for button in self.controls.actions if button.enabled and not button.aimed]
         hand: list[Stop] = [
             (f"card:{sprite.card}", round(sprite.target.x), None)
             for sprite in sorted(self.table.stage.sprites, key=lambda each: each.index)

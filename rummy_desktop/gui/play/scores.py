@@ -36,6 +36,7 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.cards import Cards
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget, tall
 from rummy_desktop.language.translate import mark, tr, tr_as
@@ -124,6 +125,23 @@ class Sheet(Widget):
         self.rows = list(rows)
         self.totals = list(totals)
         self.more = list(more)
+
+    def told_parts(self) -> Sequence[Node]:
+        """The rows, each figure with whose it is; a remark is told with the row above."""
+        told: list[tuple[str, list[str]]] = []
+        for title, cells in (*self.rows, (tr("Total"), self.totals), *self.more):
+            if title or not told:
+                told.append((tr("Deal {deal}", deal=title) if title.isdigit() else title, self._owned(cells)))
+            else:
+                told[-1][1].extend(self._owned(cells))
+        return [self.part(number, title, "text", about=", ".join(row)) for number, (title, row) in enumerate(told)]
+
+    def _owned(self, cells: Sequence[str]) -> list[str]:
+        """The figures of a row that there are, with whose they are, and where there are several games of which."""
+        across = len(self.names) // max(1, len(self.games))
+        games = [self.games[place // across] for place in range(len(cells))] if self.games else [""] * len(cells)
+        told = zip(games, self.names, cells, strict=True)
+        return [" ".join(filter(None, (game and f"{game}:", name, cell))) for game, name, cell in told if cell]
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         wide = max(theme.high(300), self.least(theme))
@@ -338,7 +356,9 @@ class ScoresScene(PageScene):
         line: list[Widget] = [Row([badge, told], 12), middle]
         if self.ended:
             line.append(Gain(printed(self.ended.points[seat], "+"), "number", "accent_ink", "right"))
-        return Row(line, 16, stretch=[middle])
+        row = Row(line, 16, stretch=[middle])
+        row.whole = True
+        return row
 
     def _sum(self, title: str, lines: list[tuple[str, str, str, bool]]) -> list[Widget]:
         if not lines:

@@ -68,6 +68,8 @@ class Voice:
         if list(self._story) == before and (news := self._news(event)):
             self._flush(whole=True)
             self._say(news)
+            # What follows is told in a sentence of its own: what was said does not go on.
+            self._story, self._told = self._new_story(), []
         self._flush(whole=ended)
 
     def reword(self) -> None:
@@ -80,13 +82,14 @@ class Voice:
         return story
 
     def _is_own(self, event: e.Event) -> bool:
-        """Whether that was done by whoever is there, in the own turn."""
+        """Whether that was done by whoever is there, in the own turn; what all are dealt is told in one sentence."""
         people = self.session.people
         return (
             bool(people.seats)
             and people.at_edge
             and getattr(event, "seat", None) == people.present
-            and not (isinstance(event, (*ENDS, e.Asked, e.HandDealt)))
+            and not event.deals
+            and not (isinstance(event, (*ENDS, e.Asked)))
         )
 
     def _tell_own(self, event: e.Event) -> None:

@@ -54,19 +54,23 @@ class PageScene(Scene):
         before = self.page
         page = Page(self.build(), self.app.sound.play, self.escape, self.key_told, self.twice)
         page.calm = calm_of(self.app.settings, self.app.wishes)
+        page.listened = lambda: self.app.heard
         if before is not None:
-            scrolled = {each.name: each.offset for each in before.root.walk() if isinstance(each, Scroll)}
+            scrolled = {
+                each.name: (each.offset, each.place_read) for each in before.root.walk() if isinstance(each, Scroll)
+            }
             for each in page.root.walk():
                 if isinstance(each, Scroll):
-                    each.offset = scrolled.get(each.name, 0)
+                    each.offset, each.place_read = scrolled.get(each.name, (0, 0))
         page.place(self.app.theme, self.room())
         self.page = page
         wanted = tr(self.first) if before is None else before.focus.current.name if before.focus.current else ""
         if wanted:
-            page.focus.set(
-                page.find(wanted) or page.find(tr(self.first)) or page.find(self.first),
-                before is not None and before.focus.shown,
-            )
+            found = page.find(wanted) or page.find(tr(self.first)) or page.find(self.first)
+            if self.app.heard and (found is None or not found.focusable):
+                # Readers say what is there when the focus comes there.
+                found = next(iter(page.focus.stops()), None)
+            page.focus.set(found, before is not None and before.focus.shown)
         if before is not None:
             page.focus.heard = before.focus.heard
 
@@ -81,7 +85,7 @@ class PageScene(Scene):
             return
         for one, other in zip(old, new, strict=True):
             if isinstance(one, Scroll) and isinstance(other, Scroll):
-                other.offset = one.offset
+                other.offset, other.place_read = one.offset, one.place_read
             if one is before.focus.current:
                 self.page.focus.set(other, before.focus.shown)
         self.page.place(self.app.theme, self.room())

@@ -329,7 +329,9 @@ class NewScene(GameSearchScene):
         house = self._house()
         title = Label(tr("House rules"), "heading", "accent_ink")
         head = Row([Space(4), title, self.reset], 8, stretch=[title])
-        scroll = Scroll(Column(self._summed_up(house), 12), tr("House rules of {game}", game=self.game), 12)
+        scroll = Scroll(
+            Column(self._summed_up(house), 12), tr("House rules of {game}", game=GAMES[self.game].title), 12
+        )
         change = Button(tr("Change the house rules …"), self._open, icon="settings", name=tr("House rules …"))
         presets = [self._presets(house)] if len(house.named()) > 1 else []
         return Panel([head, *presets, scroll, self._fair(), change], 8, 12, stretch=[scroll])
@@ -375,6 +377,7 @@ class NewScene(GameSearchScene):
         for title, value in told:
             words = Label(title)
             rows.append(Row([words, Label(value, "strong", colour)], 12, stretch=[words]))
+            rows[-1].whole = True
         return Column(rows, 6)
 
     # what the widgets do

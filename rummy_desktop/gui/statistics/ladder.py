@@ -22,7 +22,7 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.page import Pick, Recorder
 from rummy_desktop.gui.table.words import called
 from rummy_desktop.gui.widgets.badge import BadgePicture
-from rummy_desktop.gui.widgets.box import Column, Flow, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Beside, Column, Flow, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label, Rule
 from rummy_desktop.gui.widgets.scroll import Scroll
@@ -75,6 +75,8 @@ class Unplayed(Space):
 
 class You(Row):
     """The line of whoever plays here, on a plate of its own."""
+
+    whole = True
 
     def draw(self, canvas: pygame.Surface) -> None:
         around = self.rect.inflate(self.theme.px(12), self.theme.px(8))
@@ -148,7 +150,7 @@ class LadderScene(PageScene):
         ]
         told = Column(words, 2)
         play = Button(_play(character), partial(self._begin, character), "primary", "play")
-        return Flow([Space(2), _face(character, 84), told, play, Space(2)], 16, stretch=[told])
+        return Beside([Space(2), _face(character, 84), told, play, Space(2)], 16, play, [told])
 
     def _rungs(self, standing: Standing, proposed: Character) -> list[Widget]:
         """A line for each, the strongest first."""
@@ -180,7 +182,7 @@ class LadderScene(PageScene):
                 icon="play",
                 name=tr("Play {name}, who suits", name=character.name),
             )
-        return Flow([Space(2), _face(character, FACE), told, *figures, play], 12, stretch=[told])
+        return Beside([Space(2), _face(character, FACE), told, *figures, play], 12, play, [told])
 
     def _you(self, standing: Standing) -> Widget:
         told = Column(

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.widgets.widget import Widget
+from rummy_desktop.gui.widgets.widget import Widget, in_one
 
 LEADING: Final = 8  # units between the lines of a flow
 
@@ -310,6 +310,22 @@ class Grid(Widget):
 
     def extent(self) -> pygame.Rect:
         return super().extent().unionall([widget.extent() for widget in self.shown()])
+
+
+class Beside(Flow):
+    """A flow whose `control` is told with all that stands beside it."""
+
+    def __init__(self, inside: Sequence[Widget], gap: int, control: Widget, stretch: Sequence[Widget] = ()) -> None:
+        super().__init__(inside, gap, stretch)
+        self.control = control
+
+    def about(self, child: Widget) -> str:
+        if child is not self.control:
+            return ""
+        return in_one(each for other in self.inside if other is not child for each in other.walk())
+
+    def silent(self, child: Widget) -> bool:
+        return child is not self.control
 
 
 class Panel(Column):

@@ -36,6 +36,11 @@ class Line(Widget):
         told = (self.help.text, self.mark, self.note.text) if child is self.control else ()
         return ". ".join(part.rstrip(".") for part in told if part)
 
+    @property
+    def whole(self) -> bool:  # type: ignore[override]
+        """Where there is nothing to be set, title, help and what stands beside them are one text."""
+        return not any(each.focusable for each in self.control.walk())
+
     def silent(self, child: Widget) -> bool:
         """What stands beside a control of its own is told with that."""
         return self.control.focusable and child is not self.control

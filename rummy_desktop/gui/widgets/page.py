@@ -24,7 +24,6 @@ ARROWS: dict[int, Direction] = {
 }
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 SCROLLS = (pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
-GROUPS = ("group", "area")  # what only holds others is not told by itself
 POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 TWICE = 0.4  # seconds within which a second press on the same place is usually one of a pair
 STILL = 5  # units that the pointer may move between the two
@@ -55,6 +54,7 @@ class Page:
         self.focus = Focus(self._order)
         self.finger = Finger(self)
         self.calm = False
+        self.listened: Callable[[], bool] = lambda: False  # whether somebody has the page read out
         self.pointer = (-1, -1)
         self._held: Widget | None = None
         self._hovered: Widget | None = None
@@ -377,23 +377,19 @@ class Page:
         handle, aim = handle or self.handle, aim or self._aim
         tops = [self.root] if self.popup is None else [self.root, self.popup]
         nodes: list[Node] = []
-        for widget in (each for top in tops for each in top.walk() if self._tells(each)):
+        read = self.focus.current.piece if isinstance(self.focus.current, Scroll) else None
+        for widget in (each for top in tops for each in top.walk() if each.tells):
             node, parts = widget.node(), widget.told_parts()
+            if read is not None:
+                node = node._replace(focused=read.widget is widget and read.part is None)
+                if read.widget is widget and read.part is not None:
+                    parts = [part._replace(focused=number == read.part) for number, part in enumerate(parts)]
             if node.name or not parts:
                 nodes.append(node._replace(acts=self._acts(widget, handle, aim), parts=parts))
             else:
                 # What has no name is only what it consists of.
                 nodes += (part._replace(key=f"part {part.key}") for part in parts)
         return told_apart(nodes)
-
-    @staticmethod
-    def _tells(widget: Widget) -> bool:
-        """Whether there is anything to tell of a widget itself."""
-        if widget.focusable:
-            return True
-        if widget.role in GROUPS or (widget.parent is not None and widget.parent.silent(widget)):
-            return False
-        return bool(widget.name or widget.value_text() or widget.told_parts())
 
     def _aim(self, widget: Widget) -> None:
         if widget is not self.popup:

@@ -142,8 +142,10 @@ class Rich(Widget):
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(name)
         self.blocks = parse(text)
+        self._telling = [number for number, block in enumerate(self.blocks) if set(block.text) - set("|-: ")]
         self._runs: list[Run] = []
         self._lines: list[tuple[int, int, int]] = []  # thin lines: left, top, width
+        self._rows: dict[int, tuple[int, int]] = {}  # top and height of each block
         self._high = 0
         self._laid: tuple[Theme, int] | None = None
 
@@ -164,7 +166,7 @@ class Rich(Widget):
         self.height(theme, rect.w)
 
     def _lay(self, theme: Theme, width: int) -> None:
-        self._runs, self._lines, self._high = [], [], 0
+        self._runs, self._lines, self._rows, self._high = [], [], {}, 0
         before = ""
         index = 0
         while index < len(self.blocks):
@@ -172,7 +174,7 @@ class Rich(Widget):
             index += 1
             if before:
                 self._high += theme.px(self._gap(before, block))
-            before = block.kind
+            before, top, first = block.kind, self._high, index - 1
             if block.kind == "heading":
                 self._heading(theme, width, block)
             elif block.kind == "rule":
@@ -188,6 +190,9 @@ class Rich(Widget):
                 self._table(theme, width, rows)
             else:
                 self._flow(theme, words(block.text), 0, width)
+            # The rows of a table stand in its place, each as high as the others.
+            each = (self._high - top) // (index - first)
+            self._rows |= {number: (top + (number - first) * each, each) for number in range(first, index)}
 
     @staticmethod
     def _gap(before: str, block: Block) -> int:
@@ -257,16 +262,21 @@ class Rich(Widget):
 
     def told_parts(self) -> Sequence[Node]:
         """The blocks that say something, without the signs of Markdown; rows of a table one by one."""
-        told = [block for block in self.blocks if set(block.text) - set("|-: ")]
+        told = [self.blocks[number] for number in self._telling]
         return [
             self.part(
                 number,
                 _plain(block),
                 "heading" if block.kind == "heading" else "text",
+                self.part_rect(number),
                 level=block.level if block.kind == "heading" else 0,
             )
             for number, block in enumerate(told)
         ]
+
+    def part_rect(self, number: int) -> pygame.Rect:
+        top, high = self._rows.get(self._telling[number], (0, self.rect.h))
+        return pygame.Rect(self.rect.x, self.rect.y + top, self.rect.w, high)
 
     def draw(self, canvas: pygame.Surface) -> None:
         theme, clip = self.theme, canvas.get_clip()

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.reading import FEW, Piece, pieces, step
 from rummy_desktop.gui.widgets.widget import Widget
 
 BESIDE: Final = 20
@@ -21,6 +22,8 @@ class Scroll(Widget):
 
     With `bleed` it reaches some way over the room that it is given, so that what is inside lines up with what stands
     above and below: the room has to have so much around it.
+
+    While somebody has the page read out, keys go from one piece of a text to the next, as they scroll it for others.
     """
 
     role = "area"
@@ -32,6 +35,7 @@ class Scroll(Widget):
         self.margin = 0 if bleed else margin
         self.bleed = bleed
         self.offset = 0
+        self.place_read = 0  # the number of the piece that is read
         self._around = (0, 0)  # pixels beside and above what is inside
         self._whole = 0
         self._grip = 0
@@ -43,8 +47,28 @@ class Scroll(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """It takes the focus itself where nothing inside does, so that keys can scroll it."""
-        return self.reach > 0 and not any(widget.focusable for widget in self.content.walk())
+        """It takes the focus itself where nothing inside does, so that keys can scroll or read it."""
+        if any(widget.focusable for widget in self.content.walk()):
+            return False
+        return self.reach > 0 or (self._listened and len(pieces(self.content)) > FEW)
+
+    @property
+    def _listened(self) -> bool:
+        return self.page is not None and self.page.listened()
+
+    @property
+    def piece(self) -> Piece | None:
+        """What is read while it has the focus; None where nobody listens."""
+        found = pieces(self.content) if self._listened else []
+        return found[min(self.place_read, len(found) - 1)] if found else None
+
+    def entered(self) -> None:
+        """What is in view is read on, where that is no more than what was read before."""
+        super().entered()
+        found = pieces(self.content) if self._listened else []
+        seen = [number for number, each in enumerate(found) if self.rect.collidepoint(self.rect.x, each.rect().y)]
+        if seen and self.place_read not in seen:
+            self.place_read = seen[0]
 
     @property
     def answers(self) -> bool:
@@ -131,8 +155,12 @@ class Scroll(Widget):
             lit = self._over_bar or self.pressed
             self.theme.plate(canvas, self.track(), self.colour("panel_high"), radius=bar.w // 2)
             self.theme.plate(canvas, bar, self.colour("ink_soft" if lit else "panel_line"), radius=bar.w // 2)
-            if self.marked:
-                self.theme.ring(canvas, self.rect, self.colour("focus"))
+        if self.marked and (piece := self.piece) is not None:
+            self.theme.ring(
+                canvas, piece.rect().inflate(2 * self.theme.px(6), 2 * self.theme.px(3)), self.colour("focus")
+            )
+        elif self.marked:
+            self.theme.ring(canvas, self.rect, self.colour("focus"))
         canvas.set_clip(clip)
 
     def point(self, place: tuple[int, int] | None) -> None:
@@ -171,7 +199,19 @@ class Scroll(Widget):
     def wheel(self, turns: float) -> bool:
         return self.scroll_to(self.offset - turns * self.theme.px(72))
 
+    def _read(self, key: int) -> bool:
+        """Go on to what a key leads to; whether it leads anywhere."""
+        found = pieces(self.content)
+        if (at := step(key, self.place_read, found)) is None:
+            return False
+        self.place_read = at
+        self.reveal(found[at].rect())
+        self.touch()
+        return True
+
     def key(self, event: pygame.event.Event) -> bool:
+        if self.focused and self._listened and self._read(event.key):
+            return True
         leap = self.rect.h - self.theme.px(56)
         ways = {
             pygame.K_UP: self.offset - self.theme.px(56),

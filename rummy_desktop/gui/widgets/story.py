@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import NamedTuple
 
 import pygame
@@ -167,6 +167,10 @@ class Story(Widget):
                 return
             yield number
 
+    def part_rect(self, number: int) -> pygame.Rect:
+        top, below = self._tops[number : number + 2]
+        return pygame.Rect(self.rect.x, self.rect.y + top, self.rect.w, below - top)
+
     def told_parts(self) -> Sequence[Node]:
         """All blocks, those too that are not in view."""
         if self._told is None:
@@ -176,10 +180,10 @@ class Story(Widget):
                 number,
                 told,
                 "heading" if isinstance(self.blocks[number], Heading) else "text",
-                pygame.Rect(self.rect.x, self.rect.y + top, self.rect.w, below - top),
+                self.part_rect(number),
                 level=2 * isinstance(self.blocks[number], Heading),
             )
-            for number, (told, (top, below)) in enumerate(zip(self._told, pairwise(self._tops), strict=True))
+            for number, told in enumerate(self._told)
         ]
 
     def value_text(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, Protocol
 
 import pygame
@@ -14,12 +14,19 @@ from rummy_desktop.language.translate import tr, tr_as
 
 ROLE: Final = "role"
 """The context of what screen readers call a widget."""
+GROUPS: Final = ("group", "area")
+"""What only holds others, and is not told by itself."""
 LINE: Final = 22  # units: a line of ordinary letters
 
 
 def tall(theme: Theme, units: float, lines: float = 1) -> int:
     """`units` as pixels for the height of something with so many lines of letters: more by what larger letters need."""
     return theme.px(units) + round(lines * theme.px(LINE) * max(0.0, theme.letter - 1.0))
+
+
+def in_one(widgets: Iterable[Widget]) -> str:
+    """What widgets say, one after the other; signs say nothing."""
+    return ", ".join(each.name.rstrip(".") for each in widgets if any(map(str.isalnum, each.name)))
 
 
 class Attention(Protocol):
@@ -48,6 +55,10 @@ class Surroundings(Protocol):
     @property
     def key_told(self) -> Callable[[str], str]:
         """Tells the key that does what usually another one does."""
+
+    @property
+    def listened(self) -> Callable[[], bool]:
+        """Tells whether somebody has the page read out."""
 
     def touch(self, rect: pygame.Rect) -> None:
         """Draw this part of the page again."""
@@ -79,6 +90,7 @@ class Widget:
     at_once = False  # True: a finger presses it as soon as it is down
     tip_beside = False  # True: its tip stands to the right of it, and not below
     clips = False  # True: what it holds is seen within its rectangle only
+    whole = False  # True: what it holds is told as one text
 
     theme: Theme
 
@@ -277,12 +289,29 @@ class Widget:
     def refuse(self) -> None:
         """It is wanted though it is switched off: say why not, where there is something to say."""
 
+    @property
+    def tells(self) -> bool:
+        """Whether there is anything to tell of it, and that is not told with another already."""
+        if self.focusable:
+            return True
+        child, around = self, self.parent
+        while around is not None:
+            if around.whole or around.silent(child):
+                return False
+            child, around = around, around.parent
+        if self.whole:
+            return True
+        return self.role not in GROUPS and bool(self.name or self.value_text() or self.told_parts())
+
     def node(self) -> Node:
         """What is told of it without a picture, but for its parts."""
+        name, role = self.name, self.role
+        if self.whole:
+            name, role = in_one(self.walk()), "text"
         return Node(
-            f"{self.role}:{self.name}",
-            self.role,
-            self.name,
+            f"{role}:{name}",
+            role,
+            name,
             self.value_text(),
             self.parent.about(self) if self.parent is not None else "",
             area(self.seen(self.rect)),
@@ -295,6 +324,10 @@ class Widget:
     def told_parts(self) -> Sequence[Node]:
         """What is told of the parts that are no widgets of their own, such as the lines of a list."""
         return ()
+
+    def part_rect(self, number: int) -> pygame.Rect:
+        """Where the told part with that number is, also while it is scrolled out of view."""
+        return self.rect
 
     def part(
         self,
