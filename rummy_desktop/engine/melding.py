@@ -85,6 +85,12 @@ class Melding(msgspec.Struct, frozen=True):
         """Whether runs may lie from one place to another."""
         return self.corner or (self.lowest <= low and high <= self.highest)
 
+    def round_the_corner(self) -> Melding:
+        """The same where runs go on above the ace, until they come to where they began."""
+        many = len(self.ranks)
+        longest = min(many, self.longest_run)
+        return msgspec.structs.replace(self, lowest=1, highest=2 * many - 1, longest_run=longest)
+
     @property
     def corner(self) -> bool:
         """Whether runs go on above the ace above the highest rank."""

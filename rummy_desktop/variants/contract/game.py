@@ -37,6 +37,7 @@ CODES: Final = (
     "larger_melds off",
     "out_at_once 0",
     "out_without_wild off",
+    "round_corner off",
 )
 """The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
 

@@ -263,6 +263,9 @@ class ContractOptions(Options, frozen=True, kw_only=True):
             labels={"forbidden": "Forbidden", "allowed": "Allowed"},
         ),
     ] = "forbidden"
+    round_corner: Annotated[
+        bool, meta("Round the corner", "A run may go on above the ace, as in queen, king, ace, two.", PLAY)
+    ] = False
     contract_1: Annotated[OfTen, _contract(1, OfTen)] = "2+0"
     contract_2: Annotated[OfTen, _contract(2, OfTen)] = "1+1"
     contract_3: Annotated[OfTen, _contract(3, OfTen)] = "0+2"

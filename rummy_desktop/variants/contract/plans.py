@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
 from rummy_desktop.engine.laying import rank_at
+from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.contract.options import RUN, SET, Contract
 
@@ -83,10 +84,11 @@ class Outlook:
         apart: bool,
         fewer: bool = False,
         even: bool = False,
+        corner: bool = False,
     ) -> None:
         self.hand = tuple(hand)
         self.contract, self.unseen, self.apart = contract, unseen, apart
-        self.length = contract.length
+        self.length, self.corner = contract.length, corner
         # A meld has two natural cards at least, and perhaps as many as wild ones or more of them.
         self.in_run = min(self.length - 2, (self.length - fewer) // 2 if fewer or even else self.length)
         self.is_wild = [card[:2] in wild for card in self.hand]
@@ -141,10 +143,11 @@ class Outlook:
     def _runs(self) -> list[Part]:
         found = []
         for suit in SUITS:
-            places = [self.at.get((rank_at(place), suit), ()) if place else () for place in range(15)]
+            top = 12 + self.length if self.corner else ACE_HIGH
+            places = [self.at.get((rank_at(place), suit), ()) if place else () for place in range(top + 1)]
             if sum(map(bool, places)) < 2:
                 continue
-            for low in range(1, 16 - self.length):
+            for low in range(1, top - self.length + 2):
                 window = places[low : low + self.length]
                 there = [copies for copies in window if copies]
                 if len(there) < 2:
@@ -201,7 +204,7 @@ class Outlook:
                 if so_far + rest > self._bound:
                     break
                 part = kind[place]
-                if part.uses & uses or (self.apart and _touches(part, parts, self.length)):
+                if part.uses & uses or (self.apart and self._touches(part, parts)):
                     continue
                 if last:
                     yield (*parts, part), uses | part.uses
@@ -227,6 +230,11 @@ class Outlook:
             whole += EXTENSION * max(0, self._lacking() - left - self._longer(parts, uses))
         return whole
 
+    def _touches(self, part: Part, others: Sequence[Part]) -> bool:
+        """Whether a run follows one of the others in its suit, or comes before it."""
+        near = (self.length, 13 - self.length) if self.corner else (self.length,)
+        return any(part.suit and part.suit == other.suit and abs(part.low - other.low) in near for other in others)
+
     def _lacking(self) -> int:
         """How many cards more than the shortest runs have are to be in them, of a hand before it has drawn."""
         return max(0, len(self.hand) - self.contract.cards + 1)
@@ -237,18 +245,13 @@ class Outlook:
         for part in parts:
             for step in (-1, 1):
                 place = part.low - 1 if step < 0 else part.low + self.length
-                while part.suit and 1 <= place <= 14:
+                while part.suit and (1 <= place <= ACE_HIGH or (self.corner and abs(place - part.low) < 13)):
                     copies = self.at.get((rank_at(place), part.suit), ())
                     if not any(not uses >> copy & 1 for copy in copies):
                         break
                     count += 1
                     place += step
         return count
-
-
-def _touches(part: Part, others: Sequence[Part], length: int) -> bool:
-    """Whether a run follows one of the others in its suit, or comes before it."""
-    return any(part.suit and part.suit == other.suit and abs(part.low - other.low) == length for other in others)
 
 
 def _bits(places: Iterator[int] | Sequence[int]) -> int:

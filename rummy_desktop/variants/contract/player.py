@@ -89,7 +89,8 @@ class Player:
             wild = set(self.rules.melding(self.view).wild)
             apart = self.rules.house.adjacent_runs == "forbidden"
             limit = self.rules.house.wild_limit
-            found = Outlook(hand, self.contract, self.unseen, wild, apart, limit == "fewer", limit == "even")
+            corner = self.rules.house.round_corner
+            found = Outlook(hand, self.contract, self.unseen, wild, apart, limit == "fewer", limit == "even", corner)
             self._outlooks[tuple(hand)] = found
         return found
 

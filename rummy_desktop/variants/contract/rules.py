@@ -155,7 +155,8 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         limit: Literal["none", "fewer", "even"] = (
             "none" if self.house.wild_limit == "two_natural" else self.house.wild_limit
         )
-        return Melding(frozenset(wild), shortest_run=RUN, longest_run=ACE_HIGH, limit=limit, beside=0, natural=2)
+        found = Melding(frozenset(wild), shortest_run=RUN, longest_run=ACE_HIGH, limit=limit, beside=0, natural=2)
+        return found.round_the_corner() if self.house.round_corner else found
 
     def opening_melding(self, t: ContractTable) -> Melding:
         """The melds of a contract mostly have exactly their size, but where the whole hand is laid (CTR-05, CTR-06)."""
@@ -266,7 +267,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
 
     def against_joined(self, laid: Sequence[Meld]) -> str | None:
         """Why these melds may not be laid together: two runs could be one (CTR-08)."""
-        if self.house.adjacent_runs == "allowed" or not (pair := joined(laid)):
+        if self.house.adjacent_runs == "allowed" or not (pair := joined(laid, self.house.round_corner)):
             return None
         lower, upper = (tr("{low} to {high}", low=_sign(meld, 0), high=_sign(meld, -1)) for meld in pair)
         return tr(

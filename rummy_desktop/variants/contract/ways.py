@@ -20,11 +20,15 @@ from rummy_desktop.variants.contract.options import SET, Contract
 Face = tuple[int, str]
 
 
-def joined(melds: Sequence[Meld]) -> tuple[Meld, Meld] | None:
-    """Two runs of these that could be one, since one follows the other in its suit (CTR-08); None where none do."""
+def joined(melds: Sequence[Meld], corner: bool = False) -> tuple[Meld, Meld] | None:
+    """Two runs of these that could be one, since one follows the other in its suit (CTR-08); None where none do.
+
+    Where runs go round the `corner` the ace follows the king, and the two the ace.
+    """
     runs = [meld for meld in melds if meld.kind == "run"]
     for lower, upper in permutations(runs, 2):
-        if lower.roles[0].suit == upper.roles[0].suit and lower.high + 1 == upper.low:
+        after = lower.high + 1 if not corner else lower.high % 13 + 1
+        if lower.roles[0].suit == upper.roles[0].suit and after == upper.low:
             return lower, upper
     return None
 
