@@ -213,7 +213,13 @@ class ContractWatch(OwnWatch):
             self.feats["larger meld"] += not whole and len(meld.cards) > least
             self.see_meld(meld)
         runs_laid = [meld for meld in melds if meld.kind == "run"]
-        touch = any(a.roles[0].suit == b.roles[0].suit and a.high + 1 == b.low for a in runs_laid for b in runs_laid)
+        around = 13 if self.house.round_corner else 0
+        touch = any(
+            a.roles[0].suit == b.roles[0].suit and b.low in (a.high + 1, a.high + 1 - around)
+            for a in runs_laid
+            for b in runs_laid
+            if a is not b
+        )
         assert not touch or self.house.adjacent_runs == "allowed"
         left = len(t.hands[seat]) - sum(len(meld.cards) for meld in melds)
         if whole:
@@ -238,7 +244,11 @@ class ContractWatch(OwnWatch):
             ranks = [(meld.low + step - 1) % 13 + 1 for step in range(len(meld.cards))]
             assert [role.rank for role in meld.roles] == ranks
             assert meld.low >= 1
-            assert meld.low + len(meld.cards) <= 15
+            if self.house.round_corner:
+                assert len(ranks) == len(set(ranks))
+                self.feats["round the corner"] += meld.low + len(ranks) > 15
+            else:
+                assert meld.low + len(ranks) <= 15
 
     def see_layoff(self, seat: int, cards: Sequence[Card], meld: Meld) -> None:
         """Only after the contract, and in a later turn where the table does not say otherwise (CTR-14)."""
