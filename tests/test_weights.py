@@ -190,8 +190,8 @@ from rummy_desktop.variants import GAMES
 def data():
     return sorted(each for each in opened if each.endswith((".weights", "strengths.toml")))
 assert not data(), data()
-assert cli.main(["simulate", "500", "--deals", "1", "--seats", "easy,easy", "--seed", "1"]) == 0
-assert len(data()) == 1 and data()[0].endswith("player.weights"), data()
+assert cli.main(["simulate", "gin", "--deals", "1", "--seats", "hard@0.1.0,easy", "--seed", "1"]) == 0
+assert len(data()) == 1 and data()[0].endswith("knocking.weights"), data()
 """
 
 
