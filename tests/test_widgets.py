@@ -617,6 +617,16 @@ def test_a_field_lives_without_a_clipboard(theme: Theme, monkeypatch: pytest.Mon
     assert widget.text == "Anna"[: len(widget.text)]
 
 
+def test_a_clipboard_may_have_what_is_no_text_or_too_much(theme: Theme, monkeypatch: pytest.MonkeyPatch) -> None:
+    clipboard = Clipboard(monkeypatch)
+    clipboard.text = "x" * (field_module.MOST_PASTED + 7)
+    assert len(field_module.paste()) == field_module.MOST_PASTED
+    monkeypatch.setattr(field_module.pygame.scrap, "get_text", lambda: b"\xff\xfe".decode())
+    monkeypatch.setattr(field_module.pygame.scrap, "put_text", str.encode)
+    assert field_module.paste() == ""
+    assert not field_module.copy("\ud800")
+
+
 def test_enter_does_what_a_field_is_for(theme: Theme) -> None:
     done: list[str] = []
     widget = Field("Code", "", lambda text: None, enter=lambda: done.append(widget.text), icon="search")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -11,12 +12,15 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
+MOST_PASTED: Final = 1_000_000
+"""So many letters are taken from the clipboard: more than anything that is pasted has."""
+
 
 def paste() -> str:
-    """The text on the clipboard, or nothing where there is none or no clipboard."""
+    """The text on the clipboard, or the beginning of a very long one; nothing where there is none or no clipboard."""
     try:
-        return pygame.scrap.get_text()
-    except (pygame.error, NotImplementedError):
+        return pygame.scrap.get_text()[:MOST_PASTED]
+    except (pygame.error, NotImplementedError, UnicodeError):  # any program may put there what is no text
         return ""
 
 
@@ -24,7 +28,7 @@ def copy(text: str) -> bool:
     """Put `text` on the clipboard; whether there is one."""
     try:
         pygame.scrap.put_text(text)
-    except (pygame.error, NotImplementedError):
+    except (pygame.error, NotImplementedError, UnicodeError):
         return False
     return True
 
