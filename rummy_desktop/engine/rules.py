@@ -516,16 +516,24 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return None
 
     def do_deal(self, t: TableT, move: Deal) -> Iterator[e.Event]:
-        pile = self.shuffled(self.pack(), t.deal + 1, 0)
-        order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
-        count = self.hand_size(t) * self.seats
-        hands = tuple(pile[order.index(seat) : count : self.seats] for seat in range(self.seats))
-        yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
+        yield self.dealt(t, move.seat)
         yield from self.deal_besides(t)
         yield e.TurnedUp(t.stock[-1])
         while self.is_replaced(t.discards[-1]):
             yield e.TurnedUp(t.stock[-1])
         yield from self.begin_play(t)
+
+    def dealt(self, t: TableT, dealer: int) -> e.Dealt:
+        """Shuffle, and deal a hand to each seat that plays, one card at a time from the dealer's left."""
+        pile = self.shuffled(self.pack(), t.deal + 1, 0)
+        order = [seat for step in range(1, self.seats + 1) if self.gets_cards(t, seat := (dealer + step) % self.seats)]
+        count = self.hand_size(t) * len(order)
+        hands = (pile[order.index(seat) : count : len(order)] if seat in order else () for seat in range(self.seats))
+        return e.Dealt(t.deal + 1, dealer, tuple(hands), pile[: count - 1 : -1])
+
+    def gets_cards(self, t: TableT, seat: int) -> bool:
+        """Whether `seat` plays in the next deal."""
+        return self.plays(t, seat)
 
     def deal_besides(self, t: TableT) -> Iterator[e.Event]:
         """What is dealt from the stock besides the hands."""

@@ -486,10 +486,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
     # Dealing
 
     def do_deal(self, t: ConquianTable, move: Deal) -> Iterator[e.Event]:
-        pile = self.shuffled(self.pack(), t.deal + 1, 0)
-        first = self.after(t, move.seat)
-        hands = (pile[0:20:2], pile[1:20:2]) if first == 0 else (pile[1:20:2], pile[0:20:2])
-        yield e.Dealt(t.deal + 1, move.seat, hands, pile[:19:-1])
+        yield self.dealt(t, move.seat)
         yield from self.begin_play(t)
 
     def begin_play(self, t: ConquianTable) -> Iterator[e.Event]:

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Annotated, ClassVar, Final, Literal
 
+import msgspec
+
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import SMALLEST, Melding
@@ -271,19 +273,14 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
 
     def do_deal(self, t: CrazyTable, move: Deal) -> Iterator[e.Event]:
         """Everybody gets the cards of a hand, and the first player one more, or else one is turned up (CRZ-03)."""
-        pile = self.shuffled(self.pack(), t.deal + 1, 0)
-        order = [(move.seat + 1 + place) % self.seats for place in range(self.seats)]
-        count = self.hand_size(t) * self.seats
-        hands = [pile[order.index(seat) : count : self.seats] for seat in range(self.seats)]
-        if self.house.extra_card_first:
-            hands[order[0]] += (pile[count],)
-            count += 1
-        yield e.Dealt(t.deal + 1, move.seat, tuple(hands), pile[: count - 1 : -1])
-        if self.house.extra_card_first:
-            yield e.TurnBegan(order[0], "first")
-        else:
-            yield e.TurnedUp(t.stock[-1])
-            yield from self.begin_play(t)
+        if not self.house.extra_card_first:
+            yield from super().do_deal(t, move)
+            return
+        dealt, first = self.dealt(t, move.seat), (move.seat + 1) % self.seats
+        more = {first: dealt.stock[-1:]}
+        hands = tuple((*hand, *more.get(seat, ())) for seat, hand in enumerate(dealt.hands))
+        yield msgspec.structs.replace(dealt, hands=hands, stock=dealt.stock[:-1])
+        yield e.TurnBegan(first, "first")
 
     def begin_turn(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
         """A turn begins with a stock, which is made of the discards if need be (CRZ-16)."""

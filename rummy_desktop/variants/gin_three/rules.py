@@ -280,15 +280,11 @@ class ThreeRules(KnockingRules[ThreeOptions, ThreeTable]):
         yield DrawnFor(tuple(draws), places[0])
         yield Seated(places, places[0])
 
+    def gets_cards(self, t: ThreeTable, seat: int) -> bool:
+        return seat in self.playing(t)
+
     def do_deal(self, t: ThreeTable, move: Deal) -> Iterator[e.Event]:
-        pile = self.shuffled(self.pack(), t.deal + 1, 0)
-        playing = self.playing(t)
-        order = [seat for step in range(1, self.seats + 1) if (seat := (move.seat + step) % self.seats) in playing]
-        count = self.hand_size(t) * len(order)
-        hands = tuple(
-            pile[order.index(seat) : count : len(order)] if seat in order else () for seat in range(self.seats)
-        )
-        yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
+        yield self.dealt(t, move.seat)
         yield from self.advise(t, self.places(t)[1])
         yield e.TurnedUp(t.stock[-1])
         yield from self.begin_play(t)

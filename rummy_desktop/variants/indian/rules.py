@@ -354,16 +354,10 @@ class IndianRules(Hands):
         if t.deal == 0 and self.stake:
             for seat in range(self.seats):
                 yield PaidEntry(seat, self.stake, 0)
-        pile = self.shuffled(self.pack(), t.deal + 1, 0)
-        order = [seat for step in range(self.seats) if self.plays(t, seat := (move.seat + 1 + step) % self.seats)]
-        count = HAND * len(order)
-        hands = {seat: pile[place : count : len(order)] for place, seat in enumerate(order)}
-        yield e.Dealt(
-            t.deal + 1, move.seat, tuple(hands.get(seat, ()) for seat in range(self.seats)), pile[: count - 1 : -1]
-        )
+        yield from super().do_deal(t, move)
+
+    def deal_besides(self, t: IndianTable) -> Iterator[e.Event]:
         yield JokerCut(t.stock[-1])
-        yield e.TurnedUp(t.stock[-1])
-        yield from self.begin_play(t)
 
     # Draw, take, drop, discard
 

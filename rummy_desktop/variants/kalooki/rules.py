@@ -369,15 +369,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
     def do_deal(self, t: KalookiTable, move: Deal) -> Iterator[e.Event]:
         """Deal to those who still play, one card after the other (KAL-03)."""
         yield from self.join(t)
-        pile = self.shuffled(self.pack(), t.deal + 1, 0)
-        order = [seat for step in range(1, self.seats + 1) if self.plays(t, seat := (move.seat + step) % self.seats)]
-        count = self.hand_size(t) * len(order)
-        hands = tuple(
-            pile[order.index(seat) : count : len(order)] if seat in order else () for seat in range(self.seats)
-        )
-        yield e.Dealt(t.deal + 1, move.seat, hands, pile[: count - 1 : -1])
-        yield e.TurnedUp(t.stock[-1])
-        yield from self.begin_play(t)
+        yield from super().do_deal(t, move)
 
     def next_dealer(self, t: KalookiTable) -> int:
         """The deal passes to the left; a void one is dealt again by the same player (KAL-14)."""
