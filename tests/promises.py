@@ -465,6 +465,7 @@ class Watch:
             self.check_moves(moves)
             self.check_refusals()
             self.check_unseen(view, truth.actor, moves)
+            self.check_advised(view, truth.actor, moves)
             self.check_copy(self.rng.choice(moves))
             self.check_all_taken_back()
             assert [Meld.parse(str(meld)) for meld in truth.melds] == truth.melds
@@ -586,6 +587,24 @@ class Watch:
             move = self.any_move(view)
             if move.seat == seat:
                 assert self.players.objection(other, move) == self.players.objection(view, move)
+
+    def check_advised(self, view: Table, seat: int, moves: list[Move]) -> None:
+        """What one key lays down may be laid down, and with fewer melds a card is left where one wants to go on."""
+        rules = self.players
+        best = rules.melds_to_lay(view, seat)
+        for groups in (best, rules.allowed_melds(view, seat)):
+            told = [card for group in groups for card in group]
+            assert len(set(told)) == len(told)
+            assert set(told) <= set(view.hands[seat])
+            assert not groups or rules.objection(view, LayDown(seat, groups)) is None, f"{groups} may not be laid"
+            fewer = rules.keeping(view, seat, groups) if groups else ()
+            if fewer:
+                left = [card for group in fewer for card in group]
+                assert set(left) < set(told)
+                assert rules.objection(view, LayDown(seat, fewer)) is None
+                assert rules.comes_of(view, seat, fewer) is None
+        opens = rules.opening(view, seat) is not None
+        assert best or opens or not any(isinstance(move, LayDown) for move in moves), "something may be laid down"
 
     def check_copy(self, move: Move) -> None:
         """What happens on a copy of the table does not touch the table."""

@@ -10,7 +10,6 @@ from typing import Any, Final, Literal
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import LayDown
 from rummy_desktop.engine.questions import Opening, OptionsT, in_numbers
 from rummy_desktop.engine.sides.partners import PartnerRules
 from rummy_desktop.engine.sides.table import SideT
@@ -154,8 +153,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         own = self.own_melds(t, seat)
         free = [card for card in t.hands[seat] if card.rank not in own and not is_black_three(card)]
         found = self.best_melds(t, free)
-        ways = [found, *((group,) for group in found)] if found else []
-        return next((way for way in ways if self.objection(t, LayDown(seat, way)) is None), ())
+        return self.allowed_of(t, seat, found)
 
     def melds_to_lay(self, t: SideT, seat: int) -> tuple[Group, ...]:
         return self.allowed_melds(t, seat)

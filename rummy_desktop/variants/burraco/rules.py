@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import combinations
 from typing import ClassVar, Final, Literal
 
 from rummy_desktop.engine import events as e
@@ -184,12 +183,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     def allowed_melds(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
         """The melds that `seat` may lay down just now: all of the best, or as many of them as may be."""
-        found = self.best_melds(t, t.hands[seat])
-        for size in range(len(found), 0, -1):
-            for way in combinations(found, size):
-                if self.objection(t, LayDown(seat, way)) is None:
-                    return way
-        return ()
+        return self.allowed_of(t, seat, self.best_melds(t, t.hands[seat]))
 
     def melds_to_lay(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
         return self.allowed_melds(t, seat)
