@@ -9,7 +9,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 import msgspec
 from alike import in_faces, others_names, renamed, twins_in
@@ -20,6 +20,7 @@ from rummy_desktop.ai.worlds import dealt_anew
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import (
@@ -45,6 +46,41 @@ from rummy_desktop.variants import GAMES
 
 # Fields of a table that may hold what one seat sees and another does not; everybody knows all the others.
 SECRET = ("stock", "hands", "discards", "drawn", "acts", "second_hands")
+
+
+ASKED_OF_A_TABLE: Final = (
+    *(
+        "header",
+        "prompt",
+        "reason",
+        "wild_rank",
+        "wild_here",
+        "told_here",
+        "cut_card",
+        "discard_word",
+        "pot",
+        "knock_word",
+    ),
+    *("may_knock", "offers", "next_of_last"),
+)
+ASKED_OF_A_SEAT: Final = (
+    *(
+        "owed",
+        "doing",
+        "waits",
+        "watched",
+        "melded_points",
+        "duty",
+        "paid",
+        "won",
+        "settled",
+        "total",
+        "gain",
+        "laid_out",
+    ),
+    *("plays", "after", "opening", "second_hand"),
+)
+ASKED_OF_ONESELF: Final = ("question", "answers", "worth", "may_close", "may_lay_down", "melds_to_lay", "arranging")
 
 
 def feats_of(game: str) -> frozenset[str]:
@@ -466,6 +502,7 @@ class Watch:
             self.check_refusals()
             self.check_unseen(view, truth.actor, moves)
             self.check_advised(view, truth.actor, moves)
+            self.check_answers(truth, view, truth.actor)
             self.check_copy(self.rng.choice(moves))
             self.check_all_taken_back()
             assert [Meld.parse(str(meld)) for meld in truth.melds] == truth.melds
@@ -604,7 +641,28 @@ class Watch:
                 assert rules.objection(view, LayDown(seat, fewer)) is None
                 assert rules.comes_of(view, seat, fewer) is None
         opens = rules.opening(view, seat) is not None
+        if first := rules.opening_melds(view, seat, view.hands[seat]) if opens else ():
+            why = rules.objection(view, laying_down(seat, first))
+            assert why is None or LayDown not in rules.asking(view).kinds, f"{first} may not be laid first: {why}"
         assert best or opens or not any(isinstance(move, LayDown) for move in moves), "something may be laid down"
+
+    def check_answers(self, truth: Table, view: Table, seat: int) -> None:
+        """What is asked for the screen is answered from what a seat sees as it is from the truth."""
+        rules, players = self.match.rules, self.players
+        for name in ASKED_OF_A_TABLE:
+            assert getattr(players, name)(view) == getattr(rules, name)(truth), f"{name} depends on what is not seen"
+        for name in ASKED_OF_A_SEAT:
+            for each in range(rules.seats):
+                told = getattr(players, name)(view, each)
+                assert told == getattr(rules, name)(truth, each), f"{name} of seat {each} depends on what is not seen"
+        for name in ASKED_OF_ONESELF:
+            told = getattr(players, name)(view, seat)
+            assert told == getattr(rules, name)(truth, seat), f"{name} depends on what is not seen"
+        for card in set(view.discards[-1:]) - {HIDDEN}:
+            assert players.serves(view, seat, card) == rules.serves(truth, seat, card)
+        if question := players.question(view, seat):
+            assert all(question.title)
+        assert all(answer.text for answer in players.answers(view, seat))
 
     def check_copy(self, move: Move) -> None:
         """What happens on a copy of the table does not touch the table."""

@@ -122,7 +122,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", default="1", help="which ones: any word (1)")
     parser.add_argument("--minutes", type=float, default=60, help="stop after that long (60)")
     parser.add_argument("--jobs", type=int, default=2, help="tests at the same time (2)")
-    parser.add_argument("--only", default="", help="a part of the names of the functions, such as engine.melds")
+    parser.add_argument("--only", nargs="+", default=[""], help="parts of the names of functions, such as engine.melds")
     parser.add_argument("--anew", action="store_true", help="forget what was found out about the tests before")
     given = parser.parse_args(words)
     if not hasattr(os, "fork"):
@@ -134,13 +134,11 @@ def main(words: Sequence[str] | None = None) -> int:
     if mutmut("run", *jobs, FIRST):
         print(f"mutmut could not begin; {LOG} says why.", file=sys.stderr)
         return 2
-    chosen = sample(
-        (name for name in read_statuses(answer("results", "--all", "true")) if given.only in function_of(name)),
-        given.many,
-        given.seed,
-    )
+    every = read_statuses(answer("results", "--all", "true"))
+    wanted = [name for name in every if any(part in function_of(name) for part in given.only)]
+    chosen = sample(wanted, given.many, given.seed)
     if not chosen:
-        print(f"No function that is changed has {given.only!r} in its name.", file=sys.stderr)
+        print(f"No function that is changed has {' or '.join(given.only)} in its name.", file=sys.stderr)
         return 2
     print(f"{len(chosen)} mutants, for {given.minutes:g} minutes at the most; {LOG} tells how it goes.", flush=True)
     mutmut("run", *jobs, *chosen, seconds=given.minutes * 60)
