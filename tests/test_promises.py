@@ -52,7 +52,7 @@ def test_the_sample_reaches_every_way_to_end_a_deal() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_sample_plays_every_option_and_number_of_seats(game: str) -> None:
-    setups = [Setup.random(GAMES[game], f"sample/{number}") for number in range(200)]
+    setups = [Setup.random(GAMES[game], f"sample/{number}") for number in range(400)]
     assert {setup.seats for setup in setups} == set(GAMES[game].seats)
     for field in fields(GAMES[game].options):
         values = {setup.options.get(field.name, field.default) for setup in setups}

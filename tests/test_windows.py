@@ -64,7 +64,7 @@ class WineWindow(Window):
         return found
 
     def quit(self) -> None:
-        self.keys("ctrl+q")
+        self.end()
         said, _ = self.process.communicate(timeout=self.patience)
         self.said.write_bytes(said)
         super().quit()

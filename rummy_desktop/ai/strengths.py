@@ -11,6 +11,7 @@ import msgspec
 
 from rummy_desktop.ai.weights import WeightsError, once, unusable
 from rummy_desktop.engine.shapes import shaped
+from rummy_desktop.outside import measure
 
 FILE: Final = Path(__file__).with_suffix(".toml")
 
@@ -33,7 +34,7 @@ class Strengths(msgspec.Struct, frozen=True):
 def read_strengths(path: Path) -> dict[str, Strengths]:
     """Read the strengths by the keys of the games. WeightsError says what to do where they can't be read."""
     try:
-        return shaped(tomllib.loads(path.read_text("utf-8")), dict[str, Strengths])
+        return shaped(tomllib.loads(measure.measured(path.read_text("utf-8"), quoted=False)), dict[str, Strengths])
     except (OSError, ValueError, msgspec.MsgspecError) as error:
         raise WeightsError(unusable(path)) from error
 

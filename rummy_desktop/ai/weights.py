@@ -22,6 +22,7 @@ import msgspec
 
 from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.language.translate import tr
+from rummy_desktop.outside.measure import measured
 
 T = TypeVar("T")
 
@@ -126,7 +127,7 @@ def decoded(data: bytes) -> dict[str, Weights]:
         raise ValueError("its sum is another one")
     told, _, numbers = rest.partition(b"\n")
     found = {}
-    for each in TOLD.decode(told):
+    for each in TOLD.decode(measured(told)):
         found[each.name] = Weights(_rows(numbers, each), each.scale, each.made, each.names)
         numbers = numbers[_size(each) :]
     if numbers:
