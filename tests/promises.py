@@ -68,7 +68,6 @@ ASKED_OF_A_SEAT: Final = (
         "owed",
         "doing",
         "waits",
-        "watched",
         "melded_points",
         "duty",
         "paid",
@@ -80,7 +79,16 @@ ASKED_OF_A_SEAT: Final = (
     ),
     *("plays", "after", "opening", "second_hand"),
 )
-ASKED_OF_ONESELF: Final = ("question", "answers", "worth", "may_close", "may_lay_down", "melds_to_lay", "arranging")
+ASKED_OF_ONESELF: Final = (
+    "watched",
+    "question",
+    "answers",
+    "worth",
+    "may_close",
+    "may_lay_down",
+    "melds_to_lay",
+    "arranging",
+)
 
 
 def feats_of(game: str) -> frozenset[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
 from itertools import combinations, permutations, product
 from typing import Final, Literal, NamedTuple
 
@@ -135,12 +134,6 @@ def rank_at(place: int) -> int:
     return (place - 1) % 13 + 1
 
 
-@cache
-def _places(ranks: tuple[int, ...], highest: int, suit: str) -> Group:
-    """The faces of a suit at each place of a run, from the place before the low ace."""
-    return tuple(Card(ranks[(place - 1) % len(ranks)], suit) for place in range(highest + 1))
-
-
 def _sets(held: Held, rank: int) -> Iterator[tuple[Group, Group]]:
     """The sets of a rank in which identical cards may be, and what their cards stand for."""
     suits = [suit for suit in (*SUITS, "J") if (rank, suit) in held.natural]
@@ -201,7 +194,7 @@ def _runs(held: Held, suit: str) -> Iterator[tuple[Group, int, Group]]:
     """The runs of a suit: their cards, the lowest place, and what the cards stand for."""
     if sum(len(cards) for face, cards in held.natural.items() if face[1] == suit) + len(held.wild) < SMALLEST:
         return
-    roles = _places(held.melding.ranks, held.melding.highest, suit)
+    roles = held.melding.faces(suit)[: held.melding.highest + 1]
     natural = [held.natural.get(role[:2], [None])[0] for role in roles]
     own = [held.own.get(role[:2], [None])[0] for role in roles]
     last = max((place for place, card in enumerate(natural) if card), default=0)

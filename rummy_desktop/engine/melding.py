@@ -72,6 +72,10 @@ class Melding(msgspec.Struct, frozen=True):
         """The rank at a place of a run."""
         return self.ranks[(place - 1) % len(self.ranks)]
 
+    def faces(self, suit: str) -> Group:
+        """What stands at each place of a run of a suit, from the place before the low ace on."""
+        return _faces(self.ranks, suit)
+
     def places_of(self, rank: int) -> tuple[int, ...]:
         """The places of a run at which cards of a rank may be, the lowest first; none where there is no such rank."""
         return _places_of(self.ranks, self.lowest, self.highest).get(rank, ())
@@ -175,7 +179,11 @@ class Melding(msgspec.Struct, frozen=True):
         if suit not in SUITS or meld.low not in self.ranks:
             return False
         low, high = self.span(meld)
-        if low < self.lowest or high > self.highest or tuple(places) != _faces(self.ranks, suit)[low : high + 1]:
+        if (
+            low < self.lowest
+            or high > self.highest
+            or places != [card[:2] for card in self.faces(suit)[low : high + 1]]
+        ):
             return False
         return len(places) == len(meld.cards) or self._beside_well(meld)
 
@@ -521,9 +529,9 @@ class Melding(msgspec.Struct, frozen=True):
 
 
 @cache
-def _faces(ranks: tuple[int, ...], suit: str) -> tuple[tuple[int, str], ...]:
-    """The faces of a suit at the places of runs, from the place before the low ace until round the corner."""
-    return tuple((rank, suit) for rank in (ranks[-1], *ranks, *ranks))
+def _faces(ranks: tuple[int, ...], suit: str) -> Group:
+    """The cards of a suit at the places of runs, from the place before the low ace until round the corner."""
+    return tuple(Card(rank, suit) for rank in (ranks[-1], *ranks, *ranks))
 
 
 @cache

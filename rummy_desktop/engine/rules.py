@@ -42,7 +42,7 @@ from rummy_desktop.language.translate import tr, tr_plural
 Shuffle = Callable[[tuple[Card, ...], int, int], tuple[Card, ...]]
 """Given cards, the number of the deal and that of the shuffle within it: the cards in their new order, top first."""
 
-IDEAS = 100  # melds that are looked at where the best ones may not be laid down
+IDEAS = 100  # ways that are looked at where not all of the best melds may be laid down
 MANY = 20  # cards of a hand of which every way to go out is looked for
 IDLE_TURNS = 100  # COM-08: so many turns of every seat in a row without a meld end the deal
 
@@ -282,23 +282,32 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     def allowed_melds(self, t: TableT, seat: int) -> tuple[Group, ...]:
         """The best melds of the hand of `seat` that it may lay down just now; none where it may lay none down."""
         found = self.best_melds(t, t.hands[seat])
-        allowed = self.allowed_of(t, seat, found)
+        allowed = self.first_allowed(t, seat, found)
         if not self.finishes_by_melding(t) and sum(map(len, found)) == len(t.hands[seat]):
             # One card has to be left to go out with.
             return self._melds_to_go_out(t, seat) or allowed
         return allowed
 
-    def allowed_of(self, t: TableT, seat: int, found: Sequence[Group]) -> tuple[Group, ...]:
+    def first_allowed(self, t: TableT, seat: int, found: Sequence[Group]) -> tuple[Group, ...]:
         """As many of these melds as `seat` may lay down at once, or else others: with what it owes, or any at all."""
-        ways = [way for size in range(len(found), 0, -1) for way in combinations(found, size)]
-        if self.may_lay_down(t, seat) is None and self.opening(t, seat) is None:
-            if owed := tuple(self.owed(t, seat)):
-                value = partial(self.value, t)
-                paid = best_wanted(self.melding(t), t.hands[seat], value, Wanted(use=owed), seat=seat)
-                ways += [tuple(meld.cards for meld in paid.melds)] if paid else []
-            ideas = islice(self._of(LayDown)[0](t, seat), IDEAS) if LayDown in self.asking(t).kinds else ()
-            ways += sorted((move.groups for move in ideas), key=lambda way: -sum(map(len, way)))
-        return next((way for way in ways if self.objection(t, LayDown(seat, way)) is None), ())
+        if seat != t.actor or LayDown not in self.asking(t).kinds or self.may_lay_down(t, seat):
+            return ()
+        return next(
+            (way for way in self._ways_to_lay(t, seat, found) if self.objection(t, LayDown(seat, way)) is None), ()
+        )
+
+    def _ways_to_lay(self, t: TableT, seat: int, found: Sequence[Group]) -> Iterator[tuple[Group, ...]]:
+        """What may be laid down of these melds, most of them first; then what else the hand has, unless one opens."""
+        some = (way for size in range(len(found), 0, -1) for way in combinations(found, size))
+        yield from islice(some, IDEAS)
+        yield from ((group,) for group in found)
+        if self.opening(t, seat) is not None:
+            return
+        if owed := tuple(self.owed(t, seat)):
+            paid = best_wanted(self.melding(t), t.hands[seat], partial(self.value, t), Wanted(use=owed), seat=seat)
+            yield from [tuple(meld.cards for meld in paid.melds)] if paid else []
+        ideas = islice(self._of(LayDown)[0](t, seat), IDEAS)
+        yield from sorted((move.groups for move in ideas), key=lambda way: -sum(map(len, way)))
 
     def _melds_to_go_out(self, t: TableT, seat: int) -> tuple[Group, ...]:
         """All melds of a hand but a card with whose discard `seat` goes out; none where there are no such."""

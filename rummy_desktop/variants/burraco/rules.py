@@ -183,7 +183,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     def allowed_melds(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
         """The melds that `seat` may lay down just now: all of the best, or as many of them as may be."""
-        return self.allowed_of(t, seat, self.best_melds(t, t.hands[seat]))
+        return self.first_allowed(t, seat, self.best_melds(t, t.hands[seat]))
 
     def melds_to_lay(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
         return self.allowed_melds(t, seat)

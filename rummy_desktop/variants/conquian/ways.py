@@ -32,14 +32,13 @@ class Way(NamedTuple):
 class Book:
     """All melds of a pack of forty with these ranks, as masks.
 
-    `melds` has them all, `by_bit` those in which each card is, by the number of its bit; `runs` tells which are runs.
+    `melds` has them all, `by_bit` those in which each card is, by the number of its bit.
     """
 
     def __init__(self, ranks: Sequence[int]) -> None:
         self.ranks = tuple(ranks)
         self.cards = tuple(Card(rank, suit) for suit in SUITS for rank in ranks)
         self.bits = {card: 1 << place for place, card in enumerate(self.cards)}
-        self.runs: set[int] = set()
         found: list[int] = []
         for place in range(SUIT):
             same = [1 << suit * SUIT + place for suit in range(4)]
@@ -47,9 +46,7 @@ class Book:
         for suit in range(4):
             for low in range(SUIT):
                 for size in range(3, min(LONGEST, SUIT - low) + 1):
-                    run = ((1 << size) - 1) << suit * SUIT + low
-                    found.append(run)
-                    self.runs.add(run)
+                    found.append(((1 << size) - 1) << suit * SUIT + low)
         self.melds = tuple(found)
         self.all = frozenset(found)
         self.by_bit = {1 << place: tuple(meld for meld in found if meld >> place & 1) for place in range(4 * SUIT)}

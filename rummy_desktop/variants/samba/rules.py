@@ -172,7 +172,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         own = {m.roles[0].rank for m in t.melds if m.owner == side and m.kind == "set" and not self.closed(t, m)}
         groups = self.best_melds(t, [card for card in t.hands[seat] if not is_black_three(card)])
         found = tuple(group for group in groups if group[0].rank != group[1].rank or group[0].rank not in own)
-        return self.allowed_of(t, seat, found)
+        return self.first_allowed(t, seat, found)
 
     def bonus(self, t: SideTable, meld: Meld) -> int:
         """What a canasta counts besides its cards, and a samba (SAM-26)."""
