@@ -83,6 +83,7 @@ def at_the_table(house: House) -> DareScene:
 def test_the_deal_of_the_day_is_kept_and_found_again_and_counts_once(house: House) -> None:
     table = sit_down(house)
     house.play(8, random.Random(1))
+    house.prompt.slow = True
     log = list(table.match.log)
     house.key(27)
     house.advance(0.1)
@@ -96,6 +97,7 @@ def test_the_deal_of_the_day_is_kept_and_found_again_and_counts_once(house: Hous
     assert sit_down(house, GO_ON) is table
     house.crash()
     house = begun_anew()
+    house.prompt.slow = True  # the computer's turn waits, so that nothing comes after what was kept
     assert "Continue" in house.widgets()
     again = sit_down(house, GO_ON)
     assert again.match.log == log
@@ -172,9 +174,11 @@ def test_a_challenge_is_kept_too_and_the_menu_goes_on_with_it(house: House) -> N
     house.advance(0.1)
     assert isinstance(house.scene, ConfirmScene)
     assert house.scene.detail == KEPT
+    house.prompt.slow = True
     log = list(table.match.log)
     house.crash()
     house = begun_anew()
+    house.prompt.slow = True
     house.settle()
     house.press("Continue")
     house.settle()

@@ -240,6 +240,7 @@ def test_what_was_taken_back_at_the_table_survives_a_power_cut(house: House) -> 
     order, path = list(table.hand.order), house.saving().path
     house.crash()
     anew = House()
+    anew.prompt.slow = True
     assert path is not None
     anew.resume(path)
     anew.settle()
