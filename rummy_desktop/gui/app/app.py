@@ -107,7 +107,9 @@ class App:
         self.sound = Sound(
             asset_dir("sounds"), volume=told.volume / 100, levels=told.levels(), mute=told.mute or headless
         )
-        self.players = Players()
+        self._missing: SimpleQueue[str] = SimpleQueue()  # sentences on files that computer players lack
+        self._said_missing: set[str] = set()
+        self.players = Players(tell=self._missing.put)
         self.reviewer = Reviewer()
         self.record = Record()
         self.scenes: list[Scene] = []
@@ -406,11 +408,24 @@ class App:
         if kept.trouble and self._said_trouble is not kept:
             # Once over everything; if it comes and goes, the table says so.
             self._said_trouble = kept
-            if self.running is self.scene:
-                self.running.interrupt()
-            self.over(ConfirmScene(self, news, [(tr("Play on"), lambda: None)]))
+            self._say_over(news)
         elif self.running is not None:
             self.running.tell(news, bool(kept.trouble))
+
+    def _tell_missing(self) -> None:
+        """Say it once when computer players lack a file that they go by, and others play for them."""
+        while not self._missing.empty():
+            sentence = self._missing.get()
+            if sentence not in self._said_missing:
+                self._said_missing.add(sentence)
+                log.error("%s", sentence)
+                self._say_over(sentence, tr("Until then the computer players make only simple moves."))
+
+    def _say_over(self, sentence: str, detail: str = "") -> None:
+        """Say something over everything, that is to be read before anybody plays on."""
+        if self.running is self.scene and self.running is not None:
+            self.running.interrupt()
+        self.over(ConfirmScene(self, sentence, [(tr("Play on"), lambda: None)], detail))
 
     def until(self, seconds: float | None) -> None:
         """End the program by itself after so many seconds; None: never."""
@@ -639,6 +654,7 @@ class App:
         """Let `seconds` pass for the topmost scene, and draw what has changed."""
         self._busy = self.scene.update(seconds)
         self._tell_trouble()
+        self._tell_missing()
         self.record.tell(self)
         while not self.reviewer.done.empty():
             self.record.review(self.reviewer.done.get())
