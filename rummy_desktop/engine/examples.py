@@ -72,10 +72,11 @@ def example_of(line: str) -> Example:
 def _card(face: str, pack: int = 0) -> Card:
     """A card as a page writes it: `10♥`, `A♠`, `S☉`, `JK`; a rank alone is any card of it."""
     letters = face.replace("10", "T")
-    for faces in (FRENCH, SPANISH):
-        for letter, sign in faces.signs.items():
-            if face.endswith(sign) and face[:-1] in faces.ranks:
-                letters = f"{RANKS[faces.ranks.index(face[:-1])]}{letter}"
+    for letter, sign in FRENCH.signs.items():
+        letters = letters.replace(sign, letter)
+    for letter, sign in SPANISH.signs.items():
+        if face[-1:] == sign and face[:-1] in filter(None, SPANISH.ranks):
+            letters = f"{RANKS[SPANISH.ranks.index(face[:-1])]}{letter}"
     if len(letters) == 1 and letters in RANKS:
         return Card(RANKS.index(letters) + 1, "")
     if letters != "JK" and letters[-1:] not in SUITS:
