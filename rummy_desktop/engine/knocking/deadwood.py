@@ -216,7 +216,7 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
     def result(self, t: DeadwoodT) -> e.Result:
         """The winner scores the difference, and a bonus for gin or an undercut (GIN-11 to GIN-13)."""
         opponent, knocker = self.around(t, cast(int, t.knocker))
-        counts = [self.left_over(t, seat) for seat in range(self.seats)]
+        counts = self.counts(t)
         lines = [e.Line(seat, "deadwood", counts[seat]) for seat in (opponent, knocker)]
         undercut = t.how == "knock" and self.undercutters(t, counts)
         winner, outcome = (opponent, "undercut") if undercut else (knocker, t.how)

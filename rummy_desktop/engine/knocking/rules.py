@@ -69,7 +69,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
     @property
     def layoffs(self) -> Literal["knocker", "all", "none"]:
         """On whose melds the others may lay off after a knock."""
-        return "knocker"
+        return "knocker" if self.keeps_melds else "none"
 
     def way(self, t: KnockT, move: Knock, rest: Sequence[Card]) -> str:
         """The name of a knock that leaves `rest`, which is one of the outcomes of the game."""
@@ -89,7 +89,12 @@ class KnockingRules(Rules[OptionsT, KnockT]):
 
     def ended_by(self, t: KnockT) -> int | None:
         """The knocker, also where another has undercut."""
-        return t.knocker
+        return super().ended_by(t) if t.knocker is None else t.knocker
+
+    def advice(self, t: KnockT, move: Move) -> str:
+        """In place of a draw one knocks without a discard."""
+        instead = isinstance(move, Knock) and Draw in self.asking(t).kinds
+        return f"{self.knock_word(t)}." if instead else super().advice(t, move)
 
     def belongs_to(self, t: KnockT, seat: int) -> int | None:
         """The melds of a showdown are those of the hand in which they were."""
@@ -101,6 +106,10 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         while order[-1] != seat:
             order.append(self.after(t, order[-1]))
         return order
+
+    def counts(self, t: KnockT) -> list[int]:
+        """What is left in each hand, in points."""
+        return [self.left_over(t, seat) for seat in range(self.seats)]
 
     def undercutters(self, t: KnockT, counts: Sequence[int]) -> list[int]:
         """The others of whom `counts` says that they have no more left over than the knocker, in order of play."""
@@ -193,7 +202,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         else:
             yield from self.showdown(t)
 
-    # Take, draw, discard
+    # Draw and take
 
     def do_draw(self, t: KnockT, move: Draw) -> Iterator[e.Event]:
         yield e.Drew(move.seat, t.stock[-1])
@@ -202,10 +211,6 @@ class KnockingRules(Rules[OptionsT, KnockT]):
     def do_take(self, t: KnockT, move: Take) -> Iterator[e.Event]:
         yield e.Took(move.seat, (t.discards[-1],))
         yield e.Asked(move.seat, self.drawn_phase)
-
-    def do_discard(self, t: KnockT, move: Discard) -> Iterator[e.Event]:
-        yield e.Discarded(move.seat, move.card)
-        yield from self.end_turn(t, move.seat)
 
     # Lay off and show
 

@@ -350,7 +350,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         """What a deal brings in which three have played (BTR-06 to BTR-09)."""
         knocker, how = cast(int, t.knocker), t.how
         others = self.around(t, knocker)[:-1]
-        counts = [self.left_over(t, seat) for seat in range(self.seats)]
+        counts = self.counts(t)
         lines = [e.Line(seat, "deadwood", counts[seat]) for seat in (knocker, *others)]
         points = [0] * self.seats
         winners, outcome = [knocker], how
