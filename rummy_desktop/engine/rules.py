@@ -221,6 +221,11 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         """Whether `seat` still plays in this match."""
         return True
 
+    def players(self, t: TableT) -> list[int]:
+        """The seats that still play, in the order of play after the dealer."""
+        order = ((t.dealer + step) % self.seats for step in range(1, self.seats + 1))
+        return [seat for seat in order if self.plays(t, seat)]
+
     def after(self, t: TableT, seat: int) -> int:
         """The next seat to the left of `seat` that plays."""
         others = ((seat + step) % self.seats for step in range(1, self.seats + 1))
@@ -416,9 +421,9 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         yield e.TurnBegan(seat, "draw")
 
     def end_turn(self, t: TableT, seat: int) -> Iterator[e.Event]:
-        """The events with which a turn ends and the next begins."""
+        """The events with which a turn ends and the next begins; only who still plays is counted (COM-08)."""
         yield e.TurnEnded(seat)
-        if t.idle >= IDLE_TURNS * self.seats:
+        if t.idle >= IDLE_TURNS * len(self.players(t)):
             yield from self.end_idle(t)
         else:
             yield from self.begin_turn(t, self.after(t, seat))

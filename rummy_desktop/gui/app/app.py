@@ -16,6 +16,7 @@ from queue import SimpleQueue
 
 import pygame
 
+from rummy_desktop.engine.cards import FRENCH, show_faces
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.access.link import EARLY
 from rummy_desktop.gui.access.reader import Reader
@@ -300,6 +301,7 @@ class App:
             self._show(self.scenes[-1])
 
     def _show(self, scene: Scene) -> None:
+        show_faces(next((each.faces for each in reversed(self.scenes) if each.faces is not None), FRENCH))
         scene.resize()
         self._everything = True
         if not self.headless:
