@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group
+from rummy_desktop.engine.opening import Choice, Holding, enough
 
 CANASTA: Final = 7  # cards
 LEAST_NATURAL: Final = 2
@@ -96,42 +97,39 @@ def first_melds(
     are not melded so.
     """
     cards = Cards(hand)
-    ranks = sorted(rank for rank, same in cards.natural.items() if rank != THREE and len(same) >= LEAST_NATURAL)
-    if use is not None:
-        ranks = [use.rank, *(rank for rank in ranks if rank != use.rank)]
-    wild_worth = sum(map(value, cards.wild))
-    # What the ranks from each place on can count at most, without wild cards.
-    ahead = [sum(value(card) for rank in ranks[place:] for card in cards.natural[rank]) for place in range(len(ranks))]
-    ahead.append(0)
 
-    def choose(place: int, lacking: int, chosen: tuple[tuple[int, Group], ...]) -> Iterator[tuple[Group, ...]]:
-        if lacking <= 0 and (use is None or chosen):
-            free = chosen if use is None else chosen[1:]
-            if not free or -lacking < min(worth for worth, _ in free):
-                yield _dealt([group for _, group in chosen], cards)
-            return
-        if place == len(ranks) or lacking > ahead[place] + wild_worth:
-            return
-        used = [card for _, group in chosen for card in group]
-        jokers = len(cards.jokers) - sum(card.suit == "J" for card in used)
-        twos = len(cards.twos) - sum(card.rank == 2 for card in used)
-        asked = use is not None and not place
-        for group in cards.melds(ranks[place], limits, jokers, twos, LEAST_NATURAL + asked):
-            worth = sum(map(value, group))
-            yield from choose(place + 1, lacking - worth, (*chosen, (worth, group)))
-        if not asked:
-            yield from choose(place + 1, lacking, chosen)
+    def melds(rank: int, least: int = LEAST_NATURAL) -> list[Group]:
+        return list(cards.melds(rank, limits, len(cards.jokers), len(cards.twos), least))
 
-    yield from choose(0, points, ())
+    ranks = [rank for rank in cards.natural if rank not in (THREE, use and use.rank)]
+    begun = melds(use.rank, LEAST_NATURAL + 1) if use else None
+    yield from ways_to_begin(hand, points, value, [melds(rank) for rank in sorted(ranks)], begun)
 
 
-def _dealt(groups: Sequence[Group], cards: Cards) -> tuple[Group, ...]:
-    """The melds with wild cards of the hand, none of which is used twice."""
-    jokers, twos = iter(cards.jokers), iter(cards.twos)
-    return tuple(
-        tuple(next(jokers) if card.suit == "J" else next(twos) if card.rank == 2 else card for card in group)
-        for group in groups
-    )
+def ways_to_begin(
+    hand: Sequence[Card],
+    points: int,
+    value: Callable[[Card], int],
+    blocks: Sequence[Sequence[Group]],
+    begun: Sequence[Group] | None = None,
+    again: bool = False,
+) -> Iterator[tuple[Group, ...]]:
+    """Every way to lay melds of a hand at once that count so many points, none of which could be left out.
+
+    They are of different `blocks`, but where one may be laid `again` and others of its block too. Where it is `begun`
+    with one of some, that is the first, and is not left out.
+    """
+    held = Holding(hand, lambda card: (card.rank, "" if card.rank == 2 else card.suit))
+    choices: list[Choice] = []
+    for block in blocks:
+        after = 0 if again else len(choices) + len(block)
+        choices += [Choice(held.needs(group), sum(map(value, group)), group, after) for group in block]
+    most = {face: float(value(copies[0])) for face, copies in held.copies.items()}
+    for first in [()] if begun is None else [(group,) for group in begun]:
+        lacking = points - sum(value(card) for group in first for card in group)
+        number = held.number - held.needs(card for group in first for card in group)
+        for groups in enough(held, choices, lacking, most, number):
+            yield held.given((*first, *groups))
 
 
 # Going out
