@@ -82,7 +82,7 @@ def test_who_can_go_out_is_told_as_by_brute_force() -> None:
             for natural in [rng.randint(2, 6)]
         )
         even, discards, canastas = number % 2 == 0, rng.random() < 0.7, rng.choice((1, 1, 2))
-        found = way_out(Held.of(hand), lying, canastas, Limits(even=even), discards)
+        found = way_out(Held.of(hand), lying, (0, 0, canastas), Limits(even=even), "free" if discards else "none")
         enough = [
             melds
             for melds in ways_to_go(hand, lying, even, discards)

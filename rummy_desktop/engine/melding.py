@@ -488,7 +488,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
 
     def takes(self, meld: Meld, card: Card) -> bool:
         """Whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16)."""
-        return bool(self.extensions(meld, (card,), 0))
+        return not self.is_strange(meld, card) and bool(_extensions(self, meld, (card,), 0))
 
     def swapped(
         self, meld: Meld, card: Card, wild: Card, seat: int, to: Card | None = None, more: Group = ()

@@ -345,8 +345,10 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
                 return tr("Red threes are never melded.")
             if meld.roles[0].rank == THREE and any(map(is_wild, meld.cards)):
                 return tr("Black threes are melded without wild cards.")
+        if self.has_melded(t, seat):
+            return None
         least, points = self.minimum(t, seat), self.opening_points(t, laid)
-        if self.has_melded(t, seat) or points >= least:
+        if points >= least:
             return None
         return tr(
             "The first melds of your side have to count {least} points or more, all at once; these count {points}.",
