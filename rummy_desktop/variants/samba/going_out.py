@@ -133,15 +133,15 @@ _Open = tuple[tuple[_Run, ...], ...]
 
 
 @lru_cache(KEPT)
-def way_out(held: Held, lying: Lying, house: House, spare: int = ENOUGH) -> Plan | None:
+def way_out(held: Held, lying: Lying, house: House, spare: int = ENOUGH, best: bool = True) -> Plan | None:
     """The best way to lay all of a hand, with those melds on the table, so that there are such canastas (SAM-22).
 
     One card may be left for the discard, which counts `spare` points at most, below 0 none may. Black threes are
-    melded then, and only then (SAM-11).
+    melded then, and only then (SAM-11). Any way does where it need not be the `best`.
     """
     if _are_loose(held, lying, house.discards):
         return None
-    return _Search(held, lying, house, spare).plan
+    return _Search(held, lying, house, spare, best).plan
 
 
 def _are_loose(held: Held, lying: Lying, discards: bool) -> bool:
@@ -170,7 +170,7 @@ def _are_loose(held: Held, lying: Lying, discards: bool) -> bool:
 class _Search:
     """The search for a way to go out."""
 
-    def __init__(self, held: Held, lying: Lying, house: House, spare: int) -> None:
+    def __init__(self, held: Held, lying: Lying, house: House, spare: int, best: bool) -> None:
         self.house, self.spare = house, spare
         self.hand = dict(held.natural)
         self.wild = held.jokers + held.twos
@@ -181,7 +181,7 @@ class _Search:
         self.runs: dict[Face, list[tuple[int, int]]] = {}
         for suit, low, high in lying.runs:
             self.runs.setdefault((low, suit), []).append((low, high))
-        self.is_large = sum(self.hand.values()) > LARGE
+        self.any_does = not best or sum(self.hand.values()) > LARGE
         # How many wild cards find room from each place on, where as many new sets are laid as can be.
         self.room = [0] * (ACE_HIGH + 2)
         for place in range(ACE_HIGH, THREE, -1):
@@ -227,7 +227,7 @@ class _Search:
                         suit = next((suit for suit, count in zip(SUITS, left, strict=True) if count), "")
                         discard = (place, suit) if thrown else later.discard
                         found = Plan(total, (*parts, *laid, *later.parts), discard)
-                        if self.is_large:
+                        if self.any_does:
                             return found
         return found
 

@@ -218,6 +218,13 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
 
     def plan_of(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
         """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is."""
+        return self._way_out(t, seat, hand, melds, True)
+
+    def can_go_out(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> bool:
+        return self._way_out(t, seat, hand, melds, False) is not None
+
+    def _way_out(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld], best: bool) -> Plan | None:
+        """A way for `seat` to go out, the best one or any."""
         side = self.side(seat)
         house = House(self.needs, self.house.canasta_wild, self.discards(t))
         held, spare = Held.of(hand), ENOUGH
@@ -226,7 +233,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
             spare = min(ENOUGH, held.points - self.minimum(t, seat))
             if spare < 0:
                 return None
-        return way_out(held, self.lying(melds, seat), house, spare)
+        return way_out(held, self.lying(melds, seat), house, spare, best)
 
     def whole_hand(self, t: SideTable, seat: int) -> tuple[Group, ...]:
         plan = self.plan_of(t, seat, t.hands[seat], t.melds)
