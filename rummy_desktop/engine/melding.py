@@ -401,6 +401,16 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         role = meld.roles[0]
         return card[1] != role[1] if meld.kind == "run" else card[0] != role[0]
 
+    def near(self, meld: Meld, cards: Iterable[Card]) -> list[Card]:
+        """The cards that are not strange to a meld."""
+        if meld.kind == "wild":
+            return list(cards)
+        rank, suit, _ = (meld.stands or meld.cards)[0]
+        wild = self.wild
+        if meld.kind == "run":
+            return [card for card in cards if card[1] == suit or card[:2] in wild]
+        return [card for card in cards if card[0] == rank or card[:2] in wild]
+
     def _larger_sets(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
         rank = meld.roles[0].rank
         wild = [card for card in added if self.is_wild(card)]

@@ -302,7 +302,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
                     yield LayOff(seat, (card,), index)
 
     def against_lay_off(self, t: SideT, move: LayOff) -> str | None:
-        if self.own_melds(t, move.seat).get(THREE) == move.index and any(map(is_wild, move.cards)):
+        if any(map(is_wild, move.cards)) and self.own_melds(t, move.seat).get(THREE) == move.index:
             return tr("Black threes are melded without wild cards.")
         return super().against_lay_off(t, move)
 

@@ -128,6 +128,9 @@ class Plan(NamedTuple):
 _Run = tuple[int, int, int, int]
 """A sequence on the way: its lowest and highest place, and those of the one on the table in it, 0 where it is new."""
 
+_InSuit = tuple[tuple[_Run, ...], int, tuple[_Run, ...]]
+"""The sequences of a suit that go on, how many cards are left, and those that are done."""
+
 _Open = tuple[tuple[_Run, ...], ...]
 """The sequences of each suit that are on the way."""
 
@@ -193,7 +196,7 @@ class _Search:
         self.crowns = self._crowns()
         free = house.discards and spare >= 0
         start: _Open = ((), (), (), ())
-        self.best = cache(self._best)
+        self.best, self.ways_in_suit = cache(self._best), cache(self._ways_in_suit)
         self.plan = self.best(THREE, start, self.wild, free, house.needed.canastas, house.needed.sambas)
 
     def _best(self, place: int, runs: _Open, wild: int, free: bool, canastas: int, sambas: int) -> Plan | None:
@@ -289,21 +292,22 @@ class _Search:
         if place == THREE:
             yield runs, tuple(self.hand.get((place, suit), 0) for suit in SUITS), []
             return
-        each = [list(self._in_suit(place, suit, own)) for suit, own in zip(SUITS, runs, strict=True)]
+        each = [self.ways_in_suit(place, suit, own) for suit, own in zip(SUITS, runs, strict=True)]
         for ways in product(*each):
             done = [(suit, run) for suit, (_, _, closed) in zip(SUITS, ways, strict=True) for run in closed]
             yield tuple(after for after, _, _ in ways), tuple(left for _, left, _ in ways), done
 
-    def _in_suit(
-        self, place: int, suit: str, runs: tuple[_Run, ...]
-    ) -> Iterator[tuple[tuple[_Run, ...], int, tuple[_Run, ...]]]:
+    def _ways_in_suit(self, place: int, suit: str, runs: tuple[_Run, ...]) -> tuple[_InSuit, ...]:
         """The same for one suit."""
+        return tuple(self._in_suit(place, suit, runs))
+
+    def _in_suit(self, place: int, suit: str, runs: tuple[_Run, ...]) -> Iterator[_InSuit]:
         count = self.hand.get((place, suit), 0)
         arriving = self.runs.get((place, suit), [])
         if not count and not arriving and not runs:
             yield (), 0, ()
             return
-        seen: set[tuple[tuple[_Run, ...], int, tuple[_Run, ...]]] = set()
+        seen: set[_InSuit] = set()
         for open_runs, through in self._joined(place, runs, arriving):
             for goes_on in product((False, True), repeat=len(open_runs)):
                 used = sum(goes_on)

@@ -367,7 +367,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         side = self.side(seat)
         for index, meld in enumerate(t.melds):
             if meld.owner == side:
-                for card in t.hands[seat]:
+                for card in MELDS.near(meld, t.hands[seat]):
                     if MELDS.takes(meld, card):
                         yield LayOff(seat, (card,), index)
 
