@@ -87,6 +87,15 @@ class _Alike(Holding):
         lain = [(role[:2], card[:2]) for card, role in zip(meld.cards, meld.roles, strict=True)]
         return (meld.kind, meld.low, *(lain if meld.kind == "run" else sorted(lain)))
 
+    def wild_at_home(self, melds: Sequence[Meld]) -> list[Card]:
+        """The wild cards for melds, in order: of those that are left the one that stands for itself, or the first."""
+        left, found = list(self.copies.get(None, [])), []
+        for card, role in ((card, role) for meld in melds for card, role in zip(meld.cards, meld.roles, strict=True)):
+            if self.face(card) is None:
+                found.append(next((each for each in left if each[:2] == role[:2]), left[0]))
+                left.remove(found[-1])
+        return found
+
     def dealt(self, melds: Sequence[Meld], wild: Sequence[Card] | None = None) -> tuple[Meld, ...]:
         """The melds with cards of the hand, none of which is used twice, `wild` in this order where they are told."""
         groups = self.given([meld.cards for meld in melds], wild)
@@ -121,6 +130,42 @@ def openings(
                 yield from choose(place, rest ^ held.borrow, (*chosen, meld))
 
     yield from choose(0, held.number, ())
+
+
+def coverings(
+    melding: Melding, hand: Sequence[Card], count: int, kept: int, seat: int = 0, apart: Apart = ""
+) -> Iterator[tuple[Meld, ...]]:
+    """Every way for `seat` to lay `count` melds at once that have all cards of the hand but `kept`.
+
+    Each of them has a natural card. Identical cards are not told apart; wild ones are by where each lies, where they
+    are told `apart`.
+    """
+    held = _Alike(melding, hand)
+    borrow, parts = held.borrow, held.parts(len(hand))
+    order = [held.at[face] for face in sorted((face for face in held.at if face), key=lambda face: face[::-1])]
+    with_face = {at: [part for part in parts if part[0] >> at & _COUNT] for at in order}
+
+    def choose(number: int, count: int, kept: int, last: tuple[int, int]) -> Iterator[tuple[Meld, ...]]:
+        """The melds of what is left; after the part `last` of a face comes one behind it, if it is of that face."""
+        first = next((at for at in order if number >> at & _COUNT), None)
+        if first is None or not count:
+            if not count and sum([number >> at & _COUNT for at in held.at.values()]) == kept:
+                yield ()
+            return
+        for place in range(last[1] if last[0] == first else 0, len(with_face[first])):
+            part, meld = with_face[first][place]
+            rest = (number | borrow) - part
+            if rest & borrow == borrow:
+                for others in choose(rest ^ borrow, count - 1, kept, (first, place)):
+                    yield (meld, *others)
+        if (left := number >> first & _COUNT) <= kept:
+            # What is not covered now is kept.
+            yield from choose(number - (left << first), count, kept - left, last)
+
+    for melds in choose(held.number, count, kept, (-1, 0)):
+        wild = held.wild_at_home(melds)
+        for given in by_face(permutations(held.copies[None], len(wild))) if apart and wild else (wild,):
+            yield tuple(_laid_by(meld, seat) for meld in held.dealt(melds, given))
 
 
 class Choice(NamedTuple):
