@@ -169,7 +169,10 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         if t.actor is None:
             return
         for kind in self.phases[t.phase]:
-            yield from self.moves_of(t, kind)
+            ideas, against, _ = self._of(kind)
+            for move in ideas(t, t.actor):
+                if against(t, move) is None:
+                    yield move
 
     def moves_of(self, t: TableT, kind: type[Move]) -> Iterator[Move]:
         """The moves of the actor that are of that kind, which has to be one of those that the phase has open."""
@@ -650,7 +653,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     def against_discard(self, t: TableT, move: Discard) -> str | None:
         if move.card not in t.hands[move.seat]:
             return tr("You don't hold {card}.", card=move.card.sign)
-        if move.card == t.barred:
+        if t.drawn_from == "discards" and move.card == t.barred:
             return tr("You have just taken {card}, and may not discard it in the same turn.", card=move.card.sign)
         return None
 

@@ -20,12 +20,13 @@ from rummy_desktop.engine.sides.ways import (
     THREE,
     Cards,
     Plan,
+    grouped,
     is_red_three,
     is_wild,
 )
 from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
-from rummy_desktop.variants.hand_and_foot.ways import Held, grouped, way_out
+from rummy_desktop.variants.hand_and_foot.ways import Held, way_out
 
 
 class Skill(NamedTuple):
