@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import islice
-from typing import Any, ClassVar, Final, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
-from rummy_desktop.ai.manners import may_overlook, to_throw
-from rummy_desktop.ai.player import Player
+from rummy_desktop.ai.manners import to_throw
+from rummy_desktop.ai.player import PartnerPlayer
 from rummy_desktop.ai.side_sight import SideSight, rank_of
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
@@ -112,20 +112,13 @@ R = TypeVar("R", bound=SideRules[Any, Any])
 V = TypeVar("V", bound=SideTable)
 
 
-class SidePlayer(Player[R, V, Skill]):
-    """A player at one decision: the rules, what it sees, how well it plays, and with and against whom."""
+class SidePlayer(PartnerPlayer[R, V, Skill]):
+    """A player of such a game at one decision."""
 
-    skills: ClassVar[Mapping[str, Skill]]
-
-    def __init__(self, rules: R, view: V, rng: random.Random, level: str) -> None:
-        super().__init__(rules, view, rng, self.skills[level])
+    def __init__(self, rules: R, view: V, rng: random.Random, skill: Skill) -> None:
+        super().__init__(rules, view, rng, skill)
         self.weights = self.weights_for(rules.seats)
-        self.side = rules.side(self.seat)
         self.partner = rules.partner(self.seat)
-        seats = range(rules.seats)
-        self.friends = [seat for seat in seats if rules.side(seat) == self.side and seat != self.seat]
-        self.foes = [seat for seat in seats if rules.side(seat) != self.side]
-        self.next = rules.after(view, self.seat)
         self.own = self.own_sets()
         self.second = rules.second_hand(view, self.seat)
 
@@ -139,7 +132,6 @@ class SidePlayer(Player[R, V, Skill]):
         return self.rules.own_melds(self.view, self.seat)
 
     def move(self) -> Move:
-        """The move that the player decides on."""
         if self.view.phase == "permission":
             return Agree(self.seat) if self.is_late or self.lets_go() else Pass(self.seat)
         return self.draw() if self.view.phase == "draw" else self.play()
@@ -150,15 +142,6 @@ class SidePlayer(Player[R, V, Skill]):
     def sight(self) -> SideSight:
         """What the player can tell of the cards that it does not see."""
         return SideSight(self.rules, self.view, self.seat)
-
-    @cached_property
-    def overlooks(self) -> bool:
-        """Whether the player does not see now what it could meld."""
-        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
-
-    def forgets(self) -> bool:
-        """Whether the player does not think of a meld of its side just now, on which it could lay off."""
-        return self.skill.forgets > 0 and self.rng.random() < self.skill.forgets
 
     @property
     def is_bound(self) -> bool:

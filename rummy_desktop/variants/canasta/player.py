@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import ClassVar, Final, NamedTuple
@@ -104,11 +103,6 @@ ALONE: Final = Prices(
 )
 
 
-def choose(rules: CanastaRules, view: CanastaTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
-    return Player(rules, view, rng, level).move()
-
-
 class Player(SidePlayer[CanastaRules, CanastaTable]):
     """A player of Canasta at one decision: the rules, what it sees, and how well it plays."""
 
@@ -201,3 +195,6 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         likely = self.sight.holds(foe, card.rank)
         loss = (prices.held if melds else prices.unmelded_held) * likely.pair
         return cards * (loss if frozen else loss + prices.single * likely.single)
+
+
+choose = Player.choose

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar, Final
@@ -39,11 +38,6 @@ def weights(seats: int) -> Weights:
         closed=0.5,
         remembered=8 * seats,
     )
-
-
-def choose(rules: HandAndFootRules, view: HandAndFootTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
-    return Player(rules, view, rng, level).move()
 
 
 class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
@@ -150,3 +144,6 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         if self.skill.deep and card.rank not in self.own and card.rank != THREE and not is_wild(card):
             worth *= min(1.0, 0.4 + self.sight.left(card.rank) / 10)
         return worth
+
+
+choose = Player.choose

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache, cached_property
@@ -50,11 +49,6 @@ def weights(seats: int) -> Weights:
         black=6.0,
         given=10.0,
     )
-
-
-def choose(rules: SambaRules, view: SideTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
-    return Player(rules, view, rng, level).move()
 
 
 class Player(SidePlayer[SambaRules, SideTable]):
@@ -275,3 +269,6 @@ class Player(SidePlayer[SambaRules, SideTable]):
             and MELDS.takes(meld, card)
             for meld in self.view.melds
         )
+
+
+choose = Player.choose
