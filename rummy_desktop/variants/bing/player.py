@@ -6,8 +6,9 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
+from rummy_desktop.ai import player
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.laying import Wanted
 from rummy_desktop.engine.laying_down import laying_down
@@ -104,21 +105,20 @@ def choose(rules: BingRules, view: BingTable, rng: random.Random, level: str, ma
     return Player(rules, view, level, manner or "common", rng).move()
 
 
-class Player:
+class Player(player.Player[BingRules, BingTable, Mind]):
     """A player of Bing Rummy at one decision: the rules, what it sees, how well and in which manner it plays."""
 
     def __init__(self, rules: BingRules, view: BingTable, level: str, manner: str, rng: random.Random) -> None:
-        self.rules, self.view, self.level, self.manner, self.rng = rules, view, level, manner, rng
-        self.mind = MINDS[level]
-        self.seat = cast(int, view.actor)
-        self.hand = tuple(view.hands[self.seat])
-        self.melding = rules.melding(view)
+        super().__init__(rules, view, rng, MINDS[level])
+        self.level, self.manner = level, manner
         self.opened = rules.has_opened(view, self.seat)
-        self.others = [seat for seat in rules.players(view) if seat != self.seat]
         self.bust = rules.house.bust
 
+    @cached_property
+    def others(self) -> Sequence[int]:
+        return [seat for seat in self.rules.players(self.view) if seat != self.seat]
+
     def move(self) -> Move:
-        """The move that the player decides on."""
         match self.view.phase:
             case "cut":
                 return Cut(self.seat, self.rng.randint(1, len(self.view.stock) - 1))
@@ -167,14 +167,14 @@ class Player:
     def finish(self) -> Laying | None:
         """How to get rid of all cards in this turn, if that is possible."""
         fits = Fits(self.melding.highest, self.view.melds)
-        loose = {card for card in self.hand if not self.melding.is_wild(card) and not fits.takes(card)}
+        loose = {card for card in self.hand if not self.is_wild(card) and not fits.takes(card)}
         found = self.lay(lambda card: 50 if card in loose else 1, wild=True)
         return found if found and not found.rest else None
 
     @cached_property
     def laying(self) -> Laying | None:
         """What to meld in this turn, if anything can be; wild cards are kept where they are not needed."""
-        return self.lay(lambda card: -1 if self.melding.is_wild(card) else card.points, wild=False)
+        return self.lay(lambda card: -1 if self.is_wild(card) else card.points, wild=False)
 
     def lay(self, worth: Callable[[Card], int], wild: bool) -> Laying | None:
         """Lay the melds that are worth most, then lay off; wild cards only if `wild`."""
@@ -201,7 +201,7 @@ class Player:
 
     def _layoff(self, table: Sequence[Meld], rest: Sequence[Card], wild: bool) -> tuple[tuple[Card, ...], int] | None:
         """A layoff of some of the cards left: natural ones, such with wild ones on their way, then wild ones."""
-        natural = [card for card in rest if not self.melding.is_wild(card)]
+        natural = [card for card in rest if not self.is_wild(card)]
         for card in natural:
             for index, meld in enumerate(table):
                 if self.melding.takes(meld, card):
@@ -213,7 +213,7 @@ class Player:
                 if meld.kind == "run":
                     for fill in extensions_with(self.melding, meld, card, all_without(rest, (card,))):
                         return (*fill, card), index
-        deuce = next(card for card in rest if self.melding.is_wild(card))
+        deuce = next(card for card in rest if self.is_wild(card))
         places = sorted(range(len(table)), key=lambda index: table[index].kind == "run")
         return next((((deuce,), index) for index in places if self.melding.takes(table[index], deuce)), None)
 
@@ -221,21 +221,21 @@ class Player:
         """Whether to meld without going out, which costs the draw of this turn."""
         saved = self.cost(self.hand) - self.cost(laying.rest)
         if self.opened:
-            return saved >= self.mind.thrift * (1 if self.danger < ALARM else 0.5)
+            return saved >= self.skill.thrift * (1 if self.danger < ALARM else 0.5)
         if self.manner == "early-lay":
             return True
         common = self.manner == "common"
         if common and laying.melds >= FOUR:
             return True
-        if not self.mind.wary:
+        if not self.skill.wary:
             nearly = sum(len(self.view.hands[seat]) <= NEARLY_OUT for seat in self.others)
-            return self.mind.heeds and nearly >= (1 if common else 2)
+            return self.skill.heeds and nearly >= (1 if common else 2)
         return self.danger * saved > PRICE if common else self.danger > DESPAIR and saved > MUCH
 
     def cost(self, cards: Iterable[Card]) -> float:
         """What it costs to be caught with these cards, in points."""
         points = self.points(cards)
-        if not self.mind.wary:
+        if not self.skill.wary:
             return points
         score = self.view.scores[self.seat]
         return min(points, self.bust - score) + (20 if score + points >= self.bust else 0)
@@ -243,15 +243,12 @@ class Player:
     @cached_property
     def danger(self) -> float:
         """How likely somebody else goes out before the next turn of the player."""
-        if not self.mind.wary:
+        if not self.skill.wary:
             return 0.0
-        view, safe = self.view, 1.0
+        view = self.view
         rounds = view.turns / (1 + len(self.others))
         quiet = min(MOST_HAZARD, LOUD_HAZARD * max(0.0, rounds - 1) if view.melds else QUIET_HAZARD * rounds)
-        for seat in self.others:
-            held = len(view.hands[seat])
-            safe *= 1 - (HAZARDS[min(held, len(HAZARDS) - 1)] if view.melded[seat] else quiet)
-        return 1 - safe
+        return self.chance_of_end(HAZARDS, quiet)
 
     # Draw and discard
 
@@ -261,28 +258,28 @@ class Player:
         view, melding = self.view, self.melding
         packs = 1 + max(card.pack for card in self.rules.pack())
         seen: list[Card] = []
-        if self.mind.wary:
+        if self.skill.wary:
             seen += [*self.hand, *view.discards]
             seen += [card for meld in view.melds for card in meld.cards]
-            seen += [card for seat in self.others for card in view.hands[seat] if card != HIDDEN]
+            seen += [card for seat in self.others for card in self.known(seat)]
         count = len(view.stock) + sum(view.hands[seat].count(HIDDEN) for seat in self.others)
         fits = Fits(melding.highest, view.melds)
-        weights = self.mind.weights._replace(pain=self.pain)
+        weights = self.skill.weights._replace(pain=self.pain)
         return Shape(melding, packs, seen, count, fits, weights)
 
     @cached_property
     def pain(self) -> float:
         """What a point in the hand costs, in cards."""
-        pain = self.mind.weights.pain + 0.05 * self.danger
+        pain = self.skill.weights.pain + 0.05 * self.danger
         lost = self.view.scores[self.seat] + self.points(self.hand) - MUCH >= self.bust
         # Who is out anyway may as well hold a few points more.
-        return pain / 3 if lost and self.mind.wary else pain
+        return pain / 3 if lost and self.skill.wary else pain
 
     def takes(self, top: Card) -> bool:
         """Whether to take the top of the discard pile rather than to draw."""
-        if self.melding.is_wild(top):
+        if self.is_wild(top):
             return True
-        gain = GRABS if self.rng.random() < self.mind.grabs else self.mind.gain
+        gain = GRABS if self.rng.random() < self.skill.grabs else self.skill.gain
         now, _ = self.shape.best(self.hand)
         then, _ = self.shape.best([*self.hand, top], dict.fromkeys(self.hand, 0.0))
         return then > now + gain
@@ -290,11 +287,11 @@ class Player:
     def discard(self) -> Card:
         """The card that is best discarded."""
         costs = {card: self.risk(card) for card in self.hand if card != self.view.barred}
-        if not self.mind.wary and (loose := self.loose(costs)):
-            if self.rng.random() < self.mind.hurries:
+        if not self.skill.wary and (loose := self.loose(costs)):
+            if self.rng.random() < self.skill.hurries:
                 return max(loose, key=lambda card: (card.points, card))
             costs = dict.fromkeys(loose, 0.0)
-        if self.mind.wary and (nearest := self.nearest(costs)):
+        if self.skill.wary and (nearest := self.nearest(costs)):
             return nearest
         _, card = self.shape.best(self.hand, costs)
         assert card is not None
@@ -323,14 +320,11 @@ class Player:
 
     def risk(self, card: Card) -> float:
         """What it costs to offer `card` to the next player, in cards."""
-        if not self.mind.wary:
+        if not self.skill.wary:
             return 0.0
-        after = self.rules.after(self.view, self.seat)
-        risk = 0.0
-        if self.view.melded[after] and self.shape.fits.takes(card):
-            risk += 0.3
-        for other in self.view.hands[after]:
-            if other != HIDDEN and other.rank == card.rank:
+        risk = 0.3 if self.view.melded[self.next] and self.shape.fits.takes(card) else 0.0
+        for other in self.known(self.next):
+            if other.rank == card.rank:
                 risk += 0.2
             elif other.suit == card.suit and 0 < abs(other.rank - card.rank) < 3:
                 risk += 0.1

@@ -8,14 +8,15 @@ from functools import cached_property
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from rummy_desktop.ai.manners import PLAIN, may_overlook, to_throw
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.ai.manners import PLAIN, to_throw
+from rummy_desktop.ai.player import PartnerPlayer
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
 from rummy_desktop.engine.search import best_laying
-from rummy_desktop.variants.burraco.melding import BURRACO
+from rummy_desktop.variants.burraco.melding import BURRACO, BurracoMelding
 from rummy_desktop.variants.burraco.rules import BONUS, BurracoRules
 from rummy_desktop.variants.burraco.table import BurracoTable
 
@@ -70,41 +71,24 @@ PILED: Final = 5.0  # what each card of a pile is worth to whoever takes it for 
 LOOKED_AT: Final = 4  # cards of a pile of which each was looked at before it was taken
 
 
-def choose(rules: BurracoRules, view: BurracoTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
-    return Player(rules, view, rng, SKILLS[level]).move()
-
-
-class Player:
+class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
     """A player of Burraco at one decision: the rules, what it sees, and how well it plays."""
 
+    skills = SKILLS
+
     def __init__(self, rules: BurracoRules, view: BurracoTable, rng: random.Random, skill: Skill) -> None:
-        self.rules, self.view, self.rng, self.skill = rules, view, rng, skill
-        assert view.actor is not None
-        self.seat = view.actor
-        self.side = rules.side(self.seat)
-        self.hand = view.hands[self.seat]
-        self.melding = rules.melding(view)
+        super().__init__(rules, view, rng, skill)
         self.own = {index: meld for index, meld in enumerate(view.melds) if meld.owner == self.side}
         self.theirs = [meld for meld in view.melds if meld.owner != self.side]
-        self.foes = [seat for seat in range(rules.seats) if rules.side(seat) != self.side]
         self.has_pozzetto = rules.has_taken(view, self.seat)
 
     def move(self) -> Move:
         """The move that the player decides on."""
         return self._draw() if self.view.phase == "draw" else self._play()
 
-    def allows(self, move: Move) -> bool:
-        """Whether a move may be made."""
-        return self.rules.objection(self.view, move) is None
-
-    def value(self, card: Card) -> int:
-        """What a card counts."""
-        return self.rules.value(self.view, card)
-
-    def is_wild(self, card: Card) -> bool:
-        """Whether a card is wild."""
-        return self.melding.is_wild(card)
+    @cached_property
+    def melding(self) -> BurracoMelding:
+        return self.rules.melding(self.view)
 
     # How things stand
 
@@ -222,7 +206,7 @@ class Player:
         if (self.skill.plans or self.has_pozzetto) and (way := self._way_out()):
             return way
         throw = self._throw()
-        if throw is not None and self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat):
+        if throw is not None and self.overlooks:
             return throw
         before = self.laid(list(self.own.values())) + self.held(self.hand)
         for gain, move in sorted(self._melds(before), key=lambda each: -each[0]):
@@ -237,7 +221,7 @@ class Player:
         melds = list(self.own.values())
         rest_of = {card: [each for each in self.hand if each != card] for card in self.hand}
         for place, (index, meld) in enumerate(self.own.items()):
-            if self._forgets():
+            if self.forgets():
                 continue
             for card in self.hand:
                 longer = self.melding.extended(meld, (card,), (), self.seat)
@@ -246,21 +230,20 @@ class Player:
                     gain = self.laid(after) + self.held(rest_of[card]) - before
                     yield gain, LayOff(self.seat, (card,), index)
         for group in self._new():
-            if self.view.laid and self._forgets():
+            if self.view.laid and self.forgets():
                 continue
             found = self.melding.told(group, (), self.seat)
             if found is not None:
                 rest = [card for card in self.hand if card not in group]
                 yield self.laid([*melds, found]) + self.held(rest) - before, LayDown(self.seat, (group,))
 
-    def _forgets(self) -> bool:
+    def forgets(self) -> bool:
         """Whether the player does not think of a meld just now.
 
         It does near going out, and when it has taken the pile until it has laid something.
         """
-        if len(self.hand) <= PLAIN or (self.view.drawn_from == "discards" and not self.view.laid):
-            return False
-        return self.skill.forgets > 0 and self.rng.random() < self.skill.forgets
+        seen = len(self.hand) <= PLAIN or (self.view.drawn_from == "discards" and not self.view.laid)
+        return not seen and super().forgets()
 
     def _new(self) -> Iterator[Group]:
         """New melds that are worth a look: the best natural ones, and two natural cards with a wild one."""
@@ -314,7 +297,7 @@ class Player:
         moves: list[Move] = [LayOff(self.seat, (card,), indices[index]) for card, index, _ in laying.layoffs]
         if laying.melds:
             moves.append(LayDown(self.seat, tuple(meld.cards for meld in laying.melds)))
-        return next(filter(self.allows, moves), None)
+        return next(self.allowed(moves), None)
 
     def _close(self) -> Move | None:
         """The next move of a way to close the deal, where that is wanted."""
@@ -331,10 +314,11 @@ class Player:
         """Whether a close is wanted, by what the others may hold."""
         if not self.skill.weighs:
             return True
-        partner = self.rules.partner(self.seat)
-        left = len(self.view.hands[partner]) * HOPED if partner is not None else 0.0
-        caught = sum(len(self.view.hands[foe]) for foe in self.foes) * HOPED
-        return 100 + caught - left > 0
+        return 100 + self._hoped(self.foes) - self._hoped(self.friends) > 0
+
+    def _hoped(self, seats: Iterable[int]) -> float:
+        """What some players may be caught with."""
+        return HOPED * sum(len(self.view.hands[seat]) for seat in seats)
 
     def _wants_pozzetto(self, melds: Sequence[Meld], rest: Sequence[Card]) -> bool:
         """Whether the pozzetto is worth what it takes to get it in this turn."""
@@ -373,7 +357,7 @@ class Player:
 
     def _lets_out(self, card: Card) -> bool:
         """Whether it is plain that the next player may close with a card, by laying it off."""
-        foe = self.foes_next
+        foe = self.next
         if len(self.view.hands[foe]) > 1 or self.view.discards or not self.rules.has_taken(self.view, foe):
             return False
         lays = any(self.melding.extended(meld, (card,), (), foe) is not None for meld in self.theirs)
@@ -388,15 +372,12 @@ class Player:
             longer = self.melding.extended(meld, (card,), (), self.seat)
             if longer is not None:
                 gain = max(gain, self.value(card) + self.promise(longer) - self.promise(meld))
-        known = [each for each in self.view.hands[self.foes_next] if each != HIDDEN and not self.is_wild(each)]
-        bonds = sum(self._bond(card, other) > 0 for other in known)
+        bonds = sum(self._bond(card, other) > 0 for other in self.known(self.next) if not self.is_wild(other))
         if bonds > 1:
             gain = max(gain, 15.0)
         if gain:
             gain += PILED * len(self.view.discards)
         return self.skill.danger * gain
 
-    @cached_property
-    def foes_next(self) -> int:
-        """Who plays next."""
-        return self.rules.after(self.view, self.seat)
+
+choose = Player.choose

@@ -8,10 +8,9 @@ from itertools import combinations
 from math import exp, log
 from typing import Final, NamedTuple
 
-from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
+from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.laying import rank_at
 from rummy_desktop.engine.melds import ACE_HIGH
-from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.contract.options import RUN, SET, Contract
 
 # What a card costs that is still missing, by how many of it are left to come: about a turn's work.
@@ -36,11 +35,8 @@ class Unseen(NamedTuple):
     ranks: Counter[int]
 
     @classmethod
-    def by(cls, pack: Sequence[Card], view: Table, seat: int) -> Unseen:
-        """What `seat` has not seen."""
-        faces = Counter(card[:2] for card in pack)
-        for pile in (view.discards, *view.hands, *(meld.cards for meld in view.melds)):
-            faces.subtract(card[:2] for card in pile if card != HIDDEN)
+    def of(cls, faces: Counter[Face]) -> Unseen:
+        """How many are unseen of each rank, too."""
         ranks = Counter[int]()
         for (rank, _), count in faces.items():
             ranks[rank] += count

@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple, cast
+from typing import ClassVar, Final, NamedTuple
 
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.ai.laying_player import LayingPlayer, Skill
+from rummy_desktop.ai.laying_player import Weights as Fears
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import BIT, CARD, Meld, cards_in, mask_of
-from rummy_desktop.engine.moves import Discard, Draw, LayOff, Move, Take
+from rummy_desktop.engine.moves import Discard, LayOff, Move
 from rummy_desktop.variants.crazy.prospects import Open, Prospects, Shape, Way, Weights
 from rummy_desktop.variants.crazy.rules import CrazyRules, CrazyTable
 
@@ -22,26 +24,6 @@ UNMELDED: Final = 0.02
 WEIGHTS: Final = Weights()
 TRIED: Final = 8
 """So many ways to play a turn are looked at closely."""
-
-
-class Skill(NamedTuple):
-    """How well a level plays.
-
-    `misses` is how likely it overlooks that it can meld or lay off something in a turn, but where it goes out by it;
-    `noise` how far it misjudges what is left, in points, though it never throws a card of a meld for that. One that
-    `looks` weighs what it may draw next, and minds what the next player wants.
-    """
-
-    misses: float
-    noise: float
-    looks: bool
-
-
-SKILLS: Final = {
-    "easy": Skill(0.38, 7.0, looks=False),
-    "medium": Skill(0.05, 3.0, looks=False),
-    "hard": Skill(0.0, 0.0, looks=True),
-}
 
 
 class Plan(NamedTuple):
@@ -61,30 +43,25 @@ class Plan(NamedTuple):
     melded: bool
 
 
-def choose(rules: CrazyRules, view: CrazyTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
-    return Player(rules, view, rng, SKILLS[level]).move()
+class Player(LayingPlayer[CrazyRules, CrazyTable]):
+    """A player at one decision.
 
+    Who overlooks that it can meld or lay off something in a turn sees it where it goes out by it, and misjudges what is
+    left, in points, but throws no card of a meld for that. One that is deep weighs what it may draw next.
+    """
 
-class Player:
-    """A player at one decision: the rules, what it sees, and how well it plays."""
+    skills: ClassVar = {
+        "easy": Skill(0.0, 0.38, 7.0),
+        "medium": Skill(0.0, 0.05, 3.0),
+        "hard": Skill(0.0, 0.0, 0.0, danger=1.0, deep=True),
+    }
+    weights = Fears(feed=4.0, near=1.5, gift=14.0)
 
-    def __init__(
-        self, rules: CrazyRules, view: CrazyTable, rng: random.Random, skill: Skill, weights: Weights = WEIGHTS
-    ) -> None:
-        self.rules, self.view, self.rng, self.skill, self.weights = rules, view, rng, skill, weights
-        self.seat = cast(int, view.actor)
-        self.hand = view.hands[self.seat]
+    def __init__(self, rules: CrazyRules, view: CrazyTable, rng: random.Random, skill: Skill) -> None:
+        super().__init__(rules, view, rng, skill)
         self.rank = rules.wild_rank(view)
         self.natural = mask_of(card for card in self.hand if card.rank != self.rank)
         self.wild = [card for card in self.hand if card.rank == self.rank]
-        self.melded = rules.has_melded(view, self.seat)
-
-    def move(self) -> Move:
-        """The move that the player decides on."""
-        return self._draw() if self.view.phase == "draw" else self._play()
-
-    # What it sees
 
     @cached_property
     def table(self) -> Open:
@@ -94,66 +71,50 @@ class Player:
         return Open.of(melds, self.rank, bool(rules.swaps))
 
     @cached_property
-    def unseen(self) -> frozenset[Card]:
-        """The cards that it has not seen in this deal."""
-        view = self.view
-        seen = {card for pile in (view.discards, *view.hands, *(m.cards for m in view.melds)) for card in pile}
-        return frozenset(self.rules.pack()) - seen
-
-    @cached_property
     def end(self) -> float:
         """How likely somebody else goes out before the next turn."""
-        view, safe = self.view, 1.0
-        if view.gone:
-            return 1.0
-        for seat in range(view.seats):
-            if seat != self.seat:
-                held = min(len(view.hands[seat]), len(GOES_OUT) - 1)
-                safe *= 1 - (GOES_OUT[held] if view.melded[seat] else UNMELDED)
-        return 1 - safe
+        return 1.0 if self.view.gone else self.chance_of_end(GOES_OUT, UNMELDED)
 
     @cached_property
     def prospects(self) -> Prospects:
         """What becomes of hands, by what it sees."""
         rules, view = self.rules, self.view
         points = {bit: rules.value(view, card) for bit, card in CARD.items() if card.rank != self.rank}
-        unseen = mask_of(card for card in self.unseen if card.rank != self.rank)
-        wild = sum(card.rank == self.rank for card in self.unseen)
+        unseen = mask_of(Card(*face) for face, count in self.unseen.items() if count > 0 and face[0] != self.rank)
+        wild = sum(count for face, count in self.unseen.items() if face[0] == self.rank)
         worth = rules.value(view, Card(self.rank, "S"))
-        return Prospects(self.table, points, worth, unseen, wild, self.end, self.weights)
+        return Prospects(self.table, points, worth, unseen, wild, self.end, WEIGHTS)
 
     # Draw
 
-    def _draw(self) -> Move:
-        seat, top = self.seat, self.view.discards[-1] if self.view.discards else None
-        if top is None:
-            return Draw(seat)
+    def misses(self) -> bool:
+        return False
+
+    def takes(self, top: Card) -> bool:
         prospects, count = self.prospects, len(self.wild)
         if top.rank == self.rank:
-            return Take(seat)
-        taken = prospects.cost(self.natural | BIT[top], count, self.melded, BIT[top])
-        if self.skill.looks:
-            drawn = sum(prospects.cost(self.natural | bit, count, self.melded) for bit in prospects.unseen)
-            drawn += prospects.wild_unseen * prospects.cost(self.natural, count + 1, self.melded)
-            return Take(seat) if taken < drawn / prospects.count else Draw(seat)
-        kept = prospects.cost(self.natural, count, self.melded)
-        return Take(seat) if taken + self._noise() < kept - self.weights.card else Draw(seat)
-
-    def _noise(self) -> float:
-        return self.rng.gauss(0.0, self.skill.noise) if self.skill.noise else 0.0
+            return True
+        taken = prospects.cost(self.natural | BIT[top], count, self.opened, BIT[top])
+        if self.skill.deep:
+            drawn = sum(prospects.cost(self.natural | bit, count, self.opened) for bit in prospects.unseen)
+            drawn += prospects.wild_unseen * prospects.cost(self.natural, count + 1, self.opened)
+            return taken < drawn / prospects.count
+        kept = prospects.cost(self.natural, count, self.opened)
+        return taken + self.noise() < kept - WEIGHTS.card
 
     # Play
 
-    def _play(self) -> Move:
+    def lay(self) -> Move:
+        """The next move of the best plan for this turn."""
         if way := way_out(self.rules, self.view):
             return way[0]
         plans = sorted(self._plans(), key=lambda plan: plan.cost)
         if not plans:
             return Discard(self.seat, next(card for card in self.hand if card != self.view.barred))
-        if not self.skill.looks:
+        if not self.skill.deep:
             plans = [plan for plan in plans if plan.thrown not in self._whole] or plans
         best = plans[0]
-        if self.skill.looks and best.kept | best.wild:
+        if self.skill.deep and best.kept | best.wild:
             best = min(plans[:TRIED], key=self._looked)
         return self._first(best)
 
@@ -164,9 +125,9 @@ class Player:
 
     def _plans(self) -> Iterator[Plan]:
         """The ways to play this turn to its end."""
-        for way, left in self.prospects.outcomes(self.natural, len(self.wild), self.melded):
+        for way, left in self.prospects.outcomes(self.natural, len(self.wild), self.opened):
             ends = left.natural.bit_count() + left.wild < 2
-            if way.shapes and not ends and self.rng.random() < self.skill.misses:
+            if way.shapes and not ends and self.rng.random() < self.skill.overlooks:
                 continue
             rest = self.natural & ~way.laid
             swapped = rest & self.table.swaps if left.melded else 0
@@ -204,13 +165,13 @@ class Player:
     def _plan(
         self, way: Way, swapped: int, laid_off: int, spare: bool, thrown: Card, kept: int, wild: int, melded: bool
     ) -> Plan:
-        weights, prospects = self.weights, self.prospects
+        weights, prospects = WEIGHTS, self.prospects
         if not kept and not wild:
             return Plan(-2 * weights.win, way, swapped, laid_off, spare, thrown, kept, wild, melded)
         held = weights.held + self.end
         cost = held * (prospects.sum(kept) + wild * prospects.wild_points)
         cost += weights.card * kept.bit_count() - weights.joker * wild + weights.table * len(way.shapes)
-        cost += self._danger(thrown) + self._noise() - self._pairs(kept)
+        cost += self.danger(thrown) + self.noise() - self._pairs(kept)
         return Plan(cost, way, swapped, laid_off, spare, thrown, kept, wild, melded)
 
     def _pairs(self, kept: int) -> float:
@@ -218,29 +179,21 @@ class Player:
         worth = 0.0
         cards = list(cards_in(kept))
         for place, card in enumerate(cards):
-            worth += sum(2.0 for other in cards[place + 1 :] if _goes_with(card, other))
+            worth += sum(2.0 for other in cards[place + 1 :] if self.goes_with(card, other))
         return worth
 
-    def _danger(self, card: Card) -> float:
-        """What it costs to leave a card to the next player."""
-        if not self.skill.looks:
-            return 0.0
-        weights, view = self.weights, self.view
-        if card.rank == self.rank:
-            return weights.gift
-        after = self.rules.after(view, self.seat)
-        bit, cost = BIT[card], 0.0
-        if view.melded[after] and bit & (self.table.taken(bit) | self.table.swaps):
-            cost += weights.feed
-        known = [other for other in view.hands[after] if other != HIDDEN]
-        return cost + weights.near * min(2, sum(_goes_with(card, other) for other in known))
+    def fits(self, card: Card) -> bool:
+        return bool(BIT[card] & (self.table.taken(BIT[card]) | self.table.swaps))
+
+    def is_wild(self, card: Card) -> bool:
+        return card.rank == self.rank
 
     def _looked(self, plan: Plan) -> float:
         """What a plan costs once it is seen what may be drawn after it."""
         if not plan.kept and not plan.wild:
-            return -2 * self.weights.win
+            return -2 * WEIGHTS.win
         hope = self.prospects.hope(plan.kept, plan.wild, plan.melded)
-        return hope + self.weights.table * len(plan.way.shapes) + self._danger(plan.thrown)
+        return hope + WEIGHTS.table * len(plan.way.shapes) + self.danger(plan.thrown)
 
     # The first move of a plan
 
@@ -272,7 +225,7 @@ class Player:
             if card == plan.thrown or not (plan.spare if wild else BIT[card] & plan.laid_off):
                 continue
             if rules.objection(view, move) is None:
-                live = bool(move.stands) and Card(*move.stands[0][:2]) in self.unseen
+                live = bool(move.stands) and self.unseen[move.stands[0][:2]] > 0
                 offered.append((wild, live, move))
         return min(offered, key=lambda each: each[:2])[2] if offered else None
 
@@ -295,9 +248,7 @@ class Player:
         """How many wild cards of a meld may soon be exchanged."""
         pairs = zip(meld.cards, meld.roles, strict=True)
         strange = [role[:2] for card, role in pairs if card.rank == self.rank and card[:2] != role[:2]]
-        return sum(Card(*face) in self.unseen for face in strange)
+        return sum(self.unseen[face] > 0 for face in strange)
 
 
-def _goes_with(card: Card, other: Card) -> bool:
-    """Whether two cards may be in one meld as they are."""
-    return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) <= 2)
+choose = Player.choose

@@ -120,8 +120,7 @@ class Weights(NamedTuple):
 
     `held` is what a point in the hand costs while nobody is near to going out, and `card` each card; `joker` what a
     wild card is worth in the hand, `win` going out. `table` is what it costs to lay down a meld, on which others lay
-    off. `feed` is what it costs to discard a card that the next player can lay off, `near` one that goes with a card
-    which that player has taken, and `gift` a wild one.
+    off.
     """
 
     held: float = 0.35
@@ -129,9 +128,6 @@ class Weights(NamedTuple):
     joker: float = 5.0
     win: float = 25.0
     table: float = 1.0
-    feed: float = 4.0
-    near: float = 1.5
-    gift: float = 14.0
 
 
 class Left(NamedTuple):

@@ -2,205 +2,111 @@
 
 from __future__ import annotations
 
-import random
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Final, NamedTuple, cast
+from typing import ClassVar, Final
 
-from rummy_desktop.ai.manners import may_overlook, to_throw
+from rummy_desktop.ai.laying_player import LayingPlayer, Skill, Weights
+from rummy_desktop.ai.player import Face
 from rummy_desktop.ai.reach import may_meld
-from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
-from rummy_desktop.engine.going_out import cards_of, way_out
+from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.going_out import cards_of
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import BuyIn, Discard, Draw, LayDown, Move, Take
+from rummy_desktop.engine.moves import BuyIn, LayDown, Move
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.variants.kalooki.rules import KalookiRules, KalookiTable
 
-Face = tuple[int, str]
-
-
-class Skill(NamedTuple):
-    """How well a level plays.
-
-    `misses` is how often it does not look at a discard that it could have, `overlooks` how often it does not see that
-    it could open or lay off, and `noise` how far it misjudges a card, in points. `counts` is whether it counts which
-    cards are left to come, and `danger` what it costs to throw one that the next player can use, in points. `fear` is
-    what a point in the hand costs once others may go out, and `thrifty` whether it keeps jokers for melds.
-    """
-
-    misses: float
-    overlooks: float
-    noise: float
-    counts: bool
-    danger: float
-    fear: float
-    thrifty: bool
-
-
-SKILLS: Final = {
-    "easy": Skill(0.3, 0.2, 15.0, False, 0.0, 0.0, False),
-    "medium": Skill(0.1, 0.12, 8.0, False, 0.0, 0.3, False),
-    "hard": Skill(0.0, 0.0, 0.0, True, 4.0, 1.0, True),
-}
-CALM: Final = 0.25  # what a point in the hand costs while nobody is near going out
 MELDED: Final = 40.0  # what it is worth to keep a card that is in a meld
 OUT: Final = 4.0  # and each card that is left to come and makes a meld with two of the hand
 USUAL: Final = 1.4  # of which there are so many of a face, for those who do not count
 FITS: Final = 12.0  # what it is worth to keep a card that can be laid off later
 JOKER: Final = 60.0
-ENDS: Final = 200.0  # what it costs to throw a card with which the next player can plainly go out
 LOOKED: Final = 6  # so many discards are weighed by what one draw more brings
 LATER: Final = 0.02  # what a point that a card is worth later counts beside that, in cards
 OPENS: Final = 3.0  # what it is worth to open, in tens of points
 POINT: Final = 0.03  # what a point that is left counts, in cards
-NEAR_OUT: Final = 1.5  # how likely somebody goes out who has opened: by one card in hand more than likely
 
 
-def choose(rules: KalookiRules, view: KalookiTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
-    return Player(rules, view, rng, SKILLS[level]).move()
+class Player(LayingPlayer[KalookiRules, KalookiTable]):
+    """A player at one decision, which counts in points. One that is deep counts the cards left, and saves jokers."""
 
-
-class Player:
-    """A player at one decision: the rules, what it sees, and how well it plays."""
-
-    def __init__(self, rules: KalookiRules, view: KalookiTable, rng: random.Random, skill: Skill) -> None:
-        self.rules, self.view, self.rng, self.skill = rules, view, rng, skill
-        self.seat = cast(int, view.actor)
-        self.hand = view.hands[self.seat]
-        self.opened = rules.has_opened(view, self.seat)
+    skills: ClassVar = {
+        "easy": Skill(0.3, 0.2, 15.0),
+        "medium": Skill(0.1, 0.12, 8.0, fear=0.3),
+        "hard": Skill(0.0, 0.0, 0.0, danger=4.0, fear=1.0, deep=True),
+    }
+    weights = Weights(calm=0.25, near_out=1.5, ends=200.0)
 
     def move(self) -> Move:
-        """The move that the player decides on."""
-        match self.view.phase:
-            case "buy":
-                return BuyIn(self.seat)
-            case "draw":
-                return self._draw()
-        return self._meld() or self._throw()
-
-    # What it knows
-
-    @cached_property
-    def unseen(self) -> Counter[Face]:
-        """How many cards of each face it has not seen."""
-        faces = Counter(card[:2] for card in self.rules.pack())
-        view = self.view
-        for pile in (view.discards, *view.hands, *(meld.cards for meld in view.melds)):
-            faces.subtract(card[:2] for card in pile if card != HIDDEN)
-        return faces
-
-    @cached_property
-    def risk(self) -> float:
-        """How likely somebody goes out before the next turn, by how few cards those hold who have opened."""
-        view = self.view
-        others = [len(view.hands[seat]) for seat in range(view.seats) if view.melded[seat] and seat != self.seat]
-        return max((min(1.0, NEAR_OUT / max(count, 1)) for count in others), default=0.0)
-
-    def price(self, card: Card) -> float:
-        """What it costs to go on holding a card, in points."""
-        return self.rules.value(self.view, card) * (CALM + self.skill.fear * self.risk)
-
-    def fits(self, card: Card) -> bool:
-        """Whether a card can be laid off."""
-        return self.rules.fits(self.view, card)
+        return BuyIn(self.seat) if self.view.phase == "buy" else super().move()
 
     def outs(self, face: Face) -> float:
         """How many cards of a face may still come."""
-        return self.unseen[face] if self.skill.counts else USUAL
+        return self.unseen[face] if self.skill.deep else USUAL
 
     # Draw and take
 
-    def _draw(self) -> Move:
-        seat, top = self.seat, self.view.discards[-1]
-        take = Take(seat)
-        if self.rules.objection(self.view, take) is not None or self.rng.random() < self.skill.misses:
-            return Draw(seat)
-        if self.opened:
-            return take if self._is_of_use(top) else Draw(seat)
-        if self.rules.house.discard_before_open == "free":
-            melds = best_laying(self.rules.melding(self.view), [*self.hand, top], self._points).melds
-            return take if any(top in meld.cards for meld in melds) else Draw(seat)
-        return take
-
-    def _is_of_use(self, top: Card) -> bool:
+    def takes(self, top: Card) -> bool:
         """Whether the discard can be melded in this turn, or brings a joker."""
-        rules, view = self.rules, self.view
-        if rules.is_wild(view, top) or self.fits(top):
+        if not self.opened and self.rules.house.discard_before_open != "free":
             return True
-        if any(True for index in range(len(view.melds)) for _ in rules.swaps_with(view, self.seat, (top,), index)):
+        if self.opened and (self.is_wild(top) or self.fits(top) or self._swaps(top)):
             return True
-        melds = best_laying(rules.melding(view), [*self.hand, top], self._points).melds
+        melds = best_laying(self.melding, [*self.hand, top], self.value).melds
         return any(top in meld.cards for meld in melds)
 
-    def _points(self, card: Card) -> int:
-        return self.rules.value(self.view, card)
+    def _swaps(self, card: Card) -> bool:
+        """Whether a card brings a joker of the table."""
+        rules, view = self.rules, self.view
+        indices = range(len(view.melds))
+        return any(True for index in indices for _ in rules.swaps_with(view, self.seat, (card,), index))
 
     # Meld
 
-    def _meld(self) -> Move | None:
+    def lay_more(self) -> Move | None:
         """Lay down, exchange or lay off, whatever gets rid of most."""
         rules, view, seat = self.rules, self.view, self.seat
-        if self.skill.counts and (way := way_out(rules, view)):
-            return way[0]
-        if not self.opened:
-            return self._open()
         if joker := rules.exchanged(view, seat):
-            uses = [move for move in rules.uses(view, seat, joker) if rules.objection(view, move) is None]
-            return max(uses, key=lambda move: len(cards_of(move)))
+            return max(self.allowed(rules.uses(view, seat, joker)), key=lambda move: len(cards_of(move)))
         if melds := rules.melds_to_lay(view, seat):
             return LayDown(seat, melds)
-        swaps = [move for move in rules.ideas_for_swap(view, seat) if rules.objection(view, move) is None]
-        if swaps:
-            return max(swaps, key=lambda move: sum(map(self._points, (move.card, *move.more))))
-        return None if self._overlooks() else self._lay_off()
+        if swaps := list(self.allowed(rules.ideas_for_swap(view, seat))):
+            return max(swaps, key=lambda move: sum(map(self.value, (move.card, *move.more))))
+        return None if self.overlooks() else self._lay_off()
 
-    def _overlooks(self) -> bool:
-        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
-
-    def _open(self) -> Move | None:
+    def open(self) -> Move | None:
         rules, view, seat = self.rules, self.view, self.seat
         owes = rules.to_open_with(view, seat) is not None
-        if not owes and self._overlooks():
+        if not owes and self.overlooks():
             return None
         melds = rules.opening_melds(view, seat, self.hand)
         move = laying_down(seat, melds) if melds else None
-        if move is None or rules.objection(view, move) is not None:
-            ways = (way for way in rules.ideas_for_lay_down(view, seat) if rules.objection(view, way) is None)
-            return next(ways, None) if owes else None
-        return move
+        if move is not None and self.allows(move):
+            return move
+        return next(self.allowed(rules.ideas_for_lay_down(view, seat)), None) if owes else None
 
     def _lay_off(self) -> Move | None:
         """Lay off natural cards, the dearest first; jokers where they are not kept for a meld."""
-        offered = [
-            move
-            for move in self.rules.ideas_for_lay_off(self.view, self.seat)
-            if self.rules.objection(self.view, move) is None
-        ]
-        natural = [move for move in offered if not any(self.rules.is_wild(self.view, card) for card in move.cards)]
+        offered = list(self.allowed(self.rules.ideas_for_lay_off(self.view, self.seat)))
+        natural = [move for move in offered if not any(map(self.is_wild, move.cards))]
         if natural:
-            return max(natural, key=lambda move: (len(move.cards), sum(map(self._points, move.cards))))
+            return max(natural, key=lambda move: (len(move.cards), sum(map(self.value, move.cards))))
         return next(iter(offered), None) if not self._keeps_jokers() else None
 
     def _keeps_jokers(self) -> bool:
         """Whether a joker is kept for a pair that may come, while nobody is near going out."""
-        return self.skill.thrifty and len(self.hand) > 3 and self.risk < 0.4
+        return self.skill.deep and len(self.hand) > 3 and self.risk < 0.4
 
     # Discard
 
-    def _throw(self) -> Move:
-        free = [card for card in self.hand if self.rules.objection(self.view, Discard(self.seat, card)) is None]
-        if self.skill.noise:
-            free = to_throw(self.rules, self.view, self.seat, free)
-        melds = best_laying(self.rules.melding(self.view), self.hand, self._points).melds
-        worth = {card: self._worth(card, melds) for card in free}
-        likely = sorted(free, key=lambda card: worth[card])
-        if not self.skill.counts or len(likely) < 2:
-            return Discard(self.seat, likely[0])
-        # One draw is looked ahead; what may come later decides between what comes to the same.
-        return Discard(self.seat, min(likely[:LOOKED], key=lambda card: self._ahead(card) + LATER * worth[card]))
+    def least(self, cards: Sequence[Card]) -> Card:
+        """The card that is worth least: one draw is looked ahead, and what may come later decides between equals."""
+        worth = {card: self.worth(card) for card in cards}
+        likely = sorted(cards, key=lambda card: worth[card])
+        if not self.skill.deep or len(likely) < 2:
+            return likely[0]
+        return min(likely[:LOOKED], key=lambda card: self._ahead(card) + LATER * worth[card])
 
     def _ahead(self, card: Card) -> float:
         """How many cards are left, or points are lacking, after one draw more where that card is thrown now."""
@@ -219,13 +125,13 @@ class Player:
             return True
         if self.opened and any(other[:2] in self._fitting for other in hand):
             return True  # it may be laid off after that one
-        natural = [other for other in hand if not self.rules.is_wild(self.view, other)]
+        natural = [other for other in hand if not self.is_wild(other)]
         return may_meld(Card(*face), natural, len(hand) - len(natural))
 
     @cached_property
     def _fitting(self) -> set[Face]:
         """The faces that can be laid off just now."""
-        melding = self.rules.melding(self.view)
+        melding = self.melding
         return {
             face
             for face, count in self.unseen.items()
@@ -234,25 +140,31 @@ class Player:
 
     def _standing(self, hand: Sequence[Card]) -> float:
         """How far a hand is from going out, in cards; before the first melds from opening, in tens of points."""
-        melding, table = self.rules.melding(self.view), self.view.melds
+        melding, table = self.melding, self.view.melds
         if not self.opened:
-            found = best_laying(melding, hand, self._points)
+            found = best_laying(melding, hand, self.value)
             points = sum(self.rules.meld_points(self.view, meld) for meld in found.melds)
             lacking = max(0, self.rules.first_meld - points)
             return lacking / 10 + (OPENS if lacking else 0.0) + 0.3 * len(found.rest)
-        found = best_laying(melding, hand, lambda card: 100 + self._points(card), table)
+        found = best_laying(melding, hand, lambda card: 100 + self.value(card), table)
         left = len(found.rest)
         if not left and not self.rules.finishes_by_melding(self.view):
             left = 1 if found.layoffs or any(len(meld.cards) > 3 for meld in found.melds) else 3
-        return max(0, left - 1) + sum(map(self._points, found.rest)) * POINT * (CALM + self.risk)
+        return max(0, left - 1) + sum(map(self.value, found.rest)) * POINT * (self.weights.calm + self.risk)
 
-    def _worth(self, card: Card, melds: Sequence[Meld]) -> float:
+    @cached_property
+    def melds(self) -> Sequence[Meld]:
+        """The best melds of the hand."""
+        return best_laying(self.melding, self.hand, self.value).melds
+
+    def worth(self, card: Card) -> float:
         """What it is worth to keep a card, in points."""
-        noise = self.rng.gauss(0.0, self.skill.noise) if self.skill.noise else 0.0
-        return self._use(card, melds) - self.price(card) + self._danger(card) + noise
+        noise = self.noise()
+        return self._use(card) - self.price(card) + self.danger(card) + noise
 
-    def _use(self, card: Card, melds: Sequence[Meld]) -> float:
-        if self.rules.is_wild(self.view, card):
+    def _use(self, card: Card) -> float:
+        melds = self.melds
+        if self.is_wild(card):
             return JOKER
         whole = [meld for meld in melds if card in meld.cards]
         if whole:
@@ -267,13 +179,13 @@ class Player:
         worth += 0.5 * OUT * sum(self._outs_onto(card, [*melds, *self.view.melds]))
         if self.fits(card):
             worth += FITS
-        return worth * (1.0 if self.opened else 0.7 + 0.06 * self._points(card))
+        return worth * (1.0 if self.opened else 0.7 + 0.06 * self.value(card))
 
     def _outs_with(self, card: Card, others: Sequence[Card]) -> Iterator[float]:
         """For each other card how many make a meld with the two."""
         seen: set[Face] = set()
         for other in others:
-            if other[:2] in seen or self.rules.is_wild(self.view, other):
+            if other[:2] in seen or self.is_wild(other):
                 continue
             seen.add(other[:2])
             if other.rank == card.rank and other.suit != card.suit:
@@ -301,22 +213,5 @@ class Player:
                 if lowest <= low:
                     yield from ((place - 1) % 13 + 1 for place in places if lowest <= place <= 14)
 
-    def _danger(self, card: Card) -> float:
-        """What it costs to give a card to the next player, by what that player can do with it."""
-        view = self.view
-        after = self.rules.after(view, self.seat)
-        if not self.skill.danger:
-            # It is plain that who has opened and holds one card goes out with one that fits.
-            return ENDS * (view.melded[after] and len(view.hands[after]) == 1 and self.fits(card))
-        known = [other for other in view.hands[after] if other != HIDDEN]
-        worth = self.skill.danger * min(2, sum(_goes_with(card, other) for other in known))
-        if view.melded[after] and self.fits(card):
-            worth += self.skill.danger * 2
-        return worth
 
-
-def _goes_with(card: Card, other: Card) -> bool:
-    """Whether two cards may be in one meld as they are."""
-    if card.rank == other.rank:
-        return card.suit != other.suit
-    return card.suit == other.suit and abs(card.rank - other.rank) <= 2
+choose = Player.choose

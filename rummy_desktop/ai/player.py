@@ -1,0 +1,132 @@
+"""A player at one decision: what it has in every game, whatever it makes of it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+from rummy_desktop.ai.manners import may_overlook
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melding import Melding
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
+
+R = TypeVar("R", bound=Rules)
+V = TypeVar("V", bound=Table)
+S = TypeVar("S")
+M = TypeVar("M", bound=Move)
+
+Face = tuple[int, str]
+
+
+class Player(Generic[R, V, S]):
+    """A player at one decision: the rules, what it sees, its own dice, and how well it plays.
+
+    `skills` say how well each level does.
+    """
+
+    skills: ClassVar[Mapping[str, Any]]
+
+    def __init__(self, rules: R, view: V, rng: random.Random, skill: S) -> None:
+        assert view.actor is not None
+        self.rules, self.view, self.rng, self.skill = rules, view, rng, skill
+        self.seat = view.actor
+        self.hand = view.hands[self.seat]
+        self.next = rules.after(view, self.seat)
+
+    @classmethod
+    def choose(cls, rules: R, view: V, rng: random.Random, level: str, manner: str) -> Move:
+        """The move of the player on `view.actor`, which has to decide."""
+        return cls(rules, view, rng, cls.skills[level]).move()
+
+    def move(self) -> Move:
+        """The move that the player decides on."""
+        raise NotImplementedError
+
+    def allows(self, move: Move) -> bool:
+        """Whether a move may be made."""
+        return self.rules.objection(self.view, move) is None
+
+    def allowed(self, moves: Iterable[M]) -> Iterator[M]:
+        """Those of some moves that may be made."""
+        return filter(self.allows, moves)
+
+    def value(self, card: Card) -> int:
+        """What a card counts."""
+        return self.rules.value(self.view, card)
+
+    def is_wild(self, card: Card) -> bool:
+        """Whether a card is wild."""
+        return self.melding.is_wild(card)
+
+    @cached_property
+    def melding(self) -> Melding:
+        """Which melds there are."""
+        return self.rules.melding(self.view)
+
+    def known(self, seat: int) -> list[Card]:
+        """The cards that are known to be in the hand of a seat."""
+        return [card for card in self.view.hands[seat] if card != HIDDEN]
+
+    @cached_property
+    def others(self) -> Sequence[int]:
+        """Who plays against the player."""
+        return [seat for seat in range(self.view.seats) if seat != self.seat]
+
+    @cached_property
+    def unseen(self) -> Counter[Face]:
+        """How many cards of each face the player has not seen."""
+        faces, view = Counter(card[:2] for card in self.rules.pack()), self.view
+        for pile in (view.discards, *view.hands, *(meld.cards for meld in view.melds)):
+            faces.subtract(card[:2] for card in pile if card != HIDDEN)
+        return faces
+
+    def chance_of_end(self, hazards: Sequence[float], quiet: float) -> float:
+        """How likely somebody else goes out before the next turn.
+
+        `hazards` say how likely one does who has melded, by the cards held, the last for more; `quiet` for others.
+        """
+        view, safe = self.view, 1.0
+        for seat in self.others:
+            held = min(len(view.hands[seat]), len(hazards) - 1)
+            safe *= 1 - (hazards[held] if view.melded[seat] else quiet)
+        return 1 - safe
+
+
+class Forgetful(Protocol):
+    """How well a level plays, as far as it is the same in games of sides."""
+
+    @property
+    def overlooks(self) -> float:
+        """How often a player does not see at a decision what it could meld."""
+
+    @property
+    def forgets(self) -> float:
+        """How often a player does not see that cards fit a meld of its side."""
+
+
+F = TypeVar("F", bound=Forgetful)
+
+
+class PartnerPlayer(Player[R, V, F]):
+    """A player who plays with some and against others."""
+
+    def __init__(self, rules: R, view: V, rng: random.Random, skill: F) -> None:
+        super().__init__(rules, view, rng, skill)
+        self.side = rules.side(self.seat)
+        seats = range(rules.seats)
+        self.friends = [seat for seat in seats if rules.side(seat) == self.side and seat != self.seat]
+        self.foes = [seat for seat in seats if rules.side(seat) != self.side]
+
+    @cached_property
+    def overlooks(self) -> bool:
+        """Whether the player does not see now what it could meld."""
+        return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
+
+    def forgets(self) -> bool:
+        """Whether the player does not think of a meld of its side just now, on which it could lay off."""
+        return self.skill.forgets > 0 and self.rng.random() < self.skill.forgets
