@@ -47,6 +47,8 @@ class Cards:
     def sets(self, place: int, least: int = LEAST_NATURAL) -> Iterator[Group]:
         """The sets of a place with `least` natural cards or more; identical cards are not told apart, nor wild ones."""
         copies = [self.natural.get((place, suit), []) for suit in SUITS]
+        if sum(map(len, copies)) < least:
+            return  # as at most places
         for counts in sorted(product(*(range(len(cards) + 1) for cards in copies)), key=sum):
             if (natural := sum(counts)) < least:
                 continue
