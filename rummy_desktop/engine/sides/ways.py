@@ -162,9 +162,8 @@ class Held(NamedTuple):
     @classmethod
     def of(cls, hand: Sequence[Card]) -> Held:
         """What a hand holds, red threes left out."""
-        counts = Counter(0 if is_wild(card) else card.rank for card in hand if not is_red_three(card))
-        wild = counts.pop(0, 0)
-        return cls(tuple(sorted(counts.items())), wild)
+        counts = Counter(card.rank for card in hand if not is_wild(card) and not is_red_three(card))
+        return cls(tuple(sorted(counts.items())), sum(map(is_wild, hand)))
 
 
 class Plan(NamedTuple):
