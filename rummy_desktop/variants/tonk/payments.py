@@ -22,9 +22,9 @@ class Payment(NamedTuple):
         return points
 
 
-def by_all(outcome: str, winners: Sequence[int], order: Collection[int], times: int = 1) -> Payment:
-    """Everybody else of `order` pays the winners so many stakes."""
-    return Payment(outcome, winners, {seat: times for seat in order if seat not in winners})
+def by_all(outcome: str, winners: Sequence[int], seats: int, times: int = 1) -> Payment:
+    """Everybody else pays the winners so many stakes."""
+    return Payment(outcome, winners, {seat: times for seat in range(seats) if seat not in winners})
 
 
 def lowest(counts: Sequence[int], order: Collection[int]) -> list[int]:
@@ -38,7 +38,7 @@ def dropped(knocker: int, counts: Sequence[int], order: Sequence[int], low: int,
     lower = [seat for seat in order if seat != knocker and counts[seat] <= counts[knocker]]
     if not lower:
         double = counts[knocker] <= low
-        return by_all("low drop" if double else "drop", [knocker], order, 1 + double)
+        return by_all("low drop" if double else "drop", [knocker], len(order), 1 + double)
     if to_lowest:
         return Payment("caught", lowest(counts, lower), {knocker: len(order) - 1})
     return Payment("caught", lower, {knocker: 2 * len(lower)})
