@@ -1,4 +1,4 @@
-"""What is promised of Tonk besides: a drop shows a hand, all that is paid is got, and random players reach every end."""
+"""What is promised of Tonk besides: a drop shows a hand, what is paid is got, and random players reach every end."""
 
 from __future__ import annotations
 
