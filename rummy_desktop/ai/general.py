@@ -40,7 +40,7 @@ SLIPS: Final = {"easy": 0.25, "medium": 0.0, "hard": 0.0}  # how often any move 
 WIDTH: Final = 3  # so many of the best discards an easy player takes for the same
 TRIED: Final = 8  # so many moves that may end a deal are tried in thought
 WORLDS: Final = {"easy": 2, "medium": 8, "hard": 24}  # with the unseen cards dealt anew so often
-CHOICES: Final = 1.0  # among so many cards a turn the others have chosen what they hold there
+CHOICES: Final = {"easy": 0.5, "medium": 0.8, "hard": 1.0}  # and the others have chosen among so many cards a turn
 USUAL: Final = Draw | Take | TakePile | Claim | Discard | Pass | LayDown | LayOff | Swap
 COMMON: Final = Move.__module__  # of moves that several games know
 
@@ -158,7 +158,7 @@ class Player:
             return counts[mask]
 
         def choices(seat: int) -> int:
-            return round(CHOICES * turns_of(view, seat)) if self.level != "easy" else 0
+            return round(CHOICES[self.level] * turns_of(view, seat))
 
         ways = (bettered(view, unseen, self.rng, choices, cost, bits) for _ in range(WORLDS[self.level]))
         return [filled(view, cards) for cards in ways]

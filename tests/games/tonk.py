@@ -1,4 +1,4 @@
-"""What is promised of Tonk besides: a drop shows a hand, what is paid is got, and random players reach every end."""
+"""What is promised of Tonk besides: a knock shows a hand, what is paid is got, and random players reach every end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class TonkWatch(OwnWatch):
 
     def made(self, move: Move) -> None:
         if isinstance(move, Knock):
-            self.feats["dropped"] += 1
+            self.feats["knocked"] += 1
 
     def see(self, t: Table, event: e.Event) -> None:
         if not isinstance(event, e.DealEnded):
@@ -49,9 +49,9 @@ class TonkWatch(OwnWatch):
                 assert result.points[winner] == times * stake * (t.seats - 1)
                 assert all(result.points[seat] == -times * stake for seat in seats if seat != winner)
                 assert (counts[winner] == 0) == (result.outcome != "tonk at deal")
-            case "drop" | "low drop":
-                times = 2 if house.low_drop_double == "13" and counts[t.knocker] <= 13 else 1
-                assert (result.outcome == "low drop") == (times == 2)
+            case "knock" | "low knock":
+                times = 2 if house.low_knock_double == "13" and counts[t.knocker] <= 13 else 1
+                assert (result.outcome == "low knock") == (times == 2)
                 assert all(counts[seat] > counts[t.knocker] for seat in others)
                 assert all(result.points[seat] == -times * stake for seat in others)
             case "caught":
@@ -75,7 +75,7 @@ class TonkPromises(OwnPromises):
     """What Tonk promises besides."""
 
     watch = TonkWatch
-    feats = frozenset({"dropped", "tonk", "out", "drop", "caught", "stock empty"})
+    feats = frozenset({"knocked", "tonk", "out", "knock", "caught", "stock empty"})
 
     def shown(self, event: e.Event, seat: int | None) -> object:
         return event if isinstance(event, Knocked) else None
@@ -86,12 +86,12 @@ class TonkPromises(OwnPromises):
             hands[event.seat] |= set(event.deadwood)
 
     def choose(self, rules: Any, t: Table, moves: Any, rng: Any, temper: str) -> Move | None:
-        """Else random players would drop at once, every other time."""
-        drops = [move for move in moves if isinstance(move, Knock)]
-        if not drops:
+        """Else random players would knock at once, every other time."""
+        knocks = [move for move in moves if isinstance(move, Knock)]
+        if not knocks:
             return None
         if rng.random() < (0.3 if temper == "wild" else 0.03):
-            return drops[0]
+            return knocks[0]
         return rng.choice([move for move in moves if not isinstance(move, Knock)] or moves)
 
 

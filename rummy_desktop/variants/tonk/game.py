@@ -16,9 +16,9 @@ CODES: Final = (
     "tonk_at_deal 49_50 50 49_50_or_15 off",
     "discard_taken free at_once",
     "hits_a_turn any 1",
-    "hit_blocks_drop off",
+    "hit_blocks_knock off",
     "caught each_lower to_lowest",
-    "low_drop_double off 13",
+    "low_knock_double off 13",
     "high_cards 10 11_12_13",
     "stake 1",
     "deals 20",
@@ -28,7 +28,7 @@ CODES: Final = (
 TONK: Final = Game(
     key="tonk",
     title="Tonk",
-    blurb="Five cards: spread, hit the spreads of others, and drop while you think that you hold the least.",
+    blurb="Five cards: spread, hit the spreads of others, and knock while you think that you hold the least.",
     seats=range(2, 5),
     rules=TonkRules,
     also=("Tunk", "Tonk Rummy", "Knock Tonk"),
@@ -45,5 +45,5 @@ TONK: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
-    samples=(Sample("tonk", "Tonk: draw or drop?", 3, in_phase("draw", 4)),),
+    samples=(Sample("tonk", "Tonk: draw or knock?", 3, in_phase("draw", 4)),),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal
 
+from rummy_desktop.engine.knocking.options import KNOCKING
 from rummy_desktop.engine.options import Options, meta
 
 DEALT: Final[Mapping[str, frozenset[int]]] = {
@@ -64,12 +65,12 @@ class TonkOptions(Options, frozen=True, kw_only=True):
             labels={"any": "Any number", "1": "One"},
         ),
     ] = "any"
-    hit_blocks_drop: Annotated[
+    hit_blocks_knock: Annotated[
         bool,
         meta(
-            "A hit keeps from dropping",
-            "Whose spread is hit by another may not drop in the next turn; several hits add up.",
-            "Dropping",
+            "A hit keeps from knocking",
+            "Whose spread is hit by another may not knock in the next turn; several hits add up.",
+            KNOCKING,
         ),
     ] = False
     caught: Annotated[
@@ -77,16 +78,16 @@ class TonkOptions(Options, frozen=True, kw_only=True):
         meta(
             "Who is caught",
             "Pays double to each who has no more, or everybody’s stake to the lowest.",
-            "Dropping",
+            KNOCKING,
             labels={"each_lower": "Pays each of them double", "to_lowest": "Pays for all to the lowest"},
         ),
     ] = "each_lower"
-    low_drop_double: Annotated[
+    low_knock_double: Annotated[
         Literal["off", "13"],
         meta(
-            "Low drop",
-            "Whether a drop that wins with 13 or fewer is paid double.",
-            "Dropping",
+            "Low knock",
+            "Whether a knock that wins with 13 or fewer is paid double.",
+            KNOCKING,
             labels={"off": "Single", "13": "Double with 13 or fewer"},
         ),
     ] = "off"
@@ -110,6 +111,6 @@ class TonkOptions(Options, frozen=True, kw_only=True):
         return DEALT[self.tonk_at_deal] if self.hand_size == "5" else frozenset()
 
     @property
-    def low_drop(self) -> int:
-        """With how much a drop that wins is paid double; less than nothing where none is."""
-        return -1 if self.low_drop_double == "off" else int(self.low_drop_double)
+    def low_knock(self) -> int:
+        """With how much a knock that wins is paid double; less than nothing where none is."""
+        return -1 if self.low_knock_double == "off" else int(self.low_knock_double)

@@ -33,12 +33,12 @@ def lowest(counts: Sequence[int], order: Collection[int]) -> list[int]:
     return [seat for seat in order if counts[seat] == least]
 
 
-def dropped(knocker: int, counts: Sequence[int], order: Sequence[int], low: int, to_lowest: bool) -> Payment:
-    """A drop is paid by all if it has the lowest count alone, double with `low` or less; else it is caught (TNK-11)."""
+def knocked(knocker: int, counts: Sequence[int], order: Sequence[int], low: int, to_lowest: bool) -> Payment:
+    """A knock with the lowest count alone is paid by all, double with `low` or less; else it is caught (TNK-11)."""
     lower = [seat for seat in order if seat != knocker and counts[seat] <= counts[knocker]]
     if not lower:
         double = counts[knocker] <= low
-        return by_all("low drop" if double else "drop", [knocker], len(order), 1 + double)
+        return by_all("low knock" if double else "knock", [knocker], len(order), 1 + double)
     if to_lowest:
         return Payment("caught", lowest(counts, lower), {knocker: len(order) - 1})
     return Payment("caught", lower, {knocker: 2 * len(lower)})

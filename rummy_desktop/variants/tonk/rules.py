@@ -1,4 +1,4 @@
-"""Tonk: lay spreads down, hit those of all, and be out first, or drop while one's cards count least."""
+"""Tonk: lay spreads down, hit those of all, and be out first, or knock while one's cards count least."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.used_at_once import UsedAtOnce
 from rummy_desktop.language.translate import tr
 from rummy_desktop.variants.tonk.options import TonkOptions
-from rummy_desktop.variants.tonk.payments import Payment, by_all, dropped, lowest
+from rummy_desktop.variants.tonk.payments import Payment, by_all, knocked, lowest
 from rummy_desktop.variants.tonk.table import TonkTable
 
 WITH_JOKERS: Final = Melding(frozenset({(0, "J")}), identical=False, highest=13, beside=0)
@@ -28,9 +28,9 @@ class TonkRules(UsedAtOnce[TonkOptions, TonkTable], KnockingRules[TonkOptions, T
     options_type = TonkOptions
     table_type = TonkTable
     phases: ClassVar = Rules.phases | {"draw": (Draw, Take, Knock)}
-    expected: ClassVar = Rules.expected | {"draw": "Draw a card first, from the stock or the discard pile, or drop."}
+    expected: ClassVar = Rules.expected | {"draw": "Draw a card first, from the stock or the discard pile, or knock."}
     prompts: ClassVar = Rules.prompts | {
-        "draw": ("Your turn: draw, take the {top}, or drop.", "{name} is to draw or to drop …"),
+        "draw": ("Your turn: draw, take the {top}, or knock.", "{name} is to draw or to knock …"),
     }
     drawn_phase = "play"
     keeps_melds = False
@@ -55,14 +55,11 @@ class TonkRules(UsedAtOnce[TonkOptions, TonkTable], KnockingRules[TonkOptions, T
     def emptied(self, t: TonkTable, seat: int) -> Emptied | None:
         return Emptied(tr("Then all your cards are on the table: tonk."), tr("Tonk"), True)
 
-    def knock_word(self, t: TonkTable, move: Knock | None = None) -> str:
-        return tr("Drop")
-
     def prompt(self, t: TonkTable) -> tuple[str, str]:
         mine, others = super().prompt(t)
-        return (tr("Your turn: draw, or drop.") if t.phase == "draw" and not t.discards else mine), others
+        return (tr("Your turn: draw, or knock.") if t.phase == "draw" and not t.discards else mine), others
 
-    # Deal, drop, spread and hit
+    # Deal, knock, spread and hit
 
     def do_deal(self, t: TonkTable, move: Deal) -> Iterator[e.Event]:
         if self.house.upcard:
@@ -88,11 +85,11 @@ class TonkRules(UsedAtOnce[TonkOptions, TonkTable], KnockingRules[TonkOptions, T
         yield Knock(seat, None, ())
 
     def against_knock(self, t: TonkTable, move: Knock) -> str | None:
-        """One drops in place of drawing, with all cards of the hand (TNK-07, TNK-11)."""
+        """One knocks in place of drawing, with all cards of the hand (TNK-07, TNK-11)."""
         if move.card or move.groups:
-            return tr("You drop with all the cards of your hand, instead of drawing.")
-        if self.house.hit_blocks_drop and t.hits[move.seat]:
-            return tr("Your spread has been hit: you may not drop in this turn.")
+            return tr("You knock with all the cards of your hand, instead of drawing.")
+        if self.house.hit_blocks_knock and t.hits[move.seat]:
+            return tr("Your spread has been hit: you may not knock in this turn.")
         return None
 
     def against_lay_off(self, t: TonkTable, move: LayOff) -> str | None:
@@ -119,8 +116,8 @@ class TonkRules(UsedAtOnce[TonkOptions, TonkTable], KnockingRules[TonkOptions, T
         yield from self.end_deal(t, self.settle(t, by_all(outcome, winners, self.seats)))
 
     def result(self, t: TonkTable) -> e.Result:
-        low, to_lowest = self.house.low_drop, self.house.caught == "to_lowest"
-        return self.settle(t, dropped(cast(int, t.knocker), self.counts(t), self.around(t, t.dealer), low, to_lowest))
+        low, to_lowest = self.house.low_knock, self.house.caught == "to_lowest"
+        return self.settle(t, knocked(cast(int, t.knocker), self.counts(t), self.around(t, t.dealer), low, to_lowest))
 
     def settle(self, t: TonkTable, payment: Payment) -> e.Result:
         """How the deal has ended with that payment; the lowest of those who are paid has won it."""

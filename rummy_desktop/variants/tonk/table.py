@@ -12,7 +12,7 @@ class TonkTable(KnockTable):
     """A table of Tonk; `hits` counts for each seat the cards that others have laid off on its spreads of late."""
 
     outcomes: ClassVar = frozenset(
-        {"tonk", "tonk at deal", "out", "drop", "low drop", "caught", "drawn", "stock empty", "idle"}
+        {"tonk", "tonk at deal", "out", "knock", "low knock", "caught", "drawn", "stock empty", "idle"}
     )
 
     hits: tuple[int, ...] = ()

@@ -1,4 +1,4 @@
-"""What is said of a drop and of how deals of Tonk end."""
+"""What is said of a knock and of how deals of Tonk end."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from rummy_desktop.engine.telling import Figure, Outcome
 from rummy_desktop.language.doing import Doing, does
 
 
-def _said_of_drop(event: Knocked) -> Doing:
-    return does("drops")
+def _said_of_knock(event: Knocked) -> Doing:
+    return does("knocks")
 
 
-EVENTS: Final = knocking(_said_of_drop)
+EVENTS: Final = knocking(_said_of_knock)
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     "tonk": Outcome("{winner} went tonk", great=True),
     "tonk at deal": Outcome("{winner} was dealt a tonk", great=True),
-    "drop": Outcome("{winner} dropped with the lowest count"),
-    "low drop": Outcome("{winner} dropped with a count that is paid double"),
-    "caught": Outcome("The drop was caught"),
+    "knock": Outcome("{winner} knocked"),
+    "low knock": Outcome("{winner} knocked with a count that is paid double"),
+    "caught": Outcome("The knock was caught"),
     "idle": Outcome("Nobody melds any more, and the deal is over"),
 }
 
 FIGURES: Final = (
     Figure("Tonks, share of all deals", lambda sheet: sheet.share("tonk", "tonk at deal"), "rate"),
     Figure("Went out, share of all deals", lambda sheet: sheet.share("out"), "rate"),
-    Figure("Drops, share of all deals", lambda sheet: sheet.share("drop", "low drop", "caught"), "rate"),
-    Figure("Own drops that were caught", lambda sheet: sheet.share_of_own("caught", "drop", "low drop"), "rate"),
+    Figure("Knocks, share of all deals", lambda sheet: sheet.share("knock", "low knock", "caught"), "rate"),
+    Figure("Own knocks that were caught", lambda sheet: sheet.share_of_own("caught", "knock", "low knock"), "rate"),
 )
