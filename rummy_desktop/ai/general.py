@@ -36,11 +36,11 @@ MOST: Final = 400  # so many of the moves that a rulebook offers are looked at
 HOPE: Final = 0.3  # what a card counts less that may come into a meld with another, in its points
 TRUST: Final = 0.9  # and what a wild card counts less, which comes into any
 FEAR: Final = 0.4  # what a discard counts more that the next player may use, in its points
-SLIPS: Final = {"easy": 0.25, "medium": 0.0, "hard": 0.0}  # how often any move is made that is allowed
-WIDTH: Final = 3  # so many of the best discards an easy player takes for the same
+SLIPS: Final = {"easy": 0.15, "medium": 0.0, "hard": 0.0}  # how often any move is made that is allowed
+WIDTH: Final = 2  # so many of the best discards an easy player takes for the same
 TRIED: Final = 8  # so many moves that may end a deal are tried in thought
-WORLDS: Final = {"easy": 2, "medium": 8, "hard": 24}  # with the unseen cards dealt anew so often
-CHOICES: Final = {"easy": 0.5, "medium": 0.8, "hard": 1.0}  # and the others have chosen among so many cards a turn
+WORLDS: Final = {"easy": 4, "medium": 2, "hard": 24}  # with the unseen cards dealt anew so often
+CHOICES: Final = {"easy": 0.9, "medium": 0.7, "hard": 1.0}  # and the others have chosen among so many cards a turn
 USUAL: Final = Draw | Take | TakePile | Claim | Discard | Pass | LayDown | LayOff | Swap
 COMMON: Final = Move.__module__  # of moves that several games know
 
@@ -142,7 +142,10 @@ class Player:
     @cached_property
     def _worlds(self) -> list[Table]:
         """The table as it may be, some times; the others have had a choice among cards in each of their turns."""
-        rules, view = self.rules, self.view
+        rules, view, rng = self.rules, self.view.copy(), random.Random(self.rng.random())
+        # Nobody sees these, whoever looks at the table.
+        view.stock = [HIDDEN] * len(view.stock)
+        view.second_hands = [[HIDDEN] * len(hand) for hand in view.second_hands]
         try:
             unseen = unseen_cards(rules, view)
         except ValueError:
@@ -160,7 +163,7 @@ class Player:
         def choices(seat: int) -> int:
             return round(CHOICES[self.level] * turns_of(view, seat))
 
-        ways = (bettered(view, unseen, self.rng, choices, cost, bits) for _ in range(WORLDS[self.level]))
+        ways = (bettered(view, unseen, rng, choices, cost, bits) for _ in range(WORLDS[self.level]))
         return [filled(view, cards) for cards in ways]
 
     def _gain(self, move: Move) -> float | None:
