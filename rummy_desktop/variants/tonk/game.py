@@ -45,5 +45,6 @@ TONK: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    lesson=3,
     samples=(Sample("tonk", "Tonk: draw or knock?", 3, in_phase("draw", 4)),),
 )
