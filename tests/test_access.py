@@ -172,6 +172,24 @@ def test_what_is_refused_is_said_at_once(club: Club) -> None:
     assert ears.said[-1][0] == aloud(club.table.speech.news.words.text)
 
 
+def test_a_hand_that_is_sorted_is_said_where_no_line_says_it(club: Club) -> None:
+    ears = Ears(club)
+    club.start(setup_of("rummy", "you", "easy", seed="sorted"))
+    guest = Guest(club, random.Random(1), doubt=0.0)
+    guest.rest()
+    ears.listen()
+    for key, how in zip(
+        (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_1), ("rank", "suit", "melds", "rank"), strict=True
+    ):
+        since, shown = len(ears.said), club.table.speech.news.words
+        club.table.hand.shift(club.table.hand.order[0], 5)
+        guest.key(key)
+        guest.step(0.05)
+        ears.listen()
+        assert ears.heard(since) == [f"Your hand is sorted by {how}."]
+        assert club.table.speech.news.words == shown
+
+
 def test_the_focus_goes_where_it_begins_and_follows_the_keys(club: Club) -> None:
     ears = Ears(club)
     club.start(setup_of("rummy", "you", "easy", seed="focus"))

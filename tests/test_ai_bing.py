@@ -11,6 +11,7 @@ from samples import TIMES
 from rummy_desktop.ai import LEVELS, Level, Style, choose, parse_style
 from rummy_desktop.arena.simulation import Tally, play_deals, play_matches
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards
+from rummy_desktop.engine.events import Result
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Cut, Discard, Draw, EndTurn, Keep, LayDown, LayOff, Move, Pass, Take
@@ -287,6 +288,7 @@ def buying(scores: tuple[int, ...], pot: int, style: Style) -> Move:
     """What a player does who is out and may buy in again for 25 cents."""
     rules, view = bing_view("KS", phase="buy", scores=scores, others=(13, 13))
     view.waiting, view.pot = (0,), pot
+    view.results = [Result(1, "out", 1, scores, (), scores, (0,))]
     return chosen(rules, view, style)
 
 

@@ -46,6 +46,20 @@ def test_settings_that_can_not_be_written_are_said_once(home: Path) -> None:
     app.shut()
 
 
+def test_a_file_that_computer_players_lack_is_said_once(app: App) -> None:
+    for _ in range(2):
+        app.players._tell("It is damaged. Install the game again.")
+    app.step()
+    said = app.scene
+    assert isinstance(said, ConfirmScene)
+    assert (said.question, bool(said.detail)) == ("It is damaged. Install the game again.", True)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, MenuScene)
+    app.players._tell("It is damaged. Install the game again.")
+    app.step()
+    assert isinstance(app.scene, MenuScene)
+
+
 def test_damaged_settings_are_said_at_the_start(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "config").mkdir(parents=True)
     (home / "config" / "settings.json").write_text("{ no json")

@@ -13,6 +13,7 @@ from promises import Broken, play_deals
 
 from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Ask, Deal, LayDown, Move, TakePile
 from rummy_desktop.engine.rules import play
 from rummy_desktop.engine.sides.ways import Held, Limits, Lying, first_melds, is_red_three, is_wild, way_out
@@ -81,7 +82,7 @@ def test_who_can_go_out_is_told_as_by_brute_force() -> None:
             for natural in [rng.randint(2, 6)]
         )
         even, discards, canastas = number % 2 == 0, rng.random() < 0.7, rng.choice((1, 1, 2))
-        found = way_out(Held.of(hand), lying, canastas, Limits(even=even), discards)
+        found = way_out(Held.of(hand), lying, (0, 0, canastas), Limits(even=even), "free" if discards else "none")
         enough = [
             melds
             for melds in ways_to_go(hand, lying, even, discards)
@@ -92,22 +93,58 @@ def test_who_can_go_out_is_told_as_by_brute_force() -> None:
     assert POSITIONS / 10 < able < POSITIONS / 2
 
 
-def test_first_melds_are_enough_and_none_could_be_left_out() -> None:
-    def value(card: Card) -> int:
-        return 50 if card.suit == "J" else 20 if card.rank < 3 else 10 if card.rank > 7 else 5
+def value(card: Card) -> int:
+    """What a card counts."""
+    return 50 if card.suit == "J" else 20 if card.rank < 3 else 10 if card.rank > 7 else 5
 
-    rng, ways = random.Random(3), 0
-    for _ in range(60):
-        hand = rng.sample(PACK, 13)
-        for points in (15, 50, 90, 120):
-            for groups in first_melds(hand, points, Limits(), value):
-                counted = [sum(map(value, group)) for group in groups]
-                cards = [card for group in groups for card in group]
-                assert sum(counted) >= points > sum(counted) - min(counted)
-                assert set(cards) <= set(hand)
-                assert len(set(cards)) == len(cards)
-                ways += 1
-    assert ways > 1000
+
+def sorts(group: Group) -> tuple[int, int, int, int]:
+    """The rank of a meld, and how many natural cards, jokers and twos it has."""
+    jokers, twos = sum(card.suit == "J" for card in group), sum(card.rank == 2 for card in group)
+    return group[0].rank, len(group) - jokers - twos, jokers, twos
+
+
+def ways_to_begin(hand: list[Card], points: int, use: Card | None) -> Iterator[frozenset[tuple[int, int, int, int]]]:
+    """Every way to begin with so many points, by trying all numbers of cards: what each meld has."""
+    counts = Counter("J" if card.suit == "J" else card.rank for card in hand)
+    each: list[list[tuple[int, int, int, int] | None]] = []
+    for rank in sorted({card.rank for card in hand} - {0, 2, 3}):
+        sizes = product(range(2, counts[rank] + 1), range(4), range(4))
+        all_sizes = [(rank, *size) for size in sizes if sum(size) >= 3 and size[1] + size[2] <= 3]
+        used = use is not None and rank == use.rank
+        each.append([*([] if used else [None]), *(size for size in all_sizes if not used or size[1] >= 3)])
+    for chosen in product(*each):
+        melds = [meld for meld in chosen if meld]
+        if sum(meld[2] for meld in melds) > counts["J"] or sum(meld[3] for meld in melds) > counts[2]:
+            continue
+        worth = {meld: value(Card(meld[0], "S")) * meld[1] + 50 * meld[2] + 20 * meld[3] for meld in melds}
+        free = [worth[meld] for meld in melds if use is None or meld[0] != use.rank]
+        over = sum(worth.values()) - points
+        if melds and over >= 0 and (not free or over < min(free)):
+            yield frozenset(melds)
+
+
+@pytest.mark.parametrize("points", [15, 50, 90, 120])
+def test_every_way_to_begin_is_found_once(points: int) -> None:
+    rng, several = random.Random(points), 0
+    for _ in range(40):
+        ranks = [*rng.sample(range(4, 14), 3), 1]
+        few = [card for card in PACK if card.rank in ranks or is_wild(card)]
+        hand = rng.sample(few, 12)
+        use = next((card for card in hand if not is_wild(card)), hand[0]) if rng.random() < 0.4 else None
+        if use:
+            hand = [use, *(card for card in hand if card != use)]
+        found = []
+        for groups in first_melds(hand, points, Limits(), value, use):
+            cards = [card for group in groups for card in group]
+            assert set(cards) <= set(hand)
+            assert len(set(cards)) == len(cards)
+            assert use is None or use in groups[0]
+            found.append(frozenset(map(sorts, groups)))
+        assert len(set(found)) == len(found)
+        assert set(found) == set(ways_to_begin(hand, points, use))
+        several += len(found) > 3
+    assert several > 10
 
 
 # The computer players

@@ -88,6 +88,18 @@ def test_a_damaged_door_is_nobodys(bell: Doorbell, text: bytes) -> None:
     assert door_path().exists()
 
 
+@pytest.mark.parametrize("text", [b"", b"\xff\xfe", b" " * 2 * single_instance.LONGEST])
+def test_a_window_puts_its_door_in_the_place_of_one_that_can_not_be_read(text: bytes) -> None:
+    door_path().parent.mkdir(parents=True, exist_ok=True)
+    door_path().write_bytes(text)
+    doorbell = Doorbell()
+    doorbell.listen()
+    assert ring()
+    assert heard(doorbell) == [Wish(None)]
+    doorbell.close()
+    assert not ring()
+
+
 def test_a_window_on_another_computer_is_not_rung_at(bell: Doorbell) -> None:
     door = msgspec.json.decode(door_path().read_bytes(), type=Door)
     door_path().write_bytes(msgspec.json.encode(msgspec.structs.replace(door, host="elsewhere")))

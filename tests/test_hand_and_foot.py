@@ -11,10 +11,10 @@ from itertools import product
 
 from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.sides.ways import Limits, is_wild
+from rummy_desktop.engine.sides.ways import Limits, grouped, is_wild
 from rummy_desktop.variants.hand_and_foot.game import HAND_AND_FOOT
 from rummy_desktop.variants.hand_and_foot.player import choose
-from rummy_desktop.variants.hand_and_foot.ways import Held, grouped, way_out
+from rummy_desktop.variants.hand_and_foot.ways import Held, way_out
 
 PACK = [card for card in new_pack(3, 2) if card.rank in (0, 2, 3, 7, 9, 13)]
 POSITIONS = 1500

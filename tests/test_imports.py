@@ -52,6 +52,7 @@ ENGINE = (
     ("sides.rules",),
     ("knocking.options", "knocking.table"),
     ("knocking.rules", "knocking.words"),
+    ("knocking.deadwood",),
     ("match",),
     ("lessons", "undo"),
 )

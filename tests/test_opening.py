@@ -15,7 +15,7 @@ from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
 from rummy_desktop.engine.laying import Apart, Wanted
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld, face_of
-from rummy_desktop.engine.opening import openings
+from rummy_desktop.engine.opening import coverings, openings
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.variants.bing.rules import BingOptions
 
@@ -71,6 +71,26 @@ def test_every_way_to_open_is_found_once(part: int) -> None:
         assert len(set(told)) == len(told), case
         assert set(told) == brute.ways_to_open(melding, hand, count), case
         several += len(found) > 3
+    assert several > 5
+
+
+def test_every_way_to_lay_all_but_some_cards_is_found_once() -> None:
+    rng, several = random.Random("coverings"), 0
+    for _ in range(60):
+        # All melds have a natural card.
+        melding = msgspec.structs.replace(some_melding(rng), wild_sets=False)
+        count, kept = rng.choice((1, 2, 2, 3)), rng.choice((0, 0, 1, 2))
+        hand = brute.wild_hand(rng, melding, min(9, rng.randint(3 * count, 4 * count) + kept))
+        told = []
+        for melds in coverings(melding, hand, count, kept, 2):
+            see_laid(melding, hand, melds, 2)
+            assert sum(len(meld.cards) for meld in melds) == len(hand) - kept
+            told.append(tuple(sorted(brute.plainly(melding, brute.meaning(melding, meld)) for meld in melds)))
+        every = brute.ways_to_open(melding, hand, count)
+        case = f"{melding} {spell(hand)} {count} {kept}"
+        assert len(set(told)) == len(told), case
+        assert set(told) == {way for way in every if sum(len(marks) for *_, marks in way) == len(hand) - kept}, case
+        several += len(told) > 1
     assert several > 5
 
 

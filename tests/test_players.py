@@ -19,6 +19,8 @@ import pytest
 
 from rummy_desktop.ai import LEVELS, choose
 from rummy_desktop.ai.stand_in import stand_in
+from rummy_desktop.ai.weights import WeightsError
+from rummy_desktop.arena import worker
 from rummy_desktop.arena.worker import Answer, Question, answer
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Move
@@ -458,6 +460,19 @@ def test_a_thought_that_takes_for_ever_here_is_the_last_one(
     assert move is not None
     assert match.objection(move) is None
     done.set()
+
+
+def test_a_file_that_a_player_goes_by_and_can_not_be_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def decide(*_: object) -> None:
+        raise WeightsError("The file is damaged. Install the game again.")
+
+    monkeypatch.setattr(worker, "decide", decide)
+    told = list[str]()
+    players, match = Players(Inside, tell=told.append), Match.new(GAMES["gin"], 2, {}, "damaged")
+    move = hear(players, ask(players, match))
+    assert match.objection(move) is None
+    assert told == ["The file is damaged. Install the game again."]
+    players.close()
 
 
 def test_where_nobody_has_a_move_that_is_a_mistake_of_ours(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:

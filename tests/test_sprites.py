@@ -27,10 +27,15 @@ RANKS = "A23456789TJQK"
 DECKS = ["card", "large"]
 FACES = [f"card-{rank}{suit}" for suit in SUITS for rank in RANKS]
 LARGE = [f"large-{rank}{suit}" for suit in SUITS for rank in RANKS]
+SPANISH = [f"card-es-{rank}{suit}" for suit in SUITS for rank in "A23456789JQK"]
+SPANISH_LARGE = [name.replace("card", "large") for name in SPANISH]
 JOKERS = ["card-JK", "card-JK.1"]
 LARGE_JOKERS = ["large-JK", "large-JK.1"]
 BACKS = ["back-rosette", "back-sun", "back-vines", "back-waves"]
 SIGNS = [f"suit-{suit}" for suit in SUITS]
+SPANISH_SIGNS = [f"suit-es-{suit}" for suit in SUITS]
+SPANISH_INKS = {"D": "#A06000", "H": "#A01028", "S": "#1B3F8F", "C": "#00805A"}
+GAPS = {"D": 0, "H": 1, "S": 2, "C": 3}
 ICONS = [
     *("icon-undo", "icon-hint", "icon-sort-rank", "icon-sort-suit", "icon-sort-melds", "icon-menu", "icon-knock"),
     *("icon-redo", "icon-group", "icon-waits", "icon-globe"),
@@ -45,8 +50,8 @@ ICONS = [
 ]
 EMBLEMS = [f"emblem-{name}" for name in emblems.EMBLEMS]
 PORTRAITS = [f"portrait-{key}" for key in CHARACTERS]
-CARDS = [*FACES, *JOKERS, *LARGE, *LARGE_JOKERS, *BACKS]
-PICTURES = [*CARDS, *SIGNS, *ICONS, *EMBLEMS, *PORTRAITS, "program", "coin"]
+CARDS = [*FACES, *JOKERS, *LARGE, *LARGE_JOKERS, *SPANISH, *SPANISH_LARGE, *BACKS]
+PICTURES = [*CARDS, *SIGNS, *SPANISH_SIGNS, *ICONS, *EMBLEMS, *PORTRAITS, "program", "coin"]
 PAPER = [253, 252, 248]
 RANK_ENDS = {"card": 67, "large": 90}
 """The row of units between the rank and the suit of an index, by the deck."""
@@ -148,7 +153,7 @@ def inked(name: str) -> np.ndarray:
 
 
 def test_the_index_lies_in_the_strip_that_neighbours_leave_free() -> None:
-    for name in [*FACES, *LARGE]:
+    for name in [*FACES, *LARGE, *SPANISH, *SPANISH_LARGE]:
         ink = index(name)
         columns, rows = np.flatnonzero(ink.any(axis=0)), np.flatnonzero(ink.any(axis=1))
         assert columns[0] >= 4, name
@@ -164,7 +169,7 @@ def index(name: str) -> np.ndarray:
 
 
 def test_rank_and_suit_are_parted_at_one_height_in_each_deck() -> None:
-    for name in [*FACES, *LARGE]:
+    for name in [*FACES, *LARGE, *SPANISH, *SPANISH_LARGE]:
         rows, ends = index(name).any(axis=1), RANK_ENDS[name.split("-")[0]]
         assert not rows[ends], name
         assert rows[:ends].any(), name
@@ -172,7 +177,7 @@ def test_rank_and_suit_are_parted_at_one_height_in_each_deck() -> None:
 
 
 def test_the_large_index_is_clearly_larger() -> None:
-    for usual, large in zip(FACES, LARGE, strict=True):
+    for usual, large in zip([*FACES, *SPANISH], [*LARGE, *SPANISH_LARGE], strict=True):
         assert index(large).sum() > 1.8 * index(usual).sum(), large
         high = [np.flatnonzero(index(name).any(axis=1)[: RANK_ENDS[name.split("-")[0]]]) for name in (usual, large)]
         assert np.ptp(high[1]) > 1.45 * np.ptp(high[0]), large
@@ -225,7 +230,11 @@ def pairs(names: list[str]) -> Iterator[tuple[str, str]]:
     return ((a, b) for i, a in enumerate(names) for b in names[i + 1 :])
 
 
-@pytest.mark.parametrize("faces", [[*FACES, *JOKERS], [*LARGE, *LARGE_JOKERS]], ids=DECKS)
+@pytest.mark.parametrize(
+    "faces",
+    [[*FACES, *JOKERS], [*LARGE, *LARGE_JOKERS], [*SPANISH, *JOKERS], [*SPANISH_LARGE, *LARGE_JOKERS]],
+    ids=[*DECKS, "spanish", "spanish large"],
+)
 def test_eighteen_pixels_of_a_small_card_tell_every_two_cards_apart(faces: list[str]) -> None:
     strips = {name: pixels(name, 80)[: round(80 * 0.56), :18, :3].astype(int) for name in faces}
     for a, b in pairs(faces):
@@ -254,13 +263,30 @@ def test_the_lower_half_of_a_face_is_the_upper_one_turned(deck: str) -> None:
         assert turned(joker)[:, :50].mean() < 0.004, joker
 
 
-@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("deck", [*DECKS, "card-es", "large-es"])
 def test_courts_differ_without_their_index(deck: str) -> None:
     courts = [f"{deck}-{rank}{suit}" for rank in "JQK" for suit in SUITS]
     middles = {name: pixels(name, 100)[10:130, 26:74, :3].astype(int) for name in courts}
     for a, b in pairs(courts):
         differ = np.abs(middles[a] - middles[b]).max(axis=-1) > 60
         assert differ.mean() > 0.25, (a, b)
+
+
+def gaps(name: str, row: int) -> int:
+    """In how many places a horizontal line of the frame is open; the row is in units."""
+    ink = np.abs(pixels(name, 250)[row, 57:194, :3].astype(int) - PAPER).max(axis=-1) > 60
+    return int((np.diff(ink.astype(int)) == -1).sum())
+
+
+def test_the_frame_of_a_spanish_card_has_the_gaps_of_its_suit_above_and_below() -> None:
+    for name in [*SPANISH, *SPANISH_LARGE]:
+        assert gaps(name, 14) == gaps(name, 335) == GAPS[name[-1]], name
+
+
+def test_the_figures_of_the_spanish_pack_are_not_those_of_the_french_one() -> None:
+    for name in (f"card-es-{rank}{suit}" for rank in "JQK" for suit in SUITS):
+        one, other = (pixels(each, 100)[10:130, 26:74, :3].astype(int) for each in (name, name.replace("-es", "")))
+        assert (np.abs(one - other).max(axis=-1) > 60).mean() > 0.25, name
 
 
 @pytest.mark.parametrize("name", BACKS)
@@ -300,8 +326,8 @@ def test_the_inks_that_are_exchanged_are_those_of_index_and_pips() -> None:
         assert len(sign) == 1
         for name in PICTURES:
             drawn = set(drawn_in(name, ink))
-            assert not drawn_in(name, other), name
-            if name[-1] == suit and name in CARDS:
+            assert "-es-" in name or not drawn_in(name, other), name
+            if name[-1] == suit and name in CARDS and "-es-" not in name:
                 alike = f"{name[:-1]}{'H' if suit == 'D' else 'S'}"  # the same figure in a suit that keeps its colour
                 figures = drawn - sign
                 assert sign < drawn, name
@@ -315,6 +341,12 @@ def four_inks() -> dict[str, tuple[int, ...]]:
     found = {"S": "#1B1B1F", "H": "#C8102E"} | {suit: inks[1] for suit, inks in INKS.items()}
     assert all(drawn_in(f"card-2{suit}", found[suit]) for suit in "SH")
     return {suit: tuple(int(ink[i : i + 2], 16) for i in (1, 3, 5)) for suit, ink in found.items()}
+
+
+def spanish_inks() -> dict[str, tuple[int, ...]]:
+    """The inks of the suits of the Spanish pack."""
+    assert all(drawn_in(f"card-es-2{suit}", ink) for suit, ink in SPANISH_INKS.items())
+    return {suit: tuple(int(ink[i : i + 2], 16) for i in (1, 3, 5)) for suit, ink in SPANISH_INKS.items()}
 
 
 def linear(colour: tuple[int, ...]) -> np.ndarray:
@@ -342,15 +374,22 @@ SIGHT = {
 
 @pytest.mark.parametrize("sight", SIGHT)
 def test_four_colours_differ_for_every_kind_of_sight(sight: str) -> None:
-    seen = {suit: perceived(SIGHT[sight] @ linear(ink)) for suit, ink in four_inks().items()}
-    for a, b in pairs(list(SUITS)):
-        assert np.linalg.norm(seen[a] - seen[b]) > 15, (a, b)
+    for inks in (four_inks(), spanish_inks()):
+        seen = {suit: perceived(SIGHT[sight] @ linear(ink)) for suit, ink in inks.items()}
+        for a, b in pairs(list(SUITS)):
+            assert np.linalg.norm(seen[a] - seen[b]) > 15, (a, b)
+
+
+def test_the_signs_of_spanish_suits_differ_by_their_shape_alone() -> None:
+    for a, b in pairs(SPANISH_SIGNS):
+        one, other = (pixels(name, 24)[..., 3] > 128 for name in (a, b))
+        assert (one ^ other).sum() > 0.3 * (one | other).sum(), (a, b)
 
 
 def test_four_colours_are_legible_on_paper() -> None:
     weights = np.array([0.2126, 0.7152, 0.0722])
     paper = weights @ linear(tuple(PAPER)) + 0.05
-    for suit, ink in four_inks().items():
+    for suit, ink in (*four_inks().items(), *spanish_inks().items()):
         assert paper / (weights @ linear(ink) + 0.05) > 4.5, suit
 
 

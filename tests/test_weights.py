@@ -290,5 +290,14 @@ def test_missing_strengths_are_told_in_one_sentence(tmp_path: Path) -> None:
         read_strengths(tmp_path / "none.toml")
 
 
+def test_where_strengths_can_not_be_read_characters_are_as_strong_as_they_are_guessed_to_be(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(strengths, "FILE", tmp_path / "none.toml")
+    found = strengths.measured.__wrapped__()  # type: ignore[attr-defined]
+    assert found == {}
+    assert "none.toml is missing" in caplog.text
+
+
 def test_all_games_are_in_the_file_of_strengths() -> None:
     assert list(strengths.measured()) == list(GAMES)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 
+from drawing import spanish
 from drawing.backs import BACKS
 from drawing.coins import coin
 from drawing.courts import FIGURES, court
@@ -20,6 +21,7 @@ from drawing.icons import ICONS, icon, program, suit_sign
 from drawing.jokers import GREY_JESTER, JESTER, joker
 from drawing.pips import RANKS, SUITS
 from drawing.portraits import PORTRAITS, portrait
+from drawing.spanish_figures import figure
 from drawing.svg import INK, RED
 from drawing.wood import wood
 
@@ -46,6 +48,14 @@ def pictures() -> dict[str, str]:
             made[f"card-{rank}{suit}.svg"] = card(rank, suit)
             made[f"large-{rank}{suit}.svg"] = large(rank, suit)
         made[f"suit-{suit}.svg"] = suit_sign(suit)
+    for suit in SUITS:
+        for rank in spanish.RANKS:
+            court_card = rank in spanish.INDEX
+            made[f"card-es-{rank}{suit}.svg"] = figure(rank, suit) if court_card else spanish.number_card(rank, suit)
+            made[f"large-es-{rank}{suit}.svg"] = (
+                figure(rank, suit, large=True) if court_card else spanish.large_card(rank, suit)
+            )
+        made[f"suit-es-{suit}.svg"] = spanish.suit_sign(suit)
     for name, colour in (("JK", RED), ("JK.1", INK)):
         dress = JESTER if colour == RED else GREY_JESTER
         made[f"card-{name}.svg"] = joker(dress, colour)

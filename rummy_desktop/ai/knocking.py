@@ -13,8 +13,8 @@ from rummy_desktop.ai.hand import Sight, bits, look
 from rummy_desktop.ai.weights import ENDING, once
 from rummy_desktop.ai.worlds import bettered, turns_of
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.knocking.rules import KnockingRules
-from rummy_desktop.engine.knocking.table import KnockTable
+from rummy_desktop.engine.knocking.deadwood import DeadwoodRules
+from rummy_desktop.engine.knocking.table import DeadwoodTable
 from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
 
@@ -55,7 +55,7 @@ class Choice(NamedTuple):
     gone: int
 
 
-def choose(rules: KnockingRules, view: KnockTable, rng: random.Random, level: str, manner: str) -> Move:
+def choose(rules: DeadwoodRules, view: DeadwoodTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of the player on `view.actor`, which has to decide."""
     return Player(rules, view, level).move(rng)
 
@@ -69,7 +69,7 @@ def learnt() -> Tables:
 class Player:
     """A player at one decision of a deal with a knock: the rules, what it sees, its level, and its experience."""
 
-    def __init__(self, rules: KnockingRules, view: KnockTable, level: str, tables: Tables | None = None) -> None:
+    def __init__(self, rules: DeadwoodRules, view: DeadwoodTable, level: str, tables: Tables | None = None) -> None:
         self.rules, self.view, self.level, self.tables = rules, view, level, tables or learnt()
         self.seat = cast(int, view.actor)
         self.limit = rules.limit(view)
@@ -286,7 +286,7 @@ class Brisk(Player):
     It keeps what counts least together with what most unseen cards would mend, and knocks as soon as it may.
     """
 
-    def __init__(self, rules: KnockingRules, view: KnockTable) -> None:
+    def __init__(self, rules: DeadwoodRules, view: DeadwoodTable) -> None:
         super().__init__(rules, view, "easy")
 
     @property
@@ -298,7 +298,7 @@ class Brisk(Player):
         return MENDS * (h.outs(kept) & sight.unseen).bit_count() - count
 
 
-def as_played(rules: KnockingRules, view: KnockTable, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
+def as_played(rules: DeadwoodRules, view: DeadwoodTable, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
     """The unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
 
     Dealt evenly the others would hold hands as on the first turn, and every knock would win a fortune. So each of them
@@ -314,6 +314,6 @@ def as_played(rules: KnockingRules, view: KnockTable, unseen: Sequence[Card], rn
     return bettered(view, unseen, rng, lambda seat: round(CHOICES * turns_of(view, seat)), cost)
 
 
-def brisk(rules: KnockingRules, view: KnockTable, rng: random.Random, level: str, manner: str) -> Move:
+def brisk(rules: DeadwoodRules, view: DeadwoodTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of a player that decides at once, whatever its level."""
     return Brisk(rules, view).move(rng)

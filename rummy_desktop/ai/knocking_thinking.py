@@ -11,8 +11,8 @@ from rummy_desktop.ai.experience import worth
 from rummy_desktop.ai.hand import PACK, Sight, bits
 from rummy_desktop.ai.knocking import STAGES, Player
 from rummy_desktop.ai.knocking_nets import learnt, likely
-from rummy_desktop.engine.knocking.rules import KnockingRules
-from rummy_desktop.engine.knocking.table import KnockTable
+from rummy_desktop.engine.knocking.deadwood import DeadwoodRules
+from rummy_desktop.engine.knocking.table import DeadwoodTable
 
 LIMIT: Final = 10
 """The knock limit that the nets know; with another one the tables of all games with a knock decide."""
@@ -27,7 +27,7 @@ class Thinking(Player):
     A game has a subclass, which says what both sides need and what each way in which the deal may end is worth.
     """
 
-    def __init__(self, rules: KnockingRules, view: KnockTable) -> None:
+    def __init__(self, rules: DeadwoodRules, view: DeadwoodTable) -> None:
         super().__init__(rules, view, "hard")
         thrown: tuple[list[int], list[int]] = ([], [])
         for act in view.acts:

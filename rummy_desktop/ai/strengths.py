@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,6 +13,8 @@ import msgspec
 from rummy_desktop.ai.weights import WeightsError, once, unusable
 from rummy_desktop.engine.shapes import shaped
 from rummy_desktop.outside import measure
+
+log = logging.getLogger("rummy_desktop")
 
 FILE: Final = Path(__file__).with_suffix(".toml")
 
@@ -41,5 +44,12 @@ def read_strengths(path: Path) -> dict[str, Strengths]:
 
 @once
 def measured() -> Mapping[str, Strengths]:
-    """Give the strengths by the keys of the games; a game is not among them where nobody has measured it."""
-    return read_strengths(FILE)
+    """Give the strengths by the keys of the games; a game is not among them where nobody has measured it.
+
+    Where the file can't be read, none is, and the log says why: the characters are as strong as they are guessed to be.
+    """
+    try:
+        return read_strengths(FILE)
+    except WeightsError as error:
+        log.error("%s", error)
+        return {}

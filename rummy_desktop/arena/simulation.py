@@ -232,7 +232,7 @@ def _count(tally: Tally, match: Match, order: tuple[int, ...], first: Firsts) ->
         tally.match_wins[player] = int(seat in match.table.winners)
         tally.melded[player] = int(first.cards[seat] > 0)
         tally.first_cards[player] = first.cards[seat]
-        tally.whole_hands[player] = int(result.winner == seat and result.outcome == "whole hand")
+        tally.whole_hands[player] = int(result.winner == seat and match.game.outcome(result.outcome).great)
         if match.actor is None:
             tally.cents[player] = match.rules.gain(match.table, seat)
     tally.matches = int(match.actor is None)

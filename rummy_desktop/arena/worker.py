@@ -20,6 +20,7 @@ from rummy_desktop.ai.alternatives import candidates
 from rummy_desktop.ai.grounds import grounds
 from rummy_desktop.ai.stand_in import stand_in
 from rummy_desktop.ai.weighing import Weighing
+from rummy_desktop.ai.weights import WeightsError
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.rules import Rules
@@ -65,9 +66,10 @@ class Question(msgspec.Struct, frozen=True):
 class Answer(msgspec.Struct, frozen=True):
     """The move in its spelling; `error` is the kind of mistake where the player had none, and a stand-in played.
 
-    Where that was asked, `why` has the grounds of the move, in a sentence in which `{1}` is the name of seat 1. Where
-    moves were to be weighed there is no move: `moves` are these in their spelling, and `points` what each of them
-    brought, a row for each world that was played.
+    `missing` is a sentence for people where a file that it goes by can't be read. Where that was asked, `why` has the
+    grounds of the move, in a sentence in which `{1}` is the name of seat 1. Where moves were to be weighed there is no
+    move: `moves` are these in their spelling, and `points` what each of them brought, a row for each world that was
+    played.
     """
 
     number: int
@@ -76,6 +78,7 @@ class Answer(msgspec.Struct, frozen=True):
     why: str = ""
     moves: tuple[str, ...] = ()
     points: tuple[tuple[float, ...], ...] = ()
+    missing: str = ""
 
 
 def answer(question: Question) -> Answer:
@@ -92,7 +95,8 @@ def answer(question: Question) -> Answer:
     except Exception as error:  # a match goes on even where a computer player is at its wits' end
         with suppress(Exception):
             move = stand_in(question.rules, question.view)
-        return Answer(question.number, str(move or ""), type(error).__name__)
+        missing = str(error) if isinstance(error, WeightsError) else ""
+        return Answer(question.number, str(move or ""), type(error).__name__, missing=missing)
     return Answer(question.number, str(move), trouble.kind if trouble else "", why)
 
 

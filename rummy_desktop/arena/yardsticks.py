@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.knocking.rules import KnockingRules
+from rummy_desktop.engine.knocking.deadwood import DeadwoodRules
 from rummy_desktop.engine.moves import (
     Arrange,
     Claim,
@@ -177,6 +177,6 @@ YARDSTICKS: Final[Mapping[str, Yardstick]] = {
     "uniform": Yardstick(uniform, usual=False),
     "greedy": Yardstick(greedy),
     "collector": Yardstick(collector, SpreadRules),
-    "plain": Yardstick(plain, KnockingRules),
-    "stubborn": Yardstick(stubborn, KnockingRules),
+    "plain": Yardstick(plain, DeadwoodRules),
+    "stubborn": Yardstick(stubborn, DeadwoodRules),
 }

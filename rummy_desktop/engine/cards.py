@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -12,6 +14,47 @@ from rummy_desktop.language.translate import tr
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "SHDC"
 SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+
+
+class Faces(NamedTuple):
+    """What the cards of a pack show: the sign of each suit and of each rank, nothing for a rank that it does not have.
+
+    `pictures` is how the names of their pictures go on. Whatever is shown, cards are spelled alike.
+    """
+
+    signs: Mapping[str, str]
+    ranks: tuple[str, ...]
+    pictures: str = ""
+
+    def has(self, card: Card) -> bool:
+        """Whether there is such a face; a joker always is."""
+        return not card.rank or self.ranks[card.rank - 1] != ""
+
+
+FRENCH: Final = Faces(SIGNS, tuple("10" if rank == "T" else rank for rank in RANKS))
+SPANISH: Final = Faces({"S": "⚔", "H": "⚱", "D": "☉", "C": "⚚"}, (*"A23456789", "", *"SCR"), "es-")
+"""Swords, cups, coins and batons; the sota, the caballo and the rey are what the jack, the queen and the king are."""
+_shown: ContextVar[Faces] = ContextVar("_shown", default=FRENCH)
+
+
+def faces_shown() -> Faces:
+    """The faces that cards have just now for whoever looks at them."""
+    return _shown.get()
+
+
+def show_faces(faces: Faces) -> None:
+    """Let cards have these faces from now on, in the thread that says so."""
+    _shown.set(faces)
+
+
+@contextmanager
+def showing(faces: Faces) -> Iterator[None]:
+    """Let cards have these faces meanwhile."""
+    before = _shown.set(faces)
+    try:
+        yield
+    finally:
+        _shown.reset(before)
 
 
 class Card(NamedTuple):
@@ -48,12 +91,13 @@ class Card(NamedTuple):
 
     @property
     def sign(self) -> str:
-        """The card as a player reads it: `10♥`, `A♠`, `joker`."""
+        """The card as a player reads it: `10♥`, `A♠`, `joker`, or in a Spanish pack `S☉`."""
         if self.suit == "J":
             return tr("joker")
         if self.suit == "?":
             return tr("hidden card")
-        return ("10" if self.rank == 10 else RANKS[self.rank - 1]) + SIGNS[self.suit]
+        faces = _shown.get()
+        return faces.ranks[self.rank - 1] + faces.signs[self.suit]
 
     @property
     def points(self) -> int:
@@ -88,6 +132,19 @@ def new_pack(packs: int = 1, jokers: int = 0) -> tuple[Card, ...]:
     cards = [Card(rank, suit, pack) for pack in range(packs) for suit in SUITS for rank in range(1, 14)]
     cards += [Card(0, "J", number) for number in range(packs * jokers)]
     return tuple(cards)
+
+
+SPANISH_RANKS: Final = (*range(1, 8), 11, 12, 13)
+"""The ranks of a Spanish pack of 40 in the order of runs: the sota follows the seven."""
+SPANISH_RANKS_OF_48: Final = (*range(1, 10), 11, 12, 13)
+
+
+@lru_cache(64)
+def spanish_pack(cards: int = 40, packs: int = 1) -> tuple[Card, ...]:
+    """Whole Spanish packs in order, each of 40 cards, of 48 with eights and nines, or of 50 with two jokers too."""
+    ranks = SPANISH_RANKS if cards == 40 else SPANISH_RANKS_OF_48
+    jokers = 2 if cards == 50 else 0
+    return tuple(card for card in new_pack(packs, jokers) if not card.rank or card.rank in ranks)
 
 
 def shuffled(cards: Sequence[Card], seed: str) -> tuple[Card, ...]:

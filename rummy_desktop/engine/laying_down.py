@@ -275,8 +275,8 @@ class LayingDown(Generic[TableT]):
     def ideas_for_lay_off(self, t: TableT, seat: int) -> Iterator[LayOff]:
         melding = self.melding(t)
         for index, meld in enumerate(t.melds):
-            for card in t.hands[seat]:
-                for role in () if melding.is_strange(meld, card) else self._roles_there(melding, meld, card):
+            for card in melding.near(meld, t.hands[seat]):
+                for role in self._roles_there(melding, meld, card):
                     yield LayOff(seat, (card,), index, () if role == face_of(card) else (role,))
             if melding.limited:
                 yield from self._layoffs_together(t, seat, index)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, groupby
 from typing import Final, Literal
 
@@ -20,9 +20,10 @@ from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld, face_of
 LONGEST_RUN: Final = 13
 RANKS_IN_ORDER: Final = tuple(range(1, 14))
 SMALLEST: Final = 3  # cards of a meld
+KEPT: Final = 4096  # groups of which it is known what they can be, and layoffs
 
 
-class Melding(msgspec.Struct, frozen=True):
+class Melding(msgspec.Struct, frozen=True, cache_hash=True):
     """Which melds there are at a table; `PLAIN` has those of a game with one pack and no wild cards.
 
     `wild` are the faces of wild cards as (rank, suit). `ranks` are those of the pack in the order of runs from the ace
@@ -224,9 +225,12 @@ class Melding(msgspec.Struct, frozen=True):
         Wild cards that can change places are not told apart. Likely is what the order of the cards says, then wild
         cards in their own place, then a run upwards.
         """
-        group = tuple(cards)
+        return list(_readings(self, tuple(cards), seat))
+
+    def read(self, group: Group, seat: int) -> Iterator[Meld]:
+        """The same, looked for anew."""
         if len(group) < SMALLEST or len(set(group)) < len(group) or HIDDEN in group:
-            return []
+            return
         natural = [card for card in group if not self.is_wild(card)]
         wild = [card for card in group if self.is_wild(card)]
         found: list[tuple[tuple[bool, int, int], Meld]] = []
@@ -235,7 +239,7 @@ class Melding(msgspec.Struct, frozen=True):
                 own = sum(map(is_at_home, meld.cards, meld.roles))
                 found.append(((meld.kind == "run" and meld.cards != group, -own, -meld.low), meld))
         found.sort(key=lambda each: each[0])
-        return [meld for _, meld in found]
+        yield from (meld for _, meld in found)
 
     def _candidates(self, natural: list[Card], wild: list[Card], seat: int) -> Iterator[Meld]:
         if not natural:
@@ -370,10 +374,13 @@ class Melding(msgspec.Struct, frozen=True):
 
         Likely is a wild card in its own place, then a run upwards. Where no card is wild a set lies by its suits.
         """
-        added = tuple(cards)
-        for card in added:
+        for card in cards:
             if self.is_strange(meld, card):
                 return []  # which is soon seen, of most cards
+        return list(_extensions(self, meld, tuple(cards), seat))
+
+    def extend(self, meld: Meld, added: Group, seat: int) -> Sequence[Meld]:
+        """The same, looked for anew."""
         if not added or len(set(added)) < len(added) or set(added) & set(meld.cards) or HIDDEN in added:
             return []
         if meld.kind == "run":
@@ -393,6 +400,16 @@ class Melding(msgspec.Struct, frozen=True):
             return False
         role = meld.roles[0]
         return card[1] != role[1] if meld.kind == "run" else card[0] != role[0]
+
+    def near(self, meld: Meld, cards: Iterable[Card]) -> list[Card]:
+        """The cards that are not strange to a meld."""
+        if meld.kind == "wild":
+            return list(cards)
+        rank, suit, _ = (meld.stands or meld.cards)[0]
+        wild = self.wild
+        if meld.kind == "run":
+            return [card for card in cards if card[1] == suit or card[:2] in wild]
+        return [card for card in cards if card[0] == rank or card[:2] in wild]
 
     def _larger_sets(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
         rank = meld.roles[0].rank
@@ -481,7 +498,7 @@ class Melding(msgspec.Struct, frozen=True):
 
     def takes(self, meld: Meld, card: Card) -> bool:
         """Whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16)."""
-        return bool(self.extensions(meld, (card,), 0))
+        return not self.is_strange(meld, card) and bool(_extensions(self, meld, (card,), 0))
 
     def swapped(
         self, meld: Meld, card: Card, wild: Card, seat: int, to: Card | None = None, more: Group = ()
@@ -526,6 +543,16 @@ class Melding(msgspec.Struct, frozen=True):
         cards[place], seats[place], roles[place] = card, seat, face_of(card)
         found = plain(Meld(meld.kind, tuple(cards), tuple(seats), meld.low, tuple(roles), meld.owner))
         return found if self.allows(found) else None
+
+
+@lru_cache(KEPT)
+def _readings(melding: Melding, group: Group, seat: int) -> tuple[Meld, ...]:
+    return tuple(melding.read(group, seat))
+
+
+@lru_cache(KEPT)
+def _extensions(melding: Melding, meld: Meld, added: Group, seat: int) -> tuple[Meld, ...]:
+    return tuple(melding.extend(meld, added, seat))
 
 
 @cache

@@ -16,7 +16,7 @@ Group = tuple[Card, ...]
 ACE_HIGH: Final = 14  # the place of an ace above the king
 
 
-class Meld(msgspec.Struct, frozen=True):
+class Meld(msgspec.Struct, frozen=True, cache_hash=True):
     """A set, a run, or a group of wild cards on the table: its cards in order, each with the seat that laid it.
 
     `low` is the rank of a run's first card, 0 for others. `stands` tells for each card what it stands for, and is

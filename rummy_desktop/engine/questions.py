@@ -7,7 +7,7 @@ from functools import reduce
 from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.cards import FRENCH, Card, Faces
 from rummy_desktop.engine.generic import TypeVar
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Arrange, BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
@@ -207,6 +207,11 @@ class Questions(Generic[OptionsT, TableT]):
     def house(self) -> OptionsT:
         """The house rules of this match."""
         return self.options
+
+    @property
+    def faces(self) -> Faces:
+        """What the cards show with these house rules: whether they are those of a French or of a Spanish pack."""
+        return FRENCH
 
     # What is asked
 

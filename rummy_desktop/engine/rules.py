@@ -169,7 +169,10 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         if t.actor is None:
             return
         for kind in self.phases[t.phase]:
-            yield from self.moves_of(t, kind)
+            ideas, against, _ = self._of(kind)
+            for move in ideas(t, t.actor):
+                if against(t, move) is None:
+                    yield move
 
     def moves_of(self, t: TableT, kind: type[Move]) -> Iterator[Move]:
         """The moves of the actor that are of that kind, which has to be one of those that the phase has open."""
@@ -220,6 +223,11 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     def plays(self, t: TableT, seat: int) -> bool:
         """Whether `seat` still plays in this match."""
         return True
+
+    def players(self, t: TableT) -> list[int]:
+        """The seats that still play, in the order of play after the dealer."""
+        order = ((t.dealer + step) % self.seats for step in range(1, self.seats + 1))
+        return [seat for seat in order if self.plays(t, seat)]
 
     def after(self, t: TableT, seat: int) -> int:
         """The next seat to the left of `seat` that plays."""
@@ -416,9 +424,9 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         yield e.TurnBegan(seat, "draw")
 
     def end_turn(self, t: TableT, seat: int) -> Iterator[e.Event]:
-        """The events with which a turn ends and the next begins."""
+        """The events with which a turn ends and the next begins; only who still plays is counted (COM-08)."""
         yield e.TurnEnded(seat)
-        if t.idle >= IDLE_TURNS * self.seats:
+        if t.idle >= IDLE_TURNS * len(self.players(t)):
             yield from self.end_idle(t)
         else:
             yield from self.begin_turn(t, self.after(t, seat))
@@ -645,7 +653,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     def against_discard(self, t: TableT, move: Discard) -> str | None:
         if move.card not in t.hands[move.seat]:
             return tr("You don't hold {card}.", card=move.card.sign)
-        if move.card == t.barred:
+        if t.drawn_from == "discards" and move.card == t.barred:
             return tr("You have just taken {card}, and may not discard it in the same turn.", card=move.card.sign)
         return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import HIDDEN, Card, showing
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import meld_signs
@@ -14,7 +14,8 @@ LATEST = 6  # acts that are told
 
 def in_text(rules: Rules, view: Table, seat: int) -> str:
     """What `seat` sees, whose view that is: the piles, the hands, the melds and the last acts, a line for each."""
-    return "\n".join(_lines(rules, view, seat))
+    with showing(rules.faces):
+        return "\n".join(_lines(rules, view, seat))
 
 
 def _lines(rules: Rules, view: Table, seat: int) -> Iterator[str]:

@@ -1,8 +1,8 @@
-"""The table of a game in which one knocks, and the event of it."""
+"""The tables of games in which one knocks, and the event of it."""
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
@@ -13,31 +13,40 @@ from rummy_desktop.language.translate import tr
 
 
 class Knocked(e.Event, frozen=True):
-    """The seat knocked and showed its hand: `how` is knock, gin or big gin, `deadwood` what is in no meld."""
+    """The seat knocked and showed its hand: `how` in the words of the game, `deadwood` what is in no meld."""
 
     seat: int
-    how: Literal["knock", "gin", "big gin"]
+    how: str
     melds: tuple[Meld, ...]
     deadwood: tuple[Card, ...]
 
 
 class KnockTable(Table):
-    """A table at which one knocks; `knocker` has ended the deal with `how`, and the melds of the hands lie there.
+    """A table at which one knocks; `knocker` has ended the deal with `how`, and the melds of the hands lie there."""
+
+    knocker: int | None = None
+    how: str = ""
+
+    def on_knocked(self, event: Knocked) -> None:
+        self.knocker, self.how = event.seat, event.how
+        self.show_melds(event.seat, event.melds, event.deadwood)
+        self.acts.append(Act(event.seat, "knocked"))
+
+    def on_dealt(self, event: e.Dealt) -> None:
+        super().on_dealt(event)
+        self.knocker, self.how = None, ""
+
+
+class DeadwoodTable(KnockTable):
+    """A table at which the difference in deadwood is played for.
 
     `knock_card` was the first upcard of the deal, `spades` are the deals in which that was a spade.
     """
 
     outcomes: ClassVar = frozenset({"knock", "undercut", "gin", "big gin", "drawn"})
 
-    knocker: int | None = None
-    how: str = ""
     knock_card: Card | None = None
     spades: tuple[int, ...] = ()
-
-    def on_knocked(self, event: Knocked) -> None:
-        self.knocker, self.how = event.seat, event.how
-        self.show_melds(event.seat, event.melds, event.deadwood)
-        self.acts.append(Act(event.seat, "knocked"))
 
     def on_turned_up(self, event: e.TurnedUp) -> None:
         super().on_turned_up(event)
@@ -47,7 +56,7 @@ class KnockTable(Table):
 
     def on_dealt(self, event: e.Dealt) -> None:
         super().on_dealt(event)
-        self.knocker, self.how, self.knock_card = None, "", None
+        self.knock_card = None
 
     def problem(self) -> str | None:
         why = super().problem()
@@ -57,3 +66,4 @@ class KnockTable(Table):
 
 
 KnockT = TypeVar("KnockT", bound=KnockTable, default=Any)
+DeadwoodT = TypeVar("DeadwoodT", bound=DeadwoodTable, default=Any)

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.knocking.table import Knocked
 from rummy_desktop.engine.telling import Figure, Outcome, Pace, Story, Telling
 from rummy_desktop.engine.wording import hand_signs
-from rummy_desktop.language.doing import does
+from rummy_desktop.language.doing import Doing, does
 
 
-def _tell_knock(event: Knocked, story: Story) -> None:
-    points = sum(card.points for card in event.deadwood)
+def knocking(said: Callable[[Knocked], Doing]) -> Mapping[type[Event], Telling]:
+    """How a knock is played and told; `said` is what its player does."""
+
+    def tell(event: Knocked, story: Story) -> None:
+        story.act(event.seat, said(event))
+        hand = hand_signs(event.melds, event.deadwood)
+        story.say(story.who(event.seat, does("shows {hand}.", hand=hand)), event.seat)
+
+    return {Knocked: Telling(Pace(0.7, 0.04, "knock", glides=True, waits=True), story=tell)}
+
+
+def _said_of_deadwood(event: Knocked) -> Doing:
     ways = {"gin": does("goes gin"), "big gin": does("goes big gin")}
-    story.act(event.seat, ways.get(event.how) or does("knocks with {points}", points=points))
-    hand = hand_signs(event.melds, event.deadwood)
-    story.say(story.who(event.seat, does("shows {hand}.", hand=hand)), event.seat)
+    points = sum(card.points for card in event.deadwood)
+    return ways.get(event.how) or does("knocks with {points}", points=points)
 
 
-EVENTS: Final[Mapping[type[Event], Telling]] = {
-    Knocked: Telling(Pace(0.7, 0.04, "knock", glides=True, waits=True), story=_tell_knock),
-}
+# Where the difference in deadwood is played for
+
+EVENTS: Final = knocking(_said_of_deadwood)
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     "knock": Outcome("{winner} knocked"),

@@ -1,4 +1,4 @@
-"""The rulebook that games for a pot share: who is out, who may buy in again, and who gets the pot."""
+"""The rulebook of games in which one is out: who is, who may come back, who is the last in, and who gets the pot."""
 
 from __future__ import annotations
 
@@ -9,28 +9,41 @@ import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.money import money
-from rummy_desktop.engine.moves import BuyIn, Move, Pass, Resign
-from rummy_desktop.engine.pot.table import UNLIMITED, BoughtIn, Busted, Left, PotT, PotTable, PotWon
+from rummy_desktop.engine.moves import BuyIn, Deal, Move, Pass, Resign
+from rummy_desktop.engine.pot.table import UNLIMITED, USUAL, BoughtIn, PotT, PotTable, PotWon
 from rummy_desktop.engine.questions import Answer, Fact, OptionsT, Question
-from rummy_desktop.engine.rules import IDLE_TURNS, Rules
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
 
 TIMES = (mark("never"), mark("once"), mark("twice"))
 
 
-class PotPlayers(Rules[OptionsT, PotT]):
-    """What games with a pot have in common, however one comes back: who still plays, and who has paid what."""
+class PotRules(Rules[OptionsT, PotT]):
+    """A game in which one is out by one's score, with a pot or without.
+
+    It answers `is_out`, `rebuys` and `staying`, and `stake` where there is a pot. `go_on_without` ends a
+    deal, and some phase asks by `BuyIn`. `told_by` are its events, `again` asks whether to come back.
+    """
 
     table_type = PotTable
+    told_by: ClassVar = USUAL
+    again: ClassVar[tuple[str, str]] = (
+        mark("You may buy in again and play on, or leave the match."),
+        mark("{name} may buy in again and play on, or leave the match."),
+    )
+    pot_title: ClassVar[str] = mark("The pot")
+    expected: ClassVar = Rules.expected | {"buy": "Buy in again or leave the match."}
+    prompts: ClassVar = Rules.prompts | {
+        "buy": ("You are out: buy in again, or leave the match.", "{name} may buy in again …")
+    }
+    reasons: ClassVar = {"buy": "{name} may buy in again."}
+    passes: ClassVar = {"buy": does("does not buy in again")}
+
+    # Questions
 
     def plays(self, t: PotT, seat: int) -> bool:
         return seat not in t.left
-
-    def players(self, t: PotT) -> list[int]:
-        """The seats that still play, in the order of play after the dealer."""
-        order = ((t.dealer + step) % self.seats for step in range(1, self.seats + 1))
-        return [seat for seat in order if self.plays(t, seat)]
 
     def paid(self, t: PotT, seat: int) -> int:
         return t.paid[seat]
@@ -72,19 +85,6 @@ class PotPlayers(Rules[OptionsT, PotT]):
             cents[seat] = share + (place < odd)
         return tuple(cents)
 
-
-class PotRules(PotPlayers[OptionsT, PotT]):
-    """A game for a pot. It answers `stake`, `rebuys`, `is_out` and `staying`, and asks in a phase `buy`."""
-
-    expected: ClassVar = Rules.expected | {"buy": "Buy in again or leave the match."}
-    prompts: ClassVar = Rules.prompts | {
-        "buy": ("You are out: buy in again, or leave the match.", "{name} may buy in again …")
-    }
-    reasons: ClassVar = {"buy": "{name} may buy in again."}
-    passes: ClassVar = {"buy": does("does not buy in again")}
-
-    # Questions
-
     @property
     def rebuys(self) -> int:
         """How often each player may buy in again; UNLIMITED: as often as need be."""
@@ -92,15 +92,19 @@ class PotRules(PotPlayers[OptionsT, PotT]):
 
     @property
     def staying(self) -> str:
-        """Which scores keep a player in the match, in words: `under 75`."""
+        """With which score one comes back, in words: `the greatest of those under 75`."""
         raise NotImplementedError
 
     def buy_in_score(self, t: PotT) -> int:
         """The score with which one buys in again: the greatest of those who are not out."""
-        return max(t.scores[seat] for seat in self.players(t) if not self.is_out(t.scores[seat]))
+        return max(t.scores[seat] for seat in self.inside(t))
+
+    def inside(self, t: PotT) -> list[int]:
+        """The seats that the last deal has left in the match, in the order of play after the dealer."""
+        return [seat for seat in self.players(t) if seat not in t.results[-1].out]
 
     def may_buy_in(self, t: PotT, seat: int) -> bool:
-        """Whether `seat` has not yet bought in again as often as it may."""
+        """Whether `seat`, who is out, may come back: it has not yet done so as often as it may."""
         return self.rebuys == UNLIMITED or t.rebuys[seat] < self.rebuys
 
     def scored(self, before: PotT | None, t: PotT) -> list[e.Result]:
@@ -145,27 +149,21 @@ class PotRules(PotPlayers[OptionsT, PotT]):
         if BuyIn not in self.asking(t).kinds:
             return None
         points, again = t.scores[seat], self.buy_in_score(t)
+        pot = Fact(tr(self.pot_title), f"{money(self.pot(t))} → {money(self.pot(t) + self.stake)}")
         facts = (
-            Fact(tr("Score"), f"{points} → {again}", tr("the greatest of those {staying}", staying=self.staying)),
-            Fact(tr("To pay"), money(self.stake), self._bought_in(t.rebuys[seat])),
-            Fact(tr("The pot"), f"{money(self.pot(t))} → {money(self.pot(t) + self.stake)}"),
+            Fact(tr("Score"), f"{points} → {again}", self.staying),
+            Fact(tr("To pay"), money(self.stake), self.times_in_words(t, seat)),
+            pot,
         )
-        return Question(
-            (
-                tr("You are out with {points} points", points=points),
-                tr("{name} is out with {points} points", name="{name}", points=points),
-            ),
-            (
-                tr("You may buy in again and play on, or leave the match."),
-                tr("{name} may buy in again and play on, or leave the match."),
-            ),
-            facts,
-            self.answers(t, seat),
+        title = (
+            tr("You are out with {points} points", points=points),
+            tr("{name} is out with {points} points", name="{name}", points=points),
         )
+        return Question(title, (tr(self.again[0]), tr(self.again[1])), facts, self.answers(t, seat))
 
-    def _bought_in(self, times: int) -> str:
-        """How often somebody has bought in again before, and how often one may."""
-        most = self.rebuys
+    def times_in_words(self, t: PotT, seat: int) -> str:
+        """How often `seat` has bought in again before, and how often one may."""
+        most, times = self.rebuys, t.rebuys[seat]
         if not times and most == UNLIMITED:
             return ""
         done = tr(TIMES[times]) if times < len(TIMES) else tr_plural("{n} times", "{n} times", times)
@@ -180,48 +178,56 @@ class PotRules(PotPlayers[OptionsT, PotT]):
 
     # What happens
 
+    def do_deal(self, t: PotT, move: Deal) -> Iterator[e.Event]:
+        """Everybody pays the stake before the first deal."""
+        yield from self.join(t)
+        yield from super().do_deal(t, move)
+
     def join(self, t: PotT) -> Iterator[e.Event]:
         """Everybody pays the stake, before the first deal."""
         for seat in range(self.seats) if t.deal == 0 and self.stake else ():
-            yield BoughtIn(seat, self.stake, 0)
-
-    def end_turn(self, t: PotT, seat: int) -> Iterator[e.Event]:
-        """The next turn, or the end of a deal in which nobody melds; only those who still play are counted (COM-08)."""
-        yield e.TurnEnded(seat)
-        if t.idle >= IDLE_TURNS * len(self.players(t)):
-            yield from self.end_idle(t)
-        else:
-            yield from self.begin_turn(t, self.after(t, seat))
+            yield self.told_by.bought_in(seat, self.stake, 0)
 
     def go_on_without(self, t: PotT) -> Iterator[e.Event]:
         """After a deal: who is out is asked whether to buy in again, or leaves; whoever is left alone has won."""
-        players = self.players(t)
-        out = [seat for seat in players if seat in t.results[-1].out]
+        inside = self.inside(t)
+        out = [seat for seat in self.players(t) if seat not in inside]
         for seat in out:
-            yield Busted(seat, t.scores[seat])
-        still = [seat for seat in players if seat not in out]
-        if len(still) == 1:
-            yield from self.end_match(t, still)
+            yield self.told_by.busted(seat, t.scores[seat])
+        if len(inside) == 1:
+            yield from self.last_in(t, inside)
             return
         may = [seat for seat in out if self.may_buy_in(t, seat)]
         for seat in out:
             if seat not in may:
-                yield Left(seat)
+                yield self.told_by.left(seat)
         if may:
-            yield e.Offered(tuple(may), "buy")
+            yield e.Offered(tuple(may), next(phase for phase, kinds in self.phases.items() if BuyIn in kinds))
         else:
-            yield from self.next_deal(t)
+            yield from self.go_on_in(t)
+
+    def last_in(self, t: PotT, winners: Sequence[int]) -> Iterator[e.Event]:
+        """All others are out, and nobody is asked any more."""
+        yield from self.end_match(t, winners)
+
+    def go_on_in(self, t: PotT) -> Iterator[e.Event]:
+        """Everybody who is out has decided: the next deal."""
+        yield from self.next_deal(t)
 
     def end_match(self, t: PotT, winners: Sequence[int]) -> Iterator[e.Event]:
         """The winner gets the pot, or several share it."""
         if any(cents := self.shares(t, winners)):
-            yield PotWon(cents)
-        yield e.MatchEnded(tuple(winners), tuple(t.scores))
+            yield self.told_by.won(cents)
+        yield self.match_ended(t, winners)
+
+    def match_ended(self, t: PotT, winners: Sequence[int]) -> e.MatchEnded:
+        """The end of the match."""
+        return e.MatchEnded(tuple(winners), tuple(t.scores))
 
     def do_buy_in(self, t: PotT, move: BuyIn) -> Iterator[e.Event]:
-        yield BoughtIn(move.seat, self.stake, self.buy_in_score(t))
+        yield self.told_by.bought_in(move.seat, self.stake, self.buy_in_score(t))
         if not t.waiting:
-            yield from self.next_deal(t)
+            yield from self.go_on_in(t)
 
     def do_pass(self, t: PotT, move: Pass) -> Iterator[e.Event]:
         """Who does not buy in again leaves the match."""
@@ -229,9 +235,9 @@ class PotRules(PotPlayers[OptionsT, PotT]):
             yield from super().do_pass(t, move)
             return
         yield e.Passed(move.seat)
-        yield Left(move.seat)
+        yield self.told_by.left(move.seat)
         if not t.waiting:
-            yield from self.next_deal(t)
+            yield from self.go_on_in(t)
 
     def do_resign(self, t: PotT, move: Resign) -> Iterator[e.Event]:
         yield e.Resigned(move.seat)

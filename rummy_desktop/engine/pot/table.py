@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Self
+from typing import Any, Final, NamedTuple, Self
 
 import msgspec
 
@@ -41,6 +41,18 @@ class PotWon(e.Event, frozen=True):
     """The pot is paid out: the cents of each seat."""
 
     cents: tuple[int, ...]
+
+
+class PotEvents(NamedTuple):
+    """The events of a pot, or those of a game that are the same with names of its own."""
+
+    bought_in: type[BoughtIn] = BoughtIn
+    busted: type[Busted] = Busted
+    left: type[Left] = Left
+    won: type[PotWon] = PotWon
+
+
+USUAL: Final = PotEvents()
 
 
 # Table
@@ -82,7 +94,7 @@ class PotTable(Table):
         return None if self.pot == sum(self.paid) - sum(self.won) >= 0 else tr("the pot is not what was paid into it")
 
     def on_bought_in(self, event: BoughtIn) -> None:
-        self.rebuys[event.seat] += self.paid[event.seat] > 0
+        self.rebuys[event.seat] += self.deal > 0
         self.paid[event.seat] += event.cents
         self.pot += event.cents
         self.scores[event.seat] = event.score

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.money import money
-from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotTable, PotWon
+from rummy_desktop.engine.pot.table import USUAL, BoughtIn, Busted, Left, PotEvents, PotTable, PotWon
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import Audience, Pace, Story, Telling
 from rummy_desktop.engine.wording import inside, listed, number
@@ -98,19 +98,15 @@ class PotWords(NamedTuple):
         ]
         story.say(tr("The {pot} is paid out: {gets}.", pot=tr(self.pot), gets=listed(gets)))
 
-    def tellings(
-        self,
-        bought_in: type[Event] = BoughtIn,
-        busted: type[Event] = Busted,
-        left: type[Event] = Left,
-        won: type[Event] = PotWon,
-    ) -> Mapping[type[Event], Telling]:
-        """How the events of the pot are told, or those of a game that are the same with names of its own."""
+    def tellings(self, told_by: PotEvents = USUAL) -> Mapping[type[Event], Telling]:
+        """How the events of the pot are told."""
         return {
-            bought_in: Telling(Pace(0.34, 0.0, "pick", waits=True), self.bought_in, slow=True, story=self.tell_stake),
-            busted: Telling(Pace(0.6, waits=True), self.busted, slow=True, story=self.tell_busted),
-            left: Telling(Pace(0.6, waits=True), self.left, slow=True, story=self.tell_left),
-            won: Telling(Pace(1.6, waits=True), self.won, slow=True, story=self.tell_won),
+            told_by.bought_in: Telling(
+                Pace(0.34, 0.0, "pick", waits=True), self.bought_in, slow=True, story=self.tell_stake
+            ),
+            told_by.busted: Telling(Pace(0.6, waits=True), self.busted, slow=True, story=self.tell_busted),
+            told_by.left: Telling(Pace(0.6, waits=True), self.left, slow=True, story=self.tell_left),
+            told_by.won: Telling(Pace(1.6, waits=True), self.won, slow=True, story=self.tell_won),
         }
 
 

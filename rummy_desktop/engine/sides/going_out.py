@@ -18,6 +18,9 @@ from rummy_desktop.language.translate import mark, tr, tr_plural
 
 KEYS: Final = {"A": mark("Ask the partner: may I go out?"), "Y": mark("Yes, go out"), "N": mark("No, do not go out")}
 
+ENDS: Final = {True: "free", False: "none"}
+"""How a turn ends that may end by a discard, and one that does not."""
+
 
 class GoingOut(SideMelds[OptionsT, SideT]):
     """How a player of a side goes out, who may ask the partner first."""
@@ -44,7 +47,11 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         It is a `Plan`, or where there are other melds than sets what the game has for it.
         """
         held = Held.of(hand)
-        return way_out(held, self.lying(melds, seat), self.needed, self.limits, self.discards(t))
+        return way_out(held, self.lying(melds, seat), (0, 0, self.needed), self.limits, ENDS[self.discards(t)])
+
+    def can_go_out(self, t: SideT, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> bool:
+        """Whether `seat` can go out in this turn with that hand beside these melds."""
+        return self.plan_of(t, seat, hand, melds) is not None
 
     def whole_hand(self, t: SideT, seat: int) -> tuple[Group, ...]:
         """The melds with which `seat` goes out where its side has none yet; none where it can't."""
@@ -55,7 +62,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         """Why `seat` has to go out in this turn, as a sentence; nothing where it has not."""
         if self.answer(t, seat) == "yes":
             return tr("Your partner has said yes, so you have to go out in this turn.")
-        if THREE in self.own_melds(t, seat):
+        if self.has_threes(t.melds, seat):
             return tr("You have melded black threes, so you have to go out in this turn.")
         return ""
 
@@ -69,7 +76,8 @@ class GoingOut(SideMelds[OptionsT, SideT]):
 
     def has_threes(self, melds: Sequence[Meld], seat: int) -> bool:
         """Whether the side of `seat` has black threes among these melds."""
-        return any(meld.owner in (self.side(seat), None) and meld.roles[0].rank == THREE for meld in melds)
+        threes = [meld.owner for meld in melds if (meld.stands or meld.cards)[0].rank == THREE]
+        return bool(threes) and (self.side(seat) in threes or None in threes)
 
     def without_canasta(self) -> str:
         """That one may not go out without canastas, as the beginning of a sentence."""
@@ -93,7 +101,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         answer, threes = self.answer(t, seat), self.has_threes(melds, seat)
         if len(rest) > self.discards(t) and not threes and answer != "yes":
             return None
-        may = answer != "no" and self.plan_of(t, seat, rest, melds) is not None
+        may = answer != "no" and self.can_go_out(t, seat, rest, melds)
         if not may and threes:
             return tr("Black threes are melded only in the turn in which you go out.")
         if not may and answer == "yes":
@@ -134,7 +142,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
             return tr("You have asked in this turn already.")
         if t.laid or t.drawn_from != "stock":
             return tr("Ask before you meld.")
-        if self.plan_of(t, move.seat, t.hands[move.seat], t.melds) is None:
+        if not self.can_go_out(t, move.seat, t.hands[move.seat], t.melds):
             return tr("With these cards you can't go out in this turn.")
         return None
 

@@ -84,7 +84,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
     def own_melds(self, t: SideT, seat: int) -> dict[int, int]:
         """The melds of the side of `seat`: the rank of each, and its index on the table."""
         side = self.side(seat)
-        return {meld.roles[0].rank: index for index, meld in enumerate(t.melds) if meld.owner == side}
+        return {(m.stands or m.cards)[0].rank: index for index, m in enumerate(t.melds) if m.owner == side}
 
     def has_melded(self, t: SideT, seat: int) -> bool:
         """Whether the side of `seat` has a meld in this deal."""

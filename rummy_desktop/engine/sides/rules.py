@@ -273,7 +273,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
     def against_use(self, t: SideT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Why there is such a meld already, threes are not melded so, or these are not enough to begin with."""
         ranks = [meld.roles[0].rank for meld in laid]
-        own = self.own_melds(t, seat)
+        own = self.own_melds(t, seat) if laid else {}
         for meld, rank in zip(laid, ranks, strict=True):
             if rank == THREE and any(map(is_red_three, meld.cards)):
                 return tr("Red threes are never melded.")
@@ -302,7 +302,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
                     yield LayOff(seat, (card,), index)
 
     def against_lay_off(self, t: SideT, move: LayOff) -> str | None:
-        if self.own_melds(t, move.seat).get(THREE) == move.index and any(map(is_wild, move.cards)):
+        if any(map(is_wild, move.cards)) and self.own_melds(t, move.seat).get(THREE) == move.index:
             return tr("Black threes are melded without wild cards.")
         return super().against_lay_off(t, move)
 

@@ -6,6 +6,7 @@ those in a hand the first are laid.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
@@ -13,6 +14,7 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group
+from rummy_desktop.engine.opening import Choice, Holding, enough
 
 CANASTA: Final = 7  # cards
 LEAST_NATURAL: Final = 2
@@ -24,23 +26,30 @@ WILD: Final = frozenset([(0, "J"), *((2, suit) for suit in SUITS)])
 
 Lying = tuple[tuple[int, int, int], ...]
 """The melds of a side: the rank of each, and how many natural and wild cards it has."""
+Canastas = tuple[int, int, int]
+"""How many canastas without and with wild cards there are, or are needed, and how many of any kind."""
 
 
 class Limits(NamedTuple):
     """How many wild cards a meld may have, and whether no more than natural ones, or fewer, besides.
 
-    `largest` is how many cards a meld may have, 0 for any number.
+    `largest` is how many cards a meld may have, 0 for any number; where it is `pure` a canasta takes no wild card.
     """
 
     wild: int = 3
     even: bool = False
     fewer: bool = False
     largest: int = 0
+    pure: bool = False
 
     def most(self, rank: int, natural: int) -> int:
         """How many wild cards a meld of that rank with so many natural ones may have."""
         most = min(self.wild, natural - self.fewer) if self.even or self.fewer else self.wild
         return 0 if rank == THREE else min(most, self.largest - natural) if self.largest else most
+
+    def allow(self, rank: int, natural: int, wild: int) -> bool:
+        """Whether so many cards are a meld of that rank."""
+        return natural >= LEAST_NATURAL and natural + wild >= SMALLEST and wild <= self.most(rank, natural)
 
 
 def is_wild(card: Card) -> bool:
@@ -96,61 +105,57 @@ def first_melds(
     are not melded so.
     """
     cards = Cards(hand)
-    ranks = sorted(rank for rank, same in cards.natural.items() if rank != THREE and len(same) >= LEAST_NATURAL)
-    if use is not None:
-        ranks = [use.rank, *(rank for rank in ranks if rank != use.rank)]
-    wild_worth = sum(map(value, cards.wild))
-    # What the ranks from each place on can count at most, without wild cards.
-    ahead = [sum(value(card) for rank in ranks[place:] for card in cards.natural[rank]) for place in range(len(ranks))]
-    ahead.append(0)
 
-    def choose(place: int, lacking: int, chosen: tuple[tuple[int, Group], ...]) -> Iterator[tuple[Group, ...]]:
-        if lacking <= 0 and (use is None or chosen):
-            free = chosen if use is None else chosen[1:]
-            if not free or -lacking < min(worth for worth, _ in free):
-                yield _dealt([group for _, group in chosen], cards)
-            return
-        if place == len(ranks) or lacking > ahead[place] + wild_worth:
-            return
-        used = [card for _, group in chosen for card in group]
-        jokers = len(cards.jokers) - sum(card.suit == "J" for card in used)
-        twos = len(cards.twos) - sum(card.rank == 2 for card in used)
-        asked = use is not None and not place
-        for group in cards.melds(ranks[place], limits, jokers, twos, LEAST_NATURAL + asked):
-            worth = sum(map(value, group))
-            yield from choose(place + 1, lacking - worth, (*chosen, (worth, group)))
-        if not asked:
-            yield from choose(place + 1, lacking, chosen)
+    def melds(rank: int, least: int = LEAST_NATURAL) -> list[Group]:
+        return list(cards.melds(rank, limits, len(cards.jokers), len(cards.twos), least))
 
-    yield from choose(0, points, ())
+    ranks = [rank for rank in cards.natural if rank not in (THREE, use and use.rank)]
+    begun = melds(use.rank, LEAST_NATURAL + 1) if use else None
+    yield from ways_to_begin(hand, points, value, [melds(rank) for rank in sorted(ranks)], begun)
 
 
-def _dealt(groups: Sequence[Group], cards: Cards) -> tuple[Group, ...]:
-    """The melds with wild cards of the hand, none of which is used twice."""
-    jokers, twos = iter(cards.jokers), iter(cards.twos)
-    return tuple(
-        tuple(next(jokers) if card.suit == "J" else next(twos) if card.rank == 2 else card for card in group)
-        for group in groups
-    )
+def ways_to_begin(
+    hand: Sequence[Card],
+    points: int,
+    value: Callable[[Card], int],
+    blocks: Sequence[Sequence[Group]],
+    begun: Sequence[Group] | None = None,
+    again: bool = False,
+) -> Iterator[tuple[Group, ...]]:
+    """Every way to lay melds of a hand at once that count so many points, none of which could be left out.
+
+    They are of different `blocks`, but where one may be laid `again` and others of its block too. Where it is `begun`
+    with one of some, that is the first, and is not left out.
+    """
+    held = Holding(hand, lambda card: (card.rank, "" if card.rank == 2 else card.suit))
+    choices: list[Choice] = []
+    for block in blocks:
+        after = 0 if again else len(choices) + len(block)
+        choices += [Choice(held.needs(group), sum(map(value, group)), group, after) for group in block]
+    most = {face: float(value(copies[0])) for face, copies in held.copies.items()}
+    for first in [()] if begun is None else [(group,) for group in begun]:
+        lacking = points - sum(value(card) for group in first for card in group)
+        number = held.number - held.needs(card for group in first for card in group)
+        for groups in enough(held, choices, lacking, most, number):
+            yield held.given((*first, *groups))
 
 
 # Going out
 
 
 class Held(NamedTuple):
-    """A hand to go out with: how many natural cards of each rank, black threes among them, and how many wild ones."""
+    """A hand to go out with: how many natural cards of each rank, how many wild ones, and how many are never melded."""
 
     natural: tuple[tuple[int, int], ...]
     wild: int
+    loose: int = 0
 
     @classmethod
     def of(cls, hand: Sequence[Card]) -> Held:
         """What a hand holds, red threes left out."""
-        counts: dict[int, int] = {}
-        for card in hand:
-            if not is_wild(card) and not is_red_three(card):
-                counts[card.rank] = counts.get(card.rank, 0) + 1
-        return cls(tuple(sorted(counts.items())), sum(map(is_wild, hand)))
+        counts = Counter(0 if is_wild(card) else card.rank for card in hand if not is_red_three(card))
+        wild = counts.pop(0, 0)
+        return cls(tuple(sorted(counts.items())), wild)
 
 
 class Plan(NamedTuple):
@@ -164,51 +169,75 @@ class Plan(NamedTuple):
     discard: int | None
 
 
-@lru_cache(KEPT)
-def way_out(held: Held, lying: Lying, canastas: int, limits: Limits, discards: bool) -> Plan | None:
-    """The best way to lay all of a hand, with those melds on the table, so that there are so many canastas.
+def without(needed: Canastas, natural: int, wild: int) -> Canastas:
+    """Which canastas are needed beside a meld of so many cards."""
+    clean, dirty, some = needed
+    if natural + wild < CANASTA:
+        return needed
+    return max(0, clean - (not wild)), max(0, dirty - (wild > 0)), max(0, some - 1)
 
-    One card may be left for the discard where it `discards`. Black threes are melded then, and only then.
+
+@lru_cache(KEPT)
+def way_out(held: Held, lying: Lying, needed: Canastas, limits: Limits, ends: str) -> Plan | None:
+    """The best way to lay all of a hand, with those melds on the table, so that there are the canastas.
+
+    One card may be left for the discard; where the turn `ends` by a discard that is `required`, one has to be, and
+    where it goes on, with `none`, none may. Black threes are melded then, and only then; what is never melded is the
+    discard. A meld that is closed is no longer among those on the table, nor needed.
     """
+    if held.loose > (ends != "none"):
+        return None
     table = {rank: (natural, wild) for rank, natural, wild in lying}
     hand = dict(held.natural)
     ranks = sorted({*table, *hand})
 
     @cache
-    def best(place: int, wild: int, free: bool, needed: int) -> Plan | None:
+    def best(place: int, wild: int, free: bool, needed: Canastas) -> Plan | None:
         if place == len(ranks):
-            if needed or wild > free:
+            # A wild card that is left over is the discard.
+            if any(needed) or wild > free or (ends == "required" and free and not wild):
                 return None
-            return Plan(-1 if wild else 0, (), 0 if wild else None)
+            return Plan(-wild, (), 0 if wild else None)
         rank = ranks[place]
         lies = table.get(rank, (0, 0))
         found: Plan | None = None
         for thrown in range(1 + (free and rank in hand)):
-            for natural, more in _grown(lies, rank, hand.get(rank, 0) - thrown, wild, limits):
-                left = max(0, needed - (natural + more >= CANASTA))
-                after = best(place + 1, wild - more + lies[1], free and not thrown, left)
-                if after is None:
-                    continue
-                worth = after.worth + bonus(natural, more) - bonus(*lies)
-                added = (rank, natural - lies[0], more - lies[1])
-                if found is None or worth > found.worth:
-                    melds = (added, *after.melds) if added[1:] != (0, 0) else after.melds
-                    found = Plan(worth, melds, rank if thrown else after.discard)
+            for sizes in _grown(lies, rank, hand.get(rank, 0) - thrown, wild, limits):
+                left, added, worth, used = needed, [], -bonus(*lies), -lies[1]
+                for (natural, more), before in zip(sizes, (lies, (0, 0)), strict=False):
+                    left, used = without(left, natural, more), used + more
+                    worth += bonus(natural, more)
+                    if (natural, more) != before:
+                        added.append((rank, natural - before[0], more - before[1]))
+                after = best(place + 1, wild - used, free and not thrown, left)
+                if after is not None and (found is None or worth + after.worth > found.worth):
+                    found = Plan(worth + after.worth, (*added, *after.melds), rank if thrown else after.discard)
         return found
 
-    return best(0, held.wild, discards, canastas)
+    plan = best(0, held.wild, not held.loose and ends != "none", needed)
+    return plan._replace(discard=THREE) if plan and held.loose else plan
 
 
-def _grown(lies: tuple[int, int], rank: int, count: int, wild: int, limits: Limits) -> Iterator[tuple[int, int]]:
-    """How many natural and wild cards the meld of a rank may have with `count` more natural ones and up to `wild`."""
-    natural = lies[0] + count
-    if not natural:
-        yield 0, 0
+def _grown(
+    lies: tuple[int, int], rank: int, count: int, wild: int, limits: Limits
+) -> Iterator[tuple[tuple[int, int], ...]]:
+    """How many natural and wild cards the melds of a rank may have with `count` more natural ones and up to `wild`.
+
+    Where melds are closed there may be a second one beside the first.
+    """
+    natural, less = lies
+    if not natural and not count:
+        yield ()
         return
-    most = min(limits.most(rank, natural), lies[1] + wild)
-    for more in range(lies[1], most + 1):
-        if natural >= LEAST_NATURAL and natural + more >= SMALLEST:
-            yield natural, more
+    for more in range((min(wild, max(0, CANASTA - natural - less)) if limits.pure else wild) + 1):
+        if limits.allow(rank, natural + count, less + more):
+            yield ((natural + count, less + more),)
+        if limits.largest:
+            first = limits.largest - less - more - natural  # natural cards that close the first
+            if 0 <= first < count and limits.allow(rank, natural + first, less + more):
+                for other in range(wild - more + 1):
+                    if limits.allow(rank, count - first, other):
+                        yield ((natural + first, less + more), (count - first, other))
 
 
 def bonus(natural: int, wild: int) -> int:
@@ -219,10 +248,11 @@ def bonus(natural: int, wild: int) -> int:
 
 
 def grouped(hand: Sequence[Card], plan: Plan) -> tuple[Group, ...]:
-    """The cards of a hand that each rank gets by a plan to go out."""
+    """The cards of a hand that each meld gets by a plan to go out, in the order of the plan."""
     cards = Cards(hand)
     wild = iter(cards.wild[::-1])
+    natural = {rank: iter(same) for rank, same in cards.natural.items()}
     return tuple(
-        (*cards.natural.get(rank, [])[:natural], *(next(wild) for _ in range(more)))
-        for rank, natural, more in plan.melds
+        (*(next(natural[rank]) for _ in range(count)), *(next(wild) for _ in range(more)))
+        for rank, count, more in plan.melds
     )

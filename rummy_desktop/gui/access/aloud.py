@@ -23,12 +23,25 @@ RANKS: Final = {
     "J": mark("jack"),
     "Q": mark("queen"),
     "K": mark("king"),
+    "S": mark("sota"),
+    "C": mark("caballo"),
+    "R": mark("rey"),
 }
 """The ranks as they are called, by their signs."""
-SUITS: Final = {"♠": mark("spades"), "♥": mark("hearts"), "♦": mark("diamonds"), "♣": mark("clubs")}
+SUITS: Final = {
+    "♠": mark("spades"),
+    "♥": mark("hearts"),
+    "♦": mark("diamonds"),
+    "♣": mark("clubs"),
+    "⚔": mark("swords"),
+    "⚱": mark("cups"),
+    "☉": mark("coins"),
+    "⚚": mark("batons"),
+}
 """The suits as they are called, by their signs."""
-CARD: Final = re.compile(r"\b(10|[2-9AJQK])([♠♥♦♣])")
-BESIDE: Final = re.compile(r"([♠♥♦♣]\)?|\bjoker) (?=(?:10|[2-9AJQK])[♠♥♦♣]|joker\b)")
+_SIGN: Final = f"[{''.join(SUITS)}]"
+CARD: Final = re.compile(rf"\b(10|[2-9AJQKSCR])({_SIGN})")
+BESIDE: Final = re.compile(rf"({_SIGN}\)?|\bjoker) (?=(?:10|[2-9AJQKSCR]){_SIGN}|joker\b)")
 ORNAMENTS: Final = re.compile("^[♠♥♦♣ ]+ {2}| {2}[♠♥♦♣ ]+$")
 """Suits that stand around a text for their looks alone."""
 OTHERS: Final = {

@@ -16,6 +16,7 @@ from queue import SimpleQueue
 
 import pygame
 
+from rummy_desktop.engine.cards import FRENCH, show_faces
 from rummy_desktop.engine.match import Match
 from rummy_desktop.gui.access.link import EARLY
 from rummy_desktop.gui.access.reader import Reader
@@ -107,7 +108,9 @@ class App:
         self.sound = Sound(
             asset_dir("sounds"), volume=told.volume / 100, levels=told.levels(), mute=told.mute or headless
         )
-        self.players = Players()
+        self._missing: SimpleQueue[str] = SimpleQueue()  # sentences on files that computer players lack
+        self._said_missing: set[str] = set()
+        self.players = Players(tell=self._missing.put)
         self.reviewer = Reviewer()
         self.record = Record()
         self.scenes: list[Scene] = []
@@ -298,6 +301,7 @@ class App:
             self._show(self.scenes[-1])
 
     def _show(self, scene: Scene) -> None:
+        show_faces(next((each.faces for each in reversed(self.scenes) if each.faces is not None), FRENCH))
         scene.resize()
         self._everything = True
         if not self.headless:
@@ -406,11 +410,24 @@ class App:
         if kept.trouble and self._said_trouble is not kept:
             # Once over everything; if it comes and goes, the table says so.
             self._said_trouble = kept
-            if self.running is self.scene:
-                self.running.interrupt()
-            self.over(ConfirmScene(self, news, [(tr("Play on"), lambda: None)]))
+            self._say_over(news)
         elif self.running is not None:
             self.running.tell(news, bool(kept.trouble))
+
+    def _tell_missing(self) -> None:
+        """Say it once when computer players lack a file that they go by, and others play for them."""
+        while not self._missing.empty():
+            sentence = self._missing.get()
+            if sentence not in self._said_missing:
+                self._said_missing.add(sentence)
+                log.error("%s", sentence)
+                self._say_over(sentence, tr("Until then the computer players make only simple moves."))
+
+    def _say_over(self, sentence: str, detail: str = "") -> None:
+        """Say something over everything, that is to be read before anybody plays on."""
+        if self.running is self.scene and self.running is not None:
+            self.running.interrupt()
+        self.over(ConfirmScene(self, sentence, [(tr("Play on"), lambda: None)], detail))
 
     def until(self, seconds: float | None) -> None:
         """End the program by itself after so many seconds; None: never."""
@@ -639,6 +656,7 @@ class App:
         """Let `seconds` pass for the topmost scene, and draw what has changed."""
         self._busy = self.scene.update(seconds)
         self._tell_trouble()
+        self._tell_missing()
         self.record.tell(self)
         while not self.reviewer.done.empty():
             self.record.review(self.reviewer.done.get())

@@ -122,7 +122,7 @@ class Doorbell:
             # Only this computer can reach it.
             self._listener = socket.create_server(("127.0.0.1", 0))
             door = Door(socket.gethostname(), self._listener.getsockname()[1], self._word)
-            with suppress(FileNotFoundError):
+            with suppress(OSError):
                 self._before = read_file(door_path(), LONGEST)
             replace_file(door_path(), msgspec.json.encode(door))
         except (OSError, RuntimeError, ValueError) as error:

@@ -49,7 +49,7 @@ class Assets:
         self.design = design or Design()
         self._kept = Cache(96_000_000)
         self._ahead: dict[Key, pygame.Surface] = {}
-        self._warmed = 0  # the width of the cards drawn ahead
+        self._warmed: tuple[int, str] | None = None  # of which pack the cards are drawn ahead, and how wide
 
     def sprite(self, name: str, height_px: int, tint: Any = None) -> pygame.Surface:
         """The picture `name`, `height_px` pixels high; a white one takes the colour `tint`.
@@ -105,13 +105,14 @@ class Assets:
             self.design = design
             self._kept = Cache(self._kept.limit)
             self._ahead = {}
-            self._warmed = 0
+            self._warmed = None
 
     def warm(self, names: Sequence[str], width: int) -> None:
-        """Draw the cards `names` ahead, in this order and off the drawing thread, and no more of another width."""
-        if width == self._warmed:
+        """Draw the cards `names` ahead, in this order and off the drawing thread, and none of another width or pack."""
+        warmed = width, max(names)
+        if warmed == self._warmed:
             return
-        self._warmed = width
+        self._warmed = warmed
         # Nothing else is shared, and nothing locked: no frame waits for a card that it does not show.
         ahead = self._ahead = {}
         size = _card_size(width)

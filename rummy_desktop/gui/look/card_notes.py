@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import font_source_sans_pro  # type: ignore[import-not-found,import-untyped,unused-ignore]
 import pygame
 
-from rummy_desktop.engine.cards import RANKS, Card
+from rummy_desktop.engine.cards import RANKS, Card, faces_shown
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.text import Cache, Colour, brightness
@@ -160,7 +160,7 @@ class Notes:
     def _tag(self, role: Card, width: int) -> pygame.Surface:
         """Rank and suit, or the rank alone, of the card that a card `width` pixels wide stands for."""
         suit = role.suit or "S"
-        whole = self._face(f"card-{RANKS[role.rank - 1]}{suit}")
+        whole = self._face(f"card-{faces_shown().pictures}{RANKS[role.rank - 1]}{suit}")
         size = whole.get_width()
         index = LARGE if self._large() else USUAL
         left, top, wide, high = (part * size for part in index[:4])

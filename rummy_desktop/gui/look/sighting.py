@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple, cast
 
 import pygame
 
-from rummy_desktop.engine.cards import RANKS, Card
+from rummy_desktop.engine.cards import RANKS, Card, faces_shown
 from rummy_desktop.engine.seen import Face
 from rummy_desktop.gui.look.assets import ASPECT, Assets
 from rummy_desktop.gui.look.badge import Badge, draw_badge
@@ -41,11 +41,12 @@ def draw_sighting(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, seen:
     number; whoever is known to hold one shows a badge.
     """
     face = seen.face
-    picture = cast(Assets, theme.assets).card(_picture(face.card), card.w)
+    name = _picture(face.card)
+    picture = cast(Assets, theme.assets).card(name, card.w)
     if face.out or face.mine:
         canvas.blit(picture, card)
     else:
-        key = ("gone", face.card, card.w)
+        key = ("gone", name, card.w)
         canvas.blit(theme.kept.picture(key, lambda: _faint(picture)), card)
         _sign(theme, canvas, card, "cards" if seen.where == "table" else "close")
     if face.mine:
@@ -62,7 +63,7 @@ def draw_sighting(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, seen:
 
 def _picture(card: Card) -> str:
     """The name of the picture of a face, with the large index in every deck, since it is small."""
-    return "large-JK" if card.suit == "J" else f"large-{RANKS[card.rank - 1]}{card.suit}"
+    return "large-JK" if card.suit == "J" else f"large-{faces_shown().pictures}{RANKS[card.rank - 1]}{card.suit}"
 
 
 def _faint(picture: pygame.Surface) -> pygame.Surface:

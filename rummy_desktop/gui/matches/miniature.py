@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from rummy_desktop.engine.cards import HIDDEN
+from rummy_desktop.engine.cards import HIDDEN, showing
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look import rounded
@@ -40,9 +40,10 @@ def miniature(assets: Assets, theme: Theme, match: Match, setup: Setup, size: tu
     canvas = cloth(theme.look, CANVAS, assets)
     _plates(canvas, theme.colours, assets, ground, view, setup, viewer)
     deck = Deck(assets, ground.card)
-    for placed in layout(view, match.rules, viewer, ground, Hold()):
-        picture = deck.picture(placed.card, placed.pose)
-        canvas.blit(picture, picture.get_rect(center=(round(placed.pose.x), round(placed.pose.y))))
+    with showing(match.rules.faces):
+        for placed in layout(view, match.rules, viewer, ground, Hold()):
+            picture = deck.picture(placed.card, placed.pose)
+            canvas.blit(picture, picture.get_rect(center=(round(placed.pose.x), round(placed.pose.y))))
     return pygame.transform.smoothscale(canvas, size)
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.cards import HIDDEN, Card, faces_shown, new_pack
 from rummy_desktop.gui.look import rounded
 from rummy_desktop.gui.look.assets import ASPECT, Assets
 from rummy_desktop.gui.look.card_notes import Note, Notes
@@ -77,8 +77,10 @@ class Rim(IntEnum):
 
 
 def picture_of(card: Card) -> str:
-    """The name of the picture of a card's face; every other joker is the second one."""
-    return f"card-{card._replace(pack=card.pack % 2 if card.suit == 'J' else 0)}"
+    """The name of the picture of a card's face; every other joker is the second one, in all packs."""
+    if card.suit == "J":
+        return f"card-{card._replace(pack=card.pack % 2)}"
+    return f"card-{faces_shown().pictures}{card._replace(pack=0)}"
 
 
 class Deck:
@@ -107,7 +109,8 @@ class Deck:
     def warm(self, first: Iterable[Card] = ()) -> None:
         """Draw the shadow of a card now, and all faces off the drawing thread, those of `first` before the others."""
         self._shadow()
-        names = dict.fromkeys(picture_of(card) for card in (*first, *new_pack()) if card != HIDDEN)
+        whole = filter(faces_shown().has, new_pack())
+        names = dict.fromkeys(picture_of(card) for card in (*first, *whole) if card != HIDDEN)
         self.assets.warm(["back", *names], self.width)
 
     @property

@@ -51,12 +51,18 @@ class Players:
 
     A process that ends, or says what it can't, is replaced, and asked once more. Whoever says nothing for too long, or
     no move that may be made, is stood in for. All methods return at once, but `close`. `apart` begins a process, and
-    `clock` tells the seconds.
+    `clock` tells the seconds; `tell` is given a sentence where files that players go by can't be read.
     """
 
-    def __init__(self, apart: Callable[[], Mind] = Apart, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        apart: Callable[[], Mind] = Apart,
+        clock: Callable[[], float] = time.monotonic,
+        tell: Callable[[str], object] = log.error,
+    ) -> None:
         self._apart = apart
         self._clock = clock
+        self._tell = tell
         self._mind: Mind | None = None
         self._number = 0
         self._deaths = 0
@@ -174,6 +180,8 @@ class Players:
             who = f"{question.game}, {question.level}"
             log.error("A computer player (%s) had no move in phase %s: %s", who, question.view.phase, kind)
             self._guesses.add(question.number)
+            if thought.missing:
+                self._tell(thought.missing)
         if thought.move is None:
             self._stand_in(asked)
         else:

@@ -55,6 +55,12 @@ SORTED = {
     "melds": mark("Your hand stays sorted by melds."),
 }
 """What is said of a hand that stays sorted."""
+SORTED_ONCE = {
+    "rank": mark("Your hand is sorted by rank."),
+    "suit": mark("Your hand is sorted by suit."),
+    "melds": mark("Your hand is sorted by melds."),
+}
+"""What those hear who do not see that a hand has been sorted."""
 
 
 class Gestures:
@@ -158,6 +164,8 @@ class Gestures:
             self.mover.speech.answer(
                 tr(SORTED[how]) if kept else tr("New cards stand at the right of your hand again.")
             )
+        else:
+            self.mover.speech.hear(tr(SORTED_ONCE[how]))
 
     def _meant_for_group(self) -> Group:
         """The cards that are put together or parted: the chosen ones, or those that the keys are on."""

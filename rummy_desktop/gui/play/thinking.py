@@ -32,7 +32,8 @@ class Slice(NamedTuple):
 class Thought(NamedTuple):
     """What came of a question: a move that may be made, or None; `error` is the kind of mistake where there was one.
 
-    `why` are the grounds of the move, where they were asked for, and `slice` what moves were weighed to be.
+    `why` are the grounds of the move, where they were asked for. `slice` is what moves were weighed to be. `missing` is
+    a sentence for people where a file that computer players go by can't be read.
     """
 
     number: int
@@ -40,6 +41,7 @@ class Thought(NamedTuple):
     error: str = ""
     why: str = ""
     slice: Slice = Slice()
+    missing: str = ""
 
 
 class Ended(NamedTuple):
@@ -176,7 +178,7 @@ def judged(question: Question, given: Answer) -> Thought:
         move = Move.parse(given.move)
         mine = move.seat == question.view.actor and not isinstance(move, Resign)
         if mine and question.rules.objection(question.view, move) is None:
-            return Thought(given.number, move, given.error, _plain(given.why))
+            return Thought(given.number, move, given.error, _plain(given.why), missing=_plain(given.missing))
     except Exception as error:  # neither may a move be read, nor is there one
         return Thought(given.number, None, given.error or type(error).__name__)
     return Thought(given.number, None, given.error or "IllegalMove")

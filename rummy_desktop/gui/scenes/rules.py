@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rummy_desktop.engine.cards import Faces, show_faces
 from rummy_desktop.engine.examples import Example, parts_of
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.rules_page import at_table, with_titles
@@ -45,7 +46,14 @@ class RulesScene(PageScene):
     def _title(self) -> str:
         return tr("Rules of {title}", title=GAMES[self.game].title)
 
+    @property
+    def faces(self) -> Faces:
+        """Those of the game whose rules are shown, as it is usually played."""
+        game = GAMES[self.game]
+        return game.rules(game.rules.options_type(), game.seats[0]).faces
+
     def build(self) -> Widget:
+        show_faces(self.faces)
         back = Button(tr("Back"), self.escape, icon="chevron-left")
         title = Label(tr("Rules"), "title", "on_felt")
         names = Row([Label(tr(NAMES), "small", "on_felt"), Toggle(tr(NAMES), self.names, self._show_names)], 10)

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 import pygame
 
+from rummy_desktop.engine.cards import Faces
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.system_wishes import Wishes
 from rummy_desktop.gui.look.theme import Theme
@@ -119,6 +120,11 @@ class Scene:
     def leads_on(self) -> bool:
         """Whether it gives way to another one by itself in a moment."""
         return False
+
+    @property
+    def faces(self) -> Faces | None:
+        """What cards show here; None: what they do on the scene below."""
+        return None
 
     def kept_keys(self) -> Collection[int]:
         """Keys that mean something here just now that nobody can change."""

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 import pygame
 
-from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.cards import Card, Faces, show_faces
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Move
@@ -44,6 +44,7 @@ class Board(Scene):
         super().__init__(app)
         self.game = game
         self.rules = rules
+        show_faces(self.faces)
         self.in_force = in_force(game, rules.options)
         self.coins = Coins(self)
         self.celebration = Celebration(self)
@@ -52,6 +53,10 @@ class Board(Scene):
         self._dirty = True
 
     # Questions
+
+    @property
+    def faces(self) -> Faces:
+        return self.rules.faces
 
     @property
     def viewer(self) -> int:

@@ -10,6 +10,7 @@ from typing import Final
 import pygame
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import faces_shown
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.sprite import Sprite
@@ -229,13 +230,14 @@ class Celebration:
 
 def paper(theme: Theme, suit: str, colour: Colour, high: int, turn: int, flat: int) -> pygame.Surface:
     """A suit cut out of paper, so many pixels high, at one of its angles and breadths."""
+    name = f"suit-{faces_shown().pictures}{suit}"
 
     def make() -> pygame.Surface:
-        picture = theme.assets.sprite(f"suit-{suit}", high, colour)
+        picture = theme.assets.sprite(name, high, colour)
         # The side that turns away is a little darker, as of something that the lamp shines on.
         shade = 255 - 16 * (FLATS - flat)
         thin = pygame.transform.smoothscale(picture, (max(1, picture.get_width() * flat // FLATS), high))
         thin.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return pygame.transform.rotozoom(thin, 360.0 * turn / TURNS, 1.0)
 
-    return theme.kept.picture(("paper", suit, colour, high, turn, flat), make)
+    return theme.kept.picture(("paper", name, colour, high, turn, flat), make)

@@ -278,7 +278,7 @@ class BingRules(PotRules[BingOptions, BingTable]):
 
     @property
     def staying(self) -> str:
-        return tr("under {points}", points=self.house.bust)
+        return tr("the greatest of those {staying}", staying=tr("under {points}", points=self.house.bust))
 
     @property
     def rebuys(self) -> int:

@@ -15,7 +15,7 @@ TWOS: Final = frozenset((2, suit) for suit in SUITS)
 JOKER: Final = (0, "J")
 
 
-class BurracoMelding(Melding, frozen=True):
+class BurracoMelding(Melding, frozen=True, cache_hash=True):
     """The melds of Burraco (BUR-06 to BUR-09).
 
     Of the ways in which cards make a run there is only one: that with the most twos in their own places, and then that

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import ClassVar, cast
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.knocking.rules import KnockingRules
-from rummy_desktop.engine.knocking.table import KnockTable
+from rummy_desktop.engine.knocking.deadwood import DeadwoodRules
+from rummy_desktop.engine.knocking.table import DeadwoodTable
 from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.questions import Answer, Column, Goal
 from rummy_desktop.engine.rules import Remark
@@ -36,7 +36,7 @@ class Announced(e.Event, frozen=True):
     games: int
 
 
-class GinTable(KnockTable):
+class GinTable(DeadwoodTable):
     """A table of Gin Rummy; `games` is how many games there will be where somebody has said so, else 0."""
 
     games: int = 0
@@ -52,12 +52,12 @@ class GinTable(KnockTable):
 # Rulebook
 
 
-class GinRules(KnockingRules[GinOptions, GinTable]):
+class GinRules(DeadwoodRules[GinOptions, GinTable]):
     """The rulebook of Gin Rummy."""
 
     options_type = GinOptions
     table_type = GinTable
-    phases: ClassVar = KnockingRules.phases | {"deal": (Deal, EndSeries)}
+    phases: ClassVar = DeadwoodRules.phases | {"deal": (Deal, EndSeries)}
 
     # Questions
 

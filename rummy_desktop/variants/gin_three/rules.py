@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import ClassVar, Final, NamedTuple, cast
+from typing import ClassVar, Final, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.knocking.deadwood import DeadwoodRules
 from rummy_desktop.engine.knocking.rules import KnockingRules
-from rummy_desktop.engine.knocking.table import KnockTable
+from rummy_desktop.engine.knocking.table import DeadwoodTable
 from rummy_desktop.engine.melding import PLAIN
-from rummy_desktop.engine.melds import Meld, arrange, deadwood_of, mask_of
-from rummy_desktop.engine.moves import Deal, Draw, LayOff, Move, Pass, Show, Take
+from rummy_desktop.engine.melds import Meld, deadwood_of, mask_of
+from rummy_desktop.engine.moves import Deal, Draw, LayOff, Move, Show, Take
 from rummy_desktop.engine.questions import Answer
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.language.translate import mark, tr, tr_plural
@@ -59,7 +60,7 @@ class Advised(e.Event, frozen=True):
         return self if seen else Advised(self.captain, (HIDDEN,) * len(self.cards), self.partners)
 
 
-class ThreeTable(KnockTable):
+class ThreeTable(DeadwoodTable):
     """A table of Gin Rummy for three.
 
     `places` are the seats in the order of their places once somebody has changed them: in Cutthroat the dealer, the
@@ -102,15 +103,6 @@ class ThreeTable(KnockTable):
         return None if self.deals_next in (None, *range(self.seats)) else tr("nobody is to deal")
 
 
-class Undercut(NamedTuple):
-    """What a deal of three brings each seat, how it ended, and who has won it."""
-
-    points: list[int]
-    outcome: str
-    winner: int
-    lines: list[e.Line]
-
-
 # Rulebook
 
 
@@ -118,15 +110,15 @@ KEYS: Final = {"U": mark("Take the open discard under the top one")}
 """The letters that give an answer of this game alone, and what they do."""
 
 
-class ThreeRules(KnockingRules[ThreeOptions, ThreeTable]):
+class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
     """The rulebook of Gin Rummy for three."""
 
     options_type = ThreeOptions
     table_type = ThreeTable
-    phases: ClassVar = KnockingRules.phases | {"draw": (Draw, Take, TakeUnder)}
-    expected: ClassVar = KnockingRules.expected | {
+    phases: ClassVar = DeadwoodRules.phases | {"draw": (Draw, Take, TakeUnder)}
+    expected: ClassVar = DeadwoodRules.expected | {
         "draw from the stock": "Everybody has passed the upcard; draw from the stock.",
-        "lay off": "Somebody has knocked; lay off what fits, then show your hand.",
+        "lay off": KnockingRules.expected["lay off"],
     }
 
     # Questions
@@ -193,7 +185,7 @@ class ThreeRules(KnockingRules[ThreeOptions, ThreeTable]):
     def next_dealer(self, t: ThreeTable) -> int:
         """In Battle Royal the deal passes to the left (BTR-11); else it is told with the places (CUT-04, CHO-05)."""
         if self.battle:
-            return super(KnockingRules, self).next_dealer(t)
+            return super().next_dealer(t)
         told = t.deals_next
         return t.dealer if told is None else told
 
@@ -289,13 +281,6 @@ class ThreeRules(KnockingRules[ThreeOptions, ThreeTable]):
         yield e.TurnedUp(t.stock[-1])
         yield from self.begin_play(t)
 
-    def begin_play(self, t: ThreeTable) -> Iterator[e.Event]:
-        """The upcard is offered from the left of the dealer on, last to the dealer (BTR-02)."""
-        seats = [self.after(t, t.dealer)]
-        while len(seats) < len(self.playing(t)):
-            seats.append(self.after(t, seats[-1]))
-        yield e.Offered(tuple(seats), "upcard")
-
     def advise(self, t: ThreeTable, seat: int) -> Iterator[e.Event]:
         """The partners of the captain see what the captain holds (CHO-02)."""
         if self.chouette and self.house.advice == "visible" and seat == self.places(t)[1] and self.places(t)[2:]:
@@ -304,15 +289,14 @@ class ThreeRules(KnockingRules[ThreeOptions, ThreeTable]):
     # Take, draw and pass
 
     def do_draw(self, t: ThreeTable, move: Draw) -> Iterator[e.Event]:
-        yield e.Drew(move.seat, t.stock[-1])
+        drew, asked = super().do_draw(t, move)
+        yield drew
         yield from self.advise(t, move.seat)
-        yield e.Asked(move.seat, "discard")
+        yield asked
 
-    def do_pass(self, t: ThreeTable, move: Pass) -> Iterator[e.Event]:
-        yield e.Passed(move.seat)
-        if not t.waiting:
-            dead = self.battle or self.house.passed_upcard == "closed"
-            yield e.TurnBegan(self.after(t, t.dealer), "draw from the stock" if dead else "draw")
+    @property
+    def upcard_closed(self) -> bool:
+        return self.battle or super().upcard_closed
 
     def ideas_for_take_under(self, t: ThreeTable, seat: int) -> Iterator[TakeUnder]:
         yield TakeUnder(seat)
@@ -362,46 +346,21 @@ class ThreeRules(KnockingRules[ThreeOptions, ThreeTable]):
         best = min(ways, key=lambda way: deadwood_of(hand & ~mask_of(way)))
         return (*(fits[card] for card in best), Show(seat))
 
-    def do_show(self, t: ThreeTable, move: Show) -> Iterator[e.Event]:
-        following = self.after(t, move.seat)
-        if following == t.knocker:
-            yield from self.showdown(t)
-        else:
-            yield e.TurnEnded(move.seat)
-            yield e.Asked(following, "lay off")
-
-    # Knock, and what happens then
-
-    def showdown(self, t: ThreeTable) -> Iterator[e.Event]:
-        if not self.battle:
-            yield from super().showdown(t)
-            return
-        knocker = cast(int, t.knocker)
-        for step in (1, 2):
-            seat = (knocker + step) % self.seats
-            best = arrange(t.hands[seat])
-            yield e.Shown(seat, self._melds(t, best.melds, seat), best.deadwood)
-        found = self.of_three(t, knocker)
-        yield e.DealEnded(self.ended(t, found.outcome, found.winner, found.points, found.lines))
-        yield from self.go_on(t)
-
-    def of_three(self, t: ThreeTable, knocker: int) -> Undercut:
+    def of_three(self, t: ThreeTable) -> e.Result:
         """What a deal brings in which three have played (BTR-06 to BTR-09)."""
-        order = [(knocker + step) % self.seats for step in range(self.seats)]
-        counts = {seat: self.left_over(t, seat) for seat in order}
-        how = t.how
-        lines = [e.Line(seat, "deadwood", counts[seat]) for seat in order]
+        knocker, how = cast(int, t.knocker), t.how
+        others = self.around(t, knocker)[:-1]
+        counts = self.counts(t)
+        lines = [e.Line(seat, "deadwood", counts[seat]) for seat in (knocker, *others)]
         points = [0] * self.seats
-        lowest = min(counts[seat] for seat in order[1:])
-        whole = sum(counts.values())
         winners, outcome = [knocker], how
-        if how == "knock" and lowest <= counts[knocker]:
-            outcome = "undercut"
-            winners = [seat for seat in order[1:] if counts[seat] == lowest]
+        if how == "knock" and (under := self.undercutters(t, counts)):
+            outcome, lowest = "undercut", min(counts[seat] for seat in under)
+            winners = [seat for seat in under if counts[seat] == lowest]
             points[knocker] = UNDERCUT
             lines.append(e.Line(knocker, "undercut", UNDERCUT))
         for seat in winners:
-            gained = whole - 2 * counts[seat]
+            gained = sum(counts) - 2 * counts[seat]
             what = mark("sum of the others, less one’s own")
             if len(winners) > 1:
                 gained, what = gained // 2, mark("half of the others’ sum, less one’s own")
@@ -409,16 +368,18 @@ class ThreeRules(KnockingRules[ThreeOptions, ThreeTable]):
             points[seat] += gained
         if how != "knock":
             bonus = GIN if how == "gin" else BIG_GIN
-            lines.append(e.Line(knocker, mark("gin bonus") if how == "gin" else mark("big gin bonus"), bonus))
+            lines.append(e.Line(knocker, self.bonuses[how][0], bonus))
             points[knocker] += bonus
         if self.doubles(t):
-            lines += [e.Line(seat, "spade: doubled", points[seat]) for seat in order if points[seat]]
+            lines += [e.Line(seat, "spade: doubled", points[seat]) for seat in (knocker, *others) if points[seat]]
             points = [2 * each for each in points]
-        return Undercut(points, outcome, winners[0], lines)
+        return self.ended(t, outcome, winners[0], points, lines)
 
-    def result(self, t: ThreeTable, knocker: int, opponent: int) -> e.Result:
+    def result(self, t: ThreeTable) -> e.Result:
         """In Chouette what one wins for the partnership every partner has (CHO-06)."""
-        found = super().result(t, knocker, opponent)
+        if self.battle:
+            return self.of_three(t)
+        found = super().result(t)
         winner = cast(int, found.winner)
         if not self.chouette or winner == self.places(t)[0]:
             return found
@@ -452,11 +413,6 @@ class ThreeRules(KnockingRules[ThreeOptions, ThreeTable]):
         if self.house.box_mode == "hand":
             return Seated((captain, *line, box), captain)
         return Seated(places, box)
-
-    def end_idle(self, t: ThreeTable) -> Iterator[e.Event]:
-        yield from self.show_hands(t)
-        yield e.DealEnded(self.ended(t, "drawn", None, (0,) * self.seats))
-        yield from self.go_on(t)
 
     # Scoring
 

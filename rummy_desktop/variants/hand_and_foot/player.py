@@ -10,10 +10,10 @@ from rummy_desktop.ai.sides import HARD, SidePlayer, Skill, Weights
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import LayDown, LayOff, Move
-from rummy_desktop.engine.sides.ways import CANASTA, THREE, Plan, is_red_three, is_wild
+from rummy_desktop.engine.sides.ways import CANASTA, THREE, Plan, grouped, is_red_three, is_wild
 from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
-from rummy_desktop.variants.hand_and_foot.ways import Held, grouped, way_out
+from rummy_desktop.variants.hand_and_foot.ways import Held, way_out
 
 CAUGHT: Final = 29.0  # what a card of a foot is worth that is left over, with the red threes, in points
 STUCK: Final = 40.0  # what the first red three costs that comes with a pile

@@ -140,7 +140,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     def own_melds(self, t: HandAndFootTable, seat: int) -> dict[int, int]:
         """The melds of the side of `seat` that may grow: the rank of each, and its index on the table (HAF-08)."""
         found = super().own_melds(t, seat)
-        return {rank: index for rank, index in found.items() if not self.is_full(t.melds[index])}
+        return {rank: at for rank, at in found.items() if not self.is_full(t.melds[at])} if self.closes else found
 
     def is_full(self, meld: Meld) -> bool:
         """Whether nothing may be added to a meld any more (HAF-08)."""
@@ -312,7 +312,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         answer = self.answer(t, seat)
         if len(rest) > 1 and answer != "yes":
             return None
-        if answer != "no" and self.plan_of(t, seat, rest, melds) is not None:
+        if answer != "no" and self.can_go_out(t, seat, rest, melds):
             return None
         if answer == "yes":
             return tr("After that you could not go out, and your partner has said yes.")

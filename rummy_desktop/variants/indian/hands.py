@@ -11,7 +11,7 @@ import msgspec
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card, in_words, new_pack
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.pot.rules import PotPlayers
+from rummy_desktop.engine.pot.rules import PotRules
 from rummy_desktop.engine.questions import Wild, wild_among
 from rummy_desktop.language.translate import tr
 from rummy_desktop.variants.indian.lives import FOUR, HOPELESS, Grouping, Hand, is_joker, points_of
@@ -24,7 +24,7 @@ FULL_IN_61: Final = 60
 KEPT_HANDS: Final = 512  # so many hands are remembered with their best melds
 
 
-class Hands(PotPlayers[IndianOptions, IndianTable]):
+class Hands(PotRules[IndianOptions, IndianTable]):
     """The part of the rulebook that is about the cards of a hand."""
 
     @property

@@ -14,7 +14,8 @@ from rummy_desktop.engine.laying import is_pure
 from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.money import money
-from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, Move, Pass, Resign, Take
+from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, Move, Pass, Take
+from rummy_desktop.engine.pot.table import UNLIMITED
 from rummy_desktop.engine.questions import Answer, Asking, Fact, Goal, Question, Warned
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.wording import rank_name
@@ -25,15 +26,13 @@ from rummy_desktop.variants.indian.lives import FOUR
 from rummy_desktop.variants.indian.moves import Drop, Split
 from rummy_desktop.variants.indian.options import IndianOptions
 from rummy_desktop.variants.indian.table import (
+    POOL,
     Agreed,
-    Eliminated,
     Fold,
     IndianTable,
     JokerCut,
     LeftDeal,
     LeftPool,
-    PaidEntry,
-    PoolWon,
     TieBreak,
 )
 
@@ -89,6 +88,12 @@ class IndianRules(Hands):
     }
     reasons: ClassVar = {"rejoin": "{name} may rejoin.", "split": "{name} may share the pool."}
     passes: ClassVar = {"rejoin": does("does not rejoin"), "split": does("plays on for the pool")}
+    told_by: ClassVar = POOL
+    again: ClassVar = (
+        mark("You may rejoin and play on, or leave the match."),
+        mark("{name} may rejoin and play on, or leave the match."),
+    )
+    pot_title: ClassVar = mark("The pool")
 
     # House rules
 
@@ -312,23 +317,6 @@ class IndianRules(Hands):
     def question(self, t: IndianTable, seat: int) -> Question | None:
         """Whether to rejoin, or to share the pool (IND-24)."""
         pool = Fact(tr("The pool"), money(self.pot(t)))
-        if t.phase == "rejoin":
-            again = self.rejoin_score(t)
-            facts = (
-                Fact(tr("Score"), f"{t.scores[seat]} → {again}", tr("one more than the most of those still in")),
-                Fact(tr("To pay"), money(self.house.entry)),
-                pool._replace(value=f"{money(self.pot(t))} → {money(self.pot(t) + self.house.entry)}"),
-            )
-            points = t.scores[seat]
-            title = (
-                tr("You are out with {points} points", points=points),
-                tr("{name} is out with {points} points", name="{name}", points=points),
-            )
-            ask = (
-                tr("You may rejoin and play on, or leave the match."),
-                tr("{name} may rejoin and play on, or leave the match."),
-            )
-            return Question(title, ask, facts, self.answers(t, seat))
         if t.phase == "split":
             several = self.players(t)
             ask = (
@@ -339,7 +327,11 @@ class IndianRules(Hands):
             share = Fact(tr("A share"), money(self.pot(t) // len(several)), of)
             both = tr("Share the pool?")
             return Question((both, both), ask, (pool, share), self.answers(t, seat))
-        return None
+        return super().question(t, seat)
+
+    def times_in_words(self, t: IndianTable, seat: int) -> str:
+        """One may rejoin as often as need be, and it is not told how often one has."""
+        return ""
 
     # The pool
 
@@ -349,14 +341,8 @@ class IndianRules(Hands):
 
     # Deal
 
-    def do_deal(self, t: IndianTable, move: Deal) -> Iterator[e.Event]:
-        """Thirteen cards each, then the joker of the deal and the first upcard (IND-05, IND-06)."""
-        if t.deal == 0 and self.stake:
-            for seat in range(self.seats):
-                yield PaidEntry(seat, self.stake, 0)
-        yield from super().do_deal(t, move)
-
     def deal_besides(self, t: IndianTable) -> Iterator[e.Event]:
+        """After thirteen cards each the joker of the deal, before the first upcard (IND-05, IND-06)."""
         yield JokerCut(t.stock[-1])
 
     # Draw, take, drop, discard
@@ -546,7 +532,7 @@ class IndianRules(Hands):
     def after_deal(self, t: IndianTable) -> Iterator[e.Event]:
         """The next deal, the end of the match, or a question first (IND-22 to IND-25)."""
         if self.limit:
-            yield from self._eliminate(t)
+            yield from self.go_on_without(t)
             return
         best = self.leaders(t, list(range(self.seats)))
         if not self.chips and t.results[-1].winner in best:
@@ -570,55 +556,45 @@ class IndianRules(Hands):
         ]
         return e.MatchEnded(tuple(winners), tuple(self.chips + score for score in t.scores), tuple(lines))
 
-    def _eliminate(self, t: IndianTable) -> Iterator[e.Event]:
-        """Who has too many points is out, unless the pool lets them rejoin (IND-23, IND-24)."""
-        players = self.players(t)
-        out = [seat for seat in players if seat in t.results[-1].out]
-        for seat in out:
-            yield Eliminated(seat, t.scores[seat])
-        if out and self.may_rejoin(t):
-            yield e.Offered(tuple(out), "rejoin")
-            return
-        for seat in out:
-            yield LeftPool(seat)
-        yield from self.go_on_in_pool(t)
+    @property
+    def rebuys(self) -> int:
+        """How often each may rejoin the pool (IND-24)."""
+        return UNLIMITED if self.house.rejoin else 0
 
-    def may_rejoin(self, t: IndianTable) -> bool:
+    @property
+    def staying(self) -> str:
+        return tr("one more than the most of those still in")
+
+    def may_buy_in(self, t: IndianTable, seat: int) -> bool:
         """Whether those who are out after this deal may rejoin the pool (IND-24)."""
-        inside = [t.scores[seat] for seat in self.players(t) if seat not in t.results[-1].out]
-        return self.house.rejoin and len(inside) > 1 and max(inside) <= FURTHEST[self.house.mode]
+        most = super().buy_in_score(t)
+        return super().may_buy_in(t, seat) and most <= FURTHEST[self.house.mode]
 
-    def rejoin_score(self, t: IndianTable) -> int:
+    def buy_in_score(self, t: IndianTable) -> int:
         """The score with which one rejoins: one more than the most of those who stayed in (IND-24)."""
-        return 1 + max(t.scores[seat] for seat in self.players(t) if seat not in t.results[-1].out)
+        return 1 + super().buy_in_score(t)
 
-    def go_on_in_pool(self, t: IndianTable) -> Iterator[e.Event]:
-        """The next deal of a pool once all who are out have decided; the last one in wins it (IND-23)."""
+    def last_in(self, t: IndianTable, winners: Sequence[int]) -> Iterator[e.Event]:
+        """Who is out has left the pool, and the last one in wins it (IND-23)."""
+        for seat in self.players(t):
+            if seat not in winners:
+                yield LeftPool(seat)
+        yield from super().last_in(t, winners)
+
+    def go_on_in(self, t: IndianTable) -> Iterator[e.Event]:
+        """The next deal of a pool once all who are out have decided, or first whether to share it."""
         players = self.players(t)
-        if len(players) == 1:
-            yield from self.end_pool(t, players)
-        elif self.house.split and self._fewer(t, len(players)):
+        if self.house.split and self._fewer(t, len(players)):
             yield e.Offered(tuple(players), "split")
         else:
-            yield from self.next_deal(t)
+            yield from super().go_on_in(t)
 
     def _fewer(self, t: IndianTable, many: int) -> bool:
         """Whether somebody has just left, and so few play that they may share the pool."""
         just = any(seat in t.results[-1].out for seat in t.left)
         return just and many <= SHARERS
 
-    def end_pool(self, t: IndianTable, winners: Sequence[int]) -> Iterator[e.Event]:
-        """The winner gets the pool, or several share it."""
-        if self.stake:
-            yield PoolWon(self.shares(t, winners))
-        yield self.match_ended(t, winners)
-
-    # Rejoining and sharing
-
-    def do_buy_in(self, t: IndianTable, move: BuyIn) -> Iterator[e.Event]:
-        yield PaidEntry(move.seat, self.stake, self.rejoin_score(t))
-        if not t.waiting:
-            yield from self.go_on_in_pool(t)
+    # Sharing
 
     def ideas_for_split(self, t: IndianTable, seat: int) -> Iterator[Split]:
         yield Split(seat)
@@ -629,21 +605,11 @@ class IndianRules(Hands):
     def do_split(self, t: IndianTable, move: Split) -> Iterator[e.Event]:
         yield Agreed(move.seat)
         if not t.waiting:
-            yield from self.end_pool(t, self.players(t))
+            yield from self.end_match(t, self.players(t))
 
     def do_pass(self, t: IndianTable, move: Pass) -> Iterator[e.Event]:
-        sharing = t.phase == "split"
-        yield e.Passed(move.seat)
-        if sharing:
+        if t.phase == "split":
+            yield e.Passed(move.seat)
             yield from self.next_deal(t)
-            return
-        yield LeftPool(move.seat)
-        if not t.waiting:
-            yield from self.go_on_in_pool(t)
-
-    # Resign
-
-    def do_resign(self, t: IndianTable, move: Resign) -> Iterator[e.Event]:
-        yield e.Resigned(move.seat)
-        others = [seat for seat in range(self.seats) if seat != move.seat]
-        yield from self.end_pool(t, self.leaders(t, others))
+        else:
+            yield from super().do_pass(t, move)

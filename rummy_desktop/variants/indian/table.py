@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal, NamedTuple, Self
+from typing import ClassVar, Final, Literal, NamedTuple, Self
 
 import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotTable, PotWon
+from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotEvents, PotTable, PotWon
 from rummy_desktop.engine.table import take_card
 
 Fold = Literal["first drop", "middle drop", "wrong show"]
@@ -60,6 +60,9 @@ class Agreed(e.Event, frozen=True):
 
 class PoolWon(PotWon, frozen=True):
     """The pool is paid out: the cents of each seat."""
+
+
+POOL: Final = PotEvents(PaidEntry, Eliminated, LeftPool, PoolWon)
 
 
 class TieBreak(e.Event, frozen=True):

@@ -14,13 +14,10 @@ from rummy_desktop.engine.wording import listed, rank_name
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.indian.table import (
+    POOL,
     Agreed,
-    Eliminated,
     JokerCut,
     LeftDeal,
-    LeftPool,
-    PaidEntry,
-    PoolWon,
     TieBreak,
 )
 
@@ -87,7 +84,7 @@ EVENTS: Final[Mapping[type[Event], Telling]] = {
     JokerCut: Telling(Pace(0.5, 0.0, "flip", glides=True), _cut, story=_tell_cut),
     LeftDeal: Telling(Pace(0.7, waits=True), _left_deal, slow=True, story=_tell_left_deal),
     Agreed: Telling(Pace(0.6, waits=True), _agreed, slow=True, story=_tell_agreed),
-    **PotWords(mark("pool"), rejoins=True).tellings(PaidEntry, Eliminated, LeftPool, PoolWon),
+    **PotWords(mark("pool"), rejoins=True).tellings(POOL),
     TieBreak: Telling(Pace(1.0, waits=True), _tied, slow=True, story=_tell_tied),
 }
 

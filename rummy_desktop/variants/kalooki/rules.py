@@ -174,7 +174,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
 
     @property
     def staying(self) -> str:
-        return tr("of {points} or less", points=self.house.limit)
+        return tr("the greatest of those {staying}", staying=tr("of {points} or less", points=self.house.limit))
 
     @property
     def first_meld(self) -> int:
@@ -365,11 +365,6 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return best
 
     # Draw and take
-
-    def do_deal(self, t: KalookiTable, move: Deal) -> Iterator[e.Event]:
-        """Deal to those who still play, one card after the other (KAL-03)."""
-        yield from self.join(t)
-        yield from super().do_deal(t, move)
 
     def next_dealer(self, t: KalookiTable) -> int:
         """The deal passes to the left; a void one is dealt again by the same player (KAL-14)."""

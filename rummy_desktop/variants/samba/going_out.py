@@ -128,20 +128,23 @@ class Plan(NamedTuple):
 _Run = tuple[int, int, int, int]
 """A sequence on the way: its lowest and highest place, and those of the one on the table in it, 0 where it is new."""
 
+_InSuit = tuple[tuple[_Run, ...], int, tuple[_Run, ...]]
+"""The sequences of a suit that go on, how many cards are left, and those that are done."""
+
 _Open = tuple[tuple[_Run, ...], ...]
 """The sequences of each suit that are on the way."""
 
 
 @lru_cache(KEPT)
-def way_out(held: Held, lying: Lying, house: House, spare: int = ENOUGH) -> Plan | None:
+def way_out(held: Held, lying: Lying, house: House, spare: int = ENOUGH, best: bool = True) -> Plan | None:
     """The best way to lay all of a hand, with those melds on the table, so that there are such canastas (SAM-22).
 
     One card may be left for the discard, which counts `spare` points at most, below 0 none may. Black threes are
-    melded then, and only then (SAM-11).
+    melded then, and only then (SAM-11). Any way does where it need not be the `best`.
     """
     if _are_loose(held, lying, house.discards):
         return None
-    return _Search(held, lying, house, spare).plan
+    return _Search(held, lying, house, spare, best).plan
 
 
 def _are_loose(held: Held, lying: Lying, discards: bool) -> bool:
@@ -170,7 +173,7 @@ def _are_loose(held: Held, lying: Lying, discards: bool) -> bool:
 class _Search:
     """The search for a way to go out."""
 
-    def __init__(self, held: Held, lying: Lying, house: House, spare: int) -> None:
+    def __init__(self, held: Held, lying: Lying, house: House, spare: int, best: bool) -> None:
         self.house, self.spare = house, spare
         self.hand = dict(held.natural)
         self.wild = held.jokers + held.twos
@@ -181,7 +184,7 @@ class _Search:
         self.runs: dict[Face, list[tuple[int, int]]] = {}
         for suit, low, high in lying.runs:
             self.runs.setdefault((low, suit), []).append((low, high))
-        self.is_large = sum(self.hand.values()) > LARGE
+        self.any_does = not best or sum(self.hand.values()) > LARGE
         # How many wild cards find room from each place on, where as many new sets are laid as can be.
         self.room = [0] * (ACE_HIGH + 2)
         for place in range(ACE_HIGH, THREE, -1):
@@ -193,7 +196,7 @@ class _Search:
         self.crowns = self._crowns()
         free = house.discards and spare >= 0
         start: _Open = ((), (), (), ())
-        self.best = cache(self._best)
+        self.best, self.ways_in_suit = cache(self._best), cache(self._ways_in_suit)
         self.plan = self.best(THREE, start, self.wild, free, house.needed.canastas, house.needed.sambas)
 
     def _best(self, place: int, runs: _Open, wild: int, free: bool, canastas: int, sambas: int) -> Plan | None:
@@ -227,7 +230,7 @@ class _Search:
                         suit = next((suit for suit, count in zip(SUITS, left, strict=True) if count), "")
                         discard = (place, suit) if thrown else later.discard
                         found = Plan(total, (*parts, *laid, *later.parts), discard)
-                        if self.is_large:
+                        if self.any_does:
                             return found
         return found
 
@@ -289,21 +292,22 @@ class _Search:
         if place == THREE:
             yield runs, tuple(self.hand.get((place, suit), 0) for suit in SUITS), []
             return
-        each = [list(self._in_suit(place, suit, own)) for suit, own in zip(SUITS, runs, strict=True)]
+        each = [self.ways_in_suit(place, suit, own) for suit, own in zip(SUITS, runs, strict=True)]
         for ways in product(*each):
             done = [(suit, run) for suit, (_, _, closed) in zip(SUITS, ways, strict=True) for run in closed]
             yield tuple(after for after, _, _ in ways), tuple(left for _, left, _ in ways), done
 
-    def _in_suit(
-        self, place: int, suit: str, runs: tuple[_Run, ...]
-    ) -> Iterator[tuple[tuple[_Run, ...], int, tuple[_Run, ...]]]:
+    def _ways_in_suit(self, place: int, suit: str, runs: tuple[_Run, ...]) -> tuple[_InSuit, ...]:
         """The same for one suit."""
+        return tuple(self._in_suit(place, suit, runs))
+
+    def _in_suit(self, place: int, suit: str, runs: tuple[_Run, ...]) -> Iterator[_InSuit]:
         count = self.hand.get((place, suit), 0)
         arriving = self.runs.get((place, suit), [])
         if not count and not arriving and not runs:
             yield (), 0, ()
             return
-        seen: set[tuple[tuple[_Run, ...], int, tuple[_Run, ...]]] = set()
+        seen: set[_InSuit] = set()
         for open_runs, through in self._joined(place, runs, arriving):
             for goes_on in product((False, True), repeat=len(open_runs)):
                 used = sum(goes_on)

@@ -218,6 +218,13 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
 
     def plan_of(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
         """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is."""
+        return self._way_out(t, seat, hand, melds, True)
+
+    def can_go_out(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> bool:
+        return self._way_out(t, seat, hand, melds, False) is not None
+
+    def _way_out(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld], best: bool) -> Plan | None:
+        """A way for `seat` to go out, the best one or any."""
         side = self.side(seat)
         house = House(self.needs, self.house.canasta_wild, self.discards(t))
         held, spare = Held.of(hand), ENOUGH
@@ -226,7 +233,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
             spare = min(ENOUGH, held.points - self.minimum(t, seat))
             if spare < 0:
                 return None
-        return way_out(held, self.lying(melds, seat), house, spare)
+        return way_out(held, self.lying(melds, seat), house, spare, best)
 
     def whole_hand(self, t: SideTable, seat: int) -> tuple[Group, ...]:
         plan = self.plan_of(t, seat, t.hands[seat], t.melds)
@@ -345,8 +352,10 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
                 return tr("Red threes are never melded.")
             if meld.roles[0].rank == THREE and any(map(is_wild, meld.cards)):
                 return tr("Black threes are melded without wild cards.")
+        if self.has_melded(t, seat):
+            return None
         least, points = self.minimum(t, seat), self.opening_points(t, laid)
-        if self.has_melded(t, seat) or points >= least:
+        if points >= least:
             return None
         return tr(
             "The first melds of your side have to count {least} points or more, all at once; these count {points}.",
@@ -358,7 +367,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         side = self.side(seat)
         for index, meld in enumerate(t.melds):
             if meld.owner == side:
-                for card in t.hands[seat]:
+                for card in MELDS.near(meld, t.hands[seat]):
                     if MELDS.takes(meld, card):
                         yield LayOff(seat, (card,), index)
 

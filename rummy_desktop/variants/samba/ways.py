@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement, product
 from typing import Final
@@ -10,7 +9,7 @@ from typing import Final
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import ACE_HIGH, Group
-from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, is_wild
+from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, is_wild, ways_to_begin
 from rummy_desktop.variants.samba.going_out import MOST_WILD, Face, Plan, RunPart, SetPart, place_of
 
 LOWEST: Final = 4  # the place of the lowest card of a sequence
@@ -102,10 +101,6 @@ class Cards:
         return self.twos if card.rank == 2 else self.natural[place_of(card), card.suit]
 
 
-def _face(card: Card) -> Face:
-    return place_of(card), card.suit
-
-
 def first_melds(
     hand: Sequence[Card], points: int, value: Callable[[Card], int], use: Card | None = None
 ) -> Iterator[tuple[Group, ...]]:
@@ -115,38 +110,9 @@ def first_melds(
     Black threes are not melded so.
     """
     cards = Cards(hand)
-    melds = [(group, sum(map(value, group))) for group in cards.melds()]
-    runs = sum(1 for _ in cards.runs())
-    last = {_face(card): number for number, (group, _) in enumerate(melds) for card in group if not is_wild(card)}
-    ends = {runs, *(number + 1 for number in last.values())}
-
-    def room(start: int) -> int:
-        """What the cards that are left may count at most in the melds from there on, which are sets behind the runs."""
-        left = [card for face, number in last.items() if number >= start for card in cards.natural[face]]
-        there = Counter(map(place_of, left))
-        least = 1 if start < runs else LEAST_NATURAL
-        return sum(value(card) for card in left if there[place_of(card)] >= least) + sum(map(value, cards.wild))
-
-    def enough(start: int, lacking: int, least: int, chosen: tuple[Group, ...]) -> Iterator[tuple[Group, ...]]:
-        if lacking <= 0:
-            if chosen and -lacking < least:
-                yield chosen
-            return
-        for number in range(start, len(melds)):
-            if (number == start or number in ends) and room(number) < lacking:
-                return
-            group, worth = melds[number]
-            if taken := cards.take(group):
-                yield from enough(number, lacking - worth, min(least, worth), (*chosen, taken))
-                cards.put_back(taken)
-
-    if use is None:
-        yield from enough(0, points, points + 1, ())
-        return
-    for group in list(cards.sets(place_of(use), LEAST_NATURAL + 1)):
-        if use in group and (taken := cards.take(group)):
-            yield from enough(0, points - sum(map(value, taken)), points + 1, (taken,))
-            cards.put_back(taken)
+    sets = cards.sets(place_of(use), LEAST_NATURAL + 1) if use else ()
+    begun = [group for group in sets if use in group] if use else None
+    yield from ways_to_begin(hand, points, value, [list(cards.melds())], begun, again=True)
 
 
 def best_groups(hand: Sequence[Card], value: Callable[[Card], int]) -> tuple[Group, ...]:
