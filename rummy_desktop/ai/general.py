@@ -9,9 +9,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import islice
-from typing import Final, cast
+from itertools import islice, product
+from typing import Final
 
+from rummy_desktop.ai import player
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import Claim, Cut, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take, TakePile
 from rummy_desktop.engine.rules import Rules
@@ -22,6 +23,7 @@ HOPE: Final = 0.3  # what a card counts less that may come into a meld with anot
 TRUST: Final = 0.9  # and what a wild card counts less, which comes into any
 FEAR: Final = 0.4  # what a discard counts more that the next player may use, in its points
 SLIPS: Final = {"easy": 0.25, "medium": 0.0, "hard": 0.0}  # how often any move is made that is allowed
+APART: Final = 2  # cards of a suit go together that are no more places apart
 WIDTH: Final = 3  # so many of the best discards an easy player takes for the same
 
 
@@ -35,18 +37,15 @@ def any_move(rules: Rules, view: Table, rng: random.Random) -> Move:
     return rng.choice(list(islice(rules.moves(view), MOST)))
 
 
-class Player:
-    """A player at one decision of any game: the rules, what it sees, and how well it plays."""
+class Player(player.Player[Rules, Table, str]):
+    """A player at one decision of any game: the rules, what it sees, and at which level it plays."""
 
     def __init__(self, rules: Rules, view: Table, rng: random.Random, level: str) -> None:
-        self.rules, self.view, self.rng, self.level = rules, view, rng, level
-        self.seat = cast(int, view.actor)
-        self.hand = view.hands[self.seat]
+        super().__init__(rules, view, rng, level)
+        self.level = level
         self._values: dict[Card, int] = {}
-        self._wild: dict[Card, bool] = {}
 
     def move(self) -> Move:
-        """The move that the player decides on."""
         if self.rng.random() < SLIPS[self.level]:
             return any_move(self.rules, self.view, self.rng)
         ways = (self._meld, self._special, self._claim, self._take_pile, self._draw, self._throw)
@@ -76,15 +75,17 @@ class Player:
         """How likely it is that a card in no meld will come into one; an easy player looks at wild cards only."""
         if self.is_wild(card):
             return TRUST
-        return HOPE * (self.level != "easy" and any(_goes_with(card, other) for other in hand if other != card))
+        return HOPE * (self.level != "easy" and any(self.goes_with(card, other) for other in hand if other != card))
 
-    def is_wild(self, card: Card) -> bool:
-        """Whether a card makes a meld with two others with which it would not go by itself."""
-        if card not in self._wild:
-            rank = next(rank for rank in (5, 10) if abs(rank - card.rank) > 2)
-            two = [Card(rank, "S"), Card(rank, "H")], [Card(rank, "S"), Card(rank + 1, "S")]
-            self._wild[card] = any(self.rules.best_melds(self.view, [*pair, card]) for pair in two)
-        return self._wild[card]
+    def goes_with(self, card: Card, other: Card) -> bool:
+        """Whether two cards may be in one meld as they are, by the order of the ranks and what is melded here."""
+        melding = self.melding
+        if card.rank == other.rank:
+            return melding.has_sets_of(card.rank)
+        if not melding.runs or card.suit != other.suit:
+            return False
+        places = product(melding.places_of(card.rank), melding.places_of(other.rank))
+        return any(abs(place - near) <= APART for place, near in places)
 
     def burden_after(self, hand: Sequence[Card]) -> float:
         """What a hand counts that has a card too many, once the best has been discarded."""
@@ -172,8 +173,7 @@ class Player:
         """Whether the next player is known to hold cards with which that one goes; only a hard player looks."""
         if self.level != "hard":
             return False
-        after = self.view.hands[self.rules.after(self.view, self.seat)]
-        return any(_goes_with(card, other) for other in after if other != HIDDEN)
+        return any(self.goes_with(card, other) for other in self.known(self.next))
 
 
 def cards_of(move: Move) -> Iterator[Card]:
@@ -185,11 +185,6 @@ def cards_of(move: Move) -> Iterator[Card]:
             yield from cards
         case Swap(_, card):
             yield card
-
-
-def _goes_with(card: Card, other: Card) -> bool:
-    """Whether two cards may be in one meld as they are."""
-    return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) <= 2)
 
 
 def _without(hand: Sequence[Card], card: Card) -> list[Card]:
