@@ -64,7 +64,7 @@ class LayingPlayer(Player[R, V, Skill]):
 
     def move(self) -> Move:
         """The move that the player decides on."""
-        return self.draw() if self.view.phase == "draw" else self.lay() or self.throw()
+        return self.draw() if self.draws else self.lay() or self.throw()
 
     # What it knows
 

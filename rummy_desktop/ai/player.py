@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from rummy_desktop.ai.manners import may_overlook
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import Melding
-from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.moves import Draw, Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
@@ -45,6 +45,11 @@ class Player(Generic[R, V, S]):
     def move(self) -> Move:
         """The move that the player decides on."""
         raise NotImplementedError
+
+    @property
+    def draws(self) -> bool:
+        """Whether the turn begins, and a card may be drawn."""
+        return Draw in self.rules.asking(self.view).kinds
 
     def allows(self, move: Move) -> bool:
         """Whether a move may be made."""
