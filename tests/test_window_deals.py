@@ -71,10 +71,10 @@ def seats_of(game: str) -> tuple[str, ...]:
 
 
 def played(game: str, seed: str, preset: str = "", most: int = LONG) -> tuple[Move, ...]:
-    """The moves of the first deal; none if there are more than `most`."""
+    """The moves of the first deal; none if there are more than `most`, or if somebody who has cards makes none."""
     seats = seats_of(game)
     match = Match.new(GAMES[game], len(seats), rules_of(game, preset), seed)
-    rules = match.rules.for_players()
+    rules, dealt = match.rules.for_players(), set[int]()
     while not match.table.results:
         seat = match.actor
         assert seat is not None
@@ -86,9 +86,11 @@ def played(game: str, seed: str, preset: str = "", most: int = LONG) -> tuple[Mo
             rng = random.Random(dice(match.seed, f"{seat}/{len(match.log)}"))
             move = choose(match.game, rules, match.view(seat), rng, style.level, style.manner)
         match.play(move)
+        dealt |= {seat for seat, hand in enumerate(match.table.hands) if hand}
         if len(match.log) > most:
             return ()
-    return tuple(match.log[1:])
+    moves = tuple(match.log[1:])
+    return moves if dealt <= {move.seat for move in moves} else ()
 
 
 def rules_of(game: str, preset: str) -> dict[str, Any]:
@@ -111,7 +113,7 @@ def plan(game: str, preset: str = "") -> Plan:
     first = FIRST.get(preset or game)
     for number in (*([] if first is None else [first]), *range(SEEDS)):
         moves = played(game, str(number), preset, most)
-        if len({move.seat for move in moves}) > 2 and not any(isinstance(move, Choose) for move in moves):
+        if moves and not any(isinstance(move, Choose) for move in moves):
             found, most = Plan(str(number), moves), len(moves)
         if most <= (FEW if number == first else SHORT):
             break

@@ -37,12 +37,13 @@ MOST: Final = 400  # so many of the moves that a rulebook offers are looked at
 HOPE: Final = 0.3  # what a card counts less that may come into a meld with another, in its points
 TRUST: Final = 0.9  # and what a wild card counts less, which comes into any
 FEAR: Final = 0.4  # what a discard counts more that the next player may use, in its points
-SLIPS: Final = {"easy": 0.15, "medium": 0.0, "hard": 0.0}  # how often any move is made that is allowed
+SLIPS: Final = {"easy": 0.1, "medium": 0.0, "hard": 0.0}  # how often any move is made that is allowed
 APART: Final = 2  # cards of a suit go together that are no more places apart
 WIDTH: Final = 2  # so many of the best discards an easy player takes for the same
 TRIED: Final = 8  # so many moves that may end a deal are tried in thought
+DRAWN: Final = 16  # so many cards are thought of that the stock may bring
 WORLDS: Final = {"easy": 4, "medium": 2, "hard": 24}  # with the unseen cards dealt anew so often
-CHOICES: Final = {"easy": 0.9, "medium": 0.7, "hard": 1.0}  # and the others have chosen among so many cards a turn
+CHOICES: Final = {"easy": 0.9, "medium": 0.6, "hard": 1.0}  # and the others have chosen among so many cards a turn
 USUAL: Final = Draw | Take | TakePile | Claim | Discard | Pass | LayDown | LayOff | Swap
 COMMON: Final = Move.__module__  # of moves that several games know
 
@@ -194,12 +195,21 @@ class Player(player.Player[Rules, Table, str]):
         others += [move for move in self.offered if isinstance(move, Pass)]
         if not takes:
             return others[0] if others else None
-        best, least = (others[0], self.burden(self.hand)) if others else (takes[0], float("inf"))
+        best, least = (others[0], self._burden_drawn()) if others else (takes[0], float("inf"))
         for take in takes:
             taken = [card for card in self.view.discards[-take.count :] if card != HIDDEN]
             if (burden := self.burden_after([*self.hand, *taken])) < least:
                 best, least = take, burden
         return best
+
+    def _burden_drawn(self) -> float:
+        """What the hand counts that draws from the stock; only a hard player looks at what may come, others at now."""
+        now = self.burden(self.hand)
+        cards = [Card(*face, 0) for face, count in sorted(self.unseen.items()) if count > 0]
+        if self.level != "hard" or not cards:
+            return now
+        drawn = self.rng.sample(cards, min(DRAWN, len(cards)))
+        return sum(self.burden_after([*self.hand, card]) for card in drawn) / len(drawn)
 
     def _take_pile(self) -> Move | None:
         """Take the whole pile in the way after which the rest counts least.
