@@ -8,11 +8,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from types import ModuleType
 from typing import Final
+
+from own_games import module_of
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
@@ -21,8 +19,6 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
-
-VARIANTS = "rummy_desktop.variants."
 
 
 class OwnWatch:
@@ -92,14 +88,6 @@ def own_promises(kind: type[Rules]) -> OwnPromises:
     module = module_of(kind)
     found: OwnPromises = getattr(module, "PROMISES", NONE) if module else NONE
     return found
-
-
-@cache
-def module_of(kind: type[Rules]) -> ModuleType | None:
-    """The module of the tests for the game with that rulebook; None where there is none."""
-    folders = (each.__module__.removeprefix(VARIANTS).partition(".")[0] for each in kind.__mro__)
-    found = next((name for name in (f"games.{folder}" for folder in folders) if find_spec(name)), None)
-    return import_module(found) if found else None
 
 
 def all_own_promises() -> tuple[OwnPromises, ...]:

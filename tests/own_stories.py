@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from own_promises import module_of
+from own_games import module_of
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.events import Event

@@ -333,7 +333,11 @@ def shown(event: e.Event, seat: int | None) -> set[Card]:
     for own in all_own_promises():
         if (told := own.shown(event, seat)) is not None:
             return set(cards_named(told))
-    raise AssertionError(f"is {type(event).__name__} public? say so in promises.py")
+    name = type(event).__name__
+    raise AssertionError(
+        f"Who may see {name}? `shown` of the promises in tests/games/<folder>.py gives the event, or the cards in it "
+        f"that all see, where the event is one of the game; the others stand in promises.py."
+    )
 
 
 def all_cards(t: Table) -> list[Card]:

@@ -51,13 +51,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "bing": {"bust": 50, "rebuys": 1},
 }
 
-TABLES = [
-    *(("rummy", 3), ("gin", 2), ("5000", 3), ("500", 2), ("bing", 3), ("gin-three", 3), ("conquian", 2), ("crazy", 3)),
-    *(("kalooki", 3), ("indian", 3), ("three-thirteen", 2), ("contract", 3), ("canasta", 2), ("samba", 2)),
-    ("hand-and-foot", 3),
-    ("burraco", 2),
-    ("tonk", 3),
-]
+TABLES = [(key, next(seats for seats in (3, *game.seats) if seats in game.seats)) for key, game in GAMES.items()]
+"""Each game, with three players where it may be."""
 
 
 def begin(game: str, seats: int, seed: str = "5", **options: Any) -> Match:

@@ -23,6 +23,14 @@ def portion(whole: int, among: int, least: int = 1) -> int:
     return max(least, TIMES * whole // among)
 
 
+def enough(game: str, seen: int, least: int, what: str) -> None:
+    """Fail in a sentence where a test has seen too little of a game to say anything of it."""
+    assert seen >= least, (
+        f"{game}: {seen} {what} were met, and this test says something from {least} on. Its deals are short or the "
+        f"moments rare: have the test look at more deals where a game gives few."
+    )
+
+
 def some(cases: Sequence[T], number: int, most: int) -> list[T]:
     """About `most` of the cases, evenly spread; those of one `number` and of the next are others.
 

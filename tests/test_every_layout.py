@@ -18,6 +18,7 @@ import pygame
 import pytest
 from full_tables import LOADS, TABLES, Load, any_load, set_table, tables
 from guests import Club
+from own_games import own
 from samples import some
 
 from rummy_desktop.engine import wording
@@ -66,68 +67,6 @@ INDEX = (0.2, 0.51)
 """What of a card tells its rank and suit: the upper left corner, this wide and high by its width."""
 FREE = 0.2249
 """What each card of a meld shows of its width at least, up to the next one."""
-BUTTONS: dict[str, list[tuple[str, ...]]] = {
-    "tonk": [("Draw", "Take 10♥", "Knock"), ("Take back", "Lay off", "Lay down", "Discard")],
-    "gin": [
-        ("Pass", "Take 10♥"),
-        ("Discard", "Knock"),
-        ("Discard", "Big gin", "Knock"),
-        ("Best way", "Show hand"),
-        ("Score sheet", "No further game", "Next deal"),
-    ],
-    "rummy": [("Take back", "Lay down", "Discard"), ("Score sheet", "Next deal"), ("Skip",), ()],
-    "three-thirteen": [("Discard", "Go out"), ("Score sheet", "Next deal")],
-    "conquian": [
-        ("Refuse", "Force it", "Use 10♥"),
-        ("Put back", "Meld"),
-        ("Take back", "Pass it on", "Use 10♥", "Lay down"),
-        ("Pass this card",),
-    ],
-    "indian": [
-        ("Drop for 40",),
-        ("Discard", "Declare"),
-        ("Leave the match", "Rejoin for $10.00"),
-        ("Play on", "Share the pool"),
-    ],
-    "5000": [
-        ("Take back", "Lay down", "Lay off", "Discard"),
-        ("Pass", "Call rummy"),
-        ("2 cards", "12 cards"),
-        ("Take 12",),
-        ("Maximiliane von Hohenstein calls", "Wilhelmina calls", "Günther calls", "Nobody"),
-    ],
-    "canasta": [
-        ("Find melds", "Discard"),
-        ("May I go out?", "Lay down", "Lay off", "Discard"),
-        ("Pass", "Take the pile"),
-        ("Yes", "No"),
-    ],
-    "samba": [
-        ("Find melds", "Discard"),
-        ("May I go out?", "Lay down", "Lay off", "Discard"),
-        ("Pass", "Take the pile"),
-        ("Yes", "No"),
-    ],
-    "hand-and-foot": [
-        ("Find melds", "Discard"),
-        ("May I go out?", "Lay down", "Lay off", "Discard"),
-        ("Pass", "Take the pile"),
-        ("Yes", "No"),
-    ],
-    "kalooki": [
-        ("Find melds", "Discard"),
-        ("Put aside", "Take back", "Lay down", "Discard"),
-        ("Take 10♥", "Draw"),
-        ("Leave the match", "Buy in for $10.00"),
-    ],
-    "bing": [
-        ("Put aside", "Take back", "Lay down", "Lay off", "Done"),
-        ("Put back", "Find melds", "Take 10♥", "Draw"),
-        ("Leave the match", "Buy in for $10.00"),
-        ("Put it back", "Keep it"),
-        ("Cut here",),
-    ],
-}
 NEWS = (
     "",
     "Your turn: draw, or take from the discard pile.",
@@ -185,17 +124,17 @@ def put_together(scene: TableScene, hand: Sequence[Card], rng: random.Random) ->
 def settings(scene: TableScene, loads: Sequence[Load], rng: random.Random) -> Iterator[Setting]:
     """That table with so much on it, held in some way and with some buttons and words."""
     match = scene.match
-    game = "5000" if match.rules.spread else match.game.key
+    game = match.game.key
     for load in loads:
         set_table(match, load, rng)
-        own = match.table.hands[0]
-        aside = min(load.tray, len(own) // 3) if game == "bing" else 0
-        scene.tray.melds = [Meld("set", tuple(own[3 * at : 3 * at + 3]), (0, 0, 0)) for at in range(aside)]
-        scene.hand.orders[0] = rng.sample(own, len(own))
+        cards = match.table.hands[0]
+        aside = min(load.tray, len(cards) // 3) if game == "bing" else 0
+        scene.tray.melds = [Meld("set", tuple(cards[3 * at : 3 * at + 3]), (0, 0, 0)) for at in range(aside)]
+        scene.hand.orders[0] = rng.sample(cards, len(cards))
         hand = [card for card in scene.hand.orders[0] if card not in scene.tray.cards]
         put_together(scene, hand, rng)
         scene.hand.chosen = set(rng.sample(hand, rng.randint(0, min(4, len(hand)))))
-        buttons = rng.choice(BUTTONS.get(game, BUTTONS["rummy"]))
+        buttons = rng.choice(own(game, "BUTTONS", own("rummy", "BUTTONS", ())))
         offer(scene, buttons)
         news = rng.choice(NEWS)
         scene.speech.news.words = Words(news, alarm=bool(news) and rng.random() < 0.5, mine=True)

@@ -183,8 +183,10 @@ def explained(page: str, field: Field) -> None:
     assert items, f"nothing is said of {field.name}"
     told = "".join(items).lower()
     values = [f"`{value}`" for value in field.choices] or [field.label(field.default).lower()]
-    assert [value for value in values if value not in told] == []
-    assert "default" in told or "the first value is the usual one, the default" in page.lower()
+    untold = [value for value in values if value not in told]
+    assert not untold, f"of the values of {field.name} the page does not tell {untold}"
+    usual = "default" in told or "the first value is the usual one, the default" in page.lower()
+    assert usual, f"the page does not tell which value of {field.name} is usual: it says “default”"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -192,4 +194,36 @@ def test_the_rules_page_names_no_option_that_is_none(game: str) -> None:
     page = text("docs", "rules", f"{game}.md")
     known = {field.name for field in fields(GAMES[game].options)} | {each.key for each in GAMES[game].presets}
     values = {str(value) for field in fields(GAMES[game].options) for value in field.choices}
-    assert set(re.findall(r"`([a-z_]+)`", page)) <= known | values
+    unknown = set(re.findall(r"`([a-z_]+)`", page)) - known - values
+    assert not unknown, f"docs/rules/{game}.md names {unknown}, which is no option, value or preset of the game"
+
+
+# A game knows itself
+
+
+def named_together(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
+    """The games that are named in each literal of a module, by line: in a list or the like, or as keys."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Dict):
+            each = [key for key in node.keys if key is not None]
+        elif isinstance(node, ast.List | ast.Tuple | ast.Set):
+            each = [item.elts[0] if isinstance(item, ast.Tuple) and item.elts else item for item in node.elts]
+        else:
+            continue
+        yield node.lineno, {item.value for item in each if isinstance(item, ast.Constant)} & GAMES.keys()
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "tests").glob("*.py")), ids=name)
+def test_no_test_has_a_list_of_the_games(path: Path) -> None:
+    lists = [
+        f"line {line}: {sorted(games)}"
+        for line, games in named_together(parsed(path))
+        if 2 * len(games) > len(GAMES) - 4
+    ]
+    assert not lists, f"what tests know of a game stands in tests/games/<folder>.py (own_games.py), not in {lists}"
+
+
+def test_a_list_of_the_games_is_seen() -> None:
+    games = sorted(GAMES)
+    for written in (repr(games), repr(dict.fromkeys(games, 1)), repr([(game, 2) for game in games])):
+        assert next(each for _, each in named_together(ast.parse(written))) == set(games)

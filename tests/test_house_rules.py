@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from own_games import own, where
 
 from rummy_desktop.engine.cards import new_pack
 from rummy_desktop.engine.hand_sizes import spell_sizes
@@ -122,186 +123,20 @@ def test_exchanged_letters_are_noticed(rules: tuple[str, dict[str, Any]], data: 
             decode(f"{typed[:at]}-{typed[at:]}")
 
 
-OLD_GEORGE = dict(GAMES["5000"].presets[-1].values) | {"wild_limit": "one", "deep_take_needs": "george"}
-"""What the first versions called George, whose codes and matches stay what they are."""
-
-GOLDEN = [
-    ("RUMMY-F34", "rummy", {}),
-    ("RUMMY-103P-2", "rummy", {"scoring": "penalty"}),
-    ("GIN-B17", "gin", {}),
-    ("GIN-7S63-0403-60", "gin", {"knock_rule": "oklahoma", "target": 150, "score_sheet": "hollywood"}),
-    ("GIN-C012-0339-XT", "gin", {"match": "best_of_7", "kisses": True, "spade_boxes": 2, "ace_upcard": "limit_1"}),
-    ("GIN-THREE-7RB", "gin-three", {}),
-    ("GIN-THREE-014W-8SFN", "gin-three", {"three_mode": "battle_royal", "target": 200}),
-    ("5000-F7V", "5000", {}),
-    ("500-HM1", "500", {}),
-    ("5000-J5NX-CYJX", "5000", {"target": 1500}),
-    ("5000-0002-7000-0040-1242-DSW4-8YG", "5000", dict(GAMES["5000"].presets[-1].values)),
-    ("5000-0002-7000-0040-1141-DSW4-T92", "5000", OLD_GEORGE),
-    # The two that there were before any of them went together.
-    ("5000-40MS-G", "5000", {"other_wilds": "tens"}),
-    ("5000-415N-9", "5000", {"other_wilds": "one_eyed_jacks"}),
-    ("500-0087-3E", "500", {"jokers": "0", "top_discard_must_meld": True}),
-    ("500-0201-H40T-0009-129P-V", "500", dict(GAMES["500"].presets[-1].values)),
-    ("BING-4TV", "bing", {}),
-    ("BING-40YS-V", "bing", {"rebuys": 0}),
-    (
-        "BING-0001-0P40-S603-YAF",
-        "bing",
-        {"ace": "low", "max_wilds_per_meld": "2", "stake": 100, "bust": 150, "rebuys": 3},
-    ),
-    ("KALOOKI-NQD", "kalooki", {}),
-    ("KALOOKI-0100-0000-0000-1000-001K-JJ", "kalooki", dict(GAMES["kalooki"].presets[-1].values)),
-    (
-        "KALOOKI-605W-8020-H905-48Z",
-        "kalooki",
-        {"buy_ins": "unlimited", "limit": 200, "stake": 25, "call_up": 5, "discard_before_open": "never"},
-    ),
-    ("TONK-WZ2", "tonk", {}),
-    ("TONK-3130-4FD", "tonk", {"tonk_at_deal": "49_50_or_15", "caught": "to_lowest"}),
-    ("TONK-0000-850K-2FF5", "tonk", {"hand_size": "7", "jokers": "2", "stake": 5, "deals": 50}),
-    ("CRAZY-A5M", "crazy", {}),
-    ("CRAZY-71DE-M", "crazy", {"values": "beanie"}),
-    (
-        "CRAZY-0010-0000-1000-1SZW",
-        "crazy",
-        {
-            "extra_card_first": False,
-            "hand_size": "10",
-            "layoff_others": False,
-            "wild_exchange": False,
-            "must_discard": False,
-            "last_turn": True,
-            "deals": "26",
-            "values": "ranked",
-            "wild_penalty": "20",
-        },
-    ),
-    ("CONQUIAN-SKG", "conquian", {}),
-    ("CONQUIAN-3P9V", "conquian", {"meld_from_hand": True}),
-    (
-        "CONQUIAN-0301-0000-00DK-9",
-        "conquian",
-        {
-            "match": "10",
-            "draw_rule": "fewest_cards",
-            "forcing": False,
-            "meld_from_hand": True,
-            "pack": "ace_to_ten",
-            "pass_exchange": True,
-            "show_dead": True,
-        },
-    ),
-    ("THREE-THIRTEEN-2JK", "three-thirteen", {}),
-    ("THREE-THIRTEEN-30X0-J", "three-thirteen", {"jokers": "2_per_pack"}),
-    (
-        "THREE-THIRTEEN-0000-3000-1000-001T-25",
-        "three-thirteen",
-        {
-            "rounds": "13_to_3",
-            "final_turn": False,
-            "decks": "4",
-            "jokers": "2_per_pack",
-            "min_naturals": "2",
-            "ace_penalty": "15",
-            "court_penalty": "11_12_13",
-            "wild_penalty": "20",
-        },
-    ),
-    ("INDIAN-7GT", "indian", {}),
-    ("INDIAN-00KV-F", "indian", {"mode": "pool101"}),
-    (
-        "INDIAN-0501-0100-0000-P400-495",
-        "indian",
-        {
-            "mode": "deals6",
-            "packs": "3",
-            "take_open_joker": "always",
-            "set_max_with_jokers": "any",
-            "second_life_four": True,
-            "one_life_relief": True,
-            "half_count_no_turn": False,
-            "entry": 100,
-            "rejoin": False,
-            "split": True,
-        },
-    ),
-    ("CANASTA-QYV", "canasta", {}),
-    ("CANASTA-6VV8-XR4", "canasta", {"target": 3000}),
-    (
-        "CANASTA-0000-0000-1000-JHK4-Y9K",
-        "canasta",
-        {
-            "wild_limit": "not_more_than_natural",
-            "start_black_three": "replaced",
-            "two_draw": "1",
-            "ask_partner": False,
-            "canastas_to_go_out": "2",
-            "last_red_three": "may_meld",
-            "target": 8500,
-        },
-    ),
-    ("HAND-AND-FOOT-VS7", "hand-and-foot", {}),
-    ("HAND-AND-FOOT-5130-7T2", "hand-and-foot", {"books_to_go_out": "two_each", "pile": "whole"}),
-    (
-        "HAND-AND-FOOT-0001-0D01-0000-0000-0010-0060-JQH0-VKG",
-        "hand-and-foot",
-        {
-            "sides_of_six": "three",
-            "packs": "two_more",
-            "cards": 13,
-            "wild_limit": "max3",
-            "full_books": "closed",
-            "pile": "five",
-            "red_threes": "bonus",
-            "minimum": "by_score",
-            "ask_partner": False,
-            "books_to_go_out": "three_each",
-            "last_discard": "required",
-            "deals": 6,
-            "target": 10000,
-        },
-    ),
-    ("SAMBA-CVH", "samba", {}),
-    ("SAMBA-7HKR-8M7X", "samba", {"target": 5000}),
-    (
-        "SAMBA-0000-0000-0000-0KTS-87JW",
-        "samba",
-        {
-            "pile_taking": "sequence",
-            "canasta_wild": False,
-            "start_black_three": "replaced",
-            "top_minimum": "150",
-            "ask_partner": False,
-            "canastas_to_go_out": "with_samba",
-            "red_threes": "meld",
-            "target": 15000,
-        },
-    ),
-    ("BURRACO-NFT", "burraco", {}),
-    ("BURRACO-8KYD-23A", "burraco", {"target": 1005}),
-    (
-        "BURRACO-0000-0000-0000-NY1A-P2",
-        "burraco",
-        {
-            "jokers": False,
-            "aces": "both_ends",
-            "second_set": True,
-            "semi_clean": False,
-            "same_card": True,
-            "closing_burraco": "clean",
-            "wild_last": True,
-            "stock_end": "empty",
-            "target": 1505,
-        },
-    ),
-]
+CODES = [(code, game, values) for game in GAMES for code, values in own(game, "CODES", ())]
 
 
-@pytest.mark.parametrize(("code", "game", "values"), GOLDEN, ids=[code for code, _game, _values in GOLDEN])
+@pytest.mark.parametrize(("code", "game", "values"), CODES, ids=[code for code, _game, _values in CODES])
 def test_codes_stay_as_they_are_for_ever(code: str, game: str, values: dict[str, Any]) -> None:
     assert encode(game, values) == code
     assert decode(code) == (game, differing(game, values))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_codes_that_stay(game: str) -> None:
+    kept = {code for code, _values in own(game, "CODES", ())}
+    assert encode(game, {}) in kept, f"CODES in {where(game)} lacks ({encode(game, {})!r}, {{}})"
+    assert len(kept) > 1, f"CODES in {where(game)} has only the usual rules of {game}"
 
 
 @pytest.mark.parametrize("game", GAMES)

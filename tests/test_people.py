@@ -12,7 +12,7 @@ import pygame
 import pytest
 from guests import SEEN, Club, MouseGuest, Prompt, did
 from promises import all_cards
-from samples import portion, some
+from samples import enough, portion, some
 from strangers import any_move
 from window import papers
 
@@ -288,8 +288,8 @@ def test_a_curtain_looks_the_same_whatever_is_behind_it(game: str, home: Any) ->
         finally:
             family.shut()
     logging.shutdown()
-    assert curtains > 4
-    assert compared > 20
+    enough(game, curtains, 5, "curtains")
+    enough(game, compared, 21, "pictures of curtains")
     log = home / "log" / "rummy.log"
     assert not log.exists() or not SPELLED.search(log.read_text())
 

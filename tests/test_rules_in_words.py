@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from samples import portion
+from samples import enough, portion
 
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.game import KINDS, Game
@@ -78,7 +78,7 @@ def constants(game: Game) -> Iterator[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_texts_of_a_game_are_in_the_catalogues(game: str) -> None:
     wanted = [text for text in constants(GAMES[game]) if text]
-    assert len(wanted) > 20
+    enough(game, len(wanted), 21, "texts")
     assert [text for text in wanted if text not in known()] == []
 
 

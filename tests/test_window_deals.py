@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 import numpy
 import pytest
 from hands import Hands
+from own_games import own
 from window import Window, papers
 
 from rummy_desktop.ai import choose, parse_style
@@ -26,31 +27,9 @@ from rummy_desktop.variants import GAMES
 
 pytestmark = pytest.mark.window
 
-SEATS: Final = {
-    "gin": ("you", "person"),
-    "conquian": ("you", "person"),
-    "canasta": ("you", "hard", "person", "easy"),
-    "samba": ("you", "hard", "person", "easy"),
-    "hand-and-foot": ("you", "hard", "hard", "person"),
-    "burraco": ("you", "hard", "person", "easy"),
-}
+ALONE: Final = ("you", "person")
 USUAL: Final = ("you", "hard", "person")
-FIRST: Final = {
-    "rummy": 17,
-    "gin": 6,
-    "5000": 57,
-    "bing": 1,
-    "conquian": 56,
-    "kalooki": 3,
-    "contract": 37,
-    "carioca": 21,
-    "shanghai": 11,
-    "canasta": 28,
-    "samba": 8,
-    "hand-and-foot": 6,
-    "burraco": 9,
-}
-"""The deals of games and presets that were short when they were last looked for, and in which people melded."""
+SIDES: Final = ("you", "hard", "person", "easy")
 FEW: Final = 70  # moves of such a deal, which is played if it has no more still
 SEEDS: Final = 6  # deals from which else the shortest is played
 SHORT: Final = 16  # moves of a deal than which none need be shorter
@@ -67,7 +46,13 @@ class Plan(NamedTuple):
 
 def seats_of(game: str) -> tuple[str, ...]:
     """Who plays a game in this test."""
-    return SEATS.get(game, USUAL)
+    seats = GAMES[game].seats
+    usual = next(who for who in (USUAL, SIDES, ALONE) if len(who) in seats)
+    if len(SIDES) in seats:
+        rules = Match.new(GAMES[game], len(SIDES)).rules
+        usual = SIDES if rules.side(0) == rules.side(2) else usual
+    found: tuple[str, ...] = own(game, "SEATED", usual)
+    return found
 
 
 def played(game: str, seed: str, preset: str = "", most: int = LONG) -> tuple[Move, ...]:
@@ -110,7 +95,7 @@ def one_meld(match: Match, move: Move) -> Move:
 def plan(game: str, preset: str = "") -> Plan:
     """A deal known to be short, or the shortest of some, in which nobody chooses a number."""
     found, most = Plan("", ()), LONG
-    first = FIRST.get(preset or game)
+    first = own(game, "SHORT_DEALS", {}).get(preset)
     for number in (*([] if first is None else [first]), *range(SEEDS)):
         moves = played(game, str(number), preset, most)
         if moves and not any(isinstance(move, Choose) for move in moves):

@@ -592,3 +592,19 @@ class BingStories(OwnStories):
 
 
 STORIES = BingStories()
+
+CODES = (
+    ("BING-4TV", {}),
+    ("BING-40YS-V", {"rebuys": 0}),
+    ("BING-0001-0P40-S603-YAF", {"ace": "low", "max_wilds_per_meld": "2", "stake": 100, "bust": 150, "rebuys": 3}),
+)
+
+BUTTONS = [
+    ("Put aside", "Take back", "Lay down", "Lay off", "Done"),
+    ("Put back", "Find melds", "Take 10♥", "Draw"),
+    ("Leave the match", "Buy in for $10.00"),
+    ("Put it back", "Keep it"),
+    ("Cut here",),
+]
+
+SHORT_DEALS = {"": 1}

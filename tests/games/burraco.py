@@ -419,3 +419,24 @@ class BurracoStories(OwnStories):
 
 
 STORIES = BurracoStories()
+
+CODES = (
+    ("BURRACO-NFT", {}),
+    ("BURRACO-8KYD-23A", {"target": 1005}),
+    (
+        "BURRACO-0000-0000-0000-NY1A-P2",
+        {
+            "jokers": False,
+            "aces": "both_ends",
+            "second_set": True,
+            "semi_clean": False,
+            "same_card": True,
+            "closing_burraco": "clean",
+            "wild_last": True,
+            "stock_end": "empty",
+            "target": 1505,
+        },
+    ),
+)
+
+SHORT_DEALS = {"": 9}

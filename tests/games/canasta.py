@@ -474,3 +474,29 @@ class CanastaStories(OwnStories):
 
 
 STORIES = CanastaStories()
+
+CODES = (
+    ("CANASTA-QYV", {}),
+    ("CANASTA-6VV8-XR4", {"target": 3000}),
+    (
+        "CANASTA-0000-0000-1000-JHK4-Y9K",
+        {
+            "wild_limit": "not_more_than_natural",
+            "start_black_three": "replaced",
+            "two_draw": "1",
+            "ask_partner": False,
+            "canastas_to_go_out": "2",
+            "last_red_three": "may_meld",
+            "target": 8500,
+        },
+    ),
+)
+
+BUTTONS = [
+    ("Find melds", "Discard"),
+    ("May I go out?", "Lay down", "Lay off", "Discard"),
+    ("Pass", "Take the pile"),
+    ("Yes", "No"),
+]
+
+SHORT_DEALS = {"": 28}

@@ -229,3 +229,29 @@ class ConquianStories(OwnStories):
 
 
 STORIES = ConquianStories()
+
+CODES = (
+    ("CONQUIAN-SKG", {}),
+    ("CONQUIAN-3P9V", {"meld_from_hand": True}),
+    (
+        "CONQUIAN-0301-0000-00DK-9",
+        {
+            "match": "10",
+            "draw_rule": "fewest_cards",
+            "forcing": False,
+            "meld_from_hand": True,
+            "pack": "ace_to_ten",
+            "pass_exchange": True,
+            "show_dead": True,
+        },
+    ),
+)
+
+BUTTONS = [
+    ("Refuse", "Force it", "Use 10♥"),
+    ("Put back", "Meld"),
+    ("Take back", "Pass it on", "Use 10♥", "Lay down"),
+    ("Pass this card",),
+]
+
+SHORT_DEALS = {"": 56}

@@ -28,6 +28,7 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.contract.player import choose as by_plan
 from rummy_desktop.variants.contract.rules import ContractRules, ContractTable
 
@@ -364,3 +365,10 @@ class ContractStories(OwnStories):
 
 
 STORIES = ContractStories()
+
+CODES = (
+    ("CONTRACT-H2H", {}),
+    ("CONTRACT-0101-03AC-0D0A-0100-1000-E0F0-H01H-9082-V", dict(GAMES["contract"].presets[1].values)),
+)
+
+SHORT_DEALS = {"": 37, "carioca": 21, "shanghai": 11}

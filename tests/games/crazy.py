@@ -245,3 +245,22 @@ class CrazyStories(OwnStories):
 
 
 STORIES = CrazyStories()
+
+CODES = (
+    ("CRAZY-A5M", {}),
+    ("CRAZY-71DE-M", {"values": "beanie"}),
+    (
+        "CRAZY-0010-0000-1000-1SZW",
+        {
+            "extra_card_first": False,
+            "hand_size": "10",
+            "layoff_others": False,
+            "wild_exchange": False,
+            "must_discard": False,
+            "last_turn": True,
+            "deals": "26",
+            "values": "ranked",
+            "wild_penalty": "20",
+        },
+    ),
+)

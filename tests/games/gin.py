@@ -67,3 +67,19 @@ class GinStories(OwnStories):
 
 
 STORIES = GinStories()
+
+CODES = (
+    ("GIN-B17", {}),
+    ("GIN-7S63-0403-60", {"knock_rule": "oklahoma", "target": 150, "score_sheet": "hollywood"}),
+    ("GIN-C012-0339-XT", {"match": "best_of_7", "kisses": True, "spade_boxes": 2, "ace_upcard": "limit_1"}),
+)
+
+BUTTONS = [
+    ("Pass", "Take 10♥"),
+    ("Discard", "Knock"),
+    ("Discard", "Big gin", "Knock"),
+    ("Best way", "Show hand"),
+    ("Score sheet", "No further game", "Next deal"),
+]
+
+SHORT_DEALS = {"": 6}

@@ -88,3 +88,8 @@ class ThreeStories(OwnStories):
 
 
 STORIES = ThreeStories()
+
+CODES = (
+    ("GIN-THREE-7RB", {}),
+    ("GIN-THREE-014W-8SFN", {"three_mode": "battle_royal", "target": 200}),
+)

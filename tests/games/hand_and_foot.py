@@ -374,3 +374,37 @@ class HandAndFootStories(CanastaStories):
 
 
 STORIES = HandAndFootStories()
+
+CODES = (
+    ("HAND-AND-FOOT-VS7", {}),
+    ("HAND-AND-FOOT-5130-7T2", {"books_to_go_out": "two_each", "pile": "whole"}),
+    (
+        "HAND-AND-FOOT-0001-0D01-0000-0000-0010-0060-JQH0-VKG",
+        {
+            "sides_of_six": "three",
+            "packs": "two_more",
+            "cards": 13,
+            "wild_limit": "max3",
+            "full_books": "closed",
+            "pile": "five",
+            "red_threes": "bonus",
+            "minimum": "by_score",
+            "ask_partner": False,
+            "books_to_go_out": "three_each",
+            "last_discard": "required",
+            "deals": 6,
+            "target": 10000,
+        },
+    ),
+)
+
+BUTTONS = [
+    ("Find melds", "Discard"),
+    ("May I go out?", "Lay down", "Lay off", "Discard"),
+    ("Pass", "Take the pile"),
+    ("Yes", "No"),
+]
+
+SHORT_DEALS = {"": 6}
+
+SEATED = ("you", "hard", "hard", "person")

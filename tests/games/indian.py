@@ -477,3 +477,30 @@ class IndianStories(OwnStories):
 
 
 STORIES = IndianStories()
+
+CODES = (
+    ("INDIAN-7GT", {}),
+    ("INDIAN-00KV-F", {"mode": "pool101"}),
+    (
+        "INDIAN-0501-0100-0000-P400-495",
+        {
+            "mode": "deals6",
+            "packs": "3",
+            "take_open_joker": "always",
+            "set_max_with_jokers": "any",
+            "second_life_four": True,
+            "one_life_relief": True,
+            "half_count_no_turn": False,
+            "entry": 100,
+            "rejoin": False,
+            "split": True,
+        },
+    ),
+)
+
+BUTTONS = [
+    ("Drop for 40",),
+    ("Discard", "Declare"),
+    ("Leave the match", "Rejoin for $10.00"),
+    ("Play on", "Share the pool"),
+]

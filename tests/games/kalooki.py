@@ -20,6 +20,7 @@ from rummy_desktop.engine.moves import BuyIn, Discard, Draw, LayDown, LayOff, Mo
 from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotWon
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.kalooki.options import KalookiOptions
 from rummy_desktop.variants.kalooki.rules import CalledUp, KalookiRules, KalookiTable
 
@@ -518,3 +519,21 @@ class KalookiStories(OwnStories):
 
 
 STORIES = KalookiStories()
+
+CODES = (
+    ("KALOOKI-NQD", {}),
+    ("KALOOKI-0100-0000-0000-1000-001K-JJ", dict(GAMES["kalooki"].presets[-1].values)),
+    (
+        "KALOOKI-605W-8020-H905-48Z",
+        {"buy_ins": "unlimited", "limit": 200, "stake": 25, "call_up": 5, "discard_before_open": "never"},
+    ),
+)
+
+BUTTONS = [
+    ("Find melds", "Discard"),
+    ("Put aside", "Take back", "Lay down", "Discard"),
+    ("Take 10♥", "Draw"),
+    ("Leave the match", "Buy in for $10.00"),
+]
+
+SHORT_DEALS = {"": 3}

@@ -10,6 +10,7 @@ from story import fill, hands_told
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.rules import Rules
+from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 
@@ -49,3 +50,26 @@ class Stories5000(SpreadStories):
 
 
 STORIES = Stories5000()
+
+OLD_GEORGE = dict(GAMES["5000"].presets[-1].values) | {"wild_limit": "one", "deep_take_needs": "george"}
+"""What the first versions called George, whose codes and matches stay what they are."""
+
+CODES = (
+    ("5000-F7V", {}),
+    ("5000-J5NX-CYJX", {"target": 1500}),
+    ("5000-0002-7000-0040-1242-DSW4-8YG", dict(GAMES["5000"].presets[-1].values)),
+    ("5000-0002-7000-0040-1141-DSW4-T92", OLD_GEORGE),
+    # The two that there were before any of them went together.
+    ("5000-40MS-G", {"other_wilds": "tens"}),
+    ("5000-415N-9", {"other_wilds": "one_eyed_jacks"}),
+)
+
+BUTTONS = [
+    ("Take back", "Lay down", "Lay off", "Discard"),
+    ("Pass", "Call rummy"),
+    ("2 cards", "12 cards"),
+    ("Take 12",),
+    ("Maximiliane von Hohenstein calls", "Wilhelmina calls", "Günther calls", "Nobody"),
+]
+
+SHORT_DEALS = {"": 57}

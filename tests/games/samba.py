@@ -401,3 +401,30 @@ class SambaStories(CanastaStories):
 
 
 STORIES = SambaStories()
+
+CODES = (
+    ("SAMBA-CVH", {}),
+    ("SAMBA-7HKR-8M7X", {"target": 5000}),
+    (
+        "SAMBA-0000-0000-0000-0KTS-87JW",
+        {
+            "pile_taking": "sequence",
+            "canasta_wild": False,
+            "start_black_three": "replaced",
+            "top_minimum": "150",
+            "ask_partner": False,
+            "canastas_to_go_out": "with_samba",
+            "red_threes": "meld",
+            "target": 15000,
+        },
+    ),
+)
+
+BUTTONS = [
+    ("Find melds", "Discard"),
+    ("May I go out?", "Lay down", "Lay off", "Discard"),
+    ("Pass", "Take the pile"),
+    ("Yes", "No"),
+]
+
+SHORT_DEALS = {"": 8}

@@ -26,3 +26,23 @@ class ThirteenStories(OwnStories):
 
 
 STORIES = ThirteenStories()
+
+CODES = (
+    ("THREE-THIRTEEN-2JK", {}),
+    ("THREE-THIRTEEN-30X0-J", {"jokers": "2_per_pack"}),
+    (
+        "THREE-THIRTEEN-0000-3000-1000-001T-25",
+        {
+            "rounds": "13_to_3",
+            "final_turn": False,
+            "decks": "4",
+            "jokers": "2_per_pack",
+            "min_naturals": "2",
+            "ace_penalty": "15",
+            "court_penalty": "11_12_13",
+            "wild_penalty": "20",
+        },
+    ),
+)
+
+BUTTONS = [("Discard", "Go out"), ("Score sheet", "Next deal")]

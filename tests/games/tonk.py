@@ -112,3 +112,11 @@ class TonkStories(OwnStories):
 
 
 STORIES = TonkStories()
+
+CODES = (
+    ("TONK-WZ2", {}),
+    ("TONK-3130-4FD", {"tonk_at_deal": "49_50_or_15", "caught": "to_lowest"}),
+    ("TONK-0000-850K-2FF5", {"hand_size": "7", "jokers": "2", "stake": 5, "deals": 50}),
+)
+
+BUTTONS = [("Draw", "Take 10♥", "Knock"), ("Take back", "Lay off", "Lay down", "Discard")]
