@@ -18,6 +18,7 @@ from itertools import count, groupby
 from pathlib import Path
 from typing import Any
 
+import hypothesis
 import pygame
 import pytest
 
@@ -34,6 +35,10 @@ DECKS = 4  # that lend each other their pictures, each of which may hold some 70
 LOOKS = 6  # that lend each other their letters, shadows and cloth, some 60 megabytes at the most
 AMONG = 0.6  # of the other modules of a process come before its last test of a window
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
+
+# No test is timed: a machine may have other work to do.
+hypothesis.settings.register_profile("untimed", deadline=None)
+hypothesis.settings.load_profile("untimed")
 
 
 def pytest_collectstart(collector: pytest.Collector) -> None:

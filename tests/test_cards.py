@@ -17,14 +17,14 @@ CARDS = st.one_of(
 )
 
 
-@settings(deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(st.lists(CARDS))
 def test_every_spelling_reads_back(cards: list[Card]) -> None:
     assert parse_cards(spell(cards)) == tuple(cards)
     assert [Card.parse(str(card)) for card in cards] == cards
 
 
-@settings(deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(st.text(max_size=6))
 def test_any_text_is_a_card_or_a_sentence_about_it(text: str) -> None:
     said = ""

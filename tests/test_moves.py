@@ -53,7 +53,7 @@ MOVES = st.one_of(
 )
 
 
-@settings(deadline=None, derandomize=True, max_examples=300)
+@settings(derandomize=True, max_examples=300)
 @given(MOVES)
 def test_every_spelling_reads_back(move: Move) -> None:
     spelling = str(move)
@@ -134,7 +134,7 @@ def test_what_spells_no_move(text: str, why: str) -> None:
         Move.parse(text)
 
 
-@settings(deadline=None, derandomize=True)
+@settings(derandomize=True)
 @given(st.text(alphabet="0123 draw-take.layofdisck>:/7HKS²bucnpi", max_size=24))
 def test_any_text_is_a_move_or_a_sentence_about_it(text: str) -> None:
     said = ""

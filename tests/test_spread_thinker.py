@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, cast
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from spread_views import spread_view
 
@@ -191,7 +191,6 @@ def test_what_lies_and_what_is_known_is_counted() -> None:
     assert sight.values[WILD] == 100
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, 51), min_size=8, max_size=30, unique=True), st.permutations(range(4)))
 def test_suits_are_all_alike(numbers: list[int], order: list[int]) -> None:
     """What a position is worth stays as it is where suits change places."""

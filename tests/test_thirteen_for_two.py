@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
@@ -88,7 +88,6 @@ def test_it_plays_where_two_play_the_usual_game(seats: int, options: dict[str, A
 # What a hand has
 
 
-@settings(deadline=None)
 @given(st.integers(3, 13), st.integers(0, 1), st.integers(0, 10**6))
 def test_what_is_left_over_is_what_the_rulebook_counts(cards: int, more: int, seed: int) -> None:
     hand, _ = dealt(cards, more, f"left {seed}")
@@ -102,7 +101,6 @@ def test_what_is_left_over_is_what_the_rulebook_counts(cards: int, more: int, se
         assert melds.left_over(melds.all, melds.wilds, thrown=True) == least
 
 
-@settings(deadline=None)
 @given(st.integers(3, 8), st.integers(0, 10**6))
 def test_a_hand_is_as_far_from_going_out_as_it_needs_other_cards(cards: int, seed: int) -> None:
     hand, unseen = dealt(cards, 0, f"away {seed}")
@@ -116,7 +114,6 @@ def test_a_hand_is_as_far_from_going_out_as_it_needs_other_cards(cards: int, see
         assert (done == 0) or hope.outs == done
 
 
-@settings(deadline=None)
 @given(st.integers(3, 10), st.integers(0, 10**6))
 def test_what_the_next_card_leaves_over_is_what_the_rulebook_counts(cards: int, seed: int) -> None:
     hand, unseen = dealt(cards, 0, f"next {seed}")
@@ -180,7 +177,6 @@ def test_it_remembers_what_the_other_took_and_threw() -> None:
     assert sight.melds.wilds == 1
 
 
-@settings(deadline=None)
 @given(st.integers(3, 13), st.integers(0, 10**6))
 def test_as_much_is_told_as_the_net_was_told(cards: int, seed: int) -> None:
     hand, _ = dealt(cards, 1, f"told {seed}")
