@@ -40,9 +40,9 @@ def test_a_way_out_is_found_where_there_is_one(game: str) -> None:
     assert judged
 
 
-@pytest.mark.parametrize("game", ["rummy", "crazy", "kalooki"])
+@pytest.mark.parametrize("game", ["rummy", "crazy", "kalooki", "conquian", "indian", "three-thirteen"])
 def test_hard_players_miss_no_way_out(game: str) -> None:
-    seen = watched(GAMES[game], f"ways out/{game}", portion(9, 3))
+    seen = watched(GAMES[game], f"ways out/{game}", portion(24, 6))
     assert not seen.missed
     assert not seen.left
     assert seen.ways
