@@ -100,6 +100,17 @@ def test_the_melds_with_which_layoffs_go_out_are_laid(tmp_path: Path) -> None:
     assert way_out(match.rules, match.table)
 
 
+def test_a_way_out_among_very_many_layoffs_is_found(tmp_path: Path) -> None:
+    melds = (
+        "run 2 2C@2 3C@2 4C@1 5S=5C@1 / set 7S@2 7D@2 7H@1 / set 8S@1 8H@1 8C@1 / run 11 JS@1 5H=QS@1 KS@1 "
+        "/ run 9 9H@2 TH@2 JH@2"
+    )
+    match = turn("crazy", "6C 3H QS 5D 2D 3S 4S 5C", melds, tmp_path, 5)
+    found = way_out(match.rules.for_players(), match.table)
+    assert found
+    assert plays_out(match, found, 0)
+
+
 # Where there is too much to look at
 
 LONG_RUNS = {

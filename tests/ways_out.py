@@ -199,10 +199,11 @@ def watched(game: Game, name: str, deals: int, level: str = "hard", options: dic
                 ways += 1
                 searched = bool({LayDown, LayOff} & set(match.rules.phases[t.phase]))
                 found = way_out(match.rules.for_players(), match.view(seat))
-                if account := _stayed(match, seat, level, rng):
-                    (left if found else missed).append(f"{game.key} {name}: {account}")
+                told = f"{game.key} {name}: {spell(t.hands[seat])}; {' / '.join(map(str, t.melds))}; barred {t.barred}"
+                if done := _stayed(match, seat, level, rng):
+                    (left if found else missed).append(f"{told}: {done}")
                 elif searched and not found:
-                    missed.append(f"{game.key} {name}: the search found none, and the player did")
+                    missed.append(f"{told}: the search found none, and the player did")
                 continue
         match.play(decide(match, seat, levels[seat], rng))
     return Seen(begun, number, ways, tuple(missed), tuple(left), unjudged)
@@ -226,10 +227,8 @@ def decide(match: Match, seat: int, level: str, rng: random.Random) -> Move:
 
 
 def _stayed(match: Match, seat: int, level: str, rng: random.Random) -> str:
-    """Let a player play the turn to its end; where it has not gone out by it, what it held and did."""
-    t = match.table
-    told = f"{spell(t.hands[seat])}; {' / '.join(map(str, t.melds))}; barred {t.barred}"
-    deal, turns, done = t.deal, t.turns, list[str]()
+    """Let a player play the turn to its end; where it has not gone out by it, what it did."""
+    deal, turns, done = match.table.deal, match.table.turns, list[str]()
     while match.actor == seat and (match.table.deal, match.table.turns) == (deal, turns):
         move = decide(match, seat, level, rng)
         if isinstance(move, Deal):
@@ -237,4 +236,4 @@ def _stayed(match: Match, seat: int, level: str, rng: random.Random) -> str:
         done.append(str(move))
         if any(gone_out(event, seat) for event in match.play(move)):
             return ""
-    return f"{told}: {', '.join(done)}"
+    return ", ".join(done) or "nothing"
