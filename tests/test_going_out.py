@@ -40,9 +40,9 @@ def test_a_way_out_is_found_where_there_is_one(game: str) -> None:
     assert judged
 
 
-@pytest.mark.parametrize("game", ["rummy", "crazy", "kalooki"])
+@pytest.mark.parametrize("game", ["rummy", "crazy", "kalooki", "conquian", "indian", "three-thirteen"])
 def test_hard_players_miss_no_way_out(game: str) -> None:
-    seen = watched(GAMES[game], f"ways out/{game}", portion(9, 3))
+    seen = watched(GAMES[game], f"ways out/{game}", portion(24, 6))
     assert not seen.missed
     assert not seen.left
     assert seen.ways
@@ -98,6 +98,17 @@ def test_the_melds_with_which_layoffs_go_out_are_laid(tmp_path: Path) -> None:
     found = match.rules.melds_to_lay(match.table, 0)
     match.play(LayDown(0, found))
     assert way_out(match.rules, match.table)
+
+
+def test_a_way_out_among_very_many_layoffs_is_found(tmp_path: Path) -> None:
+    melds = (
+        "run 2 2C@2 3C@2 4C@1 5S=5C@1 / set 7S@2 7D@2 7H@1 / set 8S@1 8H@1 8C@1 / run 11 JS@1 5H=QS@1 KS@1 "
+        "/ run 9 9H@2 TH@2 JH@2"
+    )
+    match = turn("crazy", "6C 3H QS 5D 2D 3S 4S 5C", melds, tmp_path, 5)
+    found = way_out(match.rules.for_players(), match.table)
+    assert found
+    assert plays_out(match, found, 0)
 
 
 # Where there is too much to look at

@@ -24,10 +24,10 @@ from rummy_desktop.engine.table import Table
 PARTS: Final = 6_000  # so many melds of a hand, and so many ways to lengthen one on the table, are looked at
 STEPS: Final = 20_000  # and so many ways to cover a hand; where there are more it may be that it is covered
 PLAYS: Final = 400  # so many moves are played on the way, at most
-LOOKS: Final = 5_000
+LOOKS: Final = 20_000
 """The layoffs and swaps on the melds of the table that are looked at in one search.
 
-Each takes a tenth of a millisecond; where wild cards can be swapped out of long runs there may be 100,000 of them.
+Each takes some hundredths of a millisecond; where wild cards can be swapped out of long runs there may be 100,000.
 """
 LAST_PLAYS: Final = 30
 """The moves that are still played once these are used up; then the search ends."""
