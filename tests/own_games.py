@@ -6,6 +6,8 @@
 `BUTTONS`      the buttons of some moments, for whose room a table has to care
 `SEATED`       who sits where in a real window in which two people play
 `SHORT_DEALS`  by preset, the seeds of deals there that were short when they were looked for, and in which people meld
+`CLAIMS`       by preset, what its source says of each option, also where that is at its default
+`SAME`         by preset and option, values that come to the same with that preset
 `PROMISES`     what is promised of the game besides (`own_promises.py`)
 `STORIES`      what its stories may say besides (`own_stories.py`)
 """

@@ -440,3 +440,31 @@ CODES = (
 )
 
 SHORT_DEALS = {"": 9}
+
+CLAIMS = {
+    "burraco": {
+        "jokers": "four jokers are wild beside the twos",
+        "set_ranks": "sets of any rank but twos",
+        "semi_clean": "seven cards in a row beside the wild one are a semi-clean burraco",
+        "pile_taking": "the pile is for the asking",
+        "closing_burraco": "a side closes with any burraco",
+        "wild_last": "its last discard is no wild card",
+        "stock_end": "the last two cards of the stock are not played",
+        "second_set": "a side has one set of each rank",
+        "aces": "a run has one ace",
+        "target": "to 2005",
+    },
+    "international": {
+        "jokers": "the jokers are left out, and twos alone are wild",
+        "set_ranks": "sets of aces and threes only",
+        "semi_clean": "there are clean and dirty burracos, and no others",
+        "pile_taking": "the pile is taken only by who melds in that turn",
+        "closing_burraco": "a side closes with a clean burraco only",
+        "wild_last": "its last discard is no wild card",
+        "stock_end": "the last two cards of the stock are not played",
+        "same_card": "the card of a pile of one is not discarded again",
+        "second_set": "a side has one set of aces and one of threes",
+        "aces": "a run has one ace",
+        "target": "to 2005",
+    },
+}

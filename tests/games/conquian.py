@@ -255,3 +255,12 @@ BUTTONS = [
 ]
 
 SHORT_DEALS = {"": 56}
+
+CLAIMS = {
+    "bicycle": {
+        "meld_from_hand": "with a card that was turned up melds of the hand alone are laid",
+        "pack": "the pack has no eights, nines and tens",
+    },
+    "short-pack": {"pack": "the pack has no courts instead"},
+    "exchange": {"pass_exchange": "each player passes a card first"},
+}

@@ -372,3 +372,52 @@ CODES = (
 )
 
 SHORT_DEALS = {"": 37, "carioca": 21, "shanghai": 11}
+
+CLAIMS = {
+    "liverpool": {
+        "hand_sizes": "ten cards in four deals, then twelve",
+        "packs": "three packs from five players on",
+        "joker_count": "two jokers in each",
+        "layoff_same_turn": "cards are laid off in the turn of the contract",
+        "larger_melds": "the melds of a contract may be larger",
+    },
+    "shanghai": {
+        "hand_sizes": "eleven cards in each deal",
+        "packs": "a pack for each two players",
+        "joker_count": "with two jokers",
+        "buys_per_deal": "three buys in a deal",
+        "late_buys": "and four in the last two",
+        "buy_penalty": "each for a card of the stock",
+        "wild_limit": "no more jokers in a meld than natural cards",
+        "values": "two to nine count 5",
+        "out_at_once": "going out at once takes 25 off",
+        "out_without_wild": "and 50 without a joker",
+        "layoff_same_turn": "cards are laid off in a later turn only",
+        "larger_melds": "the melds of a contract are just so large",
+        "contract_1": "two sets",
+        "contract_2": "one set, one run",
+        "contract_3": "two runs",
+        "contract_4": "three sets",
+        "contract_5": "one set, one run of seven",
+        "contract_6": "two sets, one run of five",
+        "contract_7": "three runs, of four cards each",
+        "contract_8": "one set, one run of ten",
+        "contract_9": "three sets, one run of five",
+        "contract_10": "three runs of five",
+    },
+    "carioca": {
+        "hand_sizes": "twelve cards in each deal",
+        "joker_count": "two jokers in each pack",
+        "buys_per_deal": "nobody buys",
+        "values": "aces count 20, jokers 30",
+        "contract_1": "two sets",
+        "contract_2": "one set, one run",
+        "contract_3": "two runs",
+        "contract_4": "three sets",
+        "contract_5": "two sets, one run",
+        "contract_6": "one set, two runs",
+        "contract_7": "four sets",
+        "contract_8": "three runs",
+        "contract_9": "and that is the last deal",
+    },
+}

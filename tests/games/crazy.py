@@ -264,3 +264,10 @@ CODES = (
         },
     ),
 )
+
+CLAIMS = {
+    "beanie": {
+        "values": "nine to king count 10, ace to eight 5",
+        "wild_penalty": "a wild card 25",
+    },
+}

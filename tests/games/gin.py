@@ -83,3 +83,39 @@ BUTTONS = [
 ]
 
 SHORT_DEALS = {"": 6}
+
+CLAIMS = {
+    "oklahoma": {
+        "knock_rule": "the first upcard is the limit of each knock",
+        "ace_upcard": "with an ace nobody knocks with deadwood",
+        "spade_double": "a spade doubles all points of the deal",
+        "spade_boxes": "but the deal counts as one for the line",
+        "kisses": "nothing else counts for the line",
+        "target": "the match goes to 150",
+    },
+    "hollywood": {
+        "score_sheet": "three games are scored at once",
+        "target": "each goes to 100",
+        "game_bonus": "and gives 100 more to who wins it",
+        "line_bonus": "and 25 for each entry",
+        "last_double": "the third counts no more than the others",
+        "endless": "there is no fourth",
+    },
+    "hollywood-oklahoma": {
+        "knock_rule": "the first upcard is the limit of each knock",
+        "score_sheet": "three games are scored at once",
+        "target": "each goes to 150, as in Oklahoma",
+    },
+    "straight": {
+        "knock_limit": "nobody knocks with deadwood",
+        "gin_bonus": "gin scores 25 more than the other's deadwood",
+        "big_gin": "eleven cards in melds may be shown",
+        "big_gin_bonus": "and score 31 more",
+    },
+    "scarne": {
+        "match": "who wins gets one stake, and nothing for the match or the line",
+        "target": "at 100 points",
+        "knock_limit": "knocks are the usual ones",
+        "shutout": "who has won every deal is paid twice",
+    },
+}

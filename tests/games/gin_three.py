@@ -93,3 +93,24 @@ CODES = (
     ("GIN-THREE-7RB", {}),
     ("GIN-THREE-014W-8SFN", {"three_mode": "battle_royal", "target": 200}),
 )
+
+CLAIMS = {
+    "cutthroat": {
+        "three_mode": "two play, and the loser makes room for the third",
+        "target": "to 100",
+        "game_bonus": "with 100 more for the winner",
+        "line_bonus": "and 25 for each deal that somebody has won",
+        "cut_shutout": "who has won no deal pays 100 more",
+    },
+    "chouette": {
+        "three_mode": "one plays against the others, of whom one is captain",
+        "box_mode": "and stays so for the whole match",
+        "advice": "the partners see what the captain holds",
+        "shutout": "a side that won every deal scores its points twice",
+    },
+    "battle-royal": {
+        "three_mode": "all three play at once",
+        "br_big_gin": "big gin is not told",
+        "target": "the match goes to 200",
+    },
+}

@@ -504,3 +504,21 @@ BUTTONS = [
     ("Leave the match", "Rejoin for $10.00"),
     ("Play on", "Share the pool"),
 ]
+
+CLAIMS = {
+    "points": {
+        "mode": "the winner of one deal scores the points of all others",
+        "half_count_no_turn": "who has had no turn counts half",
+        "take_open_joker": "a joker of the open pile is taken only in the first turn of a deal",
+        "set_max_with_jokers": "a set has four cards at most, jokers too",
+        "one_life_relief": "without a second sequence all cards count",
+    },
+    "pool-101": {
+        "mode": "who reaches 101 is out",
+        "rejoin": "and may come back",
+        "split": "the pool goes to the last one in",
+    },
+    "pool-201": {"mode": "who reaches 201 is out, and drops cost 25 and 50"},
+    "pool-61": {"mode": "who reaches 61 is out, and drops cost 15 and 30"},
+    **{f"deals-{deals}": {"mode": f"{deals} deals for chips"} for deals in (2, 3, 6)},
+}

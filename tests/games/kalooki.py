@@ -537,3 +537,38 @@ BUTTONS = [
 ]
 
 SHORT_DEALS = {"": 3}
+
+CLAIMS = {
+    "kalooki-40": {
+        "first_meld": "the first meld counts 40",
+        "jokers": "two jokers",
+        "jokers_in_set": "one of them in a set",
+        "hand_size": "thirteen cards each",
+        "ace": "the ace is high",
+        "ace_value": "and counts 11",
+        "joker_penalty": "a joker in the hand counts 15",
+        "discard_before_open": "before the first meld the discard is taken only for it",
+        "joker_exchange": "a joker that is exchanged is used at once",
+        "must_discard": "the last card is discarded",
+        "scoring": "what is left in the hands counts against their owners",
+        "kalooki_double": "a kalooki doubles what is paid for the deal",
+        "limit": "more than 150 points are too many",
+        "buy_ins": "one may buy in twice",
+    },
+    "kalooki-51": {
+        "first_meld": "the first meld counts 51",
+        "jokers": "four jokers",
+        "hand_size": "fifteen cards each",
+        "ace": "the ace is high or low",
+        "ace_value": "and counts 15",
+        "joker_penalty": "a joker in the hand counts 25",
+        "joker_exchange": "a joker that is exchanged may go to the hand",
+        "must_discard": "no last discard is needed",
+        "scoring": "who goes out scores the hands of all others",
+        "kalooki_double": "once, also for a kalooki",
+        "target": "to 500",
+    },
+}
+
+SAME = {("kalooki-51", "kalooki_double"): ("stake",)}
+"""Values that come to the same with a preset: where nothing is staked, nothing is paid twice."""

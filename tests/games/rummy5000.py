@@ -73,3 +73,39 @@ BUTTONS = [
 ]
 
 SHORT_DEALS = {"": 57}
+
+DEEP = {
+    "calling_rummy": "a discard that fits a meld may be called",
+    "call_discard": "who calls discards a card",
+}
+
+CLAIMS = {
+    "5000": {
+        "target": "to 5000",
+        "melds_allowed": "sets and runs are laid",
+        "wild_limit": "with as many wild cards as one likes",
+        "deep_take_needs": "cards are taken from the pile for any meld of the deepest",
+        "ace_value": "an ace scores 100",
+        "wild_value": "a wild card too",
+        "eights_nines": "eights and nines score 5",
+        "upcard_means": "the card turned up tells how many more are dealt",
+        "ace_count": "an ace eleven of them",
+        "court_counts": "a court ten",
+        "go_out_by_melding": "who has melded all cards floats",
+        "unmelded": "who goes out scores the cards of the others",
+        "call_needs_meld": "only who has melded may call rummy",
+        **DEEP,
+    },
+    **{f"{target}": {"target": f"to {target}"} for target in (1500, 2000, 2200, 2500, 2800, 10000)},
+    "george": {
+        "lowest_card": "the packs have no twos",
+        "packs": "and there are two of them for any number of players",
+        "upcard_means": "the card turned up tells how many cards there are in all",
+        "court_counts": "jacks 11, queens 12, kings 13",
+        "ace_count": "aces 14",
+        "melds_allowed": "only sets are laid",
+        "wild_limit": "with one wild card at most, however large",
+        "deep_take_needs": "cards are taken with two natural ones that match the deepest",
+        "target": "to 2500",
+    },
+}

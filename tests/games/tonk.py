@@ -120,3 +120,11 @@ CODES = (
 )
 
 BUTTONS = [("Draw", "Take 10♥", "Knock"), ("Take back", "Lay off", "Lay down", "Discard")]
+
+CLAIMS = {
+    "black_company": {
+        "tonk_at_deal": "15 or less wins from the deal as 49 and 50 do",
+        "caught": "who is caught pays to the lowest for all",
+        "hand_size": "five cards each",
+    },
+}
