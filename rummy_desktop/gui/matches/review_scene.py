@@ -79,6 +79,7 @@ class ReviewScene(PageScene):
         self.job = self._ask()
         self.progress = Progress(tr("Review"))
         self._shown = self.job.state
+        self._said: Job | None = None
         self._lit = 0
 
     @property
@@ -182,7 +183,17 @@ class ReviewScene(PageScene):
             self._attend()
         if self.job.open:
             self.progress.show(self.job.share)
+        elif self._said is not self.job:
+            self._said = self.job
+            self.app.say(self._outcome())
         return super().update(seconds)
+
+    def _outcome(self) -> str:
+        """What has come of it, for those who listen: the lines above the decisions, or why there is no review."""
+        review = self.job.review
+        if self._shown != "done" or review is None:
+            return self.job.why or tr(STOPPED)
+        return f"{verdict_words.summary(review, self._name)} {verdict_words.parts(review, self._name)}"
 
     def _attend(self) -> None:
         """Have the focus on what can be done now."""
