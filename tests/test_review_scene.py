@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 import pytest
+from ears import Ears
 from guests import Club
 from kept_matches import between, kept_match
 from made_up import MARKS, made_up
@@ -510,6 +511,11 @@ def test_what_has_come_of_a_review_is_said_once(study: Study, path: Path, monkey
     study.key(pygame.K_r)
     study.advance(0.1)
     assert len([text for text in said if summary(review, "Ada") in text]) == 1
+    study.widget("Deal").set(1)  # type: ignore[attr-defined]
+    study.until(lambda: not study.page_of.job.open)
+    study.advance(0.1)
+    assert said.count("Review of deal 1.") == 1
+    assert summary(made_up(study.desk.asked[1]), "Ada") in said[-1]
 
 
 def test_why_there_is_no_review_is_said(study: Study, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -543,6 +549,18 @@ def test_each_decision_is_said_on_the_table(study: Study, path: Path, monkeypatc
     assert said.count(told) == 1
     study.watched.step(1)
     assert said.count(told) == 1
+
+
+def test_of_the_decisions_only_the_one_with_the_focus_is_selected(study: Study, path: Path) -> None:
+    ears = Ears(study)
+    study.scores_of(path)
+    study.key(pygame.K_r)
+    study.done()
+    for _ in range(2):
+        ears.listen()
+        lines = [number for number, node in ears.nodes.items() if str(node.role) == "Role.LIST_BOX_OPTION"]
+        assert [number for number in lines if ears.nodes[number].is_selected] == [ears.focused]
+        study.key(pygame.K_DOWN)
 
 
 # The marks on the timeline

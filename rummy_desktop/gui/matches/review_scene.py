@@ -93,12 +93,16 @@ class ReviewScene(PageScene):
     # Building
 
     def build(self) -> Widget:
-        title = Label(tr("Review of deal {deal}", deal=self.deal), "title")
+        title = Label(self._title, "title")
         close = Button("", self.escape, "bare", "close", name=tr("Close"), hotkey="Esc")
         head: list[Widget] = [Flow([title, *self._choices(), close], 12, stretch=[title])]
         review = self.job.review
         body = self._list(review) if self._shown == "done" and review is not None else self._before()
         return Centre(Panel([*head, *body], 12, 26, stretch=body[-1:], lift=28), 1000, full=True)
+
+    @property
+    def _title(self) -> str:
+        return tr("Review of deal {deal}", deal=self.deal)
 
     def _choices(self) -> list[Widget]:
         """Which deal, and whose decisions, where there are several."""
@@ -154,6 +158,7 @@ class ReviewScene(PageScene):
         setattr(self, what, value)
         self._lit = 0
         self._again()
+        self.app.say(f"{self._title}.")
 
     def _again(self) -> None:
         """Have it reckoned, or looked up where it is kept."""
