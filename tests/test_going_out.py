@@ -111,6 +111,36 @@ def test_a_way_out_among_very_many_layoffs_is_found(tmp_path: Path) -> None:
     assert plays_out(match, found, 0)
 
 
+NATURAL = (
+    "Story: A turn\nChecks: CTR-19\nPreset: shanghai\nSeats: 3\nNumber: 6\nPosition: 0 play\n"
+    "Hand 0: {hand}\nHand 1: 9H\nHand 2: TC\nDiscards: 6S\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("hand", "options", "off"),
+    [
+        ("KS KH KD JK 8S 8H 8C 3D 4D 5D 6D 7D", "", 50),
+        ("KS KH KD JK 8S 8H JK.1 3D 4D 5D 6D 7D", "", 25),
+        ("KS KH KD 4C 8S 8H JK 3D 4D 5D 6D 7D", "", 25),
+        ("KS KH KD JK 8S 8H 8C 3D 4D 5D 6D 7D", "out_without_wild=off", 25),
+        ("KS KH KD JK 8S 8H 8C 3D 4D 5D 6D 7D KC 9S", "layoff_same_turn=on", 25),
+        ("KS KH KD JK 8S 8H 8C 3D 4D 5D 6D 7D KC 8D", "layoff_same_turn=on", 50),
+    ],
+)
+def test_who_goes_out_at_once_keeps_the_wild_card_for_the_discard(
+    hand: str, options: str, off: int, tmp_path: Path
+) -> None:
+    place = tmp_path / "contract"
+    place.mkdir()
+    told = NATURAL.format(hand=hand).replace("Seats:", f"Options: {options}\nSeats:" if options else "Seats:")
+    (place / "turn.txt").write_text(told, encoding="utf-8")
+    match, rng = begin(read_stories(place / "turn.txt")[0]), random.Random(1)
+    while match.actor == 0 and not match.table.results:
+        match.play(decide(match, 0, "hard", rng))
+    assert (match.table.results[-1].points[0] if match.table.results else 0) == -off
+
+
 # Where there is too much to look at
 
 LONG_RUNS = {

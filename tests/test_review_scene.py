@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 import pytest
+from ears import Ears
 from guests import Club
 from kept_matches import between, kept_match
 from made_up import MARKS, made_up
@@ -24,7 +25,7 @@ from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
-from rummy_desktop.gui.matches.review_scene import AGAIN, LIST, STOP, ReviewScene
+from rummy_desktop.gui.matches.review_scene import AGAIN, LIST, STOP, STOPPED, ReviewScene
 from rummy_desktop.gui.matches.verdict_list import Verdicts
 from rummy_desktop.gui.matches.verdict_words import SIGNS, parts, points, sign_of, summary
 from rummy_desktop.gui.play import reviewer as reviewers
@@ -483,6 +484,83 @@ def test_a_process_that_dies_is_told_and_one_that_lingers_is_stopped(
     until_over(job)
     assert job.state == "stopped"
     reviewer.close()
+
+
+# What is heard
+
+
+def told_to_reader(study: Study, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All that is said to a screen reader from now on."""
+    said: list[str] = []
+    monkeypatch.setattr(App, "heard", True)
+    monkeypatch.setattr(study, "say", lambda text, urgent=False: said.append(text))
+    return said
+
+
+def test_what_has_come_of_a_review_is_said_once(study: Study, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = told_to_reader(study, monkeypatch)
+    study.scores_of(path)
+    study.key(pygame.K_r)
+    study.done()
+    study.advance(0.1)
+    review = made_up(study.desk.asked[0])
+    assert [text for text in said if "minus" in text or "of the best" in text] == [
+        f"{summary(review, 'Ada')} {parts(review, 'Ada')}"
+    ]
+    study.key(pygame.K_RETURN)
+    study.key(pygame.K_r)
+    study.advance(0.1)
+    assert len([text for text in said if summary(review, "Ada") in text]) == 1
+    study.widget("Deal").set(1)  # type: ignore[attr-defined]
+    study.until(lambda: not study.page_of.job.open)
+    study.advance(0.1)
+    assert said.count("Review of deal 1.") == 1
+    assert summary(made_up(study.desk.asked[1]), "Ada") in said[-1]
+
+
+def test_why_there_is_no_review_is_said(study: Study, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = told_to_reader(study, monkeypatch)
+    study.desk.fault = EOFError()
+    study.scores_of(path)
+    study.key(pygame.K_r)
+    study.until(lambda: study.scene.name == "review" and not study.page_of.job.open)
+    study.advance(0.1)
+    assert said.count(ENDED) == 1
+    study.desk.fault = None
+    study.desk.go_on.clear()
+    study.press(AGAIN)
+    study.until(lambda: study.page_of.progress.share == 0.5)
+    study.key(pygame.K_RETURN)
+    study.until(lambda: not study.page_of.job.open)
+    study.advance(0.1)
+    assert said.count(STOPPED) == 1
+
+
+def test_each_decision_is_said_on_the_table(study: Study, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = told_to_reader(study, monkeypatch)
+    study.scores_of(path)
+    study.key(pygame.K_r)
+    study.done()
+    for _ in range(2):
+        study.key(pygame.K_DOWN)
+    study.key(pygame.K_RETURN)
+    told = study.watched.caption()
+    assert told.startswith("Slip, −2.4. Ada: ")
+    assert said.count(told) == 1
+    study.watched.step(1)
+    assert said.count(told) == 1
+
+
+def test_of_the_decisions_only_the_one_with_the_focus_is_selected(study: Study, path: Path) -> None:
+    ears = Ears(study)
+    study.scores_of(path)
+    study.key(pygame.K_r)
+    study.done()
+    for _ in range(2):
+        ears.listen()
+        lines = [number for number, node in ears.nodes.items() if str(node.role) == "Role.LIST_BOX_OPTION"]
+        assert [number for number in lines if ears.nodes[number].is_selected] == [ears.focused]
+        study.key(pygame.K_DOWN)
 
 
 # The marks on the timeline

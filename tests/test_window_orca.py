@@ -12,12 +12,15 @@ from typing import Final
 
 import orca_bus
 import pytest
+from kept_matches import kept_match
+from made_up import made_up
 from speech_server import SpeechServer
 from window import State, Window
 from window_players import Keys, Opened, _opener, focused, go_to
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.gui.access.aloud import aloud
+from rummy_desktop.gui.play.reviewer import Reviewer
 
 pytestmark = pytest.mark.window
 
@@ -191,4 +194,39 @@ def test_orca_reads_pages(heard: tuple[Opened, SpeechServer], monkeypatch: pytes
         hearing.wait(lambda text: text.startswith("Start"), "the page of a new match")
         to(window, hearing, "Name of player 1")
         hearing.wait(lambda text: text.startswith("You"), "what the field holds")
+        hearing.judge()
+
+
+def test_orca_reads_a_review(heard: tuple[Opened, SpeechServer], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has come of it is said, each decision as the keys get to it, and on the table; nothing is “not selected”."""
+    monkeypatch.setattr("window.Window.patience", 4 * SOON)
+    opened, server = heard
+    path, match = kept_match("rummy", until=lambda match: False)
+    last = len(match.table.results)
+    reviewer = Reviewer(lambda task, tell, stopped: made_up(task))
+    for deal in (last - 1, last):
+        job = reviewer.ask(path, deal, 0)
+        while job.open:
+            time.sleep(0.01)
+    reviewer.close()
+    with opened("open", str(path), "--size", "1280x800") as window:
+        hearing = Hearing(window, server)
+        hearing.wait(lambda text: text.startswith("Play again"), "the score sheet")
+        window.keys("r")
+        for said in (f"Review of deal {last} panel", "Decisions List", "1, Best: ", "Ada played within "):
+            hearing.wait(lambda text: text.startswith(said), said)  # noqa: B023
+        for said in ("2, Good: ", "3, Slip: "):
+            window.keys("Down")
+            hearing.wait(lambda text: text.startswith(said), said)  # noqa: B023
+        window.keys("Return")
+        hearing.wait(lambda text: "Slip, minus 2.4. Ada: " in text, "the decision on the table")
+        window.keys("r")
+        hearing.wait(lambda text: text.startswith("3, Slip: "), "the decision in the list")
+        window.keys("Tab")
+        hearing.wait(lambda text: text.startswith(f"Deal {last}."), "which deal it is")
+        window.keys("Left")
+        for said in (f"Review of deal {last - 1}.", "1, Best: ", "Ada played within "):
+            hearing.wait(lambda text: said in text, said)  # noqa: B023
+        window.keys("Escape")
+        hearing.wait(lambda text: text.startswith("P1 wins the match"), "the score sheet")
         hearing.judge()

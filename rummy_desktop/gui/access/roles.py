@@ -147,10 +147,12 @@ def select(kit: Any, made: Any, letters: int, caret: tuple[int, int]) -> None:
 
 
 def _state(kit: Any, node: Node, made: Any) -> None:
-    """What a node is set to."""
+    """What a node is set to. A line that has the focus is selected: of any other one Orca would say that it is not."""
     if node.on is not None or (node.chosen is not None and node.role in ("radio", "option", "tab")):
         on = node.on if node.on is not None else node.chosen
         made.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)
+    elif node.role == "line":
+        made.set_selected(bool(node.chosen or node.focused))
     elif node.chosen or (node.chosen is not None and node.role != "card"):
         made.set_selected(bool(node.chosen))
     if node.span is not None:

@@ -321,6 +321,8 @@ class ReplayScene(Board):
             told = " ".join(self.replay.told(self.place))
             self.app.say(rest_of(told, self._heard))
             self._heard = told
+            if self._judged(self.place) is not None and not self.playing:
+                self.app.say(self.caption())
         self._said = Words("")
         self._dirty = True
         if self.place >= self.replay.last:

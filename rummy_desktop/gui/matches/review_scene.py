@@ -79,6 +79,7 @@ class ReviewScene(PageScene):
         self.job = self._ask()
         self.progress = Progress(tr("Review"))
         self._shown = self.job.state
+        self._said: Job | None = None
         self._lit = 0
 
     @property
@@ -92,12 +93,16 @@ class ReviewScene(PageScene):
     # Building
 
     def build(self) -> Widget:
-        title = Label(tr("Review of deal {deal}", deal=self.deal), "title")
+        title = Label(self._title, "title")
         close = Button("", self.escape, "bare", "close", name=tr("Close"), hotkey="Esc")
         head: list[Widget] = [Flow([title, *self._choices(), close], 12, stretch=[title])]
         review = self.job.review
         body = self._list(review) if self._shown == "done" and review is not None else self._before()
         return Centre(Panel([*head, *body], 12, 26, stretch=body[-1:], lift=28), 1000, full=True)
+
+    @property
+    def _title(self) -> str:
+        return tr("Review of deal {deal}", deal=self.deal)
 
     def _choices(self) -> list[Widget]:
         """Which deal, and whose decisions, where there are several."""
@@ -153,6 +158,7 @@ class ReviewScene(PageScene):
         setattr(self, what, value)
         self._lit = 0
         self._again()
+        self.app.say(f"{self._title}.")
 
     def _again(self) -> None:
         """Have it reckoned, or looked up where it is kept."""
@@ -182,7 +188,17 @@ class ReviewScene(PageScene):
             self._attend()
         if self.job.open:
             self.progress.show(self.job.share)
+        elif self._said is not self.job:
+            self._said = self.job
+            self.app.say(self._outcome())
         return super().update(seconds)
+
+    def _outcome(self) -> str:
+        """What has come of it, for those who listen: the lines above the decisions, or why there is no review."""
+        review = self.job.review
+        if self._shown != "done" or review is None:
+            return self.job.why or tr(STOPPED)
+        return f"{verdict_words.summary(review, self._name)} {verdict_words.parts(review, self._name)}"
 
     def _attend(self) -> None:
         """Have the focus on what can be done now."""

@@ -9,9 +9,11 @@ from typing import ClassVar, Final
 
 from rummy_desktop.ai.laying_player import LayingPlayer, Skill, Weights
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Claim, LayOff, Move, Pass, Swap
+from rummy_desktop.engine.rules import play
 from rummy_desktop.variants.contract.options import Contract
 from rummy_desktop.variants.contract.plans import Outlook, Unseen
 from rummy_desktop.variants.contract.rules import ContractRules, ContractTable
@@ -98,6 +100,30 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
 
     # Meld
 
+    def lay(self) -> Move | None:
+        return self._without_wild() or super().lay()
+
+    def _without_wild(self) -> Move | None:
+        """The contract in natural cards, where going out at once counts twice so and the wild card is the discard."""
+        house = self.rules.house
+        if not (self.skill.deep and house.out_at_once and house.out_without_wild) or self.opened:
+            return None
+        natural = [card for card in self.hand if not self.is_wild(card)]
+        if len(natural) != len(self.hand) - 1:
+            return None
+        for melds in islice(self.rules.ways(self.view, self.contract, natural, self.seat), LOOKED):
+            move = laying_down(self.seat, melds)
+            if self.allows(move) and self._ends_without_wild(move):
+                return move
+        return None
+
+    def _ends_without_wild(self, move: Move) -> bool:
+        """Whether the turn may end with the wild card as the last discard once this has been laid."""
+        after = self.view.copy()
+        play(self.rules, after, move)
+        way = way_out(self.rules, after)
+        return way is not None and not any(self.is_wild(card) for each in way[:-1] for card in _laid(each))
+
     def lay_more(self) -> Move | None:
         return None if self.overlooks() or self.rules.may_lay_off(self.view, self.seat) else self._lay_off()
 
@@ -173,6 +199,11 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         outlook = self.outlook(self.hand)
         loss = outlook.without(self.hand.index(card)) - outlook.value
         return loss + self.noise() - self.price(card) + self.danger(card)
+
+
+def _laid(move: Move) -> Sequence[Card]:
+    """The cards that a move lays off."""
+    return move.cards if isinstance(move, LayOff) else (move.card,) if isinstance(move, Swap) else ()
 
 
 choose = Player.choose
