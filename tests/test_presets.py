@@ -1,7 +1,7 @@
 """Presets are the games that they are named after: what their sources say, they do, and a story sees that they do.
 
-Whoever changes a preset, or a default that a preset rests on, changes another game: every other value of each option in the
-`CLAIMS` of the game (`own_games.py`) is tried, and a story of that preset may not come true with it.
+Whoever changes a preset, or a default that a preset rests on, changes another game: every other value of each option
+in the `CLAIMS` of the game (`own_games.py`) is tried, and a story of that preset may not come true with it.
 """
 
 from __future__ import annotations
