@@ -15,7 +15,7 @@ from functools import cache
 from hashlib import sha256
 from itertools import islice, product
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -39,6 +39,10 @@ FOLDER: Final = Path(__file__).parent / "answers"
 FEW: Final = 40
 """The answers that are looked at where a question has any number of them."""
 LETTERS: Final = 6
+BENT: Final = 3
+"""Bent tables up to this one have what all games have otherwise, those above it a field of their own too."""
+ONE_EACH: Final = ("seats", "turn", "actor", "dealer", "hands", "scores", "melded")
+"""Fields of a table that have a seat, or something for each."""
 SMALL: Final = 10
 """The cards of a hand of which a way out is looked for."""
 NAMES: Final = tuple(
@@ -211,6 +215,8 @@ def ask(match: Match, number: int, bend: int, house: Sequence[House]) -> dict[st
     """The answers to all that the rulebook can be asked of the table as it lies or of a bent one, by question."""
     rng = random.Random(f"{match.seed}/{number}/{bend}")
     rules, table = bent(match.rules, match.table, house, rng) if bend else (match.rules, match.table)
+    for _ in range(2 if bend > BENT else 0):
+        _bend_field(table, rng)
     position = Position(rules, table, match.view((match.table.turn + 1) % rules.seats), rng)
     found = {name: _answered(getattr, rules, name) for name in _properties(type(rules))}
     found |= {name: _answered(question, position) for name, question in BESIDES.items()}
@@ -222,7 +228,22 @@ def ask(match: Match, number: int, bend: int, house: Sequence[House]) -> dict[st
             ways[0] = [position.t, position.view]
         most = FEW if len(parameters) < 3 else FEW // 4
         found[name] = " ".join(_answered(method, *given) for given in islice(product(*ways), most))
+        if more := _optional(method):
+            ways = [position.asked_of(name, parameter) for parameter in (*parameters, *more)]
+            given_more = islice(product(*map(_last_first, ways)), most)
+            found[name] += " ".join(_answered(method, *given) for given in given_more)
     return found
+
+
+def _optional(method: Callable[..., object]) -> tuple[str, ...]:
+    """What else a question can be asked of; none where not all of it lies on a table."""
+    told = inspect.signature(method).parameters.values()
+    names = tuple(each.name for each in told if each.default is not each.empty)
+    return names if set(names) <= Position.KNOWN else ()
+
+
+def _last_first(ways: Sequence[object]) -> list[object]:
+    return list(reversed(ways))
 
 
 def bent(rules: Rules, t: Table, house: Sequence[House], rng: random.Random) -> tuple[Rules, Table]:
@@ -264,6 +285,20 @@ def _bend(rules: Rules, t: Table, rng: random.Random) -> None:
     elif hand:
         near = _near(rules, _any(hand, rng))
         hand[:] = sorted({_any(near, rng) for _ in range(min(len(hand), 11))})
+
+
+def _bend_field(t: Table, rng: random.Random) -> None:
+    """Change one field of a table: it has another of the words that it may have, or one more or less."""
+    name = _any([name for name in t.__struct_fields__ if name not in ONE_EACH], rng)
+    value, kind = getattr(t, name), get_type_hints(type(t))[name]
+    if get_origin(kind) is Literal:
+        setattr(t, name, _any(get_args(kind), rng))
+    elif isinstance(value, bool):
+        setattr(t, name, not value)
+    elif isinstance(value, int):
+        setattr(t, name, max(0, value + (1 if rng.random() < 0.6 else -1)))
+    elif value and isinstance(value, tuple | list):
+        setattr(t, name, value[1:] if rng.random() < 0.5 else value[:-1] + value[:1])
 
 
 def _near(rules: Rules, face: Card) -> list[Card]:

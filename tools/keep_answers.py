@@ -22,7 +22,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from coverage import Coverage  # noqa: E402
-from kept_answers import Kept, KeptDeal, ask, letters_of  # noqa: E402
+from kept_answers import BENT, Kept, KeptDeal, ask, letters_of  # noqa: E402
 from own_promises import own_promises  # noqa: E402
 from promises import TEMPERS, Setup, choose, random_options  # noqa: E402
 
@@ -38,8 +38,7 @@ DRAWN: Final = 16
 LONGEST: Final = 140
 HOUSE: Final = 60
 LOOKED_AT: Final = 8
-"""Moves of a deal that are looked at, of which some are kept, each with so many bent tables."""
-BENT: Final = 3
+"""Moves of a deal that are looked at, of which some are kept."""
 ASKED: Final = 60
 """Tables of each game of which everything is asked."""
 PLAIN: Final = str.maketrans("", "", "0123456789SHDCATJQK♠♥♦♣.")
@@ -132,7 +131,7 @@ def tables(game: Game, kept: Kept) -> Iterator[Found]:
         step = max(1, -(-len(deal.moves) // LOOKED_AT))
         for number, move in enumerate((*deal.moves, "")):
             if number % step == place % step or not move:
-                for bend in range(BENT + 1):
+                for bend in range(BENT + 3):
                     yield Found(place, number, bend, reached(match, number, bend, kept))
             if move:
                 match.play(Move.parse(move))
