@@ -11,20 +11,23 @@ import inspect
 import json
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
+from contextlib import suppress
+from functools import cache, partial
 from hashlib import sha256
 from itertools import islice, product
+from math import prod
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import LayDown, Move
+from rummy_desktop.engine.moves import LayDown, Move, Resign
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules, play
 from rummy_desktop.engine.seats import Seat
@@ -36,7 +39,7 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.history import History
 
 FOLDER: Final = Path(__file__).parent / "answers"
-FEW: Final = 40
+FEW: Final = 28
 """The answers that are looked at where a question has any number of them."""
 LETTERS: Final = 6
 BENT: Final = 3
@@ -179,7 +182,8 @@ def house_answers(game: Game, house: Iterable[tuple[int, Mapping[str, Any]]]) ->
 def _said_of(game: Game, options: Any, seats: int) -> object:
     rules = game.rules
     against = list(rules.objections(options, seats))
-    return against, rules.remarks(options, seats), rules.against_options(options, seats)
+    begun = rules.as_begun({"stake": 10}, seats)
+    return against, rules.remarks(options, seats), rules.against_options(options, seats), begun
 
 
 # Answers in letters
@@ -221,29 +225,35 @@ def ask(match: Match, number: int, bend: int, house: Sequence[House]) -> dict[st
     found = {name: _answered(getattr, rules, name) for name in _properties(type(rules))}
     found |= {name: _answered(question, position) for name, question in BESIDES.items()}
     found["besides.against_free"] = spelled([against_free(match, seat) for seat in range(rules.seats)])
-    for name, parameters in _methods(type(rules)).items():
+    for name, (parameters, more, tells) in _methods(type(rules)).items():
         method = getattr(rules, name)
         ways = [position.asked_of(name, parameter) for parameter in parameters]
         if parameters in (("t",), ("t", "seat")):
             ways[0] = [position.t, position.view]
-        most = FEW if len(parameters) < 3 else FEW // 4
-        found[name] = " ".join(_answered(method, *given) for given in islice(product(*ways), most))
-        if more := _optional(method):
+        question = partial(_told, method) if tells else method
+        found[name] = " ".join(_answered(question, *given) for given in _some_of(ways, rng))
+        if more:
             ways = [position.asked_of(name, parameter) for parameter in (*parameters, *more)]
-            given_more = islice(product(*map(_last_first, ways)), most)
-            found[name] += " ".join(_answered(method, *given) for given in given_more)
+            found[name] += " ".join(_answered(question, *given) for given in _some_of(ways, rng))
     return found
 
 
-def _optional(method: Callable[..., object]) -> tuple[str, ...]:
-    """What else a question can be asked of; none where not all of it lies on a table."""
-    told = inspect.signature(method).parameters.values()
-    names = tuple(each.name for each in told if each.default is not each.empty)
-    return names if set(names) <= Position.KNOWN else ()
+def _some_of(ways: Sequence[Sequence[object]], rng: random.Random) -> list[tuple[object, ...]]:
+    """All combinations of what a question is asked of, or some of many."""
+    many = prod(map(len, ways))
+    if many <= (FEW if len(ways) < 3 else FEW // 4):
+        return list(product(*ways))
+    return [tuple(_any(way, rng) for way in ways) for _ in range(FEW // 4)]
 
 
-def _last_first(ways: Sequence[object]) -> list[object]:
-    return list(reversed(ways))
+def _told(method: Callable[..., Iterable[e.Event]], t: Table, *given: object) -> object:
+    """The events that a method tells, each of which happens before the next, and where it ends."""
+    t, found = t.copy(), []
+    with suppress(Exception):  # what can't happen on this table
+        for event in islice(method(t, *given), FEW):
+            found.append(event)
+            t.apply(event)
+    return found, t.phase, t.actor, t.scores
 
 
 def bent(rules: Rules, t: Table, house: Sequence[House], rng: random.Random) -> tuple[Rules, Table]:
@@ -330,16 +340,18 @@ def _properties(rules: type[Rules]) -> tuple[str, ...]:
 
 
 @cache
-def _methods(rules: type[Rules]) -> dict[str, tuple[str, ...]]:
-    """The questions with the names of what they are asked of, those that tell events left out."""
+def _methods(rules: type[Rules]) -> dict[str, tuple[tuple[str, ...], tuple[str, ...], bool]]:
+    """The questions, what each is asked of, what it may be asked of besides, and whether it is answered by events."""
     found = {}
     for name in _names(rules):
         if inspect.isfunction(method := inspect.getattr_static(rules, name)):
             told = inspect.signature(method)
-            _, *needed = [each.name for each in told.parameters.values() if each.default is each.empty]
-            events = "e.Event]" in str(told.return_annotation) or "Iterator[Event]" in str(told.return_annotation)
-            if not events and set(needed) <= Position.KNOWN:
-                found[name] = tuple(needed)
+            _, *each_of = told.parameters.values()
+            needed = tuple(each.name for each in each_of if each.default is each.empty)
+            more = tuple(each.name for each in each_of if each.default is not each.empty)
+            if set(needed) <= Position.KNOWN:
+                events = str(told.return_annotation) in ("Iterator[e.Event]", "Iterator[Event]")
+                found[name] = needed, more if set(more) <= Position.KNOWN else (), events
     return found
 
 
@@ -354,7 +366,7 @@ class Position:
         (
             *("t", "seat", "card", "cards", "hand", "group", "groups", "meld", "melds", "index", "move", "kind"),
             *("laid", "score", "scores", "seats", "side", "points", "deal", "dealer", "count", "result", "outcome"),
-            "others",
+            *("others", "winner", "winners"),
         )
     )
 
@@ -376,9 +388,9 @@ class Position:
     def asked_of(self, name: str, parameter: str) -> Sequence[object]:
         """What a question is asked of in place of that parameter."""
         if parameter == "move":
-            verb = name.removeprefix("against_").replace("_", "-")
-            own = [move for move in self.moves if move.verb == verb]
-            return own if own or name.startswith("against_") else self.moves
+            word, _, verb = name.partition("_")
+            own = [move for move in self.moves if move.verb == verb.replace("_", "-")]
+            return own if own or word in ("against", "do") else self.moves
         found: Sequence[object] = getattr(self, f"_some_{parameter}")()
         return found
 
@@ -499,6 +511,12 @@ class Position:
     def _some_others(self) -> Sequence[list[int]]:
         return self._some_seats()
 
+    def _some_winner(self) -> Sequence[int | None]:
+        return [self.seat, None]
+
+    def _some_winners(self) -> Sequence[tuple[int, ...]]:
+        return [(self.seat,), tuple(range(self.rules.seats))]
+
     def _some_side(self) -> Sequence[int]:
         return sorted({self.rules.side(seat) for seat in range(self.rules.seats)})
 
@@ -535,13 +553,32 @@ def _waiting(position: Position) -> object:
 def _happens(position: Position) -> object:
     """The events of some moves that are allowed."""
     allowed = [move for move in position.moves if move in position.allowed]
-    return [_answered(play, position.rules, position.t.copy(), move) for move in allowed]
+    found = []
+    for move in (*allowed, Resign(position.seat)):
+        after = position.t.copy()
+        found.append((_answered(play, position.rules, after, move), _brief(after)))
+    return found
+
+
+def _brief(t: Table) -> object:
+    """A table but for its long rows of cards and acts, of which the last are told."""
+    fields = {name: getattr(t, name) for name in t.__struct_fields__ if name not in ("stock", "results", "match_lines")}
+    return fields | {"acts": t.acts[-3:], "discards": t.discards[-3:], "hands": t.hands[t.turn]}
+
+
+def _out(position: Position) -> object:
+    """The way out, and what happens on it."""
+    rules, after, found = position.rules, position.t.copy(), list[object]()
+    for move in way_out(rules, after) or () if len(position.hand) <= SMALL else ():
+        found += [move, play(rules, after, move)]
+    return found, _brief(after)
 
 
 BESIDES: Final[Mapping[str, Callable[[Position], object]]] = {
     "besides.happens": _happens,
     "besides.seen": lambda each: seen(each.rules, each.t, each.seat),
     "besides.waiting": _waiting,
-    "besides.way_out": lambda each: way_out(each.rules, each.t) if len(each.hand) <= SMALL else "",
+    "besides.table": lambda each: (_brief(each.t), _brief(each.view)),
+    "besides.way_out": _out,
 }
 """Questions that are asked of the engine, and not of a rulebook."""
