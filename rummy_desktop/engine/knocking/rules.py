@@ -103,7 +103,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
     def around(self, t: KnockT, seat: int) -> list[int]:
         """Those who play this deal in the order of play, `seat` last."""
         order = [self.after(t, seat)]
-        while order[-1] != seat:
+        while order[-1] != seat and len(order) < self.seats:
             order.append(self.after(t, order[-1]))
         return order
 
