@@ -21,7 +21,6 @@ from typing import Final, NamedTuple
 ROOT: Final = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
-from coverage import Coverage  # noqa: E402
 from kept_answers import BENT, Kept, KeptDeal, ask, letters_of  # noqa: E402
 from own_promises import own_promises  # noqa: E402
 from promises import TEMPERS, Setup, choose, random_options  # noqa: E402
@@ -139,6 +138,8 @@ def tables(game: Game, kept: Kept) -> Iterator[Found]:
 
 def reached(match: Match, number: int, bend: int, kept: Kept) -> frozenset[object]:
     """What is reached by asking all of a table."""
+    from coverage import Coverage  # which mutmut brings
+
     watching = Coverage(data_file=None, branch=True, include=[str(ROOT / "rummy_desktop" / "*")])
     watching.start()
     answers = ask(match, number, bend, kept.house)
