@@ -111,6 +111,26 @@ def test_a_way_out_among_very_many_layoffs_is_found(tmp_path: Path) -> None:
     assert plays_out(match, found, 0)
 
 
+BING = (
+    "Story: A turn\nChecks: BING-08\nSeats: 6\nPosition: 3 meld\n"
+    "Hand 3: 8C 4S 9C.1 7H 9D.1 QD 2C.1 KD 8C.1 7D.1 9D 5D.1 6H 8D\n"
+    "Hand 0: 6S\nHand 1: 6C\nHand 2: 6D\nHand 4: JC\nHand 5: JS\nMelded: 0 1 2 5\nDiscards: 6S.1\n"
+    "Melds: set 4S.1@5 4D.1@5 4C@5 4C.1@2 / run 8 8H@5 9H@5 TH@5 JH.1@0 / run 12 QS.1@5 KS.1@5 AS.1@5 "
+    "/ run 5 5S@5 2H=6S@5 7S@5 / set 3S.1@0 3H.1@0 3C.1@0 / set 7S.1@0 7H.1@0 7C.1@0 7C@2 / set QH@0 QH.1@0 QC.1@0 "
+    "/ set TS.1@2 TD@2 2S.1=T@2 / set JH@2 JD@2 JD.1@2 / set KS@2 KH@2 KH.1@2\n"
+)
+
+
+def test_a_hard_player_of_bing_goes_out_by_a_way_that_is_hard_to_see(tmp_path: Path) -> None:
+    place = tmp_path / "bing"
+    place.mkdir()
+    (place / "turn.txt").write_text(BING, encoding="utf-8")
+    match, rng = begin(read_stories(place / "turn.txt")[0]), random.Random(1)
+    while match.actor == 3 and not match.table.results:
+        match.play(decide(match, 3, "hard", rng))
+    assert match.table.results
+
+
 NATURAL = (
     "Story: A turn\nChecks: CTR-19\nPreset: shanghai\nSeats: 3\nNumber: 6\nPosition: 0 play\n"
     "Hand 0: {hand}\nHand 1: 9H\nHand 2: TC\nDiscards: 6S\n"

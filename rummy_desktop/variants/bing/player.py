@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.ai import player
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.laying import Wanted
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
@@ -129,15 +130,14 @@ class Player(player.Player[BingRules, BingTable, Mind]):
             case "discard":
                 return Discard(self.seat, self.discard())
             case "meld":
-                laying = self.finish or self.laying
-                return laying.move if laying else EndTurn(self.seat)
+                return self.way_out() or (self.laying.move if self.laying else EndTurn(self.seat))
             case _:
                 return self.turn()
 
     def turn(self) -> Move:
         """Meld, take or draw."""
-        if self.finish:
-            return self.finish.move
+        if way := self.way_out():
+            return way
         if self.laying and self.melds_now(self.laying):
             return self.laying.move
         return Take(self.seat) if self.takes(self.view.discards[-1]) else Draw(self.seat)
@@ -162,6 +162,13 @@ class Player(player.Player[BingRules, BingTable, Mind]):
     def points(self, cards: Iterable[Card]) -> int:
         """What cards count at the end of a deal."""
         return sum(card.points for card in cards)
+
+    def way_out(self) -> Move | None:
+        """The first move of a way to be rid of all cards in this turn; hard sees also those that are hard to see."""
+        if self.finish:
+            return self.finish.move
+        way = way_out(self.rules, self.view) if self.level == "hard" else None
+        return way[0] if way else None
 
     @cached_property
     def finish(self) -> Laying | None:
