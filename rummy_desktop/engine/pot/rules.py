@@ -135,9 +135,8 @@ class PotRules(Rules[OptionsT, PotT]):
 
     def answers(self, t: PotT, seat: int) -> tuple[Answer, ...]:
         if BuyIn in self.asking(t).kinds:
-            return Answer(Pass(seat), tr("Leave the match")), Answer(
-                BuyIn(seat), tr("Buy in for {stake}", stake=money(self.stake)), True
-            )
+            words = tr("Buy in for {stake}", stake=money(self.stake)) if self.stake else tr("Come back")
+            return Answer(Pass(seat), tr("Leave the match")), Answer(BuyIn(seat), words, True)
         return super().answers(t, seat)
 
     def advice(self, t: PotT, move: Move) -> str:
@@ -150,11 +149,9 @@ class PotRules(Rules[OptionsT, PotT]):
             return None
         points, again = t.scores[seat], self.buy_in_score(t)
         pot = Fact(tr(self.pot_title), f"{money(self.pot(t))} → {money(self.pot(t) + self.stake)}")
-        facts = (
-            Fact(tr("Score"), f"{points} → {again}", self.staying),
-            Fact(tr("To pay"), money(self.stake), self.times_in_words(t, seat)),
-            pot,
-        )
+        score = Fact(tr("Score"), f"{points} → {again}", self.staying)
+        pays = Fact(tr("To pay"), money(self.stake), self.times_in_words(t, seat))
+        facts = (score, pays, pot) if self.stake else (score,)
         title = (
             tr("You are out with {points} points", points=points),
             tr("{name} is out with {points} points", name="{name}", points=points),
@@ -194,8 +191,9 @@ class PotRules(Rules[OptionsT, PotT]):
         out = [seat for seat in self.players(t) if seat not in inside]
         for seat in out:
             yield self.told_by.busted(seat, t.scores[seat])
-        if len(inside) == 1:
-            yield from self.last_in(t, inside)
+        if len(inside) < 2:
+            # Where all are out at once whoever has the best score is the last one in.
+            yield from self.last_in(t, inside or self.leaders(t, out))
             return
         may = [seat for seat in out if self.may_buy_in(t, seat)]
         for seat in out:
