@@ -6,6 +6,7 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, in_phase
+from rummy_desktop.variants.chinchon.player import choose
 from rummy_desktop.variants.chinchon.rules import ChinchonRules
 from rummy_desktop.variants.chinchon.words import EVENTS, FIGURES, OUTCOMES
 
@@ -31,6 +32,7 @@ CHINCHON: Final = Game(
     seats=range(2, 9),
     rules=ChinchonRules,
     kind="knocking",
+    player=choose,
     also=("Chinchon", "Conga", "Golpeado"),
     codes=CODES,
     picture=("card-es-AD", "card-es-KH", "card-es-JS"),
