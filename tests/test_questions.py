@@ -397,6 +397,7 @@ def test_every_answer_in_words_may_be_given(game: str) -> None:
         "bing",
         "three-thirteen",
         "kalooki",
+        "chinchon",
         "crazy",
         "canasta",
         "samba",

@@ -123,7 +123,7 @@ class ChinchonWatch(OwnWatch):
                 self.feats["came back"] += 1
                 assert not cents
                 assert score == max(each for other, each in enumerate(t.scores) if self._inside(t, other))
-                assert self.house.re_entries < 0 or t.rebuys[seat] < self.house.re_entries
+                assert self.house.re_entries == "unlimited" or t.rebuys[seat] < int(self.house.re_entries)
             case Left():
                 self.feats["left"] += 1
             case e.Resigned():
@@ -178,7 +178,7 @@ class ChinchonWatch(OwnWatch):
             self.feats["nothing laid off"] += 1
         out = {seat for seat, score in enumerate(result.scores) if score > int(house.limit) and seat not in t.left}
         assert set(result.out) == out
-        may = [seat for seat in out if house.re_entries < 0 or t.rebuys[seat] < house.re_entries]
+        may = [seat for seat in out if house.re_entries == "unlimited" or t.rebuys[seat] < int(house.re_entries)]
         self.feats["no coming back"] += bool(out) and not may
 
 

@@ -20,7 +20,7 @@ CODES: Final = (
     "wild_chinchon off",
     "layoff on_closer on_all none",
     "limit 100 50 70 120",
-    "re_entries 1",
+    "re_entries 1 0 unlimited",
     "direction right left",
 )
 """The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""

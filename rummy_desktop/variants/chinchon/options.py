@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 from rummy_desktop.engine.cards import SPANISH_RANKS, SPANISH_RANKS_OF_48
 from rummy_desktop.engine.melding import RANKS_IN_ORDER
 from rummy_desktop.engine.options import Options, meta
-from rummy_desktop.engine.pot.table import UNLIMITED
 from rummy_desktop.language.translate import mark
 
 CLOSING = mark("Closing")
@@ -97,21 +96,14 @@ class ChinchonOptions(Options, frozen=True, kw_only=True):
         ),
     ] = "100"
     re_entries: Annotated[
-        int,
+        Literal["1", "0", "unlimited"],
         meta(
             "Coming back",
             "How often each player may come back who is out.",
             "Score",
-            UNLIMITED,
-            9,
-            {
-                UNLIMITED: "Unlimited",
-                0: "Never",
-                1: "Once",
-                2: "Twice",
-            },
+            labels={"1": "Once", "0": "Never", "unlimited": "Unlimited"},
         ),
-    ] = 1
+    ] = "1"
     direction: Annotated[
         Literal["right", "left"],
         meta(

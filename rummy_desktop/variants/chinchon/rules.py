@@ -12,6 +12,7 @@ from rummy_desktop.engine.knocking.rules import KnockingRules
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, LayOff, Pass, Show, Take, TakeBack
 from rummy_desktop.engine.pot.rules import PotRules
+from rummy_desktop.engine.pot.table import UNLIMITED
 from rummy_desktop.engine.questions import Goal
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.language.doing import does
@@ -150,7 +151,7 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
     @property
     def rebuys(self) -> int:
         """How often each may come back (CHI-12)."""
-        return self.house.re_entries
+        return UNLIMITED if self.house.re_entries == "unlimited" else int(self.house.re_entries)
 
     @property
     def staying(self) -> str:
