@@ -409,7 +409,7 @@ class MouseGuest(Guest):
                 else:
                     self.click(self.middle(meld_zone(index)))
             case Knock(_, None, _):
-                self.press_button("Big gin")
+                self.press_button(self.table.session.rules.knock_word(self.table.session.view, move))
             case Knock(_, card, _) if card is not None:
                 if often:
                     self.drag(self.spot_of(card), self.middle(KNOCK))

@@ -56,6 +56,7 @@ TABLES = [
     *(("kalooki", 3), ("indian", 3), ("three-thirteen", 2), ("contract", 3), ("canasta", 2), ("samba", 2)),
     ("hand-and-foot", 3),
     ("burraco", 2),
+    ("tonk", 3),
 ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import count
 from typing import NamedTuple
 
 import pytest
@@ -19,6 +20,8 @@ from rummy_desktop.variants import GAMES
 
 DEALS = 64
 """So many deals of all games are looked at in one run."""
+FEWEST = 24
+"""So many decisions at least, of more deals where these are short."""
 STOPS = {"canasta": 3, "samba": 3}
 """The rank of cards that are thrown to stop the next player, and hardly ever melded."""
 
@@ -53,9 +56,11 @@ class Turn(NamedTuple):
 
 
 def turns(game: str, deals: int) -> Iterator[Turn]:
-    """The decisions of some deals of easy players."""
-    record = GAMES[game]
-    for number in range(deals):
+    """The decisions of so many deals of easy players, and of more where deals are short."""
+    record, decided = GAMES[game], 0
+    for number in count():
+        if number >= deals and decided >= FEWEST:
+            return
         seats = record.seats[number % len(record.seats)]
         match = Match.new(record, seats, {}, f"{game} {number}")
         dice, rules = random.Random(number), match.rules.for_players()
@@ -65,6 +70,7 @@ def turns(game: str, deals: int) -> Iterator[Turn]:
             move = choose(record, rules, view, dice, "easy")
             yield Turn(match, view, move)
             match.play(move)
+            decided += 1
 
 
 def goes_out(turn: Turn, move: Move) -> bool:

@@ -67,6 +67,7 @@ INDEX = (0.2, 0.51)
 FREE = 0.2249
 """What each card of a meld shows of its width at least, up to the next one."""
 BUTTONS: dict[str, list[tuple[str, ...]]] = {
+    "tonk": [("Draw", "Take 10♥", "Knock"), ("Take back", "Lay off", "Lay down", "Discard")],
     "gin": [
         ("Pass", "Take 10♥"),
         ("Discard", "Knock"),

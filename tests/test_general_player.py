@@ -14,6 +14,7 @@ from rummy_desktop.ai import LEVELS, Level, choose, general
 from rummy_desktop.ai.worlds import dealt_anew
 from rummy_desktop.arena.simulation import play_deals as simulate
 from rummy_desktop.cli import main
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.variants import GAMES
@@ -75,6 +76,26 @@ def test_it_keeps_a_wild_card_and_knows_it() -> None:
     assert seat is not None
     player = general.Player(match.rules.for_players(), match.view(seat), random.Random(1), "hard")
     assert {card.rank for card in match.rules.pack() if player.is_wild(card)} == {2}
+
+
+@pytest.mark.parametrize(
+    ("game", "together", "apart"),
+    [
+        ("conquian", "7S-JS 6S-JS 7S-QS 7S-7H", "7S-KS 5S-JS 7S-JH"),
+        ("rummy", "7S-9S JS-KS AS-3S", "7S-TS KS-AS QS-AS"),
+        ("kalooki", "KS-AS QS-AS", "AS-2S JS-AS"),
+        ("canasta", "7S-7H", "7S-8S 9S-8S"),
+    ],
+)
+def test_it_knows_the_order_of_the_ranks_and_what_is_melded(game: str, together: str, apart: str) -> None:
+    match = Match.new(GAMES[game], GAMES[game].seats[0], seed="order")
+    seat = match.actor
+    assert seat is not None
+    player = general.Player(match.rules.for_players(), match.view(seat), random.Random(1), "hard")
+    for pairs, expected in ((together, True), (apart, False)):
+        for pair in pairs.split():
+            one, other = map(Card.parse, pair.split("-"))
+            assert player.goes_with(one, other) is player.goes_with(other, one) is expected, pair
 
 
 # A new game

@@ -28,6 +28,7 @@ from rummy_desktop.variants import GAMES
 DEALS = len(GAMES)
 """So many deals of all games are played with every hint taken; `RUMMY_SAMPLES=300` plays 300 of each."""
 MOST: Final = 24
+SHORT: Final = 12  # deals at most that are looked at where deals are short
 """Hints of a deal, unless one asks for more samples."""
 HINTED = 12
 """So many hints of a game are looked at on the screen."""
@@ -174,7 +175,12 @@ def hinted_deal(game: str, number: int) -> int:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_hint_of_a_deal_may_be_taken_and_is_the_strongest_players(game: str) -> None:
-    assert sum(hinted_deal(game, number) for number in range(portion(DEALS, len(GAMES)))) > 3
+    deals, given = portion(DEALS, len(GAMES)), 0
+    for number in range(max(deals, SHORT)):
+        given += hinted_deal(game, number)
+        if number + 1 >= deals and given > 3:
+            break
+    assert given > 3
 
 
 # Gold

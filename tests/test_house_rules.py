@@ -157,6 +157,9 @@ GOLDEN = [
         "kalooki",
         {"buy_ins": "unlimited", "limit": 200, "stake": 25, "call_up": 5, "discard_before_open": "never"},
     ),
+    ("TONK-WZ2", "tonk", {}),
+    ("TONK-3130-4FD", "tonk", {"tonk_at_deal": "49_50_or_15", "caught": "to_lowest"}),
+    ("TONK-0000-850K-2FF5", "tonk", {"hand_size": "7", "jokers": "2", "stake": 5, "deals": 50}),
     ("CRAZY-A5M", "crazy", {}),
     ("CRAZY-71DE-M", "crazy", {"values": "beanie"}),
     (

@@ -41,7 +41,7 @@ ENGINE = (
     ("laying_down",),
     ("going_out",),
     ("rules",),
-    ("telling", "samples", "seen", "waiting"),
+    ("telling", "samples", "seen", "waiting", "used_at_once"),
     ("game",),
     ("rules_page",),
     ("spread.table", "spread.calls", "pot.table"),

@@ -151,10 +151,10 @@ def test_a_discard_is_feared_that_the_next_player_may_meld() -> None:
     hand = parse_cards("4H 5H 6H 9S TS JS KD KC KS 2C 2H 7C 8D 3D")
     view.actor, view.phase, view.hands[0] = 0, "play", list(hand)
     known = parse_cards("8S.1 7S.1 KH.1")
-    player = Player(rules_of(), view, MINDS["hard"], random.Random(1))
+    player = Player(rules_of(), view, random.Random(1), MINDS["hard"])
     unknown = [player.danger(card) for card in hand]
     view.hands[1][: len(known)] = known
-    player = Player(rules_of(), view, MINDS["hard"], random.Random(1))
+    player = Player(rules_of(), view, random.Random(1), MINDS["hard"])
     feared = {card: player.danger(card) for card in hand}
     assert feared[Card.parse("9S")] == max(feared.values()) > 0.6  # two cards of a run lie there
     assert feared[Card.parse("2C")] < max(unknown) < feared[Card.parse("9S")]
@@ -167,7 +167,7 @@ def test_what_is_thrown_without_a_thought_is_dear_where_points_count_later(mode:
     view.actor, view.phase = 0, "play"
     view.hands[0] = list(parse_cards("4H 5H 6H KD QC TS 9C 7D 6S 4S 3C 2D 8H 5C"))
     rules = rules_of(mode=mode)
-    thrown = {Player(rules, view, MINDS["easy"], random.Random(seed)).careless() for seed in range(80)}
+    thrown = {Player(rules, view, random.Random(seed), MINDS["easy"]).careless() for seed in range(80)}
     assert ({rules.value(view, card) for card in thrown} == {10}) == dear
 
 

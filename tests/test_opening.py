@@ -94,6 +94,15 @@ def test_every_way_to_lay_all_but_some_cards_is_found_once() -> None:
     assert several > 5
 
 
+def test_a_wild_card_is_laid_in_its_own_place_where_all_but_some_cards_are_laid() -> None:
+    hand = parse_cards("2S 2H AH 3H 4H")
+    melding = table(sets=False)
+    places = [melds[0].cards for melds in coverings(melding, hand, 1, 1) if not melds[0].stands]
+    assert places == [parse_cards("AH 2H 3H 4H")]
+    apart = {melds[0].cards for melds in coverings(melding, hand, 1, 1, apart="laid") if melds[0].low == 1}
+    assert {parse_cards("AH 2H 3H 4H"), parse_cards("AH 2S 3H 4H")} <= apart
+
+
 @pytest.mark.parametrize("apart", ["laid", "placed"])
 def test_every_way_to_open_is_found_once_with_wild_cards_told_apart(apart: Apart) -> None:
     rng = random.Random(f"openings {apart}")

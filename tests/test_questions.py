@@ -403,4 +403,5 @@ def test_every_answer_in_words_may_be_given(game: str) -> None:
         "samba",
         "hand-and-foot",
         "burraco",
+        "tonk",
     )

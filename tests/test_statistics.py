@@ -8,6 +8,7 @@ import os
 import pickle
 import random
 import sqlite3
+import threading
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
@@ -1225,6 +1226,33 @@ def test_an_export_has_what_reviews_have_said(tmp_path: Path, opened: Callable[.
     assert headings[0] == "points left on the table (review)"
     assert [first[each] for each in headings] == ["3.46", "0.5", "-12.25", "9", "2", "1"]
     assert all(line[each] == "" for line in (second, *rest) for each in headings)
+
+
+def test_what_is_being_exported_is_written_before_the_statistics_close(
+    tmp_path: Path,
+    opened: Callable[..., Statistics],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    statistics, begun, go_on = opened(), threading.Event(), threading.Event()
+    query = statistics._query
+
+    def slow(*words: Any) -> Any:
+        begun.set()
+        assert go_on.wait(30)
+        return query(*words)
+
+    monkeypatch.setattr(statistics, "_query", slow)
+    told = list[str | None]()
+    export = threading.Thread(target=lambda: told.append(statistics.export_csv(tmp_path)))
+    export.start()
+    assert begun.wait(30)
+    threading.Timer(0.3, go_on.set).start()
+    statistics.close(30)
+    export.join(30)
+    assert told == [None]
+    assert {path.name for path in tmp_path.iterdir()} >= {"matches.csv", "deals.csv"}
+    assert "exported" not in caplog.text
 
 
 @pytest.mark.parametrize("name", ["=1", "+1", "-1", "@a", "\t=1", "\r=1"])

@@ -207,7 +207,7 @@ def test_a_hard_player_keeps_what_may_become_a_meld_and_a_wild_card() -> None:
 def test_looking_a_draw_ahead_is_the_mean_over_all_that_may_come(hand: str) -> None:
     rules, view = decision(hand, 4, "draw")
     cards = view.hands[0]
-    shape = Player(rules, view, MINDS["hard"], random.Random("ahead")).shape
+    shape = Player(rules, view, random.Random("ahead"), MINDS["hard"]).shape
     found = 0.0
     for (rank, suit), often in shape.live.items():
         drawn = [*cards, Card(rank, suit)]

@@ -111,7 +111,7 @@ def plan(game: str, preset: str = "") -> Plan:
     first = FIRST.get(preset or game)
     for number in (*([] if first is None else [first]), *range(SEEDS)):
         moves = played(game, str(number), preset, most)
-        if moves and not any(isinstance(move, Choose) for move in moves):
+        if len({move.seat for move in moves}) > 2 and not any(isinstance(move, Choose) for move in moves):
             found, most = Plan(str(number), moves), len(moves)
         if most <= (FEW if number == first else SHORT):
             break

@@ -1,7 +1,8 @@
 """The general player: plays any game by its rulebook alone, until the game has a player of its own.
 
 It knows no game. What it may do are the `moves` of the rulebook, what it holds is judged by `best_melds` and
-`left_over`, and all that it is given is what its seat sees.
+`left_over`, and all that it is given is what its seat sees. A move that ends the deal, such as to knock, it tries in
+thought: with the cards that it has not seen dealt anew some times, it is made where it brings more than it costs.
 """
 
 from __future__ import annotations
@@ -9,11 +10,26 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from itertools import islice
-from typing import Final, cast
+from itertools import islice, product
+from typing import Final
 
+from rummy_desktop.ai import player
+from rummy_desktop.ai.worlds import bettered, filled, turns_of, unseen_cards, with_shuffle
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.moves import Claim, Cut, Discard, Draw, LayDown, LayOff, Move, Pass, Swap, Take, TakePile
+from rummy_desktop.engine.moves import (
+    Claim,
+    Cut,
+    Discard,
+    Draw,
+    LayDown,
+    LayOff,
+    Move,
+    Pass,
+    Show,
+    Swap,
+    Take,
+    TakePile,
+)
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
@@ -21,8 +37,14 @@ MOST: Final = 400  # so many of the moves that a rulebook offers are looked at
 HOPE: Final = 0.3  # what a card counts less that may come into a meld with another, in its points
 TRUST: Final = 0.9  # and what a wild card counts less, which comes into any
 FEAR: Final = 0.4  # what a discard counts more that the next player may use, in its points
-SLIPS: Final = {"easy": 0.25, "medium": 0.0, "hard": 0.0}  # how often any move is made that is allowed
-WIDTH: Final = 3  # so many of the best discards an easy player takes for the same
+SLIPS: Final = {"easy": 0.15, "medium": 0.0, "hard": 0.0}  # how often any move is made that is allowed
+APART: Final = 2  # cards of a suit go together that are no more places apart
+WIDTH: Final = 2  # so many of the best discards an easy player takes for the same
+TRIED: Final = 8  # so many moves that may end a deal are tried in thought
+WORLDS: Final = {"easy": 4, "medium": 2, "hard": 24}  # with the unseen cards dealt anew so often
+CHOICES: Final = {"easy": 0.9, "medium": 0.7, "hard": 1.0}  # and the others have chosen among so many cards a turn
+USUAL: Final = Draw | Take | TakePile | Claim | Discard | Pass | LayDown | LayOff | Swap
+COMMON: Final = Move.__module__  # of moves that several games know
 
 
 def choose(rules: Rules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
@@ -35,20 +57,17 @@ def any_move(rules: Rules, view: Table, rng: random.Random) -> Move:
     return rng.choice(list(islice(rules.moves(view), MOST)))
 
 
-class Player:
-    """A player at one decision of any game: the rules, what it sees, and how well it plays."""
+class Player(player.Player[Rules, Table, str]):
+    """A player at one decision of any game: the rules, what it sees, and at which level it plays."""
 
     def __init__(self, rules: Rules, view: Table, rng: random.Random, level: str) -> None:
-        self.rules, self.view, self.rng, self.level = rules, view, rng, level
-        self.seat = cast(int, view.actor)
-        self.hand = view.hands[self.seat]
+        super().__init__(rules, view, rng, level)
+        self.level = level
         self._values: dict[Card, int] = {}
-        self._wild: dict[Card, bool] = {}
 
     def move(self) -> Move:
-        """The move that the player decides on."""
         if self.rng.random() < SLIPS[self.level]:
-            return any_move(self.rules, self.view, self.rng)
+            return self.rng.choice([move for move in self.offered if isinstance(move, USUAL)] or self.offered)
         ways = (self._meld, self._special, self._claim, self._take_pile, self._draw, self._throw)
         return next(filter(None, (way() for way in ways)), None) or self.offered[0]
 
@@ -76,15 +95,17 @@ class Player:
         """How likely it is that a card in no meld will come into one; an easy player looks at wild cards only."""
         if self.is_wild(card):
             return TRUST
-        return HOPE * (self.level != "easy" and any(_goes_with(card, other) for other in hand if other != card))
+        return HOPE * (self.level != "easy" and any(self.goes_with(card, other) for other in hand if other != card))
 
-    def is_wild(self, card: Card) -> bool:
-        """Whether a card makes a meld with two others with which it would not go by itself."""
-        if card not in self._wild:
-            rank = next(rank for rank in (5, 10) if abs(rank - card.rank) > 2)
-            two = [Card(rank, "S"), Card(rank, "H")], [Card(rank, "S"), Card(rank + 1, "S")]
-            self._wild[card] = any(self.rules.best_melds(self.view, [*pair, card]) for pair in two)
-        return self._wild[card]
+    def goes_with(self, card: Card, other: Card) -> bool:
+        """Whether two cards may be in one meld as they are, by the order of the ranks and what is melded here."""
+        melding = self.melding
+        if card.rank == other.rank:
+            return melding.has_sets_of(card.rank)
+        if not melding.runs or card.suit != other.suit:
+            return False
+        places = product(melding.places_of(card.rank), melding.places_of(other.rank))
+        return any(abs(place - near) <= APART for place, near in places)
 
     def burden_after(self, hand: Sequence[Card]) -> float:
         """What a hand counts that has a card too many, once the best has been discarded."""
@@ -107,11 +128,64 @@ class Player:
 
     def _special(self) -> Move | None:
         """A move of a kind that is open only where something is won by it, such as to knock or to show."""
-        usual = Draw | Take | TakePile | Claim | Discard | Pass | LayDown | LayOff | Swap
-        special = [move for move in self.offered if not isinstance(move, usual)]
+        special = [move for move in self.offered if not isinstance(move, USUAL)]
         if special and isinstance(special[0], Cut):
             return self.rng.choice(special)
-        return special[0] if special else None
+        if len(special) == len(self.offered):
+            return special[0] if special else None
+        gains = {move: self._gain(move) for move in special[:TRIED]}
+        if going_on := [move for move, gain in gains.items() if gain is None and type(move).__module__ == COMMON]:
+            return going_on[0]
+        ends = [(gain, move) for move, gain in gains.items() if gain is not None]
+        gain, best = max(ends, key=lambda each: each[0], default=(0.0, None))
+        return best if gain > 0 else None
+
+    @cached_property
+    def _worlds(self) -> list[Table]:
+        """The table as it may be, some times; the others have had a choice among cards in each of their turns."""
+        rules, view, rng = self.rules, self.view.copy(), random.Random(self.rng.random())
+        # Nobody sees these, whoever looks at the table.
+        view.stock = [HIDDEN] * len(view.stock)
+        view.second_hands = [[HIDDEN] * len(hand) for hand in view.second_hands]
+        try:
+            unseen = unseen_cards(rules, view)
+        except ValueError:
+            return []
+        bits = {card: 1 << place for place, card in enumerate(rules.pack())}
+        counts: dict[int, int] = {}
+
+        def cost(seat: int, mask: int) -> int:
+            if mask not in counts:
+                hand = [card for card, bit in bits.items() if bit & mask]
+                melded = {card for group in rules.best_melds(view, hand) for card in group}
+                counts[mask] = sum(self.value(card) for card in hand if card not in melded)
+            return counts[mask]
+
+        def choices(seat: int) -> int:
+            return round(CHOICES[self.level] * turns_of(view, seat))
+
+        ways = (bettered(view, unseen, rng, choices, cost, bits) for _ in range(WORLDS[self.level]))
+        return [filled(view, cards) for cards in ways]
+
+    def _gain(self, move: Move) -> float | None:
+        """What the deal brings that ends with `move`, beside what it brings the others; None where it goes on."""
+        gains = []
+        rules = with_shuffle(self.rules, random.Random(0))
+        for world in self._worlds:
+            t, deals = world.copy(), len(world.results)
+            moves = [move]
+            while moves and len(t.results) == deals:
+                for event in rules.happen(t, moves.pop(0)):
+                    t.apply(event)
+                if not moves and t.actor is not None and Show in rules.asking(t).kinds:
+                    moves += rules.best_answer(t, t.actor) or (Show(t.actor),)
+            if len(t.results) == deals:
+                return None
+            points = rules.totals(t.results[-1].points)
+            others = [points[seat] for seat in range(t.seats) if rules.side(seat) != rules.side(self.seat)]
+            gains.append(points[self.seat] - sum(others) / max(1, len(others)))
+        mean = sum(gains) / len(gains) if gains else None
+        return -mean if mean is not None and rules.fewest_win else mean
 
     def _draw(self) -> Move | None:
         """Draw, or take what makes the hand better than an unknown card may be hoped to."""
@@ -172,8 +246,7 @@ class Player:
         """Whether the next player is known to hold cards with which that one goes; only a hard player looks."""
         if self.level != "hard":
             return False
-        after = self.view.hands[self.rules.after(self.view, self.seat)]
-        return any(_goes_with(card, other) for other in after if other != HIDDEN)
+        return any(self.goes_with(card, other) for other in self.known(self.next))
 
 
 def cards_of(move: Move) -> Iterator[Card]:
@@ -185,11 +258,6 @@ def cards_of(move: Move) -> Iterator[Card]:
             yield from cards
         case Swap(_, card):
             yield card
-
-
-def _goes_with(card: Card, other: Card) -> bool:
-    """Whether two cards may be in one meld as they are."""
-    return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) <= 2)
 
 
 def _without(hand: Sequence[Card], card: Card) -> list[Card]:

@@ -11,6 +11,7 @@ from functools import cached_property
 from itertools import combinations, islice
 from typing import Final, NamedTuple
 
+from rummy_desktop.ai.player import goes_with
 from rummy_desktop.ai.worlds import unseen_cards
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group, Meld
@@ -239,7 +240,7 @@ class _Grounds:
         """Whether the next player has thrown what goes with a card."""
         after = self.rules.after(self.view, self.seat)
         thrown = [act.cards[0] for act in self.view.acts if act.seat == after and act.verb == "discarded"]
-        alike = [other for other in thrown[-SEVERAL:] if other != HIDDEN and _beside(card, other)]
+        alike = [other for other in thrown[-SEVERAL:] if other != HIDDEN and goes_with(card, other, 1)]
         if after not in self.others or not alike:
             return ""
         return tr("{name} has thrown the {card}, and hardly wants it", name=f"{{{after}}}", card=alike[-1].sign)
@@ -451,8 +452,3 @@ def _near(card: Card, other: Card) -> bool:
     """Whether two cards may be in one set, or in one run of three; the ace stands at both ends."""
     apart = abs(card.rank - other.rank)
     return not apart or (card.suit == other.suit and (apart <= 2 or (1 in (card.rank, other.rank) and apart >= 11)))
-
-
-def _beside(card: Card, other: Card) -> bool:
-    """Whether two cards have the same rank, or stand beside each other in their suit."""
-    return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) == 1)

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import ClassVar, Final, NamedTuple
 
 from rummy_desktop.ai.manners import may_overlook, to_throw
-from rummy_desktop.ai.player import Player, R, V
+from rummy_desktop.ai.player import Player, R, V, goes_with
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.moves import Discard, Draw, Move, Take
@@ -64,7 +64,7 @@ class LayingPlayer(Player[R, V, Skill]):
 
     def move(self) -> Move:
         """The move that the player decides on."""
-        return self.draw() if self.view.phase == "draw" else self.lay() or self.throw()
+        return self.draw() if self.draws else self.lay() or self.throw()
 
     # What it knows
 
@@ -89,9 +89,7 @@ class LayingPlayer(Player[R, V, Skill]):
 
     def goes_with(self, card: Card, other: Card) -> bool:
         """Whether two cards may be in one meld as they are."""
-        if card.rank == other.rank:
-            return card.suit != other.suit or self.melding.identical
-        return card.suit == other.suit and abs(card.rank - other.rank) <= self.weights.apart
+        return goes_with(card, other, self.weights.apart, identical=self.melding.identical)
 
     def noise(self) -> float:
         """How far the player misjudges something just now."""

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from rummy_desktop.ai.manners import may_overlook
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import Melding
-from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.moves import Draw, Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
@@ -36,7 +36,6 @@ class Player(Generic[R, V, S]):
         self.rules, self.view, self.rng, self.skill = rules, view, rng, skill
         self.seat = view.actor
         self.hand = view.hands[self.seat]
-        self.next = rules.after(view, self.seat)
 
     @classmethod
     def choose(cls, rules: R, view: V, rng: random.Random, level: str, manner: str) -> Move:
@@ -46,6 +45,11 @@ class Player(Generic[R, V, S]):
     def move(self) -> Move:
         """The move that the player decides on."""
         raise NotImplementedError
+
+    @property
+    def draws(self) -> bool:
+        """Whether the turn begins, and a card may be drawn."""
+        return Draw in self.rules.asking(self.view).kinds
 
     def allows(self, move: Move) -> bool:
         """Whether a move may be made."""
@@ -61,7 +65,12 @@ class Player(Generic[R, V, S]):
 
     def is_wild(self, card: Card) -> bool:
         """Whether a card is wild."""
-        return self.melding.is_wild(card)
+        return self.rules.is_wild(self.view, card)
+
+    @cached_property
+    def next(self) -> int:
+        """Who plays next."""
+        return self.rules.after(self.view, self.seat)
 
     @cached_property
     def melding(self) -> Melding:
@@ -130,3 +139,13 @@ class PartnerPlayer(Player[R, V, F]):
     def forgets(self) -> bool:
         """Whether the player does not think of a meld of its side just now, on which it could lay off."""
         return self.skill.forgets > 0 and self.rng.random() < self.skill.forgets
+
+
+def goes_with(card: Card, other: Card, apart: int = 2, *, identical: bool = True) -> bool:
+    """Whether two cards may be in one meld as they are: of a rank, or in a suit no further apart than so much.
+
+    Where cards that are `identical` may not be in one set, two of a rank have to be of two suits.
+    """
+    if card.rank == other.rank:
+        return identical or card.suit != other.suit
+    return card.suit == other.suit and abs(card.rank - other.rank) <= apart

@@ -132,9 +132,9 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return self.rules.own_melds(self.view, self.seat)
 
     def move(self) -> Move:
-        if self.view.phase == "permission":
+        if Agree in self.rules.asking(self.view).kinds:
             return Agree(self.seat) if self.is_late or self.lets_go() else Pass(self.seat)
-        return self.draw() if self.view.phase == "draw" else self.play()
+        return self.draw() if self.draws else self.play()
 
     # How things stand
 
@@ -152,7 +152,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
     def is_late(self) -> bool:
         """Whether the deal may end before the next turn, so that all is melded that can be."""
         view, few = self.view, self.weights.few
-        if view.phase == "last" or len(view.stock) < self.weights.late:
+        if len(view.stock) < self.weights.late:
             return True
         return any(len(view.hands[foe]) <= few and self.may_end(foe) for foe in self.foes)
 

@@ -16,6 +16,7 @@ from rummy_desktop.engine.melds import Group, Meld, face_of
 _BITS: Final = 6  # of the count of a face in a number; the highest of them only borrows
 _COUNT: Final = (1 << _BITS - 1) - 1
 _MUCH: Final = 1 << 30  # points
+_NEAR: Final = 0.5  # points, which sums of parts of them are never apart from the truth
 
 Face = tuple[int, str] | None
 """What tells the cards of a hand apart; None is a wild card where these are all alike."""
@@ -204,7 +205,7 @@ def enough(
             if ahead[place] != known:
                 known = ahead[place]
                 room = sum([(number >> at & _COUNT) * share for at, share in shares if known >> at & _COUNT])
-                if room < lacking:
+                if room < lacking - _NEAR:
                     return
             part, worth, what, after = choices[place]
             rest = (number | borrow) - part

@@ -656,7 +656,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     def against_discard(self, t: TableT, move: Discard) -> str | None:
         if move.card not in t.hands[move.seat]:
             return tr("You don't hold {card}.", card=move.card.sign)
-        if t.drawn_from == "discards" and move.card == t.barred:
+        if move.card == t.barred:
             return tr("You have just taken {card}, and may not discard it in the same turn.", card=move.card.sign)
         return None
 

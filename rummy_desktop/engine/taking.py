@@ -351,7 +351,8 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
     # Without a wild card it lies in a new place of its own, or beside a wild card that stands for it.
     anywhere = free or bool(wild) or (melding.limited and card[:2] in melding.open_places(meld))
     first, last = melding.span(meld)
-    longest = LONGEST_RUN - (last - first + 1)
+    # As many places as there are cards of the suit and wild ones, with the card that may be either.
+    longest = min(LONGEST_RUN - (last - first + 1), len(at) + len(wild) + 1)
     for size, below in _longer_by(melding, meld, card, longest):
         low, high = first - below, last + size - below
         if melding.within(low, high):

@@ -26,6 +26,7 @@ from rummy_desktop.variants.rummy500.game import RUMMY500
 from rummy_desktop.variants.rummy5000.game import RUMMY5000
 from rummy_desktop.variants.samba.game import SAMBA
 from rummy_desktop.variants.three_thirteen.game import THREE_THIRTEEN
+from rummy_desktop.variants.tonk.game import TONK
 
 GAMES: Final[Mapping[str, Game]] = {
     game.key: game
@@ -42,6 +43,7 @@ GAMES: Final[Mapping[str, Game]] = {
         CHINCHON,
         INDIAN,
         THREE_THIRTEEN,
+        TONK,
         CONTRACT,
         CANASTA,
         SAMBA,

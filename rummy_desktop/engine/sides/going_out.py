@@ -62,7 +62,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         """Why `seat` has to go out in this turn, as a sentence; nothing where it has not."""
         if self.answer(t, seat) == "yes":
             return tr("Your partner has said yes, so you have to go out in this turn.")
-        if self.has_threes(t.melds, seat):
+        if t.laid and self.has_threes(t.melds, seat):
             return tr("You have melded black threes, so you have to go out in this turn.")
         return ""
 

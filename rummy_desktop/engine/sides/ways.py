@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.opening import Choice, Holding, enough
+
+K = TypeVar("K")
 
 CANASTA: Final = 7  # cards
 LEAST_NATURAL: Final = 2
@@ -67,11 +69,11 @@ def is_black_three(card: Card) -> bool:
     return card.rank == THREE and card.suit in "SC"
 
 
-class Cards:
-    """A hand sorted out: its natural cards by rank, its jokers and twos, each in the order of the hand."""
+class Sorted(Generic[K]):
+    """A hand sorted out: its natural cards by what `key` says, its jokers and twos, each in the order of the hand."""
 
-    def __init__(self, hand: Sequence[Card]) -> None:
-        self.natural: dict[int, list[Card]] = {}
+    def __init__(self, hand: Sequence[Card], key: Callable[[Card], K]) -> None:
+        self.natural: dict[K, list[Card]] = {}
         self.jokers: list[Card] = []
         self.twos: list[Card] = []
         for card in hand:
@@ -80,12 +82,19 @@ class Cards:
             elif card.rank == 2:
                 self.twos.append(card)
             elif card.rank:
-                self.natural.setdefault(card.rank, []).append(card)
+                self.natural.setdefault(key(card), []).append(card)
 
     @property
     def wild(self) -> list[Card]:
         """The wild cards, those that count less first."""
         return [*self.twos, *self.jokers]
+
+
+class Cards(Sorted[int]):
+    """A hand sorted out by ranks."""
+
+    def __init__(self, hand: Sequence[Card]) -> None:
+        super().__init__(hand, lambda card: card.rank)
 
     def melds(self, rank: int, limits: Limits, jokers: int, twos: int, least: int = LEAST_NATURAL) -> Iterator[Group]:
         """The melds of a rank with `least` natural cards or more, and up to so many jokers and twos."""
@@ -153,9 +162,8 @@ class Held(NamedTuple):
     @classmethod
     def of(cls, hand: Sequence[Card]) -> Held:
         """What a hand holds, red threes left out."""
-        counts = Counter(0 if is_wild(card) else card.rank for card in hand if not is_red_three(card))
-        wild = counts.pop(0, 0)
-        return cls(tuple(sorted(counts.items())), wild)
+        counts = Counter(card.rank for card in hand if not is_wild(card) and not is_red_three(card))
+        return cls(tuple(sorted(counts.items())), sum(map(is_wild, hand)))
 
 
 class Plan(NamedTuple):

@@ -552,10 +552,15 @@ class Gestures:
     # Knocking
 
     def knock(self) -> bool:
-        """Knock with the chosen card, or else with the one whose going leaves the least; whether it was played."""
+        """Knock with the chosen card, or else with the one whose going leaves the least; whether it was played.
+
+        In place of a draw nothing is discarded.
+        """
         session = self.session
         if not session.open(Knock):
             return self.play(Knock(session.viewer, None, ()))
+        if session.open(Draw):
+            return self.play(knock(session.rules, session.view, session.viewer, ()))
         if len(self.hand.chosen) > 1:
             self.refuse(tr("Choose only one card, the one to discard."))
             return False

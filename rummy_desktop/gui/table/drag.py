@@ -206,7 +206,7 @@ def knock(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> Knock 
         return None
     card = cards[0] if cards else None
     kept = [other for other in view.hands[seat] if other != card]
-    return Knock(seat, card, rules.best_melds(view, kept))
+    return Knock(seat, card, rules.kept_melds(view, kept))
 
 
 def knock_card(rules: Rules, view: Table, seat: int) -> Card:

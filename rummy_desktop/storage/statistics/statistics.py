@@ -101,6 +101,7 @@ class Statistics:
         self._waiting: list[Writing] = []  # the thread's own: what could not be written yet
         self._latest: dict[str, Entry | None] = {}  # the thread's own: as the game told it; None: forget it
         self._reading_lock = threading.Lock()
+        self._export_lock = threading.Lock()
         self._thread: threading.Thread | None = None
         self._closing = False
         self._suspect = False
@@ -188,16 +189,20 @@ class Statistics:
 
         Takes some seconds for 10,000 matches; may be called in a thread, and pages wait for it meanwhile.
         """
-        return write_sheets(self._query, folder)
+        with self._export_lock:
+            return write_sheets(self._query, folder)
 
     def close(self, seconds: float = 5.0) -> None:
-        """Write what is left, for so many seconds at most, and close the file."""
+        """Write what is left, and what is just being exported, for so many seconds at most each, and close the file."""
         self._closing = True
         if self._thread is not None:
             self._jobs.put(None)
             self._thread.join(seconds)
+        exported = self._export_lock.acquire(timeout=seconds)
         if self._thread is None or not self._thread.is_alive():
             self._close_connections()
+        if exported:
+            self._export_lock.release()
 
     # Opening
 

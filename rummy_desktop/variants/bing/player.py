@@ -167,14 +167,14 @@ class Player(player.Player[BingRules, BingTable, Mind]):
     def finish(self) -> Laying | None:
         """How to get rid of all cards in this turn, if that is possible."""
         fits = Fits(self.melding.highest, self.view.melds)
-        loose = {card for card in self.hand if not self.is_wild(card) and not fits.takes(card)}
+        loose = {card for card in self.hand if not self.melding.is_wild(card) and not fits.takes(card)}
         found = self.lay(lambda card: 50 if card in loose else 1, wild=True)
         return found if found and not found.rest else None
 
     @cached_property
     def laying(self) -> Laying | None:
         """What to meld in this turn, if anything can be; wild cards are kept where they are not needed."""
-        return self.lay(lambda card: -1 if self.is_wild(card) else card.points, wild=False)
+        return self.lay(lambda card: -1 if self.melding.is_wild(card) else card.points, wild=False)
 
     def lay(self, worth: Callable[[Card], int], wild: bool) -> Laying | None:
         """Lay the melds that are worth most, then lay off; wild cards only if `wild`."""
@@ -201,7 +201,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
 
     def _layoff(self, table: Sequence[Meld], rest: Sequence[Card], wild: bool) -> tuple[tuple[Card, ...], int] | None:
         """A layoff of some of the cards left: natural ones, such with wild ones on their way, then wild ones."""
-        natural = [card for card in rest if not self.is_wild(card)]
+        natural = [card for card in rest if not self.melding.is_wild(card)]
         for card in natural:
             for index, meld in enumerate(table):
                 if self.melding.takes(meld, card):
@@ -213,7 +213,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
                 if meld.kind == "run":
                     for fill in extensions_with(self.melding, meld, card, all_without(rest, (card,))):
                         return (*fill, card), index
-        deuce = next(card for card in rest if self.is_wild(card))
+        deuce = next(card for card in rest if self.melding.is_wild(card))
         places = sorted(range(len(table)), key=lambda index: table[index].kind == "run")
         return next((((deuce,), index) for index in places if self.melding.takes(table[index], deuce)), None)
 
@@ -277,7 +277,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
 
     def takes(self, top: Card) -> bool:
         """Whether to take the top of the discard pile rather than to draw."""
-        if self.is_wild(top):
+        if self.melding.is_wild(top):
             return True
         gain = GRABS if self.rng.random() < self.skill.grabs else self.skill.gain
         now, _ = self.shape.best(self.hand)

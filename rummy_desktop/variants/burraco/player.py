@@ -90,6 +90,9 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
     def melding(self) -> BurracoMelding:
         return self.rules.melding(self.view)
 
+    def is_wild(self, card: Card) -> bool:
+        return self.melding.is_wild(card)
+
     # How things stand
 
     @cached_property

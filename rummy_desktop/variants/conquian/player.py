@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
+from rummy_desktop.ai import player
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import Arrange, Discard, LayDown, Move, Pass
 from rummy_desktop.variants.conquian.outlook import nearest, worth
@@ -39,31 +40,26 @@ SKILLS: Final = {
 }
 
 
-def choose(rules: ConquianRules, view: ConquianTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
-    return Player(rules, view, rng, SKILLS[level]).move()
-
-
-class Player:
+class Player(player.Player[ConquianRules, ConquianTable, Skill]):
     """A player at one decision: the rules, what it sees, and how well it plays."""
 
+    skills = SKILLS
+
     def __init__(self, rules: ConquianRules, view: ConquianTable, rng: random.Random, skill: Skill) -> None:
-        self.rules, self.view, self.rng, self.skill = rules, view, rng, skill
+        super().__init__(rules, view, rng, skill)
         self.book = rules.book
-        self.seat = cast(int, view.actor)
         self.other = 1 - self.seat
         bits = self.book.bits
         self.table = self.book.mask(card for meld in view.melds_of(self.seat) for card in meld.cards)
         self.theirs = self.book.mask(card for meld in view.melds_of(self.other) for card in meld.cards)
-        self.hand = sum([bits[card] for card in view.hands[self.seat] if card in bits])
+        self.held = sum([bits[card] for card in self.hand if card in bits])
         self.open = bits[view.discards[-1]] if view.discards else 0
         self.dead = self.book.mask(view.aside)
         everything = (1 << len(self.book.cards)) - 1
-        self.live = everything & ~(self.table | self.theirs | self.hand | self.open | self.dead)
+        self.live = everything & ~(self.table | self.theirs | self.held | self.open | self.dead)
         self.freely = rules.house.meld_from_hand
 
     def move(self) -> Move:
-        """The move that the player decides on."""
         phase = self.view.phase
         if phase in ("discard", "exchange"):
             return Discard(self.seat, self._throw())
@@ -84,7 +80,7 @@ class Player:
 
     # What the cards are worth
 
-    def value(self, table: int, hand: int, live: int) -> float:
+    def worth_of(self, table: int, hand: int, live: int) -> float:
         """What a position is worth to the player."""
         goals = nearest(self.book, table, table | hand, live, self.freely, self.skill.deep)
         return worth(goals, 0, 0, self.skill.near)
@@ -93,7 +89,7 @@ class Player:
         """What it is worth not to use the open card; less than nothing to one that uses what it can."""
         if not self.skill.plans:
             return -1.0
-        return self.value(self.table, self.hand, self.live)
+        return self.worth_of(self.table, self.held, self.live)
 
     def _best_use(self, uses: list[Arrange]) -> tuple[float, Arrange] | None:
         """The best way to use the open card, and what it is worth."""
@@ -113,13 +109,13 @@ class Player:
         """What it is worth to have these cards on the table, once the best card is discarded."""
         if not self.skill.looks:
             return float(table.bit_count())
-        rest = self.hand & ~table
+        rest = self.held & ~table
         goals = nearest(self.book, table, table | rest, self.live, self.freely, self.skill.deep)
         return max((worth(goals, 0, 1 << place, self.skill.near) for place in _bits(rest)), default=0.0)
 
     def _melds_of_hand(self) -> LayDown | None:
         """A meld of the hand alone that is in nearly all that the player may still lay."""
-        own = self.table | self.hand
+        own = self.table | self.held
         goals = nearest(self.book, self.table, own, self.live | self.open, self.freely, self.skill.deep)
         most, best = SURE * worth(goals, 0, 0, self.skill.near), None
         for move in self.rules.ideas_for_lay_down(self.view, self.seat):
@@ -132,15 +128,15 @@ class Player:
 
     def _throw(self) -> Card:
         """The card that is needed least."""
-        hand = [card for card in self.view.hands[self.seat] if not self._ends(card)] or self.view.hands[self.seat]
+        hand = [card for card in self.hand if not self._ends(card)] or self.hand
         if not self.skill.plans:
-            own = self.table | self.hand
+            own = self.table | self.held
             least = sorted(hand, key=lambda card: (self._goes(card, own), -card.rank))
             return self.rng.choice(least[: self.skill.width])
-        goals = nearest(self.book, self.table, self.table | self.hand, self.live, self.freely, self.skill.deep)
+        goals = nearest(self.book, self.table, self.table | self.held, self.live, self.freely, self.skill.deep)
 
         def rank(card: Card) -> tuple[float, int]:
-            return worth(goals, 0, self.book.bits[card], self.skill.near), -self._goes(card, self.table | self.hand)
+            return worth(goals, 0, self.book.bits[card], self.skill.near), -self._goes(card, self.table | self.held)
 
         return max(hand, key=rank)
 
@@ -156,3 +152,6 @@ class Player:
 
 def _bits(mask: int) -> list[int]:
     return [place for place in range(40) if mask >> place & 1]
+
+
+choose = Player.choose

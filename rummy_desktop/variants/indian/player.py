@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import math
-import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache, cached_property
 from itertools import combinations
 from types import MappingProxyType
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
+from rummy_desktop.ai import player
+from rummy_desktop.ai.player import Face, goes_with
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
 from rummy_desktop.engine.laying import rank_at
 from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.engine.moves import BuyIn, Discard, Draw, Knock, Move, Pass, Take
 from rummy_desktop.variants.indian.draws import Trials
-from rummy_desktop.variants.indian.lives import Face
 from rummy_desktop.variants.indian.moves import Drop, Split
 from rummy_desktop.variants.indian.outlook import Outlook, Weights
 from rummy_desktop.variants.indian.rules import IndianRules
@@ -64,21 +64,12 @@ FEAR: Final = 0.3
 """The part of it that is lost where the next player takes the discard for a meld."""
 
 
-def choose(rules: IndianRules, view: IndianTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
-    return Player(rules, view, MINDS[level], rng).move()
-
-
-class Player:
+class Player(player.Player[IndianRules, IndianTable, Mind]):
     """A player of Indian Rummy at one decision: the rules, what it sees, and how well it plays."""
 
-    def __init__(self, rules: IndianRules, view: IndianTable, mind: Mind, rng: random.Random) -> None:
-        self.rules, self.view, self.mind, self.rng = rules, view, mind, rng
-        self.seat = cast(int, view.actor)
-        self.hand = view.hands[self.seat]
+    skills = MINDS
 
     def move(self) -> Move:
-        """The move that the player decides on."""
         match self.view.phase:
             case "draw":
                 if self.drops():
@@ -103,7 +94,7 @@ class Player:
         """Whether the hand is too bad to be played: only before the first draw, and where losing little matters."""
         rules, view = self.rules, self.view
         inside = len(rules.holders(view, self.seat))
-        if not self.mind.deep or rules.has_drawn(view, self.seat) or not (rules.limit or inside >= MANY):
+        if not self.skill.deep or rules.has_drawn(view, self.seat) or not (rules.limit or inside >= MANY):
             return False
         if rules.limit and view.scores[self.seat] + rules.drop_points(view, self.seat) >= rules.limit:
             return False
@@ -112,15 +103,15 @@ class Player:
     def takes(self) -> bool:
         """Whether to take the top card of the discard pile."""
         rules, view = self.rules, self.view
-        if rules.objection(view, Take(self.seat)):
+        if not self.allows(Take(self.seat)):
             return False
         top = view.discards[-1]
         hand = [*self.hand, top]
-        if rules.is_wild(view, top) or self.can_show(hand, top):
+        if self.is_wild(top) or self.can_show(hand, top):
             return True
-        if self.rng.random() < self.mind.grabs and self.near(top):
+        if self.rng.random() < self.skill.grabs and self.near(top):
             return True
-        if not self.mind.deep:
+        if not self.skill.deep:
             melded = {card for group in rules.kept_melds(view, hand) for card in group}
             before = {card for group in rules.kept_melds(view, self.hand) for card in group}
             return top in melded and len(melded) > len(before)
@@ -153,18 +144,18 @@ class Player:
         """The cards in no meld that may be discarded, without jokers."""
         rules, view = self.rules, self.view
         melded = {card for group in rules.kept_melds(view, self.hand) for card in group}
-        natural = [card for card in self.free if not rules.is_wild(view, card)]
+        natural = [card for card in self.free if not self.is_wild(card)]
         return [card for card in natural if card not in melded] or natural or self.free
 
     def discard(self) -> Card:
         """The card that the hand can best do without."""
-        if self.rng.random() < self.mind.slip:
+        if self.rng.random() < self.skill.slip:
             return self.careless()
-        if not self.mind.deep:
-            return max(self.loose, key=lambda card: (-self.near(card), self.rules.value(self.view, card)))
-        natural = [card for card in self.free if not self.rules.is_wild(self.view, card)] or self.free
+        if not self.skill.deep:
+            return max(self.loose, key=lambda card: (-self.near(card), self.value(card)))
+        natural = [card for card in self.free if not self.is_wild(card)] or self.free
         fear = {card: FEAR * self.danger(card) for card in natural}
-        costs = {card[:2]: fear[card] - CHEAP * self.rules.value(self.view, card) for card in natural}
+        costs = {card[:2]: fear[card] - CHEAP * self.value(card) for card in natural}
         face, worth = self.trials.best([card[:2] for card in self.hand], costs)
         if worth < FAINT:
             _, gone = self.outlook.best(self.hand, fear)
@@ -173,14 +164,13 @@ class Player:
 
     def careless(self) -> Card:
         """A loose card that is thrown without a thought: where points count for later deals one of the dearest."""
-        rules, view = self.rules, self.view
-        if not (rules.limit or rules.chips):
+        if not (self.rules.limit or self.rules.chips):
             return self.rng.choice(self.loose)
-        return max(self.loose, key=lambda card: (rules.value(view, card), self.rng.random()))
+        return max(self.loose, key=lambda card: (self.value(card), self.rng.random()))
 
     def near(self, card: Card) -> int:
         """How many cards of the hand go with a card."""
-        return sum(goes_with(card, other) for other in self.hand if other != card)
+        return sum(goes_with(card, other, identical=False) for other in self.hand if other != card)
 
     def danger(self, card: Card) -> float:
         """How likely the next player has two cards that make a meld with a discard, by what is seen."""
@@ -189,13 +179,13 @@ class Player:
 
     def held(self, face: Face) -> float:
         """How many cards of a face the next player has, on average."""
-        return self.known[face] + self.outlook.live[face] * self.hidden
+        return self._known_faces[face] + self.outlook.live[face] * self.hidden
 
     @cached_property
-    def known(self) -> Counter[Face]:
+    def _known_faces(self) -> Counter[Face]:
         """The cards of the next player that have been seen."""
         following = self.rules.holders(self.view, self.seat)[0]
-        return Counter(card[:2] for card in self.view.hands[following] if card != HIDDEN)
+        return Counter(card[:2] for card in self.known(following))
 
     @cached_property
     def hidden(self) -> float:
@@ -209,7 +199,7 @@ class Player:
     def trials(self) -> Trials:
         """Cards that may come, to try hands with."""
         unseen = [face for face, count in self.outlook.live.items() for _ in range(count)]
-        jokers = sum(self.rules.is_wild(self.view, card) for card in self.hand)
+        jokers = sum(self.is_wild(card) for card in self.hand)
         many = TRIALS[min(jokers, len(TRIALS) - 1)]
         four = self.rules.house.second_life_four
         return Trials(self.rules.wild_rank(self.view), unseen, self.rng, many, PATIENCE, four)
@@ -228,12 +218,6 @@ class Player:
         return Outlook(rules.wild_rank(view), live, len(pack) - len(seen), Weights(turns))
 
 
-def goes_with(card: Card, other: Card) -> bool:
-    """Whether two cards may be in one meld as they are."""
-    same = card.suit == other.suit and 0 < abs(card.rank - other.rank) <= 2
-    return same or (card.rank == other.rank and card.suit != other.suit)
-
-
 @cache
 def pairs_with(rank: int, suit: str) -> tuple[tuple[Face, Face], ...]:
     """The pairs of faces that make a meld with a card; of none for a joker."""
@@ -243,3 +227,6 @@ def pairs_with(rank: int, suit: str) -> tuple[tuple[Face, Face], ...]:
             one, other = ((rank_at(each), suit) for each in range(low, low + 3) if each != place)
             found.append((one, other))
     return tuple(found)
+
+
+choose = Player.choose

@@ -186,9 +186,11 @@ class _Search:
             self.runs.setdefault((low, suit), []).append((low, high))
         self.any_does = not best or sum(self.hand.values()) > LARGE
         # How many wild cards find room from each place on, where as many new sets are laid as can be.
-        self.room = [0] * (ACE_HIGH + 2)
+        self.room, self.counts = [0] * (ACE_HIGH + 2), [0] * (ACE_HIGH + 2)
+        for (place, _), count in held.natural:
+            self.counts[place] += count
         for place in range(ACE_HIGH, THREE, -1):
-            count = sum(self.hand.get((place, suit), 0) for suit in SUITS)
+            count = self.counts[place]
             there = sum(MOST_WILD - lying for _, lying in self.sets.get(place, ()))
             self.room[place] = self.room[place + 1] + there + count // LEAST_NATURAL * MOST_WILD
         self.room[THREE] = self.room[THREE + 1]
@@ -209,7 +211,7 @@ class _Search:
             return None
         found: Plan | None = None
         for after, left, done in self._with_runs(place, runs):
-            worth, made, parts = self._closed(done)
+            worth, made, parts = self._closed(done) if done else (0, (0, 0), [])
             rest = sum(left)
             for thrown in (0, 1) if free and rest and worth_of(place) <= self.spare else (0,):
                 for more, ways, gain, laid in _set_ways(
@@ -248,7 +250,7 @@ class _Search:
         """How many sets from each place on may be canastas at most."""
         found = [0] * (ACE_HIGH + 2)
         for place in range(ACE_HIGH, THREE - 1, -1):
-            held = sum(self.hand.get((place, suit), 0) for suit in SUITS)
+            held = self.counts[place]
             lie = sum(sum(each) + held + MOST_WILD >= CANASTA for each in self.sets.get(place, ()))
             found[place] = found[place + 1] + lie + held // (CANASTA - MOST_WILD)
         return found
@@ -257,8 +259,9 @@ class _Search:
         """Whether there may still be so many canastas, and sambas, from a place on."""
         rows = 0
         for lows, own in zip(self.rows, runs, strict=True):
-            begun = {run[0] for run in own}
-            rows += len(begun.intersection(lows)) * 3 + 3 * sum(low >= place for low in lows)
+            if lows:
+                begun = {run[0] for run in own}
+                rows += len(begun.intersection(lows)) * 3 + 3 * sum(low >= place for low in lows)
         return sambas <= rows and canastas <= rows + self.crowns[place]
 
     def _at_end(self, runs: _Open, wild: int, free: bool, canastas: int, sambas: int) -> Plan | None:
@@ -276,7 +279,7 @@ class _Search:
     def _closed(self, done: Sequence[tuple[str, _Run]]) -> tuple[int, tuple[int, int], list[RunPart]]:
         """What sequences that are complete bring: the worth, how many are sambas, and what they get of the hand."""
         worth = sambas = 0
-        parts = []
+        parts: list[RunPart] = []
         for suit, (low, high, was_low, was_high) in done:
             before = was_high - was_low + 1 if was_low else 0
             is_samba = high - low + 1 == CANASTA
@@ -304,8 +307,9 @@ class _Search:
     def _in_suit(self, place: int, suit: str, runs: tuple[_Run, ...]) -> Iterator[_InSuit]:
         count = self.hand.get((place, suit), 0)
         arriving = self.runs.get((place, suit), [])
-        if not count and not arriving and not runs:
-            yield (), 0, ()
+        if not arriving and not runs:
+            for new in range(count + 1 if count and self._may_begin(place, suit) else 1):
+                yield ((place, place, 0, 0),) * new, count - new, ()
             return
         seen: set[_InSuit] = set()
         for open_runs, through in self._joined(place, runs, arriving):

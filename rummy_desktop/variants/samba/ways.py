@@ -9,31 +9,17 @@ from typing import Final
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import ACE_HIGH, Group
-from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, is_wild, ways_to_begin
+from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, Sorted, is_wild, ways_to_begin
 from rummy_desktop.variants.samba.going_out import MOST_WILD, Face, Plan, RunPart, SetPart, place_of
 
 LOWEST: Final = 4  # the place of the lowest card of a sequence
 
 
-class Cards:
-    """A hand sorted out: its natural cards by place and suit, its jokers and twos, each in the order of the hand."""
+class Cards(Sorted[Face]):
+    """A hand sorted out by places and suits."""
 
     def __init__(self, hand: Sequence[Card]) -> None:
-        self.natural: dict[Face, list[Card]] = {}
-        self.jokers: list[Card] = []
-        self.twos: list[Card] = []
-        for card in hand:
-            if card.suit == "J":
-                self.jokers.append(card)
-            elif card.rank == 2:
-                self.twos.append(card)
-            elif card.rank:
-                self.natural.setdefault((place_of(card), card.suit), []).append(card)
-
-    @property
-    def wild(self) -> list[Card]:
-        """The wild cards, those that count less first."""
-        return [*self.twos, *self.jokers]
+        super().__init__(hand, lambda card: (place_of(card), card.suit))
 
     @property
     def places(self) -> list[int]:
@@ -47,6 +33,8 @@ class Cards:
     def sets(self, place: int, least: int = LEAST_NATURAL) -> Iterator[Group]:
         """The sets of a place with `least` natural cards or more; identical cards are not told apart, nor wild ones."""
         copies = [self.natural.get((place, suit), []) for suit in SUITS]
+        if sum(map(len, copies)) < least:
+            return  # as at most places
         for counts in sorted(product(*(range(len(cards) + 1) for cards in copies)), key=sum):
             if (natural := sum(counts)) < least:
                 continue

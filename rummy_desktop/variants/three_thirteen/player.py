@@ -9,6 +9,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final, NamedTuple, cast
 
+from rummy_desktop.ai import player
+from rummy_desktop.ai.player import goes_with
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import Discard, Draw, Move, Take
 from rummy_desktop.variants.three_thirteen.player_for_two import ForTwo, is_for_two
@@ -65,25 +67,22 @@ def choose(rules: ThirteenRules, view: ThirteenTable, rng: random.Random, level:
     """The move of the player on `view.actor`, which has to decide."""
     if level == "hard" and is_for_two(rules):
         return ForTwo(rules, view).move()
-    return Player(rules, view, MINDS[level], rng).move()
+    return Player(rules, view, rng, MINDS[level]).move()
 
 
 def brisk(rules: ThirteenRules, view: ThirteenTable, rng: random.Random, level: str, manner: str) -> Move:
     """The move of a player who is nearly as good as a hard one, and quick, at any level."""
-    return Player(rules, view, BRISK, rng).move()
+    return Player(rules, view, rng, BRISK).move()
 
 
-class Player:
+class Player(player.Player[ThirteenRules, ThirteenTable, Mind]):
     """A player of Three Thirteen at one decision: the rules, what it sees, and how well it plays."""
 
-    def __init__(self, rules: ThirteenRules, view: ThirteenTable, mind: Mind, rng: random.Random) -> None:
-        self.rules, self.view, self.mind, self.rng = rules, view, mind, rng
-        self.seat = cast(int, view.actor)
-        self.hand = view.hands[self.seat]
+    def __init__(self, rules: ThirteenRules, view: ThirteenTable, rng: random.Random, mind: Mind) -> None:
+        super().__init__(rules, view, rng, mind)
         self.duel = DUEL if view.seats == 2 else 1.0
 
     def move(self) -> Move:
-        """The move that the player decides on."""
         match self.view.phase:
             case "draw":
                 return Take(self.seat) if self.takes() else Draw(self.seat)
@@ -99,18 +98,18 @@ class Player:
             return False
         top = self.view.discards[-1]
         hand = [*self.hand, top]
-        if self.view.gone and self.mind.deep:
+        if self.view.gone and self.skill.deep:
             return self.rules.lightest(self.view, hand, top)[0] < self.drawn_last()
         if self.can_go_out(hand, top):
             return True
-        if not self.mind.deep:
+        if not self.skill.deep:
             counts = self.rules.deadwood(self.view, self.hand)
-            return self.rules.lightest(self.view, hand, top)[0] < counts - self.mind.gain
+            return self.rules.lightest(self.view, hand, top)[0] < counts - self.skill.gain
         kept = dict.fromkeys(self.hand, 0.0) | {top: NEVER}
         taken, _ = self.shape.best(hand, kept)
-        if self.mind.ahead:
-            return taken < self.shape.drawn(self.hand) - self.mind.gain
-        return taken < self.shape.best(self.hand)[0] - self.mind.gain * self.duel
+        if self.skill.ahead:
+            return taken < self.shape.drawn(self.hand) - self.skill.gain
+        return taken < self.shape.best(self.hand)[0] - self.skill.gain * self.duel
 
     def drawn_last(self) -> float:
         """What the hand may be expected to count after a card that is drawn in the last turn."""
@@ -139,16 +138,16 @@ class Player:
 
     def discard(self) -> Card:
         """The card that the hand can best do without."""
-        if self.rng.random() < self.mind.slip:
+        if self.rng.random() < self.skill.slip:
             melded = {card for group in self.rules.best_melds(self.view, self.hand) for card in group}
-            loose = [card for card in self.free if card not in melded and not self.rules.is_wild(self.view, card)]
+            loose = [card for card in self.free if card not in melded and not self.is_wild(card)]
             return self.rng.choice(loose or self.free)
-        if not self.mind.deep:
+        if not self.skill.deep:
             return self.lightest()
         costs = {card: self.danger(card) for card in self.hand}
         if self.view.barred:
             costs[self.view.barred] = NEVER
-        gone = self.shape.discard(self.hand, costs) if self.mind.ahead else self.shape.best(self.hand, costs)[1]
+        gone = self.shape.discard(self.hand, costs) if self.skill.ahead else self.shape.best(self.hand, costs)[1]
         return gone if gone in self.free else self.lightest()
 
     @property
@@ -158,13 +157,11 @@ class Player:
 
     def danger(self, card: Card) -> float:
         """What it costs to discard a card since the next player may want it."""
-        if not self.mind.deep:
+        if not self.skill.deep:
             return 0.0
-        if self.rules.is_wild(self.view, card):
+        if self.is_wild(card):
             return DEAR * FEAR * self.duel
-        after = self.view.hands[self.rules.after(self.view, self.seat)]
-        near = [each for each in after if each != HIDDEN and goes_with(card, each)]
-        return FEAR * self.duel * min(2, len(near))
+        return FEAR * self.duel * min(2, sum(goes_with(card, each) for each in self.known(self.next)))
 
     # What it sees
 
@@ -180,11 +177,6 @@ class Player:
         worths = {card[:2]: rules.value(view, card) for card in pack}
         turns = min(LATEST, SOONEST + SHARED / rules.seats)
         return Shape(wild, worths, live, len(pack) - len(seen), rules.hand_size(view), turns, len(pack))
-
-
-def goes_with(card: Card, other: Card) -> bool:
-    """Whether two cards may be in one meld as they are."""
-    return card.rank == other.rank or (card.suit == other.suit and abs(card.rank - other.rank) <= 2)
 
 
 def without(hand: list[Card], card: Card) -> list[Card]:
