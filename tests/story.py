@@ -63,7 +63,7 @@ from own_stories import OwnStories, own_stories
 from promises import Watch, refusal
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuffled, spell
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, showing, shuffled, spell
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, parse_roles
@@ -169,12 +169,13 @@ class Story:
             if any(key == "refused" for _, key, _ in self.steps[0].expected):
                 see_options_refused(self)
                 return
-            told = Telling(self)
-            for step in self.steps:
-                line = step.line or line
-                told.make(step)
-                for line, key, value in step.expected:  # noqa: B007
-                    told.expect(key, value)
+            with showing(self.rules.faces):
+                told = Telling(self)
+                for step in self.steps:
+                    line = step.line or line
+                    told.make(step)
+                    for line, key, value in step.expected:  # noqa: B007
+                        told.expect(key, value)
         except Exception as problem:
             raise StoryError(f"{self.path.name}, line {line}: {problem or type(problem).__name__}") from problem
 

@@ -11,7 +11,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import BuyIn, Deal, Move, Pass, Resign
 from rummy_desktop.engine.pot.table import UNLIMITED, USUAL, BoughtIn, PotT, PotTable, PotWon
-from rummy_desktop.engine.questions import Answer, Fact, OptionsT, Question
+from rummy_desktop.engine.questions import Answer, Fact, Goal, OptionsT, Question
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
@@ -22,8 +22,9 @@ TIMES = (mark("never"), mark("once"), mark("twice"))
 class PotRules(Rules[OptionsT, PotT]):
     """A game in which one is out by one's score, with a pot or without.
 
-    It answers `is_out`, `rebuys` and `staying`, and `stake` where there is a pot. `go_on_without` ends a
-    deal, and some phase asks by `BuyIn`. `told_by` are its events, `again` asks whether to come back.
+    It answers `most` and `rebuys`, and `stake` where there is a pot; where one is out otherwise, also `is_out`,
+    `staying` and `goal`. `go_on_without` ends a deal, and some phase asks by `BuyIn`. `told_by` are its events, `again`
+    asks whether to come back.
     """
 
     table_type = PotTable
@@ -91,9 +92,24 @@ class PotRules(Rules[OptionsT, PotT]):
         raise NotImplementedError
 
     @property
-    def staying(self) -> str:
-        """With which score one comes back, in words: `the greatest of those under 75`."""
+    def most(self) -> int:
+        """The most points with which one is not out."""
         raise NotImplementedError
+
+    def is_out(self, score: int) -> bool:
+        return score > self.most
+
+    @property
+    def fewest_win(self) -> bool:
+        return True
+
+    def goal(self) -> Goal:
+        return Goal(tr("out above {points}", points=self.most), self.most, tr("Out above"), ("limit", "target"))
+
+    @property
+    def staying(self) -> str:
+        """With which score one comes back, in words: `the greatest of those of 100 or less`."""
+        return tr("the greatest of those {staying}", staying=tr("of {points} or less", points=self.most))
 
     def buy_in_score(self, t: PotT) -> int:
         """The score with which one buys in again: the greatest of those who are not out."""

@@ -13,7 +13,6 @@ from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, LayOff, Pass, Show, Take, TakeBack
 from rummy_desktop.engine.pot.rules import PotRules
 from rummy_desktop.engine.pot.table import UNLIMITED
-from rummy_desktop.engine.questions import Goal
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr
@@ -133,29 +132,14 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         return tr("Close")
 
     @property
-    def fewest_win(self) -> bool:
-        return True
-
-    @property
-    def target(self) -> int:
-        return 0
-
-    def goal(self) -> Goal:
-        limit = int(self.house.limit)
-        return Goal(tr("out above {points}", points=limit), limit, tr("Out above"), ("limit",))
-
-    def is_out(self, score: int) -> bool:
+    def most(self) -> int:
         """Whoever has more points than the limit is out (CHI-12)."""
-        return score > int(self.house.limit)
+        return int(self.house.limit)
 
     @property
     def rebuys(self) -> int:
         """How often each may come back (CHI-12)."""
         return UNLIMITED if self.house.re_entries == "unlimited" else int(self.house.re_entries)
-
-    @property
-    def staying(self) -> str:
-        return tr("the greatest of those {staying}", staying=tr("of {points} or less", points=self.house.limit))
 
     # Closing
 
