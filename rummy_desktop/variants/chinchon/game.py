@@ -39,5 +39,6 @@ CHINCHON: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    lesson=3,
     samples=(Sample("chinchon", "Chinchón: close or play on?", 3, in_phase("discard", 4)),),
 )
