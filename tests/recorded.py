@@ -57,6 +57,7 @@ TABLES = [
     ("hand-and-foot", 3),
     ("burraco", 2),
     ("tonk", 3),
+    ("chinchon", 3),
 ]
 
 

@@ -67,6 +67,12 @@ INDEX = (0.2, 0.51)
 FREE = 0.2249
 """What each card of a meld shows of its width at least, up to the next one."""
 BUTTONS: dict[str, list[tuple[str, ...]]] = {
+    "chinchon": [
+        ("Discard", "Close"),
+        ("Discard", "Chinchón"),
+        ("Best way", "Show hand"),
+        ("Leave the match", "Come back"),
+    ],
     "tonk": [("Draw", "Take 10♥", "Knock"), ("Take back", "Lay off", "Lay down", "Discard")],
     "gin": [
         ("Pass", "Take 10♥"),
