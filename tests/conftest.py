@@ -22,6 +22,7 @@ import hypothesis
 import pygame
 import pytest
 
+from rummy_desktop.engine.cards import FRENCH, show_faces
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.text import Cache, weigh_picture
 from rummy_desktop.gui.look.theme import Look, Theme, cloth
@@ -104,6 +105,13 @@ def no_display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         # Else each program that a test starts would compile every module anew, which takes longer than its own start.
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         yield
+
+
+@pytest.fixture(autouse=True)
+def french_again() -> Iterator[None]:
+    """Show the faces of a French pack again after a test in which others were shown."""
+    yield
+    show_faces(FRENCH)
 
 
 @pytest.fixture(autouse=True)

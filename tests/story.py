@@ -63,7 +63,7 @@ from own_stories import OwnStories, own_stories
 from promises import Watch, refusal
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, shuffled, spell
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack, parse_cards, showing, shuffled, spell
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld, parse_roles
@@ -169,12 +169,13 @@ class Story:
             if any(key == "refused" for _, key, _ in self.steps[0].expected):
                 see_options_refused(self)
                 return
-            told = Telling(self)
-            for step in self.steps:
-                line = step.line or line
-                told.make(step)
-                for line, key, value in step.expected:  # noqa: B007
-                    told.expect(key, value)
+            with showing(self.rules.faces):
+                told = Telling(self)
+                for step in self.steps:
+                    line = step.line or line
+                    told.make(step)
+                    for line, key, value in step.expected:  # noqa: B007
+                        told.expect(key, value)
         except Exception as problem:
             raise StoryError(f"{self.path.name}, line {line}: {problem or type(problem).__name__}") from problem
 
@@ -232,13 +233,13 @@ def _lines(path: Path) -> Iterator[tuple[int, str]]:
 
 
 def pack_for(
-    setup: Mapping[str, str], seats: int, dealer: int, size: int, pack: tuple[Card, ...] = PACK
+    setup: Mapping[str, str], seats: int, dealer: int, size: int, pack: tuple[Card, ...] = PACK, step: int = 1
 ) -> tuple[Card, ...]:
-    """The pack, top card first, that deals these hands one card at a time from the dealer's left."""
+    """The pack, top card first, that deals these hands one card at a time: from the dealer's left, or right with -1."""
     hands, top, rest = hands_told(setup, seats, pack)
     for hand in hands:
         fill(hand, size, rest)
-    order = [hands[(dealer + 1 + place) % seats] for place in range(seats)]
+    order = [hands[(dealer + step * place) % seats] for place in range(1, seats + 1)]
     dealt = [hand[number] for number in range(size) for hand in order]
     return (*dealt, *top(), *rest)
 
@@ -282,7 +283,8 @@ def stacked(
         return (*top, *others(top, rules.pack()))
     if own := own_stories(type(rules)).pack(setup, rules, dealer, playing):
         return own
-    return pack_for(setup, rules.seats, dealer, rules.hand_size(before), rules.pack())
+    step = -1 if rules.goes_right else 1
+    return pack_for(setup, rules.seats, dealer, rules.hand_size(before), rules.pack(), step)
 
 
 def position(story: Story, match: Match) -> None:

@@ -228,7 +228,8 @@ def full_pack(match: Match) -> list[Card]:
     deal = next(event for event in match.events if isinstance(event, Dealt))
     hands, stock = deal.hands, deal.stock
     # Whoever waits in this deal gets no cards, and somebody may get a card more.
-    order = [seat for place in range(len(hands)) if hands[seat := (place + 1) % len(hands)]]
+    step = -1 if match.rules.goes_right else 1
+    order = [seat for place in range(len(hands)) if hands[seat := step * (place + 1) % len(hands)]]
     turns = range(max(map(len, hands)))
     dealt = [hands[seat][turn] for turn in turns for seat in order if turn < len(hands[seat])]
     return dealt + list(stock[::-1])

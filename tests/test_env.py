@@ -76,7 +76,8 @@ def decided(game: str, name: str, decisions: int) -> Iterator[Match]:
             if match.actor is None:
                 return
             moves = list(islice(match.moves(), MANY))
-            match.play(promises.choose(match.rules, match.table, moves, rng, "keen"))
+            move = promises.choose(match.rules, match.table, moves, rng, "keen")
+            match.play(rng.choice(moves) if isinstance(move, Resign) else move)
         if match.actor is not None:
             yield match
 

@@ -22,11 +22,13 @@ def examples(game: str) -> list[Example]:
 
 
 def melding_of(game: str, shown: list[Example]) -> Melding:
-    """The melds of the usual rules, with the wild cards of the page: jokers, and the ranks that stand for others."""
+    """The melds of the usual rules, with the wild cards of the page: jokers, and what stands for others."""
     match = Match.new(GAMES[game], GAMES[game].seats[0], {}, "7")
     melding: Melding = match.rules.melding(match.table)
     ranks = {card.rank for each in shown for card in each.stands if card.rank}
     wild = {(rank, suit) for rank in ranks for suit in "SHDC"} | {face for face in melding.wild if not face[0]}
+    if all(card[:2] in melding.wild for each in shown for card in each.stands):
+        wild = {*melding.wild}
     return msgspec.structs.replace(melding, wild=frozenset(wild))
 
 

@@ -966,7 +966,7 @@ def test_what_was_missed_is_played_back_and_ends_where_things_stand(game: str, s
     family = Family(speed=speed)
     family.seldom = UNSEEN
     try:
-        table = family.begin(game, *players_of(game), seed=seed_with_both(game, "back"))
+        table = family.begin(game, *players_of(game), seed=seed_with_both(game, "away"))
         last: dict[int, Table] = {}
         played = 0
         for _ in range(12):

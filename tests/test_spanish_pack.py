@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
 
@@ -45,14 +44,6 @@ from rummy_desktop.variants.rummy.rules import RummyRules
 SETUP = Setup("rummy", (Seat("Martha", "you"), Seat("Clara", "easy")), seed="7")
 
 
-@pytest.fixture(autouse=True)
-def french() -> Iterator[None]:
-    """Begin and end with the French faces."""
-    show_faces(FRENCH)
-    yield
-    show_faces(FRENCH)
-
-
 @pytest.mark.parametrize(
     ("cards", "packs", "count"), [(40, 1, 40), (40, 2, 80), (48, 1, 48), (48, 2, 96), (50, 1, 50), (50, 2, 100)]
 )
@@ -83,8 +74,8 @@ def test_the_sota_follows_the_last_rank_before_it(ranks: tuple[int, ...], cards:
 def test_cards_are_called_as_in_a_spanish_pack_and_spelled_as_ever() -> None:
     cards = parse_cards("AD 5H JS QC KD JK")
     with showing(SPANISH):
-        assert [card.sign for card in cards] == ["A☉", "5⚱", "S⚔", "C⚚", "R☉", "joker"]
-        assert in_words(cards[:3]) == "A☉, 5⚱ and S⚔"
+        assert [card.sign for card in cards] == ["1☉", "5⚱", "S⚔", "C⚚", "R☉", "joker"]
+        assert in_words(cards[:3]) == "1☉, 5⚱ and S⚔"
         assert spell(cards) == "AD 5H JS QC KD JK"
     assert [card.sign for card in cards] == ["A♦", "5♥", "J♠", "Q♣", "K♦", "joker"]
 
@@ -97,14 +88,14 @@ def test_a_spanish_pack_has_no_tens() -> None:
 
 def test_spanish_cards_are_read_aloud_by_their_names() -> None:
     assert aloud("You drew S☉.") == "You drew sota of coins."
-    assert aloud("C⚱ R⚔ A⚚") == "caballo of cups, rey of swords, ace of batons"
+    assert aloud("C⚱ R⚔ 1⚚") == "caballo of cups, rey of swords, ace of batons"
     assert aloud("7☉ and J♦") == "seven of coins and jack of diamonds"
 
 
 def test_examples_of_a_page_are_read_with_spanish_cards() -> None:
-    read = example_of("> - ✓ 7☉ S☉ C☉: a run")
-    assert read.groups == (parse_cards("7D JD QD"),)
-    for wrong in ("J☉", "10☉", "☉"):
+    read = example_of("> - ✓ 1☉=6☉ 7☉ S☉ C☉: a run")
+    assert read.groups == (parse_cards("AD 7D JD QD"),)
+    for wrong in ("A☉", "J☉", "10☉", "☉"):
         with pytest.raises(ValueError, match="is no card"):
             example_of(f"> - ✓ 7☉ {wrong} C☉: a run")
 
@@ -119,7 +110,7 @@ def test_faces_have_pictures_of_their_own_and_jokers_those_of_all_packs() -> Non
 
 
 def test_spanish_cards_are_struck_out_of_the_log() -> None:
-    assert not SPELLED.sub("", "S☉C⚱7⚔").strip()
+    assert not SPELLED.sub("", "S☉C⚱7⚔1⚚").strip()
 
 
 def test_faces_hold_in_the_thread_that_shows_them() -> None:

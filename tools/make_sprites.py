@@ -50,7 +50,7 @@ def pictures() -> dict[str, str]:
         made[f"suit-{suit}.svg"] = suit_sign(suit)
     for suit in SUITS:
         for rank in spanish.RANKS:
-            court_card = rank in spanish.INDEX
+            court_card = rank in spanish.FIGURES
             made[f"card-es-{rank}{suit}.svg"] = figure(rank, suit) if court_card else spanish.number_card(rank, suit)
             made[f"large-es-{rank}{suit}.svg"] = (
                 figure(rank, suit, large=True) if court_card else spanish.large_card(rank, suit)

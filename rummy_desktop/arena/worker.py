@@ -21,6 +21,7 @@ from rummy_desktop.ai.grounds import grounds
 from rummy_desktop.ai.stand_in import stand_in
 from rummy_desktop.ai.weighing import Weighing
 from rummy_desktop.ai.weights import WeightsError
+from rummy_desktop.engine.cards import showing
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.rules import Rules
@@ -90,7 +91,8 @@ def answer(question: Question) -> Answer:
         game, dice = GAMES[question.game], Random(question.seed)
         move, trouble = decide(game, question.rules, question.view, dice, question.level, question.manner)
         if question.explain:
-            with suppress(Exception):  # a move without grounds is a move all the same
+            # A move without grounds is a move all the same.
+            with suppress(Exception), showing(question.rules.faces):
                 why = grounds(question.rules, question.view, move)
     except Exception as error:  # a match goes on even where a computer player is at its wits' end
         with suppress(Exception):

@@ -32,8 +32,8 @@ class Faces(NamedTuple):
 
 
 FRENCH: Final = Faces(SIGNS, tuple("10" if rank == "T" else rank for rank in RANKS))
-SPANISH: Final = Faces({"S": "⚔", "H": "⚱", "D": "☉", "C": "⚚"}, (*"A23456789", "", *"SCR"), "es-")
-"""Swords, cups, coins and batons; the sota, the caballo and the rey are what the jack, the queen and the king are."""
+SPANISH: Final = Faces({"S": "⚔", "H": "⚱", "D": "☉", "C": "⚚"}, (*"123456789", "", *"SCR"), "es-")
+"""Swords, cups, coins and batons; the one is the ace, the sota, the caballo and the rey are jack, queen and king."""
 _shown: ContextVar[Faces] = ContextVar("_shown", default=FRENCH)
 
 

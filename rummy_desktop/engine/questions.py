@@ -324,6 +324,11 @@ class Questions(Generic[OptionsT, TableT]):
         return Goal(tr("to {points}", points=self.target), self.target, tr("Target"), ("deals", "target"))
 
     @property
+    def goes_right(self) -> bool:
+        """Whether the turn passes to the right."""
+        return False
+
+    @property
     def deals_differ(self) -> bool:
         """Whether a deal is played otherwise by its number or the scores: another contract or wild rank, a minimum."""
         return False

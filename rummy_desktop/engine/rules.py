@@ -217,22 +217,25 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return HIDDEN in t.hands[seat] or any(self.objection(t, move) is None for move in ideas)
 
     def next_dealer(self, t: TableT) -> int:
-        """Who deals next; the deal passes to the left (COM-01)."""
+        """Who deals next; the deal passes on in the order of play (COM-01)."""
         return self.after(t, t.dealer)
 
     def plays(self, t: TableT, seat: int) -> bool:
         """Whether `seat` still plays in this match."""
         return True
 
+    def seats_after(self, seat: int) -> Iterator[int]:
+        """All seats in the order of play, `seat` the last: to the left, or where `goes_right` to the right."""
+        step = -1 if self.goes_right else 1
+        return ((seat + step * number) % self.seats for number in range(1, self.seats + 1))
+
     def players(self, t: TableT) -> list[int]:
         """The seats that still play, in the order of play after the dealer."""
-        order = ((t.dealer + step) % self.seats for step in range(1, self.seats + 1))
-        return [seat for seat in order if self.plays(t, seat)]
+        return [seat for seat in self.seats_after(t.dealer) if self.plays(t, seat)]
 
     def after(self, t: TableT, seat: int) -> int:
-        """The next seat to the left of `seat` that plays."""
-        others = ((seat + step) % self.seats for step in range(1, self.seats + 1))
-        return next(other for other in others if self.plays(t, other))
+        """The next seat in the order of play after `seat` that plays."""
+        return next(other for other in self.seats_after(seat) if self.plays(t, other))
 
     def duty(self, t: TableT, seat: int) -> str:
         """What `seat` still owes in this turn, as a sentence for its player; nothing where it owes nothing."""
@@ -553,9 +556,9 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         yield from self.begin_play(t)
 
     def dealt(self, t: TableT, dealer: int) -> e.Dealt:
-        """Shuffle, and deal a hand to each seat that plays, one card at a time from the dealer's left."""
+        """Shuffle, and deal a hand to each seat that plays, one card at a time in the order of play."""
         pile = self.shuffled(self.pack(), t.deal + 1, 0)
-        order = [seat for step in range(1, self.seats + 1) if self.gets_cards(t, seat := (dealer + step) % self.seats)]
+        order = [seat for seat in self.seats_after(dealer) if self.gets_cards(t, seat)]
         count = self.hand_size(t) * len(order)
         hands = (pile[order.index(seat) : count : len(order)] if seat in order else () for seat in range(self.seats))
         return e.Dealt(t.deal + 1, dealer, tuple(hands), pile[: count - 1 : -1])

@@ -55,7 +55,8 @@ class Table(msgspec.Struct):
     `idle` how many turns in a row nobody has. `gone` has who went out, in order, where the deal goes on all the same,
     and `last_turns` who then has a turn left. `claims` has who claimed a discard out of turn in this deal, in order.
     `second_hands` are the packets that lie face down until a player without cards takes one up; one that was taken is
-    empty. `actor` is None when the match is over. `outcomes` are the ways in which a deal of the game may end.
+    empty. `knocker` has ended the deal by a knock of the kind `how`. `actor` is None when the match is over. `outcomes`
+    are the ways in which a deal of the game may end.
     """
 
     outcomes: ClassVar[frozenset[str]] = frozenset({"out", "rummy", "stalemate"})
@@ -83,6 +84,8 @@ class Table(msgspec.Struct):
     claims: tuple[int, ...] = ()
     second_hands: list[list[Card]] = []
     shuffles: int = 0
+    knocker: int | None = None
+    how: str = ""
     acts: list[Act] = []
     scores: list[int] = []
     results: list[e.Result] = []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Final
 
+from rummy_desktop.engine.cards import SPANISH, faces_shown
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.language.translate import is_english, mark, tr
 
@@ -16,6 +17,8 @@ RANK_NAMES: Final = (
     *(mark("eights"), mark("nines"), mark("tens"), mark("jacks"), mark("queens"), mark("kings")),
 )
 """All cards of a rank in words, by the rank; in English, see `rank_name`."""
+SPANISH_NAMES: Final = (*RANK_NAMES[:11], mark("sotas"), mark("caballos"), mark("reyes"))
+"""The same in a Spanish pack."""
 
 
 def listed(parts: Sequence[str]) -> str:
@@ -29,8 +32,8 @@ def either(parts: Sequence[str]) -> str:
 
 
 def rank_name(rank: int) -> str:
-    """All cards of a rank in words: `aces`."""
-    return tr(RANK_NAMES[rank])
+    """All cards of a rank in words: `aces`, or with the faces of a Spanish pack `sotas`."""
+    return tr((SPANISH_NAMES if faces_shown() is SPANISH else RANK_NAMES)[rank])
 
 
 def begun(text: str) -> str:

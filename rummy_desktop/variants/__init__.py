@@ -12,6 +12,7 @@ from rummy_desktop.engine.telling import Telling
 from rummy_desktop.variants.bing.game import BING
 from rummy_desktop.variants.burraco.game import BURRACO
 from rummy_desktop.variants.canasta.game import CANASTA
+from rummy_desktop.variants.chinchon.game import CHINCHON
 from rummy_desktop.variants.conquian.game import CONQUIAN
 from rummy_desktop.variants.contract.game import CONTRACT
 from rummy_desktop.variants.crazy.game import CRAZY
@@ -39,6 +40,7 @@ GAMES: Final[Mapping[str, Game]] = {
         CONQUIAN,
         CRAZY,
         KALOOKI,
+        CHINCHON,
         INDIAN,
         THREE_THIRTEEN,
         TONK,

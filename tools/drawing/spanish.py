@@ -24,8 +24,9 @@ from drawing.svg import HEIGHT, WIDTH, at, circle, disc, oval, path, solid, star
 
 RANKS = "A23456789JQK"
 INKS = {"D": "#A06000", "H": "#A01028", "S": "#1B3F8F", "C": "#00805A"}
-INDEX = {"J": "S", "Q": "C", "K": "R"}
-"""Sota, caballo and rey, where the French pack has jack, queen and king."""
+FIGURES = "JQK"
+INDEX = {"A": "1", "J": "S", "Q": "C", "K": "R"}
+"""The one, sota, caballo and rey, where the French pack has ace, jack, queen and king."""
 GAPS = {"D": 0, "H": 1, "S": 2, "C": 3}
 """The gaps of the frame above and below, the pintas."""
 

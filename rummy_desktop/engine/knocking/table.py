@@ -22,10 +22,7 @@ class Knocked(e.Event, frozen=True):
 
 
 class KnockTable(Table):
-    """A table at which one knocks; `knocker` has ended the deal with `how`, and the melds of the hands lie there."""
-
-    knocker: int | None = None
-    how: str = ""
+    """A table at which one knocks; after that the melds of the hands lie there."""
 
     def on_knocked(self, event: Knocked) -> None:
         self.knocker, self.how = event.seat, event.how

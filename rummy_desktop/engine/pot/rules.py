@@ -11,7 +11,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import BuyIn, Deal, Move, Pass, Resign
 from rummy_desktop.engine.pot.table import UNLIMITED, USUAL, BoughtIn, PotT, PotTable, PotWon
-from rummy_desktop.engine.questions import Answer, Fact, OptionsT, Question
+from rummy_desktop.engine.questions import Answer, Fact, Goal, OptionsT, Question
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
@@ -22,8 +22,9 @@ TIMES = (mark("never"), mark("once"), mark("twice"))
 class PotRules(Rules[OptionsT, PotT]):
     """A game in which one is out by one's score, with a pot or without.
 
-    It answers `is_out`, `rebuys` and `staying`, and `stake` where there is a pot. `go_on_without` ends a
-    deal, and some phase asks by `BuyIn`. `told_by` are its events, `again` asks whether to come back.
+    It answers `most` and `rebuys`, and `stake` where there is a pot; where one is out otherwise, also `is_out`,
+    `staying` and `goal`. `go_on_without` ends a deal, and some phase asks by `BuyIn`. `told_by` are its events, `again`
+    asks whether to come back.
     """
 
     table_type = PotTable
@@ -91,9 +92,24 @@ class PotRules(Rules[OptionsT, PotT]):
         raise NotImplementedError
 
     @property
-    def staying(self) -> str:
-        """With which score one comes back, in words: `the greatest of those under 75`."""
+    def most(self) -> int:
+        """The most points with which one is not out."""
         raise NotImplementedError
+
+    def is_out(self, score: int) -> bool:
+        return score > self.most
+
+    @property
+    def fewest_win(self) -> bool:
+        return True
+
+    def goal(self) -> Goal:
+        return Goal(tr("out above {points}", points=self.most), self.most, tr("Out above"), ("limit", "target"))
+
+    @property
+    def staying(self) -> str:
+        """With which score one comes back, in words: `the greatest of those of 100 or less`."""
+        return tr("the greatest of those {staying}", staying=tr("of {points} or less", points=self.most))
 
     def buy_in_score(self, t: PotT) -> int:
         """The score with which one buys in again: the greatest of those who are not out."""
@@ -135,9 +151,8 @@ class PotRules(Rules[OptionsT, PotT]):
 
     def answers(self, t: PotT, seat: int) -> tuple[Answer, ...]:
         if BuyIn in self.asking(t).kinds:
-            return Answer(Pass(seat), tr("Leave the match")), Answer(
-                BuyIn(seat), tr("Buy in for {stake}", stake=money(self.stake)), True
-            )
+            words = tr("Buy in for {stake}", stake=money(self.stake)) if self.stake else tr("Come back")
+            return Answer(Pass(seat), tr("Leave the match")), Answer(BuyIn(seat), words, True)
         return super().answers(t, seat)
 
     def advice(self, t: PotT, move: Move) -> str:
@@ -150,11 +165,9 @@ class PotRules(Rules[OptionsT, PotT]):
             return None
         points, again = t.scores[seat], self.buy_in_score(t)
         pot = Fact(tr(self.pot_title), f"{money(self.pot(t))} → {money(self.pot(t) + self.stake)}")
-        facts = (
-            Fact(tr("Score"), f"{points} → {again}", self.staying),
-            Fact(tr("To pay"), money(self.stake), self.times_in_words(t, seat)),
-            pot,
-        )
+        score = Fact(tr("Score"), f"{points} → {again}", self.staying)
+        pays = Fact(tr("To pay"), money(self.stake), self.times_in_words(t, seat))
+        facts = (score, pays, pot) if self.stake else (score,)
         title = (
             tr("You are out with {points} points", points=points),
             tr("{name} is out with {points} points", name="{name}", points=points),
@@ -194,8 +207,9 @@ class PotRules(Rules[OptionsT, PotT]):
         out = [seat for seat in self.players(t) if seat not in inside]
         for seat in out:
             yield self.told_by.busted(seat, t.scores[seat])
-        if len(inside) == 1:
-            yield from self.last_in(t, inside)
+        if len(inside) < 2:
+            # Where all are out at once whoever has the best score is the last one in.
+            yield from self.last_in(t, inside or self.leaders(t, out))
             return
         may = [seat for seat in out if self.may_buy_in(t, seat)]
         for seat in out:

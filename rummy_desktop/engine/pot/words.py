@@ -30,8 +30,13 @@ class PotWords(NamedTuple):
 
     def bought_in(self, event: BoughtIn, audience: Audience, t: PotTable) -> str:
         """Somebody has come back; the stakes before the first deal are not told."""
-        if t.paid[event.seat] <= event.cents:
+        if 0 < t.paid[event.seat] <= event.cents:
             return ""
+        if not event.cents:
+            back = does(
+                "comes back, and plays on with {score}.", "come back, and play on with {score}.", score=event.score
+            )
+            return audience.who(event.seat, back)
         parts = {"paid": money(event.cents), "score": event.score}
         if self.rejoins:
             on = does(
@@ -68,7 +73,9 @@ class PotWords(NamedTuple):
 
     def tell_stake(self, event: BoughtIn, story: Story) -> None:
         """What was paid, by everybody before the first deal."""
-        if story.deal:
+        if not event.cents:
+            story.act(event.seat, does("comes back, starting from {score}", score=number(event.score)))
+        elif story.deal:
             paid = coins_in_words(event.cents)
             parts = {"paid": paid, "score": number(event.score)}
             rejoins = does("rejoins for {paid}, starting from {score}", **parts)

@@ -11,6 +11,7 @@ from rummy_desktop.language.translate import mark, spoken, tr
 
 RANKS: Final = {
     "A": mark("ace"),
+    "1": mark("ace"),
     "2": mark("two"),
     "3": mark("three"),
     "4": mark("four"),
@@ -40,8 +41,8 @@ SUITS: Final = {
 }
 """The suits as they are called, by their signs."""
 _SIGN: Final = f"[{''.join(SUITS)}]"
-CARD: Final = re.compile(rf"\b(10|[2-9AJQKSCR])({_SIGN})")
-BESIDE: Final = re.compile(rf"({_SIGN}\)?|\bjoker) (?=(?:10|[2-9AJQKSCR]){_SIGN}|joker\b)")
+CARD: Final = re.compile(rf"\b(10|[1-9AJQKSCR])({_SIGN})")
+BESIDE: Final = re.compile(rf"({_SIGN}\)?|\bjoker) (?=(?:10|[1-9AJQKSCR]){_SIGN}|joker\b)")
 ORNAMENTS: Final = re.compile("^[♠♥♦♣ ]+ {2}| {2}[♠♥♦♣ ]+$")
 """Suits that stand around a text for their looks alone."""
 OTHERS: Final = {

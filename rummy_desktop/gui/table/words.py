@@ -35,7 +35,7 @@ from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.engine.wording import RANK_NAMES, inside, is_you, listed
+from rummy_desktop.engine.wording import inside, is_you, listed, rank_name
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.language.doing import YOU, Doing, does, does_plural
 from rummy_desktop.language.translate import is_english, mark, tr, tr_as, tr_plural
@@ -340,7 +340,7 @@ def cards_of_set(meld: Meld) -> str:
     if meld.kind == "wild":
         return tr("wild cards")
     rank = meld.roles[0].rank
-    return tr(RANK_NAMES[rank]) if rank else tr("jokers")
+    return rank_name(rank) if rank else tr("jokers")
 
 
 def advice(move: Move, view: Table | None = None, rules: Rules | None = None) -> str:
@@ -457,7 +457,7 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
         case spread.Buried(_, card):
             return tr("The {card} is buried in the pack, and another card takes its place.", card=card.sign)
         case spread.WildTold(card, rank):
-            ranks = tr(RANK_NAMES[rank]).capitalize()
+            ranks = rank_name(rank).capitalize()
             return tr("{ranks} are wild in this deal: the {card} says so.", ranks=ranks, card=card.sign)
         case spread.Owed(seat, cards) if seat != viewer:
             return f"{who(seat, does('has to meld the {card} in this turn', card=cards[0].sign))}."

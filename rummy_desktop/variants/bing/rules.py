@@ -311,10 +311,6 @@ class BingRules(PotRules[BingOptions, BingTable]):
     def goal(self) -> Goal:
         return Goal(tr("out at {points}", points=self.house.bust), self.house.bust, tr("Out at"), ("bust",))
 
-    @property
-    def fewest_win(self) -> bool:
-        return True
-
     def cut_card(self, t: BingTable) -> Card | None:
         return t.lifted
 

@@ -173,10 +173,6 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return self.house.buy_ins
 
     @property
-    def staying(self) -> str:
-        return tr("the greatest of those {staying}", staying=tr("of {points} or less", points=self.house.limit))
-
-    @property
     def first_meld(self) -> int:
         """The points that the first melds of a player count at least (KAL-07)."""
         return self.house.first_meld
@@ -186,8 +182,12 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return self.pool
 
     def is_out(self, score: int) -> bool:
-        """Whoever has more points than the limit is out (KAL-17)."""
-        return self.pool and score > self.house.limit
+        """In a pool whoever has more points than the limit is out (KAL-17)."""
+        return self.pool and super().is_out(score)
+
+    @property
+    def most(self) -> int:
+        return self.house.limit
 
     @cached_property
     def _pack(self) -> tuple[Card, ...]:
@@ -303,8 +303,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
 
     def goal(self) -> Goal:
         if self.pool:
-            limit = self.house.limit
-            return Goal(tr("out above {points}", points=limit), limit, tr("Out above"), ("limit", "target"))
+            return super().goal()
         return Goal(tr("to {points}", points=self.target), self.target, tr("Target"), ("target", "limit"))
 
     def prompt(self, t: KalookiTable) -> tuple[str, str]:

@@ -1,0 +1,152 @@
+"""The computer player of Chinchón: what a hand leaves now, what it may leave after the next draw, and when to close."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from typing import ClassVar, Final, NamedTuple
+
+from rummy_desktop.ai import player
+from rummy_desktop.ai.worlds import unseen_cards
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.moves import BuyIn, Discard, Draw, Knock, Move, Show, Take
+from rummy_desktop.variants.chinchon.rules import ChinchonRules
+from rummy_desktop.variants.chinchon.shape import Hand, Shapes, shapes_of
+from rummy_desktop.variants.chinchon.table import ChinchonTable
+
+
+class Skill(NamedTuple):
+    """How well a level plays.
+
+    `ahead` looks at all cards that may be drawn next. `hope` is what a loose card counts less for each that goes with
+    it, in parts of its points, and `closing` what it is worth in points to be able to close after the next draw. In
+    `slips` of its discards it throws any loose card, and in `misses` of its takes it does not see that a card melds.
+    """
+
+    ahead: bool
+    hope: float
+    closing: float = 0.0
+    slips: float = 0.0
+    misses: float = 0.0
+
+
+NOW: Final = 0.35  # how much of a hand counts as it is, and not as it may be after the next draw
+
+
+class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
+    """A player at one decision of Chinchón."""
+
+    skills: ClassVar = {
+        "easy": Skill(ahead=False, hope=0.0, slips=0.25, misses=0.15),
+        "medium": Skill(ahead=False, hope=0.08, slips=0.03, misses=0.08),
+        "hard": Skill(ahead=True, hope=0.1, closing=22.0),
+    }
+
+    def move(self) -> Move:
+        match self.view.phase:
+            case "draw":
+                return self._draw()
+            case "discard":
+                return self._close() or self._throw()
+            case "lay off":
+                return next(iter(self.rules.best_answer(self.view, self.seat)), Show(self.seat))
+            case "back":
+                return BuyIn(self.seat)
+        return next(self.rules.moves(self.view))
+
+    # What a hand is worth
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        """What is known of the hands of this pack."""
+        pack = self.rules.pack()
+        return shapes_of(self.melding, pack, tuple(map(self.value, pack)))
+
+    def numbers(self, hand: Sequence[Card]) -> Hand:
+        """Cards by their places in the pack."""
+        return tuple(sorted(self.shapes.number[card] for card in hand if card != HIDDEN))
+
+    @cached_property
+    def coming(self) -> list[tuple[int, int]]:
+        """A card of each face that may be drawn, and of how many copies of it nothing is known."""
+        counts: dict[tuple[int, str], list[int]] = {}
+        for card in unseen_cards(self.rules, self.view):
+            counts.setdefault(card[:2], []).append(self.shapes.number[card])
+        return [(numbers[0], len(numbers)) for numbers in counts.values()]
+
+    def cost(self, hand: Hand) -> float:
+        """What seven cards may come to cost: what they leave now, and what they leave after the next draw."""
+        shapes, bits = self.shapes, self.shapes.bits(hand)
+        loose, _ = shapes.left(hand)
+        now = sum(
+            shapes.worth[number] * (1 - self.skill.hope * (shapes.near[number] & bits).bit_count())
+            for number in hand
+            if loose >> number & 1
+        )
+        if not self.skill.ahead or not self.coming:
+            return now
+        return NOW * now + (1 - NOW) * self.after_draw(hand)
+
+    def after_draw(self, hand: Hand) -> float:
+        """What seven cards leave on average after the next draw and the best discard, less for hands that close."""
+        shapes, total, count = self.shapes, 0.0, 0
+        bits, (_, left) = shapes.bits(hand), shapes.left(hand)
+        needed = 1 if bits & shapes.wild_bits else 2
+        for number, copies in self.coming:
+            if number in shapes.wild or (shapes.near[number] & bits).bit_count() >= needed:
+                after = shapes.left(tuple(sorted((*hand, number))))[1]
+            else:
+                after = tuple(sorted((*left, shapes.worth[number])))
+            total += copies * self.worth(after[:-1])
+            count += copies
+        return total / count
+
+    def worth(self, loose: Sequence[int]) -> float:
+        """What loose cards cost that count so much, the least first; less where one may close with them."""
+        house = self.rules.house
+        closes = not loose or (len(loose) == 1 and loose[0] <= int(house.close_with))
+        return sum(loose) - self.skill.closing * closes - int(house.minus) * (not loose)
+
+    # The moves
+
+    def _draw(self) -> Move:
+        """Take what melds; whoever looks ahead takes what is better than an unknown card may be hoped to be."""
+        top, take = self.view.discards[-1] if self.view.discards else HIDDEN, Take(self.seat)
+        if top == HIDDEN or not self.allows(take) or self.rng.random() < self.skill.misses:
+            return Draw(self.seat)
+        kept, taken = self.numbers(self.hand), self.shapes.number[top]
+        loose, counts = self.shapes.left(tuple(sorted((*kept, taken))))
+        if loose >> taken & 1:
+            return Draw(self.seat)
+        if self.skill.ahead and self.coming:
+            better = self.worth(counts[:-1]) <= self.after_draw(kept)
+        else:
+            better = sum(counts[:-1]) < sum(self.shapes.left(kept)[1])
+        return take if better else Draw(self.seat)
+
+    def _close(self) -> Move | None:
+        """Close as soon as that is allowed, with as little loose as can be."""
+        if not self.rules.may_knock(self.view):
+            return None
+        closing = [move for move in self.rules.moves_of(self.view, Knock) if isinstance(move, Knock)]
+        return min(closing, key=self._left, default=None)
+
+    def _left(self, move: Knock) -> tuple[int, int]:
+        """What a closing leaves; a chinchón before all others."""
+        kept = [card for card in self.hand if card != move.card]
+        return -self.rules.is_chinchon(self.view, kept), sum(self.shapes.left(self.numbers(kept))[1])
+
+    def _throw(self) -> Move:
+        """Discard what leaves the hand that costs least."""
+        hand = self.numbers(self.hand)
+        melded = self.shapes.bits(hand) & ~self.shapes.left(hand)[0]
+        free = [card for card in self.hand if card != self.view.barred]
+        loose = [card for card in free if not melded >> self.shapes.number[card] & 1] or free
+        if self.rng.random() < self.skill.slips:
+            return Discard(self.seat, self.rng.choice(loose))
+        dear = {card: (self.cost(self.numbers(list(_without(self.hand, card)))), -self.value(card)) for card in loose}
+        return Discard(self.seat, min(loose, key=lambda card: dear[card]))
+
+
+def _without(hand: Sequence[Card], card: Card) -> Iterator[Card]:
+    return (each for each in hand if each != card)
