@@ -65,7 +65,7 @@ class Shapes:
                 for copies in combinations(same.values(), size):
                     self._add(found, copies, wild if size < LARGEST_SET else [])
         for line in by_suit.values():
-            for row, gap in _stretches(line, bool(wild)):
+            for row, gap in _stretches(line, len(wild)):
                 self._add(found, row, wild, gap)
         return found
 
@@ -95,15 +95,21 @@ class Shapes:
         return self.bits(loose), tuple(sorted(self.worth[number] for number in loose))
 
 
-def _stretches(line: Mapping[int, list[int]], wild: bool) -> Iterator[tuple[list[list[int]], bool]]:
-    """Two cards and more of a suit in a row, and with a wild card those among which one is missing."""
+def _stretches(line: Mapping[int, list[int]], wild: int) -> Iterator[tuple[list[list[int]], bool]]:
+    """Two cards and more of a suit in a row, and with so many wild cards those among which one is missing.
+
+    Where a card is there twice, or two are wild, one may do without a card in the middle, which another meld needs.
+    """
     order = sorted(line)
     for first, place in enumerate(order):
         for last in range(first + 1, len(order)):
             missing = order[last] - place - (last - first)
-            if missing > wild:
+            if missing > min(wild, 1):
                 break
-            yield [line[each] for each in order[first : last + 1]], missing > 0
+            row = [line[each] for each in order[first : last + 1]]
+            yield row, missing > 0
+            if wild and not missing and (wild > 1 or any(len(copies) > 1 for copies in row)):
+                yield from ((row[:gap] + row[gap + 1 :], True) for gap in range(1, len(row) - 1))
 
 
 @lru_cache(KEPT_PACKS)
