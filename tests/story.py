@@ -57,6 +57,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
+from traceback import extract_tb
 from typing import Final
 
 from own_stories import OwnStories, own_stories
@@ -177,7 +178,13 @@ class Story:
                     for line, key, value in step.expected:  # noqa: B007
                         told.expect(key, value)
         except Exception as problem:
-            raise StoryError(f"{self.path.name}, line {line}: {problem or type(problem).__name__}") from problem
+            raise StoryError(f"{self.path.name}, line {line}: {said_by(problem)}") from problem
+
+
+def said_by(problem: Exception) -> str:
+    """What is wrong, in words; of a check without words, which one it is."""
+    at = extract_tb(problem.__traceback__)[-1]
+    return str(problem) or f"{type(problem).__name__} at {Path(at.filename).name}, line {at.lineno}: {at.line}"
 
 
 # Reading

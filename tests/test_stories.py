@@ -75,8 +75,14 @@ def test_the_stories_of_a_file_come_true(path: Path) -> None:
 
 def test_every_story_has_a_name_of_its_own() -> None:
     names = [str(story) for story in all_stories()]
-    assert sorted(names) == sorted(set(names))
-    assert {story.path.parent.name for story in all_stories()} == set(GAMES)
+    twice = sorted({name for name in names if names.count(name) > 1})
+    assert not twice, f"two stories of one game have the same title: {twice}"
+    folders = {story.path.parent.name for story in all_stories()}
+    without = sorted(set(GAMES) - folders)
+    assert not without, (
+        f"these games have no story: put one into a file in {[f'tests/stories/{game}' for game in without]}"
+    )
+    assert folders <= set(GAMES), f"no game has this key: {sorted(folders - set(GAMES))} in tests/stories"
 
 
 def test_every_story_names_a_rule_and_tests_something() -> None:
@@ -89,17 +95,20 @@ def test_every_story_names_a_rule_and_tests_something() -> None:
 def test_every_rule_is_in_a_story(game: str) -> None:
     rules = re.findall(rf"^- ({RULE}) ", page(game), re.MULTILINE)
     told = {rule for story in of_game(game) for rule in story.checks}
-    assert rules
-    assert [rule for rule in rules if rule not in told] == []
-    assert told <= set(rules), "a story names a rule that is not on the page"
+    assert rules, f"docs/rules/{game}.md has no line that begins with `- ` and the id of a rule"
+    untold = [rule for rule in rules if rule not in told]
+    assert not untold, f"no story in tests/stories/{game} has {untold} in its `Checks:`"
+    unknown = sorted(told - set(rules))
+    assert not unknown, f"a story in tests/stories/{game} checks {unknown}, which docs/rules/{game}.md does not have"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_worked_example_is_in_a_story(game: str) -> None:
     examples = re.findall(r"^(\d+)\. ", page(game).partition("## Examples")[2], re.MULTILINE)
     titles = " ".join(story.title for story in of_game(game)) + " " + " ".join(remarks(game))
-    assert examples
-    assert [number for number in examples if not re.search(rf"Worked example {number}\b", titles)] == []
+    assert examples, f"docs/rules/{game}.md has no numbered examples below `## Examples`"
+    untold = [number for number in examples if not re.search(rf"Worked example {number}\b", titles)]
+    assert not untold, f"no title and no remark in tests/stories/{game} says “Worked example” and one of {untold}"
 
 
 def remarks(game: str) -> Iterator[str]:
@@ -116,13 +125,14 @@ def test_every_option_is_in_a_story(game: str) -> None:
         for field in fields(GAMES[game].options)
         if all(options.get(field.name, field.default) == field.default for options in told)
     ]
-    assert untold == []
+    assert not untold, f"no story in tests/stories/{game} is played with another value of {untold} in its `Options:`"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_preset_is_in_a_story(game: str) -> None:
     told = {story.setup[1].get("Preset") for story in of_game(game)}
-    assert [preset.key for preset in GAMES[game].presets if preset.values and preset.key not in told] == []
+    untold = [preset.key for preset in GAMES[game].presets if preset.values and preset.key not in told]
+    assert not untold, f"no story in tests/stories/{game} has one of {untold} as its `Preset:`"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -131,7 +141,8 @@ def test_every_choice_is_in_a_story(game: str) -> None:
         told = {story.options.get(field.name, field.default) for story in of_game(game)}
         if field.kind == "several":
             told = {each for value in told for each in chosen(value)}
-        assert set(field.choices) <= told, f"no story plays with every value of {field.name}"
+        untold = sorted(set(field.choices) - told)
+        assert not untold, f"no story in tests/stories/{game} has {field.name}={untold} in its `Options:`"
 
 
 # Refusals, and what is said of house rules
@@ -184,15 +195,24 @@ def sentences(node: ast.expr) -> Iterator[tuple[str, str]]:
 
 
 @cache
-def written() -> list[tuple[str, str]]:
-    """Every sentence with which a rulebook refuses a move."""
-    return sorted({each for path in RULEBOOKS for each in refusals(path.read_text(encoding="utf-8"))})
+def written() -> dict[tuple[str, str], str]:
+    """Every sentence with which a rulebook refuses a move, as written and as a pattern, and the file that has it."""
+    return {each: where(path) for path in RULEBOOKS for each in refusals(path.read_text(encoding="utf-8"))}
+
+
+def where(path: Path) -> str:
+    """A file as it is named in the folder of the project."""
+    return path.relative_to(ROOT).as_posix()
 
 
 def test_every_refusal_is_in_a_story() -> None:
     told = {sentence for story in (*all_stories(), *pile_stories()) for sentence in story.refusals}
-    untold = [wanted for wanted, pattern in written() if not any(re.fullmatch(pattern, each) for each in told)]
-    assert sorted({*untold} - {*UNTOLD}) == []
+    untold = [
+        f"{path}: {wanted}"
+        for (wanted, pattern), path in written().items()
+        if wanted not in UNTOLD and not any(re.fullmatch(pattern, each) for each in told)
+    ]
+    assert not untold, "no story has `refused:` and one of these:\n" + "\n".join(untold)
 
 
 def remarks_of(source: str) -> Iterator[tuple[str, str]]:
@@ -212,9 +232,14 @@ def test_every_remark_is_in_a_story() -> None:
         for _, key, value in step.expected
         if key == "remark"
     ]
-    said = sorted({each for path in RULEBOOKS for each in remarks_of(path.read_text(encoding="utf-8"))})
+    said = {each: where(path) for path in RULEBOOKS for each in remarks_of(path.read_text(encoding="utf-8"))}
     assert said
-    assert [wanted for wanted, pattern in said if not any(re.fullmatch(pattern, each) for each in told)] == []
+    untold = [
+        f"{path}: {wanted}"
+        for (wanted, pattern), path in said.items()
+        if not any(re.fullmatch(pattern, each) for each in told)
+    ]
+    assert not untold, "no story has `remark:` and one of these:\n" + "\n".join(untold)
 
 
 def test_refusals_are_found_where_they_are_written() -> None:
