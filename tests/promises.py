@@ -18,7 +18,7 @@ from own_promises import all_own_promises, own_promises
 
 from rummy_desktop.ai.worlds import dealt_anew
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.cards import HIDDEN, Card, spell
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.match import Match
@@ -46,6 +46,10 @@ from rummy_desktop.variants import GAMES
 
 # Fields of a table that may hold what one seat sees and another does not; everybody knows all the others.
 SECRET = ("stock", "hands", "discards", "drawn", "acts", "second_hands")
+REMEMBER = (
+    "What an event shows of a hand that not all games have, such as `Knocked`, says `remember` of the promises in "
+    "tests/games/<folder>.py."
+)
 
 
 ASKED_OF_A_TABLE: Final = (
@@ -453,7 +457,7 @@ class Watch:
             seen = event.seen_by(seat)
             named = whole if seen is event else set(cards_named(seen))
             assert named == shown(event, seat), f"seat {seat} saw “{seen}”"
-            assert type(seen) is type(event)
+            assert type(seen) is type(event), f"`seen_by` makes another kind of event of {type(event).__name__}"
         self._remember(event)
 
     def _remember(self, event: e.Event) -> None:
@@ -553,7 +557,9 @@ class Watch:
             down = {card for card, owner in self.face_down.items() if owner != seat}
             assert view.discards == [HIDDEN if card in down else card for card in truth.discards]
             drawn = truth.drawn_from == "discards" or seat in drawers[-1:]
-            assert view.drawn == (truth.drawn if drawn else e.hidden(truth.drawn))
+            assert view.drawn == (truth.drawn if drawn else e.hidden(truth.drawn)), (
+                f"seat {seat} is wrong about `drawn`, which has the cards of one pile: that of `drawn_from`"
+            )
             assert len(view.acts) == len(truth.acts)
             expected = list(lately)
             last = threw[-1] - len(truth.acts) + len(lately) if down else -1
@@ -573,8 +579,10 @@ class Watch:
             elif owner != seat:
                 assert len(known) == len(hand)
                 told = [card for card in known if card != HIDDEN]
-                assert faces_of(told) == faces_of(self.in_hands[owner]), (
-                    f"seat {seat} is wrong about the hand of {owner}"
+                seen = self.in_hands[owner]
+                assert faces_of(told) == faces_of(seen), (
+                    f"seat {seat} is wrong about the hand of {owner}: it knows “{spell(sorted(told))}”, and what all "
+                    f"have seen of it is “{spell(sorted(seen))}”. {REMEMBER}"
                 )
                 assert set(told) <= set(hand)
 
