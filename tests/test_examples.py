@@ -46,17 +46,20 @@ def means(melding: Melding, example: Example) -> bool:
 def test_what_may_be_melded_is_what_the_rulebook_says(game: str) -> None:
     shown = examples(game)
     judged = [each for each in shown if each.good is not None]
-    assert {each.good for each in judged} == {True, False}, "what is allowed stands beside what is not"
+    assert {each.good for each in judged} == {True, False}, (
+        f"docs/rules/{game}.md needs melds that are allowed, `> - ✓ …`, and others that are not, `> - ✗ …`"
+    )
     melding = melding_of(game, shown)
     for each in judged:
-        assert means(melding, each) == each.good, each.words
+        allowed = "does not allow" if each.good else "allows"
+        assert means(melding, each) == each.good, f"docs/rules/{game}.md: the `melding` {allowed} “{each.words}”"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_card_of_an_example_is_there_twice(game: str) -> None:
     for each in examples(game):
         cards = [card for group in each.groups for card in group]
-        assert len(set(cards)) == len(cards)
+        assert len(set(cards)) == len(cards), f"docs/rules/{game}.md: a card is there twice in “{each.words}”"
         assert set(each.stands) <= set(cards)
 
 

@@ -37,6 +37,7 @@ PAGES = [
 ]
 PICTURE_BYTES = 700_000
 LESSON_BYTES = 80_000
+MADE = "tools/make_pictures.py <game> <game>-small makes the pictures of a game"
 
 
 def text(page: str) -> str:
@@ -206,7 +207,8 @@ def test_a_page_links_to_what_is_there(page: str) -> None:
     folder = (ROOT / page).parent
     links = [link for link in re.findall(r"\]\(([^)#]+)", text(page)) if not link.startswith("http")]
     assert links
-    assert [link for link in links if not (folder / link).exists()] == []
+    missing = [link for link in links if not (folder / link).exists()]
+    assert not missing, f"{page} links to what is not there: {missing} ({MADE})"
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -219,7 +221,9 @@ def test_a_page_names_only_files_that_are_there(page: str) -> None:
 def test_the_pictures_are_shown_and_light() -> None:
     shown = {path for page in PAGES for path in re.findall(r"!\[[^]]+\]\((?:docs/)?pictures/([^)/]+)\)", text(page))}
     pictures = sorted((ROOT / "docs" / "pictures").glob("*.*"))
-    assert {path.name for path in pictures} == shown == {f"{name}.png" for name in shots()}
+    made, there = {f"{name}.png" for name in shots()}, {path.name for path in pictures}
+    assert there == made, f"in docs/pictures these are missing or too many: {sorted(there ^ made)} ({MADE})"
+    assert shown == made, f"these pictures are shown nowhere, or made by nothing: {sorted(shown ^ made)}"
     for path in pictures:
         picture, words = path.read_bytes(), shots()[path.stem]
         width, height = struct.unpack(">II", picture[16:24])
@@ -263,8 +267,8 @@ def shots() -> dict[str, list[str]]:
 def test_the_readme_has_every_game_in_its_table_with_pictures() -> None:
     table = text("README.md").partition("| Game |")[2].partition("\n\n")[0]
     for game in GAMES.values():
-        (row,) = [line for line in table.splitlines() if f"](docs/rules/{game.key}.md)" in line]
-        assert f"**[{game.title}]" in row
-        assert game.blurb in row
-        assert f"docs/pictures/{game.key}-small.png" in row
-        assert f"docs/pictures/{game.key}.png" in row
+        rows = [line for line in table.splitlines() if f"](docs/rules/{game.key}.md)" in line]
+        assert len(rows) == 1, f"the table of games in README.md has {len(rows)} rows for docs/rules/{game.key}.md"
+        pictures = (f"docs/pictures/{game.key}-small.png", f"docs/pictures/{game.key}.png")
+        for wanted in (f"**[{game.title}]", game.blurb, *pictures):
+            assert wanted in rows[0], f"the row of {game.key} in the table of games in README.md lacks “{wanted}”"
