@@ -106,6 +106,7 @@ def test_who_is_behind_tries_harder() -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_says_how_strong_they_are(key: str) -> None:
     game = GAMES[key]
+    assert key in measured(), f"nobody has measured {key}: tools/rate_characters.py {key} --write does"
     assert list(measured()[key].ratings) == KEYS
     enough(key, measured()[key].matches, 11, "matches in ai/strengths.toml (tools/rate_characters.py)")
     assert strength_of(game, "leila").rating == 1500

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from own_games import rules_page
 
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.examples import Example, example_of, parts_of
@@ -17,8 +18,7 @@ RULES = Path(__file__).parent.parent / "docs" / "rules"
 
 
 def examples(game: str) -> list[Example]:
-    page = (RULES / f"{game}.md").read_text(encoding="utf-8")
-    return [each for part in parts_of(page) if not isinstance(part, str) for each in part]
+    return [each for part in parts_of(rules_page(game)) if not isinstance(part, str) for each in part]
 
 
 def melding_of(game: str, shown: list[Example]) -> Melding:
@@ -46,17 +46,19 @@ def means(melding: Melding, example: Example) -> bool:
 def test_what_may_be_melded_is_what_the_rulebook_says(game: str) -> None:
     shown = examples(game)
     judged = [each for each in shown if each.good is not None]
-    assert {each.good for each in judged} == {True, False}, "what is allowed stands beside what is not"
+    assert {each.good for each in judged} == {True, False}, (
+        f"docs/rules/{game}.md shows melds that are allowed, “> - ✓ 7♠ 7♥ 7♣”, beside some that are not, “> - ✗ …”"
+    )
     melding = melding_of(game, shown)
     for each in judged:
-        assert means(melding, each) == each.good, each.words
+        assert means(melding, each) == each.good, f"docs/rules/{game}.md and `melding` differ about “{each.words}”"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_card_of_an_example_is_there_twice(game: str) -> None:
     for each in examples(game):
         cards = [card for group in each.groups for card in group]
-        assert len(set(cards)) == len(cards)
+        assert len(set(cards)) == len(cards), f"docs/rules/{game}.md has a card twice: {each.words}"
         assert set(each.stands) <= set(cards)
 
 

@@ -263,8 +263,8 @@ def shots() -> dict[str, list[str]]:
 def test_the_readme_has_every_game_in_its_table_with_pictures() -> None:
     table = text("README.md").partition("| Game |")[2].partition("\n\n")[0]
     for game in GAMES.values():
-        (row,) = [line for line in table.splitlines() if f"](docs/rules/{game.key}.md)" in line]
-        assert f"**[{game.title}]" in row
-        assert game.blurb in row
-        assert f"docs/pictures/{game.key}-small.png" in row
-        assert f"docs/pictures/{game.key}.png" in row
+        row = next((line for line in table.splitlines() if f"](docs/rules/{game.key}.md)" in line), None)
+        assert row, f"the table of games in README.md has no row for {game.key}"
+        pictures = (f"docs/pictures/{game.key}{end}.png" for end in ("-small", ""))
+        for wanted in (f"**[{game.title}]", game.blurb, *pictures):
+            assert wanted in row, f"the row of {game.key} in README.md lacks “{wanted}”"

@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from own_games import rules_page
 from pile.registry import stories as pile_stories
 from story import RULE, Story, StoryError, pack_for, read_stories
 
@@ -57,11 +58,6 @@ def of_game(game: str) -> list[Story]:
     return [story for path in FILES if path.parent.name == game for story in stories_in(path)]
 
 
-def page(game: str) -> str:
-    """The page of rules that a player reads."""
-    return (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_the_stories_of_a_file_come_true(path: Path) -> None:
     failed = []
@@ -76,7 +72,9 @@ def test_the_stories_of_a_file_come_true(path: Path) -> None:
 def test_every_story_has_a_name_of_its_own() -> None:
     names = [str(story) for story in all_stories()]
     assert sorted(names) == sorted(set(names))
-    assert {story.path.parent.name for story in all_stories()} == set(GAMES)
+    told = {story.path.parent.name for story in all_stories()}
+    assert told >= set(GAMES), f"tests/stories has no story of {set(GAMES) - told}"
+    assert told <= set(GAMES), f"tests/stories has stories of {told - set(GAMES)}, which is no game of the registry"
 
 
 def test_every_story_names_a_rule_and_tests_something() -> None:
@@ -87,19 +85,22 @@ def test_every_story_names_a_rule_and_tests_something() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_in_a_story(game: str) -> None:
-    rules = re.findall(rf"^- ({RULE}) ", page(game), re.MULTILINE)
+    rules = re.findall(rf"^- ({RULE}) ", rules_page(game), re.MULTILINE)
     told = {rule for story in of_game(game) for rule in story.checks}
-    assert rules
-    assert [rule for rule in rules if rule not in told] == []
-    assert told <= set(rules), "a story names a rule that is not on the page"
+    assert rules, f"docs/rules/{game}.md has no rule: each begins with “- ” and its id"
+    untold = [rule for rule in rules if rule not in told]
+    assert not untold, f"no story in tests/stories/{game} “Checks: {', '.join(untold)}”"
+    unknown = told - set(rules)
+    assert not unknown, f"a story in tests/stories/{game} checks {unknown}, which is not in docs/rules/{game}.md"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_worked_example_is_in_a_story(game: str) -> None:
-    examples = re.findall(r"^(\d+)\. ", page(game).partition("## Examples")[2], re.MULTILINE)
+    examples = re.findall(r"^(\d+)\. ", rules_page(game).partition("## Examples")[2], re.MULTILINE)
     titles = " ".join(story.title for story in of_game(game)) + " " + " ".join(remarks(game))
-    assert examples
-    assert [number for number in examples if not re.search(rf"Worked example {number}\b", titles)] == []
+    assert examples, f"docs/rules/{game}.md has no worked example: they are numbered below “## Examples”"
+    untold = [number for number in examples if not re.search(rf"Worked example {number}\b", titles)]
+    assert not untold, f"no story in tests/stories/{game} has “Worked example {untold[0]}” in its title or in a remark"
 
 
 def remarks(game: str) -> Iterator[str]:
@@ -116,13 +117,14 @@ def test_every_option_is_in_a_story(game: str) -> None:
         for field in fields(GAMES[game].options)
         if all(options.get(field.name, field.default) == field.default for options in told)
     ]
-    assert untold == []
+    assert not untold, f"no story in tests/stories/{game} plays with another value of {', '.join(untold)}"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_preset_is_in_a_story(game: str) -> None:
     told = {story.setup[1].get("Preset") for story in of_game(game)}
-    assert [preset.key for preset in GAMES[game].presets if preset.values and preset.key not in told] == []
+    untold = [preset.key for preset in GAMES[game].presets if preset.values and preset.key not in told]
+    assert not untold, f"no story in tests/stories/{game} has “Preset: {', '.join(untold)}”"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -131,7 +133,8 @@ def test_every_choice_is_in_a_story(game: str) -> None:
         told = {story.options.get(field.name, field.default) for story in of_game(game)}
         if field.kind == "several":
             told = {each for value in told for each in chosen(value)}
-        assert set(field.choices) <= told, f"no story plays with every value of {field.name}"
+        untold = set(field.choices) - told
+        assert not untold, f"no story in tests/stories/{game} plays with {field.name}={' or '.join(map(str, untold))}"
 
 
 # Refusals, and what is said of house rules

@@ -83,7 +83,7 @@ def test_what_cards_wait_for_is_what_makes_them_a_meld(game: str) -> None:
         if found.lacks == 1:
             assert (set(found.faces), set(found.wild)) == (faces, wild), cards
             assert found.every == (len(faces) == 1 and not wild)
-    assert {0, 1} <= seen
+    assert {0, 1} <= seen, f"{game}: of groups near each other’s ranks none is a meld, or none lacks one card"
 
 
 @pytest.mark.parametrize("game", GAMES)
