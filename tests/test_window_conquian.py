@@ -31,11 +31,18 @@ class Player:
         """Play until the score sheet is there."""
         self.laid = set()
         for _ in range(TURNS):
-            state = self.window.wait(asked, "the next decision")
+            state = self.window.wait(self.may_decide, "the next decision")
             if state["scene"] == "scores":
                 return
             self.decide(state)
         raise AssertionError("the deal does not end")
+
+    @staticmethod
+    def may_decide(state: State) -> bool:
+        """Whether something is asked, and the card that it is about lies open."""
+        return asked(state) and (
+            state["scene"] == "scores" or state["phase"] in ("discard", "force") or bool(cards_in(state, DISCARDS))
+        )
 
     def decide(self, state: State) -> None:
         hand, phase = hand_of(state), state["phase"]
