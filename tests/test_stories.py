@@ -195,7 +195,8 @@ def written() -> list[tuple[str, str]]:
 def test_every_refusal_is_in_a_story() -> None:
     told = {sentence for story in (*all_stories(), *pile_stories()) for sentence in story.refusals}
     untold = [wanted for wanted, pattern in written() if not any(re.fullmatch(pattern, each) for each in told)]
-    assert sorted({*untold} - {*UNTOLD}) == []
+    untold = sorted({*untold} - {*UNTOLD})
+    assert not untold, f"no story is refused a move (“refused: …”) in these words of a rulebook: {untold}"
 
 
 def remarks_of(source: str) -> Iterator[tuple[str, str]]:
@@ -217,7 +218,8 @@ def test_every_remark_is_in_a_story() -> None:
     ]
     said = sorted({each for path in RULEBOOKS for each in remarks_of(path.read_text(encoding="utf-8"))})
     assert said
-    assert [wanted for wanted, pattern in said if not any(re.fullmatch(pattern, each) for each in told)] == []
+    untold = [wanted for wanted, pattern in said if not any(re.fullmatch(pattern, each) for each in told)]
+    assert not untold, f"no story expects (“remark: …”) these `remarks` of a rulebook: {untold}"
 
 
 def test_refusals_are_found_where_they_are_written() -> None:
