@@ -14,6 +14,7 @@ from own_games import rules_page
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.options import Field, fields
+from rummy_desktop.engine.telling import OUTCOMES
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -203,6 +204,12 @@ def test_the_rules_page_names_no_option_that_is_none(game: str) -> None:
 
 
 # A game knows itself
+
+
+def test_every_way_to_end_a_deal_has_its_sentence() -> None:
+    ways = [(game, name) for game in GAMES.values() for name in game.rules.table_type.outcomes]
+    silent = [f"{game.key}: {name}" for game, name in ways if name not in game.outcomes | OUTCOMES]
+    assert not silent, f"the record of a game has no sentence in its `outcomes` for {silent}"
 
 
 def named_together(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
