@@ -338,7 +338,7 @@ def _answered(question: Callable[..., object], *given: object) -> str:
 
 @cache
 def _properties(rules: type[Rules]) -> tuple[str, ...]:
-    return tuple(name for name in _names(rules) if isinstance(inspect.getattr_static(rules, name), property))
+    return tuple(name for name in _names(rules) if isinstance(inspect.getattr_static(rules, name), property | tuple))
 
 
 @cache
