@@ -69,7 +69,7 @@ def many_packs(jokers: int) -> tuple[Card, ...]:
 def set_table(match: Match, load: Load, rng: random.Random) -> None:
     """Lay so much on the table of a match, as everybody sees it; twos stand for other cards in melds."""
     table = match.table
-    plain = not match.rules.spread and set(match.rules.pack()) == set(new_pack())
+    plain = not match.rules.piles.spread and set(match.rules.pack()) == set(new_pack())
     whole = many_packs(0 if plain else 4)
     # Where there is one pack the hand comes from it, whatever lies in melds.
     pack = dict.fromkeys(sorted(rng.sample(whole, len(whole)), key=lambda card: -card.pack if plain else 0))

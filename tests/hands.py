@@ -139,7 +139,7 @@ class Hands:
         self.viewer = seat
 
     def _take(self, count: int) -> None:
-        spread = self.match.rules.spread
+        spread = self.match.rules.piles.spread
         self.window.click(
             self.window.middle(discard_zone(len(self.match.table.discards) - count) if spread else DISCARDS)
         )

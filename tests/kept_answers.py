@@ -111,6 +111,8 @@ class Kept(NamedTuple):
     @classmethod
     def read(cls, game: Game) -> Kept:
         """What is kept of a game."""
+        kept = file_of(game).is_file()
+        assert kept, f"no answers of {game.key} are kept: tools/keep_answers.py {game.key} --anew keeps those of now"
         house, deals, letters = [], [], {}
         for line in file_of(game).read_text(encoding="utf-8").splitlines():
             word, _, rest = line.partition(" ")
@@ -336,7 +338,7 @@ def _answered(question: Callable[..., object], *given: object) -> str:
 
 @cache
 def _properties(rules: type[Rules]) -> tuple[str, ...]:
-    return tuple(name for name in _names(rules) if isinstance(inspect.getattr_static(rules, name), property))
+    return tuple(name for name in _names(rules) if isinstance(inspect.getattr_static(rules, name), property | tuple))
 
 
 @cache

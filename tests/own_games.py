@@ -10,6 +10,12 @@
 `SAME`         by preset and option, values that come to the same with that preset
 `PROMISES`     what is promised of the game besides (`own_promises.py`)
 `STORIES`      what its stories may say besides (`own_stories.py`)
+
+`SHORT_MATCH`    house rules with which a match is over soon, where one has many deals
+`SEVERAL_DEALS`  house rules with which a match has several deals, where it has only one by the usual ones
+`STOPS`          the rank of cards that are thrown to stop the next player, and hardly ever melded
+`UNGILDED`       that nothing of a hint is gold in the first decisions of a deal, since cards are melded by hand
+`MEASURE`        how bad a hand is in a world where the record has a `dealing`, and that is not its deadwood
 """
 
 from __future__ import annotations
@@ -17,6 +23,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -24,6 +31,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.variants import GAMES
 
 VARIANTS = "rummy_desktop.variants."
+RULES = Path(__file__).resolve().parent.parent / "docs" / "rules"
 
 
 @cache
@@ -35,11 +43,26 @@ def module_of(kind: type[Rules]) -> ModuleType | None:
 
 
 def own(game: str, name: str, default: Any) -> Any:
-    """What the module of a game of the registry knows under that name; `default` where it says nothing."""
-    return getattr(module_of(GAMES[game].rules), name, default)
+    """What the module of a game of the registry knows under that name; `default` where it says nothing.
+
+    What stands in the module of a game from which its rulebook is derived is said of that one alone.
+    """
+    module = module_of(GAMES[game].rules)
+    return getattr(module, name, default) if module and module.__name__ == f"games.{folder_of(game)}" else default
+
+
+def folder_of(game: str) -> str:
+    """The folder of a game in `rummy_desktop/variants`."""
+    return GAMES[game].rules.__module__.removeprefix(VARIANTS).partition(".")[0]
 
 
 def where(game: str) -> str:
     """Where what tests know of a game stands, to be told by a test that misses it."""
-    folder = GAMES[game].rules.__module__.removeprefix(VARIANTS).partition(".")[0]
-    return f"tests/games/{folder}.py"
+    return f"tests/games/{folder_of(game)}.py"
+
+
+def rules_page(game: str) -> str:
+    """The page of rules of a game as it is written in English."""
+    page = RULES / f"{game}.md"
+    assert page.is_file(), f"docs/rules/{game}.md is missing: a game begins with its page of rules"
+    return page.read_text(encoding="utf-8")

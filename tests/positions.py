@@ -19,9 +19,6 @@ from rummy_desktop.variants import GAMES
 MELDING = tuple(key for key, game in GAMES.items() if any(LayDown in kinds for kinds in game.rules.phases.values()))
 """The games in which melds are laid down in a turn."""
 
-PHASES = {"bing": ("meld",), "conquian": ("turned, and melds",)}
-"""The phases in which that is, where it is not called “play”."""
-
 
 def any_turn(game: str, name: str, size: int, wild: int = 3, melds: int = 3) -> Match:
     """The turn of seat 0 after its draw: a hand of about `size` cards, some of them wild, and melds to lay off on.
@@ -55,7 +52,7 @@ def any_turn(game: str, name: str, size: int, wild: int = 3, melds: int = 3) -> 
     t.discards = [rest.pop() for _ in range(rng.randint(1, 3))]
     t.stock = rest
     t.dealer, t.turn, t.actor, t.turns = t.seats - 1, 0, 0, t.seats + 1
-    t.phase = rng.choice(PHASES.get(game, ("play",)))
+    t.phase = next(phase for phase, kinds in rules.phases.items() if LayDown in kinds)
     t.drawn, t.drawn_from = (rng.choice(hand or [rest[-1]]),), rng.choice(("stock", "stock", "discards"))
     t.melded = [rng.random() < 0.7 for _ in range(t.seats)]
     if t.melded[0]:

@@ -448,6 +448,9 @@ class Watch:
     def _happens(self, t: Table, event: e.Event) -> None:
         """Check an event, and let it happen at `t`."""
         self._witness(event)
+        if isinstance(event, e.DealEnded):
+            known = type(t).outcomes
+            assert event.result.outcome in known, f"“{event.result.outcome}” is none of the `outcomes` of the table"
         self.own.see(t, event)
         t.apply(event)
 

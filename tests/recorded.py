@@ -7,6 +7,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
+from own_games import own, where
+
 from rummy_desktop.ai import choose
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.seats import Seat
@@ -40,16 +42,11 @@ def play_whole(match: Match, level: str = "easy", after_deal: Callable[[], None]
         after_deal()
         if match.actor is None:
             return
-    raise AssertionError("the match does not end")
+    game = match.game.key
+    raise AssertionError(
+        f"a match of {game} does not end in 200 deals: put a shorter one into SHORT_MATCH in {where(game)}"
+    )
 
-
-OPTIONS: dict[str, dict[str, Any]] = {
-    "rummy": {"target": 60},
-    "gin": {"target": 60},
-    "5000": {"target": 2000},
-    "500": {"target": 300},
-    "bing": {"bust": 50, "rebuys": 1},
-}
 
 TABLES = [(key, next(seats for seats in (3, *game.seats) if seats in game.seats)) for key, game in GAMES.items()]
 """Each game, with three players where it may be."""
@@ -57,4 +54,4 @@ TABLES = [(key, next(seats for seats in (3, *game.seats) if seats in game.seats)
 
 def begin(game: str, seats: int, seed: str = "5", **options: Any) -> Match:
     """A match with its first deal dealt."""
-    return Match.new(GAMES[game], seats, OPTIONS.get(game, {}) | options, seed)
+    return Match.new(GAMES[game], seats, own(game, "SHORT_MATCH", {}) | options, seed)

@@ -8,6 +8,7 @@ from itertools import count
 from typing import NamedTuple
 
 import pytest
+from own_games import own
 from samples import enough, portion
 
 from rummy_desktop.ai import choose
@@ -22,8 +23,6 @@ DEALS = 64
 """So many deals of all games are looked at in one run."""
 FEWEST = 24
 """So many decisions at least, of more deals where these are short."""
-STOPS = {"canasta": 3, "samba": 3}
-"""The rank of cards that are thrown to stop the next player, and hardly ever melded."""
 
 
 class Turn(NamedTuple):
@@ -98,12 +97,12 @@ def test_an_easy_player_is_never_absurd(game: str) -> None:
             free = turn.free()
             others = [card for card in free if card != move.card]
             if view.drawn_from == "discards" and len(view.drawn) == 1 and others:
-                assert move.card not in view.drawn, f"it throws what it has just taken: {view}"
-            if others and not turn.rules.is_wild(view, move.card) and move.card.rank != STOPS.get(game):
+                assert move.card not in view.drawn, f"{game}: {move} throws what was just taken, with {turn.hand}"
+            if others and not turn.rules.is_wild(view, move.card) and move.card.rank != own(game, "STOPS", None):
                 before = len(turn.loose(turn.hand))
                 after = len(turn.loose([card for card in turn.hand if card != move.card]))
-                assert after <= before, f"{move} breaks a meld for nothing: {view}"
+                assert after <= before, f"{game}: {move} breaks a meld of `best_melds`, with {turn.hand}"
         if len(turn.hand) <= 4 and not goes_out(turn, move):
             ways = [each for each in turn.rules.moves(view) if isinstance(each, Discard | LayDown | LayOff)]
-            assert not any(goes_out(turn, each) for each in ways), f"it does not go out: {view}"
+            assert not any(goes_out(turn, each) for each in ways), f"{game}: {move} does not go out, with {turn.hand}"
     enough(game, discards, 4, "discards of easy players")

@@ -144,7 +144,7 @@ def test_every_legal_move_is_within_reach_and_nothing_else(game: str) -> None:
             found = Counter(reachable(Layout(rules, choices), rules, view))
             assert found == legal
         looked += 1
-    assert looked
+    enough(game, looked, 1, f"decisions with at most {MANY} moves")
 
 
 def test_of_very_many_moves_those_after_the_first_are_within_reach() -> None:
@@ -320,7 +320,7 @@ def test_what_a_seat_observes_does_not_depend_on_cards_it_has_not_seen(game: str
                 break
     enough(game, looked, 9, "moments with cards that a seat has not seen")
     # Somebody who looked at the truth would have been caught.
-    assert leaks
+    enough(game, leaks, 1, "moments in which what is not seen makes a difference to the truth")
 
 
 def dealt_otherwise(env: Any, rng: random.Random) -> bool:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from own_games import rules_page
 
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.examples import Example, example_of, parts_of
@@ -17,8 +18,7 @@ RULES = Path(__file__).parent.parent / "docs" / "rules"
 
 
 def examples(game: str) -> list[Example]:
-    page = (RULES / f"{game}.md").read_text(encoding="utf-8")
-    return [each for part in parts_of(page) if not isinstance(part, str) for each in part]
+    return [each for part in parts_of(rules_page(game)) if not isinstance(part, str) for each in part]
 
 
 def melding_of(game: str, shown: list[Example]) -> Melding:

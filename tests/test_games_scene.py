@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 import pygame
@@ -15,6 +16,7 @@ from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.new_match import AT_HAND, NewScene
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.tile import Tile
+from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.storage.settings import Settings, load_settings
 from rummy_desktop.variants import GAMES
 
@@ -55,9 +57,16 @@ def test_every_game_stands_among_those_of_its_kind(door: Door) -> None:
     check(scene.page.root, scene.room())  # type: ignore[union-attr]
 
 
+def test_the_cards_on_each_tile_are_there() -> None:
+    cards = [(game.key, each) for game in GAMES.values() for each in game.picture if each != "back"]
+    missing = [f"{game}: {each}" for game, each in cards if not (asset_dir("sprites") / f"{each}.svg").is_file()]
+    assert not missing, f"the `picture` in a record is of cards in sprites, such as card-AH, not {missing}"
+
+
 def test_no_two_games_look_or_sound_alike() -> None:
-    assert len({game.picture for game in GAMES.values()}) == len(GAMES)
-    assert len({game.blurb for game in GAMES.values()}) == len(GAMES)
+    for field in ("title", "blurb", "picture"):
+        same = [key for key, count in Counter(getattr(game, field) for game in GAMES.values()).items() if count > 1]
+        assert not same, f"two games have the same {field} in their records: {same}"
 
 
 def test_a_game_is_chosen_by_mouse(door: Door) -> None:

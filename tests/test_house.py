@@ -10,9 +10,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from own_games import rules_page
 
 from rummy_desktop import __version__
 from rummy_desktop.engine.options import Field, fields
+from rummy_desktop.engine.telling import OUTCOMES
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -156,23 +158,26 @@ def test_windows_gets_its_own_line_endings() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_page_has_every_rule_once(game: str) -> None:
     """Rules are counted from 1 in each series; the common ones come last. That none is missing the stories see."""
-    page = text("docs", "rules", f"{game}.md")
-    assert re.match(r"# \S", page)
+    page = rules_page(game)
+    assert re.match(r"# \S", page), f"docs/rules/{game}.md begins with “# ” and the title of the game"
     found = re.findall(r"^- (\S+) ", page, re.MULTILINE)
     told = [re.fullmatch(r"([0-9A-Z]+-[A-Z]?)(\d+)", rule) for rule in found]
     series: dict[str, list[int]] = {}
-    for rule in told:
-        assert rule
+    for rule, name in zip(told, found, strict=True):
+        assert rule, f"docs/rules/{game}.md: “{name}” is no id of a rule, such as RUM-05"
         series.setdefault(rule[1], []).append(int(rule[2]))
-    assert all(numbers == list(range(1, len(numbers) + 1)) for numbers in series.values())
-    assert found == [rule for key in series for rule in found if rule.rstrip("0123456789") == key]
-    assert list(series)[-1] == "COM-"
-    assert len(series["COM-"]) == COMMON
+    for key, numbers in series.items():
+        counted = numbers == list(range(1, len(numbers) + 1))
+        assert counted, f"docs/rules/{game}.md: the rules {key} are not counted from 1: {numbers}"
+    in_order = [rule for key in series for rule in found if rule.rstrip("0123456789") == key]
+    assert found == in_order, f"docs/rules/{game}.md: the rules of one series stand apart"
+    common = list(series)[-1:] == ["COM-"] and len(series["COM-"]) == COMMON
+    assert common, f"docs/rules/{game}.md ends with the {COMMON} common rules, from COM-01 on, in the terms of the game"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_page_explains_every_option(game: str) -> None:
-    page = text("docs", "rules", f"{game}.md")
+    page = rules_page(game)
     for field in fields(GAMES[game].options):
         explained(page, field)
 
@@ -191,7 +196,7 @@ def explained(page: str, field: Field) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_rules_page_names_no_option_that_is_none(game: str) -> None:
-    page = text("docs", "rules", f"{game}.md")
+    page = rules_page(game)
     known = {field.name for field in fields(GAMES[game].options)} | {each.key for each in GAMES[game].presets}
     values = {str(value) for field in fields(GAMES[game].options) for value in field.choices}
     unknown = set(re.findall(r"`([a-z_]+)`", page)) - known - values
@@ -201,9 +206,19 @@ def test_the_rules_page_names_no_option_that_is_none(game: str) -> None:
 # A game knows itself
 
 
+def test_every_way_to_end_a_deal_has_its_sentence() -> None:
+    ways = [(game, name) for game in GAMES.values() for name in game.rules.table_type.outcomes]
+    silent = [f"{game.key}: {name}" for game, name in ways if name not in game.outcomes | OUTCOMES]
+    assert not silent, f"the record of a game has no sentence in its `outcomes` for {silent}"
+
+
 def named_together(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
     """The games that are named in each literal of a module, by line: in a list or the like, or as keys."""
     for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "split":
+            said = node.func.value
+            words = str(said.value).split() if isinstance(said, ast.Constant) else ()
+            yield node.lineno, {*words} & GAMES.keys()
         if isinstance(node, ast.Dict):
             each = [key for key in node.keys if key is not None]
         elif isinstance(node, ast.List | ast.Tuple | ast.Set):
@@ -213,17 +228,36 @@ def named_together(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
         yield node.lineno, {item.value for item in each if isinstance(item, ast.Constant)} & GAMES.keys()
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "tests").glob("*.py")), ids=name)
-def test_no_test_has_a_list_of_the_games(path: Path) -> None:
-    lists = [
-        f"line {line}: {sorted(games)}"
-        for line, games in named_together(parsed(path))
-        if 2 * len(games) > len(GAMES) - 4
-    ]
+def told_apart(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
+    """The games of which a module asks whether one is among them, by line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
+            for literal in node.comparators:
+                yield from named_together(literal) if isinstance(literal, ast.Tuple | ast.List | ast.Set) else ()
+
+
+def lists_of_games(tree: ast.AST) -> list[str]:
+    """The lists of games by name in a module of tests, each as its line and the games.
+
+    Some games may stand for all in the cases of a test. A list has more than a third of them, or decides by three what
+    is so in a game: the next one would have to be put into it.
+    """
+    found = [(line, games) for line, games in named_together(tree) if 3 * len(games) > len(GAMES)]
+    found += [(line, games) for line, games in told_apart(tree) if len(games) > 2]
+    return [f"line {line}: {sorted(games)}" for line, games in found]
+
+
+def test_no_test_has_a_list_of_the_games() -> None:
+    found = {name(path): lists_of_games(parsed(path)) for path in sorted((ROOT / "tests").glob("*.py"))}
+    lists = {path: lists for path, lists in found.items() if lists}
     assert not lists, f"what tests know of a game stands in tests/games/<folder>.py (own_games.py), not in {lists}"
 
 
 def test_a_list_of_the_games_is_seen() -> None:
-    games = sorted(GAMES)
-    for written in (repr(games), repr(dict.fromkeys(games, 1)), repr([(game, 2) for game in games])):
-        assert next(each for _, each in named_together(ast.parse(written))) == set(games)
+    many, three = sorted(GAMES)[: len(GAMES) // 3 + 1], sorted(GAMES)[:3]
+    for each in (many, tuple(many), set(many), dict.fromkeys(many, 1), [(game, 2) for game in many]):
+        assert lists_of_games(ast.parse(f"GAMES = {each!r}")) == [f"line 1: {many}"]
+    assert lists_of_games(ast.parse(f"{' '.join(many)!r}.split()")) == [f"line 1: {many}"]
+    for words in ("in", "not in"):
+        assert lists_of_games(ast.parse(f"if game {words} {three!r}: pass")) == [f"line 1: {three}"]
+    assert lists_of_games(ast.parse(f"CASES = {many[1:]!r}\nif game in {three[1:]!r}: pass")) == []

@@ -148,7 +148,8 @@ def test_no_catalogue_lacks_a_text_or_a_part_of_one(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(catalogues, "texts", lambda: iter(whole))
     paths = {path.stem: path for path in catalogues.CATALOGUES.glob("*.po")}
     assert paths.keys() == NAMES.keys() - {"en"}
-    assert [fault for path in paths.values() for fault in catalogues.faults(path)] == []
+    faults = [fault for path in paths.values() for fault in catalogues.faults(path)]
+    assert not faults, "run tools/catalogues.py update, and translate what is new:\n" + "\n".join(faults)
 
 
 def test_a_part_that_a_translation_makes_up_is_no_reason_to_fail(shelf: Path) -> None:

@@ -19,7 +19,7 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import History
 from rummy_desktop.language.long_words import CODE, LongWords
-from rummy_desktop.language.translate import speak
+from rummy_desktop.language.translate import speak, tr
 from rummy_desktop.variants import GAMES
 
 KEPT = re.compile(r"\{\w+\}|`[^`]*`|\b(?:10|[2-9AJQK])[♠♥♦♣]")
@@ -65,8 +65,7 @@ def of_table(rules: Rules, t: Table) -> Iterator[str]:
     """What a rulebook says of a table."""
     goal = rules.goal()
     yield from (goal.words, goal.name, rules.header(t), rules.reason(t), *rules.prompt(t), *rules.own_keys.values())
-    yield from (rules.pile_name, rules.discard_word(t), rules.out_word, rules.second_hand_word)
-    yield from (rules.left_name, rules.left_title)
+    yield from (rules.discard_word(t), *map(tr, rules.names))
     for seat in range(t.seats):
         yield from (rules.doing(t, seat), rules.worth(t, seat))
     if t.actor is None:

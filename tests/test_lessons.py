@@ -69,17 +69,19 @@ def text_of(key: str) -> str:
 
 def test_every_lesson_that_is_told_of_is_there_and_the_other_way_round() -> None:
     folders = {lesson_file(game): game.key for game in GAMES.values()}
-    assert [key for path, key in folders.items() if path.is_file()] == LESSONS
+    there = [key for path, key in folders.items() if path.is_file()]
+    assert there == LESSONS, "each lesson.toml has its `lesson` in the record, the minutes that it takes"
     assert not set(Path(lesson_file(GAMES["gin"])).parents[1].glob("*/lesson.toml")) - folders.keys()
-    assert all(1 <= GAMES[key].lesson <= 10 for key in LESSONS)
+    long = [key for key in LESSONS if GAMES[key].lesson > 10]
+    assert not long, f"a first deal takes ten minutes at most: `lesson` of {long}"
 
 
 @pytest.mark.parametrize("key", LESSONS)
 def test_a_lesson_plays_its_deal_to_the_end_by_the_rules(key: str) -> None:
     lesson = load_lesson(GAMES[key])
     check(GAMES[key], lesson)
-    assert 10 <= len(lesson.steps) <= 16
-    assert len(lesson.learnt) >= 3
+    assert 10 <= len(lesson.steps) <= 16, f"{key}: a first deal has 10 to 16 steps, not {len(lesson.steps)}"
+    assert len(lesson.learnt) >= 3, f"{key}: `learnt` has three sentences at least"
     # Whatever else is in the rules, what is taught is the game as it is usually played.
     match = begin(GAMES[key], lesson)
     assert match.table.results == []

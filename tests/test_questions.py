@@ -16,7 +16,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Claim, Discard, Draw, Pass
 from rummy_desktop.engine.options import fields
-from rummy_desktop.engine.questions import Answer, Fact, Opening, Question, Wild, wild_among
+from rummy_desktop.engine.questions import Answer, Fact, Names, Opening, Question, Wild, wild_among
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.pictures import Idle, headless, seated
@@ -197,7 +197,7 @@ class Pots(Plain):
 class Feet(Plain):
     """A game in which everybody has a second hand."""
 
-    second_hand_word = "foot"  # type: ignore[assignment]
+    names = Names(second_hand="foot")
 
     def begin_play(self, t: Table) -> Iterator[e.Event]:
         stock = t.stock[::-1]

@@ -68,8 +68,8 @@ def test_what_was_measured_is_kept_with_that_of_the_other_games(
         monkeypatch.setattr(sys, "argv", ["rate_characters.py", game, "--rounds", "2", "--seed", 'a "word"', "--write"])
         tool.main()
     found = read_strengths(path)
-    assert list(found) == list(GAMES)
-    assert [key for key in GAMES if found[key] != measured()[key]] == ["rummy", "gin"]
+    assert list(found) == [game for game in GAMES if game in measured()]
+    assert [key for key in found if found[key] != measured()[key]] == ["rummy", "gin"]
     new = found["gin"]
     assert (new.version, new.seats, new.matches, new.seed) == (__version__, 2, 4, 'a "word"')
     assert list(new.ratings) == KEYS

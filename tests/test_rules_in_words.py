@@ -27,7 +27,7 @@ from rummy_desktop.gui.table.history import History
 from rummy_desktop.gui.table.words import news
 from rummy_desktop.language.doing import Doing
 from rummy_desktop.language.long_words import CODE, LongWords
-from rummy_desktop.language.translate import speak
+from rummy_desktop.language.translate import speak, tr
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -89,8 +89,8 @@ def said(rules: Rules, t: Table, moves: list[Move]) -> Iterator[str]:
     """What is said of a table, and of moves before it, legal or not."""
     goal, seat = rules.goal(), t.turn if t.actor is None else t.actor
     yield from (goal.words, goal.name, rules.header(t), rules.reason(t).format(**FILLED))
-    yield from (rules.knock_word(t), rules.out_word, rules.pile_name, rules.discard_word(t), rules.second_hand_word)
-    yield from (rules.left_name, rules.left_title, rules.worth(t, seat), rules.duty(t, seat), *rules.own_keys.values())
+    yield from (rules.knock_word(t), *map(tr, rules.names), rules.discard_word(t))
+    yield from (rules.worth(t, seat), rules.duty(t, seat), *rules.own_keys.values())
     yield from (each.format(**FILLED) for each in rules.prompt(t))
     yield from (rules.doing(t, each) for each in range(rules.seats))
     for told in (rules.wild_here(t), rules.told_here(t)):

@@ -6,17 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from own_games import rules_page
 
 from rummy_desktop.engine.options import Field, fields, make_options
 from rummy_desktop.engine.rules_page import at_table, blocks, named_in, with_titles
 from rummy_desktop.variants import GAMES
 
 PAGES = Path(__file__).resolve().parent.parent / "docs" / "rules"
-
-
-def page_of(game: str) -> str:
-    """The page of a game as it is written."""
-    return (PAGES / f"{game}.md").read_text(encoding="utf-8")
 
 
 def other(field: Field) -> Any:
@@ -34,9 +30,9 @@ def other(field: Field) -> Any:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_titles_stand_for_the_names_of_options_and_values(game: str) -> None:
-    page = page_of(game)
+    page = rules_page(game)
     told = with_titles(page, GAMES[game])
-    assert "`" in page
+    assert "`" in page, f"docs/rules/{game}.md names no option in backticks"
     assert "`" not in told
     assert "()" not in told
     assert "\n".join(blocks(page)) == page
@@ -44,7 +40,7 @@ def test_titles_stand_for_the_names_of_options_and_values(game: str) -> None:
 
 
 def test_a_rule_reads_as_on_the_form() -> None:
-    told = with_titles(page_of("gin"), GAMES["gin"])
+    told = with_titles(rules_page("gin"), GAMES["gin"])
     assert "The option “Knock limit” sets the most" in told
     assert "The option “Passed upcard” says where from: “Either pile”, the default, means either pile" in told
     assert "The options “Game bonus” (100 by default) and" in told
@@ -52,7 +48,7 @@ def test_a_rule_reads_as_on_the_form() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_option_that_differs_is_told_where_the_rules_name_it(game: str) -> None:
-    record, page = GAMES[game], page_of(game)
+    record, page = GAMES[game], rules_page(game)
     assert at_table(page, record, make_options(record.options, {})) == page
     for field in fields(record.options):
         try:
@@ -67,6 +63,6 @@ def test_each_option_that_differs_is_told_where_the_rules_name_it(game: str) -> 
 
 def test_values_are_told_in_the_words_of_the_form() -> None:
     options = make_options(GAMES["gin"].options, {"knock_limit": 5, "big_gin": False, "passed_upcard": "closed"})
-    told = at_table(page_of("gin"), GAMES["gin"], options)
+    told = at_table(rules_page("gin"), GAMES["gin"], options)
     for words in ("“Knock limit” is 5.**", "“Big gin” is off.**", "“Passed upcard” is “Stock only”.**"):
         assert f"**At this table {words}" in told

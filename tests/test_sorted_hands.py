@@ -11,6 +11,7 @@ from guests import Club, MouseGuest, setup_of, sit_where
 from guests import club as club
 from samples import TIMES, portion
 
+from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard
 from rummy_desktop.gui.motion.deck import Rim
@@ -20,8 +21,15 @@ from rummy_desktop.variants import GAMES
 
 FRAMES = 4800  # in all games together
 CASES = [(key, number) for number in range(TIMES) for key in GAMES]
-KEEPING = ("gin", "indian", "three-thirteen")
-"""Games in which melds stay in the hand."""
+
+
+def keeps_melds(key: str) -> bool:
+    """Whether melds stay in the hand in a game."""
+    match = Match.new(GAMES[key], GAMES[key].seats[0])
+    return bool(match.rules.kept_melds(match.table, parse_cards("7S 7H 7D 2C 4H JD")))
+
+
+KEEPING = [key for key in GAMES if keeps_melds(key)]
 
 
 def look(table: TableScene) -> None:

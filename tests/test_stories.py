@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from own_games import rules_page
 from pile.registry import stories as pile_stories
 from story import RULE, Story, StoryError, pack_for, read_stories
 
@@ -57,11 +58,6 @@ def of_game(game: str) -> list[Story]:
     return [story for path in FILES if path.parent.name == game for story in stories_in(path)]
 
 
-def page(game: str) -> str:
-    """The page of rules that a player reads."""
-    return (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
-
-
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_the_stories_of_a_file_come_true(path: Path) -> None:
     failed = []
@@ -93,7 +89,7 @@ def test_every_story_names_a_rule_and_tests_something() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_rule_is_in_a_story(game: str) -> None:
-    rules = re.findall(rf"^- ({RULE}) ", page(game), re.MULTILINE)
+    rules = re.findall(rf"^- ({RULE}) ", rules_page(game), re.MULTILINE)
     told = {rule for story in of_game(game) for rule in story.checks}
     assert rules, f"docs/rules/{game}.md has no line that begins with `- ` and the id of a rule"
     untold = [rule for rule in rules if rule not in told]
@@ -104,7 +100,7 @@ def test_every_rule_is_in_a_story(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_worked_example_is_in_a_story(game: str) -> None:
-    examples = re.findall(r"^(\d+)\. ", page(game).partition("## Examples")[2], re.MULTILINE)
+    examples = re.findall(r"^(\d+)\. ", rules_page(game).partition("## Examples")[2], re.MULTILINE)
     titles = " ".join(story.title for story in of_game(game)) + " " + " ".join(remarks(game))
     assert examples, f"docs/rules/{game}.md has no numbered examples below `## Examples`"
     untold = [number for number in examples if not re.search(rf"Worked example {number}\b", titles)]

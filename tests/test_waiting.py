@@ -83,7 +83,7 @@ def test_what_cards_wait_for_is_what_makes_them_a_meld(game: str) -> None:
         if found.lacks == 1:
             assert (set(found.faces), set(found.wild)) == (faces, wild), cards
             assert found.every == (len(faces) == 1 and not wild)
-    assert {0, 1} <= seen
+    assert {0, 1} <= seen, f"{game}: of groups near each other’s ranks none is a meld, or none lacks one card"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -144,10 +144,10 @@ def test_what_is_gone_is_counted_from_what_is_seen(game: str) -> None:
         lie = [card for card in rules.pack() if card not in cards and face_of(card) in outs]
         assert left.total == len(lie)
         assert set(left.held) == {card for card in own[2:] if face_of(card) in found.faces}
-        seen = set(table.discards) if rules.spread else {*rules.open_below(table), table.discards[-1]}
+        seen = set(table.discards) if rules.piles.spread else {*rules.open_below(table), table.discards[-1]}
         assert set(left.open) == seen & set(lie)
         away = {*table.hands[1], *used, *table.melds[0].cards}
-        if remembers and not rules.spread and not rules.takes_whole and not rules.comes(TakePile):
+        if remembers and not rules.piles.spread and not rules.piles.whole and not rules.comes(TakePile):
             away |= set(table.discards) - seen
         away |= {*rules.aside(table), *(card for seat in range(table.seats) for card in rules.laid_out(table, seat))}
         assert left.gone == len(away.intersection(lie).difference(own[2:]))

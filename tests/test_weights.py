@@ -300,4 +300,6 @@ def test_where_strengths_can_not_be_read_characters_are_as_strong_as_they_are_gu
 
 
 def test_all_games_are_in_the_file_of_strengths() -> None:
+    missing = [game for game in GAMES if game not in strengths.measured()]
+    assert not missing, f"strengths.toml lacks {missing}: tools/rate_characters.py {' '.join(missing)} --write"
     assert list(strengths.measured()) == list(GAMES)

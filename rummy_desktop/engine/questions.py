@@ -124,6 +124,36 @@ class Wild(NamedTuple):
     also: str = ""
 
 
+class Names(NamedTuple):
+    """What some games call otherwise, in English.
+
+    `pile` is the place of the discards, `out` is told of whoever has thrown the last card, `left` stands behind the
+    points that are left in a hand when a deal ends, and `left_title` beside its cards. `second_hand` is the packet that
+    a player without cards takes up, such as “foot”; nothing if there are none.
+    """
+
+    pile: str = mark("Discard pile")
+    out: str = mark("went out")
+    left: str = mark("left")
+    left_title: str = mark("Left over")
+    second_hand: str = ""
+
+
+class Piles(NamedTuple):
+    """How the discards are taken, and what lies out of play beside them, with some house rules.
+
+    The discard pile may lie `spread`, so that every card in it is seen and may be taken. `whole`: whoever takes from it
+    takes all of it, for nothing; `whole_melded`: so does whoever melds its top card, who has only so many cards else.
+    Cards that nobody wants, those of `aside`, may be `turned_down` beside the piles, and `looked_at` all the same.
+    """
+
+    spread: bool = False
+    whole: bool = False
+    whole_melded: bool = True
+    turned_down: bool = False
+    looked_at: bool = False
+
+
 class Column(NamedTuple):
     """A game of a score sheet that has several at once: its title, and the deals written in it, each by its number.
 
@@ -188,11 +218,16 @@ class Arranging(NamedTuple):
     card: Card
 
 
+PILES = Piles()
+"""How most games use their piles."""
+
+
 class Questions(Generic[OptionsT, TableT]):
     """The questions about a table that only matter to whoever shows it; a part of `Rules`.
 
     `prompts` has what is said in each phase to whoever is asked and to the others, `reasons` why `{name}` is asked to
-    the table, without telling a card, and `passes` what it means to pass there; nothing where that is not told.
+    the table, without telling a card, and `passes` what it means to pass there; nothing where that is not told. `names`
+    are what some games call otherwise.
     """
 
     options: OptionsT
@@ -201,6 +236,7 @@ class Questions(Generic[OptionsT, TableT]):
     prompts: ClassVar[dict[str, tuple[str, str]]]
     reasons: ClassVar[dict[str, str]] = {}
     passes: ClassVar[Mapping[str, Doing | None]] = {}
+    names: ClassVar[Names] = Names()
     _askings: dict[str, Asking]
 
     @property
@@ -261,11 +297,6 @@ class Questions(Generic[OptionsT, TableT]):
     def knock_word(self, t: TableT, move: Knock | None = None) -> str:
         """What it is called to knock, on its place and its button; with `move` that knock."""
         return tr("Knock")
-
-    @property
-    def out_word(self) -> str:
-        """What is told of whoever has thrown the last card."""
-        return tr("went out")
 
     def advice(self, t: TableT, move: Move) -> str:
         """How a move is advised, as a sentence; nothing where it is as in all games."""
@@ -343,6 +374,11 @@ class Questions(Generic[OptionsT, TableT]):
         return ()
 
     # The cards
+
+    @property
+    def piles(self) -> Piles:
+        """How the discards are taken, and what lies beside them."""
+        return PILES
 
     @property
     def tells_wild(self) -> bool:
@@ -428,36 +464,11 @@ class Questions(Generic[OptionsT, TableT]):
         """The way to use the card that lies open that is proposed; None where there is none."""
         return None
 
-    @property
-    def pile_name(self) -> str:
-        """What the place of the discards is called."""
-        return tr("Discard pile")
-
-    @property
-    def takes_whole_pile(self) -> bool:
-        """Whether whoever takes the pile by melding its top card has all of it, and not only so many cards."""
-        return True
-
-    @property
-    def turns_down(self) -> bool:
-        """Whether cards that nobody wants lie out of play beside the piles: those of `aside`."""
-        return False
-
-    @property
-    def shows_aside(self) -> bool:
-        """Whether the cards that lie out of play beside the piles may be looked at."""
-        return False
-
     def discard_word(self, t: TableT) -> str:
         """What it is called to part with a card, on its button."""
         return tr("Discard")
 
     # The players
-
-    @property
-    def second_hand_word(self) -> str:
-        """What the packet is called that a player without cards takes up, such as “foot”; nothing if there are none."""
-        return ""
 
     def doing(self, t: TableT, seat: int) -> str:
         """What another player does instead of holding cards, in a word."""
@@ -470,16 +481,6 @@ class Questions(Generic[OptionsT, TableT]):
     def watched(self, t: TableT, seat: int) -> int | None:
         """Whose hand lies open before `seat`, who has no cards in this deal and looks on; None where there is none."""
         return None
-
-    @property
-    def left_name(self) -> str:
-        """What the points are called that are left in a hand when a deal ends, behind their number."""
-        return tr("left")
-
-    @property
-    def left_title(self) -> str:
-        """What stands beside the cards that are left in a hand when a deal ends."""
-        return tr("Left over")
 
     def melded_parts(self, t: TableT, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
         """The melds with cards of `seat`, these cards, and what they count; none where that is not counted."""

@@ -496,16 +496,6 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         best = (min if self.fewest_win else max)(self.total(t, seat) for seat in seats)
         return tuple(seat for seat in seats if self.total(t, seat) == best)
 
-    @property
-    def spread(self) -> bool:
-        """Whether the discard pile lies spread, so that every card in it is seen and may be taken."""
-        return False
-
-    @property
-    def takes_whole(self) -> bool:
-        """Whether whoever takes from the discard pile takes all of it, for nothing."""
-        return False
-
     # Cutting and dealing
 
     def shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:

@@ -130,11 +130,11 @@ def left_of(
     outs = {card for card in rules.pack() if face_of(card) in faces} - set(cards)
     free = {card for card in t.hands[seat] if card in outs and card not in used}
     held = tuple(card for card in t.hands[seat] if card in free and face_of(card) in found.faces)
-    seen = t.discards if rules.spread else [*rules.open_below(t), *t.discards[-1:]]
+    seen = t.discards if rules.piles.spread else [*rules.open_below(t), *t.discards[-1:]]
     opened = tuple(card for card in dict.fromkeys(seen) if card in outs)
     away = outs.intersection(_lying(rules, t))
     # Where the pile is taken deeper than by its top card nothing of it is lost.
-    if remembers and not (rules.takes_whole or rules.comes(TakePile)):
+    if remembers and not (rules.piles.whole or rules.comes(TakePile)):
         away |= outs.intersection(t.discards)
     return Left(len(outs), len(away.difference(free, opened)), held, opened)
 

@@ -608,3 +608,5 @@ BUTTONS = [
 ]
 
 SHORT_DEALS = {"": 1}
+
+SHORT_MATCH = {"bust": 50, "rebuys": 1}

@@ -500,3 +500,5 @@ BUTTONS = [
 ]
 
 SHORT_DEALS = {"": 28}
+
+STOPS = 3

@@ -264,3 +264,5 @@ CLAIMS = {
     "short-pack": {"pack": "the pack has no courts instead"},
     "exchange": {"pass_exchange": "each player passes a card first"},
 }
+
+UNGILDED = True

@@ -119,3 +119,5 @@ CLAIMS = {
         "shutout": "who has won every deal is paid twice",
     },
 }
+
+SHORT_MATCH = {"target": 60}

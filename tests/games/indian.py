@@ -17,6 +17,8 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, Move, Pass, Take
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.indian.dealing import bits_of, shape_of
 from rummy_desktop.variants.indian.moves import Drop, Split
 from rummy_desktop.variants.indian.options import IndianOptions
 from rummy_desktop.variants.indian.rules import IndianRules
@@ -522,3 +524,16 @@ CLAIMS = {
     "pool-61": {"mode": "who reaches 61 is out, and drops cost 15 and 30"},
     **{f"deals-{deals}": {"mode": f"{deals} deals for chips"} for deals in (2, 3, 6)},
 }
+
+SEVERAL_DEALS = {"mode": "deals6"}
+
+
+def measure(world: Table, hand: Sequence[Card]) -> float:
+    """Less for more that is melded, in points of a hand."""
+    rules = Match.new(GAMES["indian"], 2).rules
+    jokers = [card for card in rules.pack() if rules.is_wild(world, card)]
+    bits = bits_of(tuple(rules.pack()))
+    return -4 * shape_of(sum(bits[card] for card in hand), sum(bits[card] for card in jokers)).melded
+
+
+MEASURE = measure

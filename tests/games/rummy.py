@@ -10,3 +10,5 @@ CODES = (
 BUTTONS = [("Take back", "Lay down", "Discard"), ("Score sheet", "Next deal"), ("Skip",), ()]
 
 SHORT_DEALS = {"": 17}
+
+SHORT_MATCH = {"target": 60}

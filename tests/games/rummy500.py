@@ -55,3 +55,5 @@ CLAIMS = {
         "deals": "a match is two deals",
     },
 }
+
+SHORT_MATCH = {"target": 300}

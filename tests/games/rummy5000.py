@@ -109,3 +109,5 @@ CLAIMS = {
         "target": "to 2500",
     },
 }
+
+SHORT_MATCH = {"target": 2000}

@@ -428,3 +428,5 @@ BUTTONS = [
 ]
 
 SHORT_DEALS = {"": 8}
+
+STOPS = 3

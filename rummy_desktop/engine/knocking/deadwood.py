@@ -17,7 +17,7 @@ from rummy_desktop.engine.laying import Laying
 from rummy_desktop.engine.melds import Group, arrange, arrangements, best_layoffs, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Draw, Knock, LayOff, Move, Pass, Show, Take
 from rummy_desktop.engine.options import Options
-from rummy_desktop.engine.questions import Answer, Wild
+from rummy_desktop.engine.questions import Answer, Names, Wild
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import mark, tr
 
@@ -40,6 +40,7 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
         "draw from the stock": ("Your turn: draw from the stock.", "{name} is to draw …"),
     }
     reasons: ClassVar = KnockingRules.reasons | {"upcard": "The upcard is offered to {name}."}
+    names: ClassVar = Names(left=mark("deadwood"), left_title=mark("Deadwood"))
 
     # Questions
 
@@ -83,14 +84,6 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
     def hand_size(self, t: DeadwoodT) -> int:
         """Ten cards each (GIN-01)."""
         return 10
-
-    @property
-    def left_name(self) -> str:
-        return tr("deadwood")
-
-    @property
-    def left_title(self) -> str:
-        return tr("Deadwood")
 
     def counted(self, points: int) -> str:
         """The deadwood count (GIN-03)."""

@@ -26,7 +26,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.questions import Emptied, OptionsT, Wild, wild_among
+from rummy_desktop.engine.questions import Emptied, OptionsT, Piles, Wild, wild_among
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
 from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadT, SpreadTable
@@ -75,9 +75,8 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
     # Questions
 
     @property
-    def spread(self) -> bool:
-        """The discard pile lies spread."""
-        return True
+    def piles(self) -> Piles:
+        return Piles(spread=True)
 
     def comes(self, kind: type[Move]) -> bool:
         off = (Call if self.calls == "none" else None), (None if self.swaps else Swap)

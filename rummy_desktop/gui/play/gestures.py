@@ -334,7 +334,7 @@ class Gestures:
         if chosen:
             return next(iter(chosen)) if len(chosen) == 1 else None
         hand = session.view.hands[session.viewer]
-        if session.rules.spread and len(hand) == 1 and session.my_turn:
+        if session.rules.piles.spread and len(hand) == 1 and session.my_turn:
             return hand[0]
         return self.pointed.card
 

@@ -344,10 +344,10 @@ class ScoresScene(PageScene):
         left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
         what = tr("nothing left") if owned else tr("no cards")
         if left:
-            what = f"{rules.left_over(table, seat)} {rules.left_name}"
+            what = f"{rules.left_over(table, seat)} {tr(rules.names.left)}"
         if (melded := rules.melded_points(table, seat)) is not None and not _shares(rules, seat):
             what = tr("{points} melded, {left}", points=melded, left=what if left else tr("none left"))
-        cards = Cards(owned, left, rules.left_title, stands, LARGE if table.seats < 3 else 48)
+        cards = Cards(owned, left, tr(rules.names.left_title), stands, LARGE if table.seats < 3 else 48)
         badge = BadgePicture(badge_of(setup, seat), 30)
         told = Who([Label(words.name_of(setup, seat), "strong", single=True), Label(what, "small", "ink_soft")], 0)
         middle: Widget = cards

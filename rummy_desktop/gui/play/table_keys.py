@@ -73,7 +73,7 @@ def _here(rules: Rules, t: Table, key: str) -> str:
             return tr("Use the open card")
         case "L" if rules.comes(Arrange) and not rules.comes(LayDown):
             return tr("Use it with the chosen cards")
-        case "T" if rules.spread:
+        case "T" if rules.piles.spread:
             return tr("Take the top discard, or all from the marked one on")
         case "T" if not rules.comes(TakePile):
             return tr("Take the top discard")

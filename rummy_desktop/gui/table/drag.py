@@ -71,7 +71,7 @@ def take_of(rules: Rules, view: Table, seat: int, zone: str) -> Take:
 
     Where the pile is only taken whole, it is that of all cards from wherever.
     """
-    if rules.takes_whole:
+    if rules.piles.whole:
         return Take(seat, max(1, len(view.discards)))
     if zone.startswith("discard:"):
         return Take(seat, max(1, len(view.discards) - int(zone[8:])))

@@ -288,7 +288,7 @@ class History:
             case spread.SetAside(card):
                 return self._say(tr("The {card} is laid aside, face up.", card=card.sign))
             case e.SecondHandTaken(seat, cards):
-                word = tr(self.rules.second_hand_word) or tr("second hand")
+                word = tr(self.rules.names.second_hand) or tr("second hand")
                 return self._act(seat, does("takes up the {word} of {n} cards", word=word, n=len(cards)))
             case e.TurnedUp(card):
                 return self._act(self._dealer, does("turns the {card} up", card=card.sign))
@@ -354,7 +354,7 @@ class History:
             case e.Drew(seat):
                 return self._act(seat, does("draws from the stock"))
             case e.Took(seat, cards) if len(cards) > 1 and self.rules.has(TakePile):
-                if self.rules.takes_whole_pile:
+                if self.rules.piles.whole_melded:
                     return self._act(seat, does("takes the whole discard pile of {n} cards", n=len(cards)))
                 return self._act(seat, does("takes the top of the discard pile, {n} cards", n=len(cards)))
             case e.Took(seat, cards):

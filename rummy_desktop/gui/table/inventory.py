@@ -111,7 +111,7 @@ def last_turn(board: Board, seat: int) -> tuple[str, ...]:
     """What a player did in the last turn, in words, and shorter and shorter in signs."""
     rules, view = board.rules, board.stage.view
     passes = not rules.passes or any(rules.passes.values())
-    told = words.last_turn(view, seat, passes, rules.has(TakePile), rules.out_word)
+    told = words.last_turn(view, seat, passes, rules.has(TakePile), tr(rules.names.out))
     return (told, *words.last_turn_short(view, seat, passes, rules.has(TakePile))) if told else ()
 
 
@@ -174,7 +174,7 @@ def _held(board: Board, seat: int) -> str:
     count = len(view.hands[seat])
     held = rules.doing(view, seat) or _cards(count)
     if rules.second_hand(view, seat):
-        held = f"{held} + {tr(rules.second_hand_word)}"
+        held = f"{held} + {tr(rules.names.second_hand)}"
     mates = [other for other in range(view.seats) if other != seat and rules.side(other) == rules.side(seat)]
     if not mates:
         return held
@@ -239,7 +239,7 @@ def _second(board: Board) -> dict[str, Item]:
     rules = board.rules
     if not rules.second_hand(board.stage.view, board.viewer):
         return {}
-    word = tr(rules.second_hand_word)
+    word = tr(rules.names.second_hand)
     beside: Side = "right" if board.ground.mirrored else "left"
     side: Side = beside if board.ground.upright else "center"
     return {"told:second": Item(board.ground.own_second_label(), Told(word[0].upper() + word[1:], side))}
@@ -271,10 +271,10 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         room, below = rect.inflate(2 * around, 2 * around), ""
         if zone in told and not board.wide:
             room.h += ground.label
-            below = told[zone] or board.rules.pile_name
+            below = told[zone] or tr(board.rules.names.pile)
         inside = called if zone == KNOCK else ""
         if zone == DISCARDS and board.wide and not view.discards:
-            inside = board.rules.pile_name
+            inside = tr(board.rules.names.pile)
         items[f"place:{zone}"] = Item(room, Place(inside, below, zone in glow))
     if board.wide:
         items["told:stock"] = Item(ground.stock_label, Told(told[STOCK], _side(ground, "right")))
@@ -287,7 +287,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
             ways = told[DISCARDS], tr("{n}, frozen", n=count) if frozen else str(count), str(count)
             short = next((each for each in ways if board.theme.measure(each, "small")[0] <= beside.w), ways[-1])
             items["told:discards"] = Item(beside, Told(short, _side(ground, "left")))
-    if ground.turns_down and not board.rules.shows_aside:
+    if ground.turns_down and not board.rules.piles.looked_at:
         away = ground.away.inflate(2 * around, 2 * around)
         dead = len(board.rules.aside(view))
         title = tr("Dead")

@@ -158,7 +158,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     else:
         placed += _pile(view.stock, STOCK, piles[STOCK], 0.0)
     if ground.turns_down:
-        placed += _out_of_play(rules.aside(view), ground, rules.shows_aside)
+        placed += _out_of_play(rules.aside(view), ground, rules.piles.looked_at)
     else:
         placed += _aside(rules.aside(view), ground.mini_place(wide) or piles[STOCK])
     if isinstance(ground, SpreadGround):

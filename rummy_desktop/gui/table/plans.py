@@ -94,7 +94,7 @@ class Planner:
         left = left_of(self._rules, t, cards, found, seat, used, remembers)
         if found.lacks > 1:
             return self._far(t, cards, found, left, own)
-        return Plan(cards, *self._near(t, found, left, remembers or self._rules.spread), own)
+        return Plan(cards, *self._near(t, found, left, remembers or self._rules.piles.spread), own)
 
     def _near(self, t: Table, found: Waiting, left: Left, sure: bool) -> tuple[State, str, tuple[str, ...]]:
         """What is said of cards that lack one: the state, the sentence, and the words in short.

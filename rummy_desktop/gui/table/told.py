@@ -193,7 +193,7 @@ def _pack(board: Board, zones: Zones) -> list[Node]:
 
 def _discards(board: Board, zones: Zones) -> Node:
     """The discard pile: its top card, or each of its cards where it is spread."""
-    view, name = board.stage.view, board.rules.pile_name
+    view, name = board.stage.view, tr(board.rules.names.pile)
     spread, cards = discard_zones(view, board.ground), zones.get(DISCARDS, [])
     if spread and view.discards:
         shown = {sprite.index: sign_of(sprite) for sprite in cards}

@@ -527,8 +527,8 @@ def ground_of(
     With letters and perhaps cards so large.
     """
     others, pot = rules.seats - 1, rules.stake > 0
-    kind = SpreadGround if rules.spread else Ground
+    kind = SpreadGround if rules.piles.spread else Ground
     melds, knocks, counts = rules.has(LayDown), rules.has(Knock), rules.has(TakePile)
-    seconds = bool(rules.second_hand_word)
-    told = (rules.tells, counts, rules.turns_down, seconds)
+    seconds = bool(rules.names.second_hand)
+    told = (rules.tells, counts, rules.piles.turned_down, seconds)
     return kind(size, others, melds, knocks, letter, pot, *told, largest, mirrored)

@@ -145,7 +145,7 @@ class DealWatch:
         tally.dealt = len(hand)
         tally.opening = self._rules.left_over(t, seat)
         tally.wilds = self._count_wilds(t, hand)
-        if not self._rules.spread:
+        if not self._rules.piles.spread:
             melded = {card for group in self._rules.best_melds(t, hand) for card in group}
             rest = msgspec.structs.replace(t, hands=[[card for card in each if card not in melded] for each in t.hands])
             tally.deadwood = self._rules.left_over(rest, seat)

@@ -11,7 +11,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Take, TakeBack
-from rummy_desktop.engine.questions import Emptied
+from rummy_desktop.engine.questions import Emptied, Names, Piles
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.sides.partners import PartnerRules
 from rummy_desktop.engine.taking import all_without
@@ -51,6 +51,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         "play": (LayDown, LayOff, Discard, TakeBack),
         "over": (),
     }
+    names: ClassVar = Names(out=mark("closed"), second_hand=mark("pozzetto"))
     expected: ClassVar = Rules.expected | {
         "draw": "Draw a card first, or take the whole discard pile.",
     }
@@ -94,14 +95,9 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return melding_with(jokers=self.house.jokers, one_ace=self.house.aces == "one_end", set_ranks=ranks)
 
     @property
-    def takes_whole(self) -> bool:
-        """The pile is taken whole (BUR-12)."""
-        return True
-
-    @property
-    def spread(self) -> bool:
-        """All cards of the pile are seen (BUR-14)."""
-        return True
+    def piles(self) -> Piles:
+        """The pile is taken whole (BUR-12), and all its cards are seen (BUR-14)."""
+        return Piles(spread=True, whole=True)
 
     # Melds
 
@@ -199,10 +195,6 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
     def has_taken(self, t: BurracoTable, seat: int) -> bool:
         """Whether the side of `seat` has its pozzetto (BUR-17)."""
         return not self.second_hand(t, seat)
-
-    @property
-    def second_hand_word(self) -> str:
-        return tr("pozzetto")
 
     def take_pozzetto(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
         """`seat` takes up the pozzetto of its side (BUR-17)."""
@@ -358,10 +350,6 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     def go_out(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
         yield from self.end_deal(t, self.result(t, "out", seat))
-
-    @property
-    def out_word(self) -> str:
-        return tr("closed")
 
     # Scoring
 

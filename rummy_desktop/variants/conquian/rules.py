@@ -14,7 +14,7 @@ from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange, Deal, Discard, LayDown, Move, Pass, TakeBack
 from rummy_desktop.engine.options import Options, digits, meta
-from rummy_desktop.engine.questions import Answer, Arranging, Emptied, Goal
+from rummy_desktop.engine.questions import Answer, Arranging, Emptied, Goal, Names, Piles
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Laid, Table, take_card, take_from
 from rummy_desktop.engine.wording import signs
@@ -274,6 +274,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         "discard": (Discard, TakeBack),
         "over": (),
     }
+    names: ClassVar = Names(pile=mark("Open card"))
     expected: ClassVar = {
         "deal": "The next deal has not begun.",
         "exchange": "Choose the card that you pass to your opponent first.",
@@ -387,16 +388,8 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         return super().comes(kind)
 
     @property
-    def pile_name(self) -> str:
-        return tr("Open card")
-
-    @property
-    def turns_down(self) -> bool:
-        return True
-
-    @property
-    def shows_aside(self) -> bool:
-        return self.house.show_dead
+    def piles(self) -> Piles:
+        return Piles(turned_down=True, looked_at=self.house.show_dead)
 
     def aside(self, t: ConquianTable) -> Sequence[Card]:
         """The dead cards (CQN-12)."""

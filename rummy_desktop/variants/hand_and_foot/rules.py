@@ -10,7 +10,7 @@ from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Ask, Discard, LayOff, TakeBack, TakePile
-from rummy_desktop.engine.questions import Emptied, in_numbers
+from rummy_desktop.engine.questions import Emptied, Names, Piles, in_numbers
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.ways import (
@@ -56,6 +56,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
             "{name} is to draw …",
         ),
     }
+    names: ClassVar = Names(second_hand=mark("foot"))
 
     # House rules
 
@@ -205,8 +206,8 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         return min(len(t.discards), PILE.get(self.house.pile, len(t.discards)))
 
     @property
-    def takes_whole_pile(self) -> bool:
-        return self.house.pile == "whole"
+    def piles(self) -> Piles:
+        return Piles(whole_melded=self.house.pile == "whole")
 
     def draw_prompt(self, t: HandAndFootTable, seat: int, usual: str) -> str:
         if t.stock and t.discards and not self.against_pile(t, seat):
@@ -224,10 +225,6 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         return super().against_take_pile(t, move)
 
     # The foot
-
-    @property
-    def second_hand_word(self) -> str:
-        return tr("foot")
 
     def deal_besides(self, t: HandAndFootTable) -> Iterator[e.Event]:
         """The feet, from the top of the stock (HAF-05)."""

@@ -16,7 +16,7 @@ from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, Move, Pass, Take
 from rummy_desktop.engine.pot.table import UNLIMITED
-from rummy_desktop.engine.questions import Answer, Asking, Fact, Goal, Question, Warned
+from rummy_desktop.engine.questions import Answer, Asking, Fact, Goal, Names, Question, Warned
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.doing import does
@@ -74,6 +74,7 @@ class IndianRules(Hands):
         "split": (Split, Pass),
         "over": (),
     }
+    names: ClassVar = Names(out=mark("declared"))
     expected: ClassVar = Rules.expected | {
         "draw": "Draw a card first, from the stock or the discard pile, or drop.",
         "play": "You have drawn already; discard a card, or declare.",
@@ -243,10 +244,6 @@ class IndianRules(Hands):
 
     def knock_word(self, t: IndianTable, move: Knock | None = None) -> str:
         return tr("Declare")
-
-    @property
-    def out_word(self) -> str:
-        return tr("declared")
 
     @property
     def own_keys(self) -> Mapping[str, str]:
