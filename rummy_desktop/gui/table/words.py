@@ -305,7 +305,7 @@ def deal_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | No
     if viewer is None:
         return f"{said}."
     got = -points[viewer] if rules.fewest_win else points[viewer]
-    if not got:
+    if not got or (rules.fewest_win and winner == viewer):
         return f"{said}." if winner == viewer else tr("{said}; you scored nothing.", said=said)
     alone = sum(rules.side(seat) == rules.side(viewer) for seat in range(rules.seats)) == 1
     if got > 0:
