@@ -6,6 +6,7 @@ import pytest
 
 from rummy_desktop.engine.cards import HIDDEN, Card, parse_cards
 from rummy_desktop.engine.events import Result
+from rummy_desktop.engine.questions import Names
 from rummy_desktop.engine.table import Act, Table
 from rummy_desktop.gui.table.words import last_turn, last_turn_short
 
@@ -96,3 +97,6 @@ def test_who_ends_the_deal_by_melding_the_last_card_has_gone_out() -> None:
 def test_the_card_of_a_knock_is_not_told_by_itself() -> None:
     acts = DREW, Act(0, "discarded", (HIDDEN,)), Act(0, "knocked", ())
     assert last_turn(table(*acts), 0) == "drew, knocked"
+    closed = Names(knocked="closed")
+    assert last_turn(table(*acts), 0, names=closed) == "drew, closed"
+    assert last_turn_short(table(*acts), 0, names=closed)[0] == "drew · closed"

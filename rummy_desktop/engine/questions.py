@@ -127,13 +127,15 @@ class Wild(NamedTuple):
 class Names(NamedTuple):
     """What some games call otherwise, in English.
 
-    `pile` is the place of the discards, `out` is told of whoever has thrown the last card, `left` stands behind the
-    points that are left in a hand when a deal ends, and `left_title` beside its cards. `second_hand` is the packet that
-    a player without cards takes up, such as “foot”; nothing if there are none.
+    `pile` is the place of the discards, `out` is told of whoever has thrown the last card, `knocked` of whoever has
+    ended the deal by a knock. `left` stands behind the points that are left in a hand when a deal ends, and
+    `left_title` beside its cards. `second_hand` is the packet that a player without cards takes up, such as “foot”;
+    nothing if there are none.
     """
 
     pile: str = mark("Discard pile")
     out: str = mark("went out")
+    knocked: str = mark("knocked")
     left: str = mark("left")
     left_title: str = mark("Left over")
     second_hand: str = ""

@@ -111,8 +111,8 @@ def last_turn(board: Board, seat: int) -> tuple[str, ...]:
     """What a player did in the last turn, in words, and shorter and shorter in signs."""
     rules, view = board.rules, board.stage.view
     passes = not rules.passes or any(rules.passes.values())
-    told = words.last_turn(view, seat, passes, rules.has(TakePile), tr(rules.names.out))
-    return (told, *words.last_turn_short(view, seat, passes, rules.has(TakePile))) if told else ()
+    told = words.last_turn(view, seat, passes, rules.has(TakePile), rules.names)
+    return (told, *words.last_turn_short(view, seat, passes, rules.has(TakePile), rules.names)) if told else ()
 
 
 def told_of(board: Board, seat: int) -> str:

@@ -31,7 +31,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakePile,
 )
-from rummy_desktop.engine.questions import in_numbers
+from rummy_desktop.engine.questions import Names, in_numbers
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
@@ -47,8 +47,9 @@ MELDING = ("laid down", "laid off")
 """What players do with cards that they meld, as `Act` has it."""
 VOWELS = "aeiouyhàáâäæèéêëìíîïòóôöùúûü"
 """The letters at the beginning of a name before which some languages shorten what they say of an owner."""
-BARE = {"drew": mark("drew"), "passed": mark("passed"), "knocked": mark("knocked"), "called": mark("called")}
+BARE = {"drew": mark("drew"), "passed": mark("passed"), "called": mark("called")}
 """What is done without a word on cards, as it is said shortly, by what `Act` has."""
+USUAL = Names()
 ACTS = {
     "took": mark("took {cards}"),
     "laid down": mark("laid down {cards}"),
@@ -167,28 +168,30 @@ def no_call(view: Table, count: int) -> str:
     return tr("The {card} can't be called: it fits no meld as the deepest card.", card=card)
 
 
-def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False, out: str = mark("went out")) -> str:
+def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False, names: Names = USUAL) -> str:
     """What `seat` did in its last turn; `whole` where the discard pile is taken whole.
 
-    Without `passes` it is not told that it has declined something since. `out` tells that it has thrown its last card.
+    Without `passes` it is not told that it has declined something since. `names` are the words of the game.
     """
     acts = _last_acts(view, seat, passes)
-    told = [_act(act, whole) for act in acts]
+    told = [_act(act, whole, names) for act in acts]
     if _went_out(view, seat, acts):
         card = acts[-1].cards[0]
-        out = tr(out)
+        out = tr(names.out)
         told[-1] = (
             tr("{out} with {card}", out=out, card=card.sign) if card != HIDDEN else tr("{out}, card face down", out=out)
         )
     elif _melded_out(view, seat, acts):
-        told.append(tr("went out"))
+        told.append(tr(names.out))
     return ", ".join(told)
 
 
-def last_turn_short(view: Table, seat: int, passes: bool = True, whole: bool = False) -> tuple[str, ...]:
+def last_turn_short(
+    view: Table, seat: int, passes: bool = True, whole: bool = False, names: Names = USUAL
+) -> tuple[str, ...]:
     """The same in signs, and again with less and less of how it began: what came is marked +, what was thrown −."""
     acts = _last_acts(view, seat, passes)
-    told = [_short(act, whole) for act in acts if act.verb not in MELDING]
+    told = [_short(act, whole, names) for act in acts if act.verb not in MELDING]
     if melded := sum(len(act.cards) for act in acts if act.verb in MELDING):
         before = next(place for place, act in enumerate(acts) if act.verb in MELDING)
         told.insert(before, tr("melded {n}", n=melded))
@@ -235,7 +238,9 @@ def _melded_out(view: Table, seat: int, acts: Sequence[Act]) -> bool:
     return view.results[-1].deal == view.deal and view.results[-1].winner == seat
 
 
-def _act(act: Act, whole: bool) -> str:
+def _act(act: Act, whole: bool, names: Names) -> str:
+    if act.verb == "knocked":
+        return tr(names.knocked)
     if act.verb == "called":
         return tr("called rummy")
     if act.verb in BARE:
@@ -256,11 +261,13 @@ def _act(act: Act, whole: bool) -> str:
     return tr(SHORT_ACTS[act.verb]) if HIDDEN in act.cards else tr(ACTS[act.verb], cards=_signs(act.cards))
 
 
-def _short(act: Act, whole: bool) -> str:
+def _short(act: Act, whole: bool, names: Names) -> str:
     """An act in signs."""
     match act.verb:
-        case "drew" | "passed" | "knocked" | "called":
+        case "drew" | "passed" | "called":
             return tr(BARE[act.verb])
+        case "knocked":
+            return tr(names.knocked)
         case "claimed" | "took" if len(act.cards) < 2:
             return f"+ {act.cards[0].sign}"
         case "took":

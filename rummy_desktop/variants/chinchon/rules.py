@@ -13,6 +13,7 @@ from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, LayOff, Pass, Show, Take, TakeBack
 from rummy_desktop.engine.pot.rules import PotRules
 from rummy_desktop.engine.pot.table import UNLIMITED
+from rummy_desktop.engine.questions import Names
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr
@@ -47,6 +48,7 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         "back": (BuyIn, Pass),
         "over": (),
     }
+    names: ClassVar = Names(knocked=mark("closed"))
     expected: ClassVar = KnockingRules.expected | {
         "discard": "You have drawn already; discard a card, or close.",
         "lay off": "Somebody has closed; lay off what fits, then show your hand.",
