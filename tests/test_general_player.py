@@ -14,9 +14,10 @@ from rummy_desktop.ai import LEVELS, Level, choose, general
 from rummy_desktop.ai.worlds import dealt_anew
 from rummy_desktop.arena.simulation import play_deals as simulate
 from rummy_desktop.cli import main
-from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Take
 from rummy_desktop.variants import GAMES
 
 
@@ -96,6 +97,19 @@ def test_it_knows_the_order_of_the_ranks_and_what_is_melded(game: str, together:
         for pair in pairs.split():
             one, other = map(Card.parse, pair.split("-"))
             assert player.goes_with(one, other) is player.goes_with(other, one) is expected, pair
+
+
+@pytest.mark.parametrize(
+    ("level", "top", "takes"), [("medium", "8H", True), ("hard", "8H", False), ("hard", "AH", True)]
+)
+def test_hard_takes_a_card_only_where_it_is_better_than_one_of_the_stock(level: str, top: str, takes: bool) -> None:
+    match = Match.new(GAMES["tonk"], 2, seed="draw")
+    seat = match.actor
+    assert seat is not None
+    view = match.view(seat).copy()
+    view.hands[seat], view.discards = [*parse_cards("KS JC 6D 4H 2S")], [*parse_cards(top)]
+    player = general.Player(match.rules.for_players(), view, random.Random(1), level)
+    assert isinstance(player._draw(), Take) is takes
 
 
 # A new game

@@ -143,6 +143,9 @@ def test_players_of_no_match_have_a_colour_each() -> None:
         ("rummy", "out", 1, (0, 23), None, "Nils went out and scored 23."),
         ("contract", "out", 1, (40, 0, 7), 0, "Nils went out; you lost 40."),
         ("contract", "out", 0, (0, 12, 7), 0, "You went out."),
+        ("chinchon", "closed", 0, (1, 12, 7), 0, "You closed."),
+        ("chinchon", "closed", 1, (12, 1, 7), 0, "Nils closed; you lost 12."),
+        ("chinchon", "closed with all", 0, (-10, 12, 7), 0, "You closed with all seven cards."),
         ("500", "out", 1, (-5, 30), None, "Nils went out and scored 30."),
     ],
 )
