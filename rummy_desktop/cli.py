@@ -485,7 +485,7 @@ def _absolute(path: Path) -> Path:
 
 
 def _rang(path: Path | None) -> bool:
-    """Whether a window is open already, which comes forward and opens the match `path` if there is one."""
+    """Return whether a window is open already, which comes forward and opens the match `path` if there is one."""
     from rummy_desktop.gui.app.single_instance import ring
 
     if not ring(path):

@@ -20,7 +20,7 @@ PACK = new_pack()
 
 
 def is_meld(cards: Collection[Card]) -> bool:
-    """Whether the cards are a set of three or four, or a run of three or more with the ace low."""
+    """Return whether the cards are a set of three or four, or a run of three or more with the ace low."""
     if len(cards) < 3:
         return False
     ranks = sorted(card.rank for card in cards)
@@ -83,7 +83,7 @@ def cards_that_go_together(rng: random.Random, size: int) -> list[Card]:
 
 
 def whole(melds: Iterable[Group]) -> bool:
-    """Whether no two of the melds could be laid as one run."""
+    """Return whether no two of the melds could be laid as one run."""
     return not any(is_meld(one | other) for one, other in combinations(melds, 2) if len(one | other) > 5)
 
 
@@ -217,7 +217,7 @@ def _ends(faces: Sequence[tuple[int, str]], held: Sequence[tuple[int, str]]) -> 
 
 
 def _within(melding: Melding, kind: str, counted: Sequence[bool]) -> bool:
-    """Whether a meld may have its wild cards, which are those that count as wild."""
+    """Return whether a meld may have its wild cards, which are those that count as wild."""
     wild, natural = counted.count(True), counted.count(False)
     most = melding.most_in_sets if kind == "set" and melding.most_in_sets else melding.most
     if (most and wild > most) or (wild and natural < melding.natural):
@@ -234,12 +234,12 @@ def _within(melding: Melding, kind: str, counted: Sequence[bool]) -> bool:
 
 
 def _one_each(wild: Sequence[bool]) -> bool:
-    """Whether a run, or each part of three and more into which it is split, has one wild card at most."""
+    """Return whether a run, or each part of three and more into which it is split, has one wild card at most."""
     return sum(wild) <= 1 or any(_one_each(wild[:cut]) and _one_each(wild[cut:]) for cut in range(3, len(wild) - 2))
 
 
 def _may_be_set(melding: Melding, size: int, wild: int, own: int) -> bool:
-    """Whether a set of that size may have so many wild cards, `own` of them in their own places."""
+    """Return whether a set of that size may have so many wild cards, `own` of them in their own places."""
     if 0 < melding.largest_set < size:
         return False
     count = wild - own if melding.own_place else wild

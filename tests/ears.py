@@ -97,7 +97,7 @@ class Ears:
         return found[0]
 
     def has(self, name: str) -> bool:
-        """Whether a node of that name can be pressed."""
+        """Return whether a node of that name can be pressed."""
         return any(self.name(each) == name and not self.nodes[each].is_disabled for each in self._in_order())
 
     def name(self, number: int) -> str:

@@ -50,14 +50,14 @@ class Finisher:
         self.melds: dict[frozenset[Card], list[Lying]] = {}
 
     def can_finish(self, turn: Turn) -> bool:
-        """Whether some plays and a discard, or none, end the turn as the rules want it."""
+        """Return whether some plays and a discard, or none, end the turn as the rules want it."""
         if turn not in self.known:
             self.known[turn] = False
             self.known[turn] = self.may_end(turn) or any(self.can_finish(after) for _, after in self.plays(turn))
         return self.known[turn]
 
     def may_end(self, turn: Turn) -> bool:
-        """Whether the turn may end here: by a discard, or since nothing is left."""
+        """Return whether the turn may end here: by a discard, or since nothing is left."""
         if self.due in turn.hand:
             return False
         if not turn.hand:
@@ -77,7 +77,7 @@ class Finisher:
         return False
 
     def fits(self, lying: Lying, card: Card) -> bool:
-        """Whether the card alone can be laid off there."""
+        """Return whether the card alone can be laid off there."""
         return any(True for _ in self.longer(lying, (card,)))
 
     # Plays
@@ -109,7 +109,7 @@ class Finisher:
                 yield from self.swapped(turn, index)
 
     def is_new_enough(self, group: tuple[Card, ...]) -> bool:
-        """Whether two natural cards of those held are in the group (5K-V22)."""
+        """Return whether two natural cards of those held are in the group (5K-V22)."""
         assert self.held is not None
         return sum(card in self.held and not self.law.is_wild(card) for card in group) >= 2
 

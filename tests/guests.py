@@ -528,7 +528,7 @@ def press(guest: Guest, name: str) -> None:
 
 
 def did(move: Move, log: list[Move]) -> bool:
-    """Whether the first of these moves is what the guest meant."""
+    """Return whether the first of these moves is what the guest meant."""
     if not log or type(log[0]) is not type(move) or log[0].seat != move.seat:
         return False
     done = log[0]

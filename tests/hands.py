@@ -103,7 +103,7 @@ class Hands:
         return next(answer.text for answer in answers if answer.move == move)
 
     def _as_planned(self, state: State) -> bool:
-        """Whether the window shows the table that the plan has come to."""
+        """Return whether the window shows the table that the plan has come to."""
         table = self.match.table
         if state["scene"] in ("scores", "curtain", "question"):
             return True

@@ -38,7 +38,7 @@ class Law(NamedTuple):
     # Cards
 
     def is_wild(self, card: Card) -> bool:
-        """Whether the card is wild (500-09; 5K-04, 5K-V02 to V04)."""
+        """Return whether the card is wild (500-09; 5K-04, 5K-V02 to V04)."""
         if self.game == "500":
             return card.suit == "J" and bool(self.house.jokers_wild)
         return (
@@ -82,7 +82,7 @@ class Law(NamedTuple):
     # Melds
 
     def is_meld(self, kind: Literal["set", "run", "wild"], placed: Sequence[Placed]) -> bool:
-        """Whether cards in this order, each standing for what it says, are a meld at this table."""
+        """Return whether cards in this order, each standing for what it says, are a meld at this table."""
         cards = [card for card, _ in placed]
         if len(cards) < 3 or len(set(cards)) < len(cards) or any(card.suit == "?" for card in cards):
             return False
@@ -98,7 +98,7 @@ class Law(NamedTuple):
         return good and (self.game == "500" or self._within_limit(kind, placed))
 
     def _has_own_three(self, placed: Sequence[Placed]) -> bool:
-        """Whether three cards of the wild rank are natural, and so a set (5K-08)."""
+        """Return whether three cards of the wild rank are natural, and so a set (5K-08)."""
         if self.game == "500" or self.house.wild_in_own_place != "natural":
             return False
         return sum(card.rank == rank > 0 for card, (rank, _) in placed) >= 3
@@ -154,7 +154,7 @@ class Law(NamedTuple):
         return _in_parts([(role, free) for (_, role), free in zip(placed, wild, strict=True)])
 
     def judges(self, meld: Meld) -> bool:
-        """Whether what lies on the table is a meld."""
+        """Return whether what lies on the table is a meld."""
         return self.is_meld(meld.kind, [(card, role[:2]) for card, role in zip(meld.cards, meld.roles, strict=True)])
 
     def roles_of(self, card: Card) -> list[Face]:
@@ -182,7 +182,7 @@ class Law(NamedTuple):
                 yield role
 
     def fits(self, meld: Meld, card: Card) -> bool:
-        """Whether a card alone can be laid off on the meld."""
+        """Return whether a card alone can be laid off on the meld."""
         return any(True for _ in self.additions(meld, card))
 
     def melds_of(self, cards: Sequence[Card]) -> Iterator[tuple[str, tuple[Placed, ...]]]:
@@ -238,7 +238,7 @@ class Law(NamedTuple):
 
 
 def _in_parts(placed: Sequence[tuple[Face, bool]]) -> bool:
-    """Whether a run falls into parts of three places or more with one wild card at most in each."""
+    """Return whether a run falls into parts of three places or more with one wild card at most in each."""
     places = [role for number, (role, _) in enumerate(placed) if not number or placed[number - 1][0] != role]
     wild = [sum(free for other, free in placed if other == role) for role in places]
 
@@ -251,6 +251,6 @@ def _in_parts(placed: Sequence[tuple[Face, bool]]) -> bool:
 
 
 def refused_well(options: type[Options], remark: tuple[str, str]) -> bool:
-    """Whether a refusal of house rules names one of them, and is one sentence."""
+    """Return whether a refusal of house rules names one of them, and is one sentence."""
     option, text = remark
     return option in options.__struct_fields__ and text.endswith(".") and ". " not in text and text[0].isalnum()

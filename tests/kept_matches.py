@@ -87,7 +87,7 @@ def kept_match(
 
 
 def deal_of(number: int, moves: int = 12) -> Callable[[Match], bool]:
-    """Whether a match is in the middle of that deal."""
+    """Return whether a match is in the middle of that deal."""
 
     def reached(match: Match) -> bool:
         begun = max(place for place, move in enumerate(match.log) if isinstance(move, Deal))
@@ -97,18 +97,18 @@ def deal_of(number: int, moves: int = 12) -> Callable[[Match], bool]:
 
 
 def further(match: Match, moves: int) -> Callable[[Match], bool]:
-    """Whether so many more moves have been made."""
+    """Return whether so many more moves have been made."""
     end = len(match.log) + moves
     return lambda match: len(match.log) >= end
 
 
 def between(number: int) -> Callable[[Match], bool]:
-    """Whether a match stands after that deal."""
+    """Return whether a match stands after that deal."""
     return lambda match: match.table.phase == "deal" and match.table.deal == number
 
 
 def same(one: Match, other: Match) -> bool:
-    """Whether two matches are the same to everybody."""
+    """Return whether two matches are the same to everybody."""
     return (one.table, one.views, one.log, one.events) == (other.table, other.views, other.log, other.events)
 
 

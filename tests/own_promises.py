@@ -72,7 +72,7 @@ class OwnPromises:
         """Keep what an event of its own tells everybody of the hands."""
 
     def sees(self, rules: Rules, t: Table, seat: int, owner: int) -> bool:
-        """Whether `seat` sees the whole hand of another seat while the deal is played, as partners may."""
+        """Return whether `seat` sees the whole hand of another seat while the deal is played, as partners may."""
         return False
 
     def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:

@@ -42,7 +42,7 @@ class Moment(NamedTuple):
         return match
 
     def same(self, match: Match) -> bool:
-        """Whether that match still stands so."""
+        """Return whether that match still stands so."""
         return match.game is self.drawn.game and match.seed == self.drawn.seed and tuple(match.log) == self.moves
 
     def __str__(self) -> str:

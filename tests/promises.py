@@ -376,7 +376,7 @@ def faces_of(cards: Iterable[Card]) -> list[tuple[int, str]]:
 
 
 def same_but_for_order(t: Table, other: Table) -> bool:
-    """Whether two tables are equal, the cards of each hand in whatever order."""
+    """Return whether two tables are equal, the cards of each hand in whatever order."""
     return _in_order(t) == _in_order(other)
 
 
@@ -600,7 +600,7 @@ class Watch:
             assert here == there or in_faces(name, here) == in_faces(name, there), f"seat {other} tells copies apart"
 
     def is_secret(self, name: str) -> bool:
-        """Whether some seat may not know that field of the table in full."""
+        """Return whether some seat may not know that field of the table in full."""
         return name in SECRET or name in self.promised.secret
 
     def any_move(self, t: Table) -> Move:

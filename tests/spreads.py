@@ -400,7 +400,7 @@ class SpreadWatch(OwnWatch):
         self.awaited = self.who_may_call(t, seat) if threw and not self.out else []
 
     def has_melded(self, t: SpreadTable, seat: int, own: bool = False) -> bool:
-        """Whether a seat has melded in this deal, or laid a meld of its own."""
+        """Return whether a seat has melded in this deal, or laid a meld of its own."""
         verbs = ("laid down",) if own else ("laid down", "laid off", "swapped")
         return any(act.seat == seat and act.verb in verbs for act in t.acts)
 

@@ -242,7 +242,7 @@ def shape_of(view: BingTable, rules: BingRules) -> Shape:
 
 
 def lays_all(rules: BingRules, view: BingTable, hand: list[Card]) -> bool:
-    """Whether all of a hand makes melds, by an exact search."""
+    """Return whether all of a hand makes melds, by an exact search."""
     return not best_laying(rules.melding(view), hand, lambda card: 1).rest
 
 

@@ -35,7 +35,7 @@ def begun(game: str) -> Match:
 
 
 def has_twins(match: Match) -> bool:
-    """Whether there are identical cards in its pack, and not of jokers alone."""
+    """Return whether there are identical cards in its pack, and not of jokers alone."""
     return bool(twins_in(card for card in match.rules.pack() if card.suit != "J"))
 
 

@@ -485,7 +485,7 @@ def best(match: Match) -> tuple[tuple[Card, ...], ...]:
 
 
 def to_open(match: Match) -> bool:
-    """Whether seat 0 can lay down its first three melds."""
+    """Return whether seat 0 can lay down its first three melds."""
     table = match.table
     return table.phase == "turn" and not table.melded[0] and len(best(match)) >= 3
 

@@ -102,12 +102,12 @@ def groups_of(moves: Sequence[Move], match: Match) -> list[tuple[brute.Meaning, 
 
 
 def grows_into(small: tuple[brute.Meaning, ...], way: tuple[brute.Meaning, ...]) -> bool:
-    """Whether layoffs make these three melds those of `way`."""
+    """Return whether layoffs make these three melds those of `way`."""
     return any(all(map(is_part, order, way)) for order in permutations(small))
 
 
 def is_part(small: brute.Meaning, large: brute.Meaning) -> bool:
-    """Whether a meld is what another begins with, at any of its places."""
+    """Return whether a meld is what another begins with, at any of its places."""
     if small[0] != large[0]:
         return False
     if small[0] == "set":

@@ -582,7 +582,7 @@ def minds(pid: int) -> list[int]:
 
 
 def own(state: State) -> bool:
-    """Whether the person on seat 0 has to decide."""
+    """Return whether the person on seat 0 has to decide."""
     return state["actor"] == 0 and state["phase"] not in ("deal", "over")
 
 
@@ -601,7 +601,7 @@ def turn(window: Window) -> State:
 
 
 def answered(state: State, card: Any) -> bool:
-    """Whether another card lies on the discards than the one that was put there."""
+    """Return whether another card lies on the discards than the one that was put there."""
     discards = list(cards_in(state, DISCARDS))
     return card not in hand_of(state) and bool(discards) and discards[-1] != card
 

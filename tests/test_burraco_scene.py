@@ -59,7 +59,7 @@ def test_a_run_that_is_a_burraco_is_squared_up_and_shows_both_ends(club: Club) -
 
 
 def large_pile(match: Match) -> bool:
-    """Whether one may take a pile of some cards."""
+    """Return whether one may take a pile of some cards."""
     return match.table.phase == "draw" and len(match.table.discards) >= 5
 
 
@@ -99,7 +99,7 @@ def before_flight() -> Match:
 
 
 def can_begin(at: dict[int, Card], rank: int) -> bool:
-    """Whether a run of four may begin with that rank."""
+    """Return whether a run of four may begin with that rank."""
     return all(rank + step in at for step in range(4))
 
 

@@ -129,7 +129,7 @@ def test_one_card_after_the_other_comes_to_the_same_as_all_at_once() -> None:
 
 
 def comes_to_all(meld: Meld, rest: list[Card]) -> bool:
-    """Whether all these cards can be laid off by steps that are offered."""
+    """Return whether all these cards can be laid off by steps that are offered."""
     if not rest:
         return True
     alone = [card for card in rest if MELDING.takes(meld, card)]

@@ -29,7 +29,7 @@ def offered() -> Case:
 
 
 def can_lay(match: Match) -> bool:
-    """Whether the contract can be laid down."""
+    """Return whether the contract can be laid down."""
     t = match.table
     if t.phase != "play" or match.rules.opening(t, 0) is None:
         return False
@@ -190,7 +190,7 @@ def set_of(hand: list[Card]) -> list[list[Card]]:
 
 
 def moving(match: Match) -> bool:
-    """Whether a joker may move to either end."""
+    """Return whether a joker may move to either end."""
     if match.table.phase != "play":
         return False
     return any(len(ways) > 1 for ways in swaps_of(match).values())

@@ -133,7 +133,7 @@ def installed(package: Path) -> Iterator[Path]:
 
 
 def comes(trace: Path, scene: str, process: subprocess.Popen[str]) -> bool:
-    """Whether a program comes to show that scene."""
+    """Return whether a program comes to show that scene."""
     end = time.monotonic() + PATIENCE
     while process.poll() is None and time.monotonic() < end:
         if trace.exists() and f'"scene":"{scene}"' in trace.read_text():

@@ -108,7 +108,7 @@ def finisher(match: Match, law: Law, take: Take | None) -> Finisher:
 
 
 def matched(match: Match, law: Law, take: Take) -> bool:
-    """Whether the hand has two natural cards that match the deepest card taken, where it has to (5K-V22)."""
+    """Return whether the hand has two natural cards that match the deepest card taken, where it has to (5K-V22)."""
     table = match.table
     if law.game == "500" or law.house.deep_take_needs in ("any_meld", "new_meld"):
         return True

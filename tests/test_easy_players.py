@@ -73,7 +73,7 @@ def turns(game: str, deals: int) -> Iterator[Turn]:
 
 
 def goes_out(turn: Turn, move: Move) -> bool:
-    """Whether a move ends the deal for the best of its player, who has no card left."""
+    """Return whether a move ends the deal for the best of its player, who has no card left."""
     cards = {card for group in move.groups for card in group} if isinstance(move, LayDown) else set()
     cards |= {move.card} if isinstance(move, Discard) else set()
     cards |= set(move.cards) if isinstance(move, LayOff) else set()

@@ -183,7 +183,7 @@ def corners_of(rect: pygame.Rect) -> Corners:
 
 
 def meet(one: Corners, other: Corners, least: float = 1.0) -> bool:
-    """Whether two shapes cover each other by more than `least` pixels: no line can be drawn between them."""
+    """Return whether two shapes cover each other by more than `least` pixels: no line can be drawn between them."""
     for shape in (one, other):
         for (x, y), (to_x, to_y) in zip(shape, (*shape[1:], shape[0]), strict=True):
             out_x, out_y = to_y - y, x - to_x

@@ -85,7 +85,7 @@ def allowed(match: Match) -> Iterator[tuple[Key, Move]]:
 
 
 def strays(match: Match, cards: tuple[Card, ...], stands: tuple[Card, ...]) -> bool:
-    """Whether two wild cards might change places so that one is at home, where that comes to the same."""
+    """Return whether two wild cards might change places so that one is at home, where that comes to the same."""
     t, rules = match.table, match.rules
     away = [(c, r) for c, r in zip(cards, stands, strict=False) if rules.is_wild(t, c) and not is_at_home(c, r)]
     return not rules.swaps and any(is_at_home(card, role) for card, _ in away for _, role in away)
@@ -124,5 +124,5 @@ def test_every_move_that_is_allowed_is_offered(game: str) -> None:
 
 
 def not_several(move: Move) -> bool:
-    """Whether a move is of those that are compared here."""
+    """Return whether a move is of those that are compared here."""
     return isinstance(move, LayDown | Swap | Discard) or (isinstance(move, LayOff) and len(move.cards) == 1)

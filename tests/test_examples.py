@@ -33,7 +33,7 @@ def melding_of(game: str, shown: list[Example]) -> Melding:
 
 
 def means(melding: Melding, example: Example) -> bool:
-    """Whether its cards can be melded as they are said to stand."""
+    """Return whether its cards can be melded as they are said to stand."""
     (cards,) = example.groups
     for meld in melding.readings(cards, 0):
         roles = dict(zip(meld.cards, meld.roles, strict=True))

@@ -36,7 +36,7 @@ def handle(guest: Guest, cards: Sequence[Card]) -> tuple[float, float]:
 
 
 def has_meld(match: Match) -> bool:
-    """Whether the viewer may meld just now, and has other cards besides."""
+    """Return whether the viewer may meld just now, and has other cards besides."""
     rules, view = match.rules, match.view(0)
     found = rules.melds_to_lay(view, 0) if LayDown in rules.asking(view).kinds and match.actor == 0 else ()
     return len(found) == 1 and len(view.hands[0]) > len(found[0]) + 3

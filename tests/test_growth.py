@@ -61,7 +61,7 @@ def most_bytes(act: Callable[[], object]) -> int:
 
 
 def grows(counts: list[int], least: int) -> bool:
-    """Whether what was counted at one, two and four times as many lines grows faster than these."""
+    """Return whether what was counted at one, two and four times as many lines grows faster than these."""
     first, second = counts[1] - counts[0], counts[2] - counts[1]
     return second > 3 * first + least
 

@@ -30,7 +30,7 @@ def less(counts: Counter[int], used: dict[int, int]) -> Hand:
 
 
 def goes(hand: Hand, melds: Melds, needed: tuple[int, int], limits: Limits, ends: str) -> bool:
-    """Whether all of a hand can go, by every play of one card or one new meld in every order.
+    """Return whether all of a hand can go, by every play of one card or one new meld in every order.
 
     The hand tells how many cards of each rank there are, wild ones as 0; the melds are those of the side.
     """

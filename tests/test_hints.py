@@ -197,7 +197,7 @@ def judging(table: TableScene) -> list[str]:
 
 
 def carried_out(table: TableScene, hint: Move) -> bool | None:
-    """Whether the gold button makes the hint, once its cards are chosen; None where there is none for it."""
+    """Return whether the gold button makes the hint, once its cards are chosen; None where there is none for it."""
     before = len(table.match.log)
     assert all(table.controls.gold.does(wish.act, hint) for wish in golden_wishes(table))
     match hint:

@@ -49,7 +49,7 @@ def definitions(path: Path) -> Iterator[Definition]:
 
 
 def is_sentence(docstring: str | None) -> bool:
-    """Whether a docstring's first line is complete in itself."""
+    """Return whether a docstring's first line is complete in itself."""
     first = (docstring or "").split("\n")[0].rstrip("`\"'”’)")
     return len(first.split()) >= 2 and first.endswith(".")
 

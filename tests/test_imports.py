@@ -235,7 +235,7 @@ def work(source: str) -> list[int]:
 
 
 def is_definition(node: ast.stmt) -> bool:
-    """Whether a statement of a module only gives something a name."""
+    """Return whether a statement of a module only gives something a name."""
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant)
     if isinstance(node, ast.Assign):

@@ -28,7 +28,7 @@ LONG: Final = 6_000  # steps until a deal counts as one that never ends
 
 
 def can_open(match: Match) -> bool:
-    """Whether the first melds can be laid down."""
+    """Return whether the first melds can be laid down."""
     t = match.table
     if t.phase != "play" or match.rules.opening(t, 0) is None:
         return False
@@ -72,7 +72,7 @@ def test_they_are_found_and_laid_down_by_one_key(club: Club) -> None:
 
 
 def swapping(more: bool) -> Callable[[Match], bool]:
-    """Whether a joker can be exchanged for one card, or for two."""
+    """Return whether a joker can be exchanged for one card, or for two."""
 
     def can(match: Match) -> bool:
         t = match.table
@@ -125,7 +125,7 @@ def test_a_joker_is_exchanged_and_has_to_be_used(club: Club, more: bool, first: 
 
 
 def may_buy(match: Match) -> bool:
-    """Whether seat 0 is asked to buy in again."""
+    """Return whether seat 0 is asked to buy in again."""
     return match.table.phase == "buy"
 
 

@@ -132,7 +132,7 @@ def literal(node: ast.expr) -> str:
 
 
 def hidden(node: ast.AST, above: ast.AST) -> bool:
-    """Whether nothing in there is read by players, or all of it goes through the catalogues."""
+    """Return whether nothing in there is read by players, or all of it goes through the catalogues."""
     match node:
         case ast.Expr(value=ast.Constant()) | ast.Assert() | ast.Compare() | ast.MatchValue():
             return True  # a docstring, or what is compared
@@ -160,7 +160,7 @@ def name_of(function: ast.expr) -> str:
 
 
 def excused(path: str) -> bool:
-    """Whether texts in a file may stay English."""
+    """Return whether texts in a file may stay English."""
     return any(path == place or path.startswith(f"{place}/") for place in EXCEPTIONS)
 
 

@@ -95,7 +95,7 @@ def until(app: App, wanted: Callable[[], bool]) -> None:
 
 
 def at_table(app: App) -> bool:
-    """Whether a table is shown."""
+    """Return whether a table is shown."""
     return isinstance(app.scene, TableScene)
 
 

@@ -144,7 +144,7 @@ class Family(Club):
         return self.scene.name == "curtain"
 
     def at_curtain_or_end(self) -> bool:
-        """Whether a curtain is down, or the deal has ended."""
+        """Return whether a curtain is down, or the deal has ended."""
         return self.at_curtain or bool(self.table.match.table.results)
 
     def lift(self) -> None:
@@ -184,7 +184,7 @@ def faces(table: TableScene, resting: bool = False) -> set[Card]:
 
 
 def in_place(table: TableScene) -> bool:
-    """Whether everything lies exactly where the view of the viewer says."""
+    """Return whether everything lies exactly where the view of the viewer says."""
     laid = [(each.card, each.zone, each.index, each.pose) for each in table.stage.sprites]
     return (
         laid == [tuple(placed) for placed in table._places(table.session.view)]
@@ -652,7 +652,7 @@ def opened(family: Family, keys: bool = False) -> None:
 
 
 def dealt_to(match: Match, people: list[int]) -> bool:
-    """Whether all of them have cards, or nobody has any yet."""
+    """Return whether all of them have cards, or nobody has any yet."""
     return not any(match.table.hands) or all(match.table.hands[seat] for seat in people)
 
 

@@ -72,7 +72,7 @@ def process_of(players: Players) -> int:
 
 
 def is_alive(pid: int) -> bool:
-    """Whether there is a process of that number."""
+    """Return whether there is a process of that number."""
     return any(child.pid == pid for child in multiprocessing.active_children())
 
 

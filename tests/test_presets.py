@@ -49,7 +49,7 @@ def test_a_story_does_not_come_true_with_any_other_value(name: str) -> None:
 
 
 def _seen(name: str, option: str, value: object) -> bool:
-    """Whether a story of a preset fails where this option has another value."""
+    """Return whether a story of a preset fails where this option has another value."""
     game, preset = PRESETS[name]
     return any(
         not _comes_true(Changed(*vars(story).values(), change={option: value}))
@@ -85,7 +85,7 @@ def _values(field: Field, now: Any) -> tuple[object, ...]:
 
 
 def _may_be(game: Game, options: dict[str, Any]) -> bool:
-    """Whether a match may be played by these house rules, by any number of players."""
+    """Return whether a match may be played by these house rules, by any number of players."""
     for seats in game.seats:
         with suppress(ValueError):
             Match.new(game, seats, options, "presets")
@@ -106,7 +106,7 @@ class Changed(Story):
 
 
 def _comes_true(story: Story) -> bool:
-    """Whether a story comes true."""
+    """Return whether a story comes true."""
     try:
         story.play()
     except StoryError:

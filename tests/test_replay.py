@@ -168,7 +168,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def over(match: Match) -> bool:
-    """Whether a match is over; for `kept_by`, which stops there by itself."""
+    """Return whether a match is over; for `kept_by`, which stops there by itself."""
     return False
 
 

@@ -75,7 +75,7 @@ def with_a_samba() -> Case:
 
 
 def is_samba(meld: Meld) -> bool:
-    """Whether a meld is one."""
+    """Return whether a meld is one."""
     return meld.kind == "run" and len(meld.cards) == 7
 
 

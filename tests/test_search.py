@@ -95,7 +95,7 @@ def ways(melding: Melding, hand: Sequence[Card]) -> Iterator[tuple[tuple[Card, .
 
 
 def good(wanted: Wanted, worth: int, kept: Sequence[Card], told: Sequence[Told]) -> bool:
-    """Whether a laying is as wanted, read from the words."""
+    """Return whether a laying is as wanted, read from the words."""
     runs = sum(is_run for is_run, _, _ in told)
     sets = len(told) - runs
     if wanted.exactly and (sets, runs) != (wanted.sets, wanted.runs):

@@ -152,7 +152,7 @@ def is_what_was_told(match: Match, witness: Witness, told: Seen, seat: int) -> N
 
 
 def hidden_throws(witness: Witness) -> bool:
-    """Whether a card was thrown face down: what lies there is not told then."""
+    """Return whether a card was thrown face down: what lies there is not told then."""
     return any(down for threw in witness.threw for _, down in threw)
 
 

@@ -260,7 +260,7 @@ def test_announcements_do_not_rename_the_window(club: Club) -> None:
 
 
 def told(ears: Ears) -> tuple[bool | None, str]:
-    """Whether the ace is selected, and what is said of it."""
+    """Return whether the ace is selected, and what is said of it."""
     node = ears.nodes[ears.named("ace of spades")]
     assert node.role == accesskit.Role.LIST_BOX_OPTION
     assert node.toggled is None

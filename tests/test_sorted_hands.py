@@ -24,7 +24,7 @@ CASES = [(key, number) for number in range(TIMES) for key in GAMES]
 
 
 def keeps_melds(key: str) -> bool:
-    """Whether melds stay in the hand in a game."""
+    """Return whether melds stay in the hand in a game."""
     match = Match.new(GAMES[key], GAMES[key].seats[0])
     return bool(match.rules.kept_melds(match.table, parse_cards("7S 7H 7D 2C 4H JD")))
 
@@ -72,7 +72,7 @@ def test_a_hand_that_stays_sorted_is_marked_where_its_cards_lie(club: Club, key:
 
 
 def to_discard(match: Match) -> bool:
-    """Whether the hand has one card more than usual."""
+    """Return whether the hand has one card more than usual."""
     return Discard in match.rules.asking(match.view(0)).kinds
 
 

@@ -95,7 +95,7 @@ def circle() -> Iterator[Circle]:
 
 
 def same(rules: Rules, view: Table, one: Move, other: Move) -> bool:
-    """Whether two moves mean the same; wild cards that can change places are not told apart."""
+    """Return whether two moves mean the same; wild cards that can change places are not told apart."""
     if type(one) is not type(other):
         return False
     if isinstance(one, LayDown | LayOff | Call):
@@ -348,7 +348,7 @@ def takes(match: Match) -> set[int]:
 
 
 def mixed_pile(match: Match) -> bool:
-    """Whether some deep takes are allowed and others are not."""
+    """Return whether some deep takes are allowed and others are not."""
     counts = takes(match) if match.table.phase == "draw" else set()
     return len(match.table.discards) >= 6 and max(counts, default=0) >= 3 and len(counts) < len(match.table.discards)
 

@@ -85,7 +85,7 @@ def meaning(law: Law, kind: str, placed: tuple[Placed, ...]) -> Any:
 
 
 def could_change_places(law: Law, placed: tuple[Placed, ...]) -> bool:
-    """Whether a wild card stands elsewhere while another wild card has its own place."""
+    """Return whether a wild card stands elsewhere while another wild card has its own place."""
     strange = [(card, role) for card, role in placed if law.is_wild(card) and card[:2] != role and role[1]]
     return any(card[:2] == role for card, _ in strange for _, role in strange)
 
@@ -174,7 +174,7 @@ def test_every_meld_layoff_swap_and_discard_is_offered(game: str, part: int) -> 
 
 
 def as_told(law: Law, match: Match, move: LayOff) -> bool:
-    """Whether a card laid off comes to stand for what its player says."""
+    """Return whether a card laid off comes to stand for what its player says."""
     rules: Any = match.rules
     before = match.table.melds[move.index]
     after = rules.melding(match.table).extended(before, move.cards, move.stands, 0)
@@ -221,7 +221,7 @@ def test_what_is_taken_deepest_can_be_melded(game: str) -> None:
 
 
 def melds_with_it(law: Law, held: list[Card], card: Card) -> bool:
-    """Whether some of the cards make a meld with `card`."""
+    """Return whether some of the cards make a meld with `card`."""
     others = [each for each in held if each != card]
     return any(
         True
@@ -232,12 +232,12 @@ def melds_with_it(law: Law, held: list[Card], card: Card) -> bool:
 
 
 def lays_off(law: Law, t: SpreadTable, held: list[Card], card: Card) -> bool:
-    """Whether the card can be laid off, perhaps after others."""
+    """Return whether the card can be laid off, perhaps after others."""
     return any(lays_off_on(law, meld, held, card) for meld in t.melds)
 
 
 def lays_off_on(law: Law, meld: Meld, held: list[Card], card: Card) -> bool:
-    """Whether the card can be laid off on this meld, perhaps after others."""
+    """Return whether the card can be laid off on this meld, perhaps after others."""
     if law.fits(meld, card):
         return True
     for other in held:

@@ -157,7 +157,7 @@ def refusals(source: str) -> Iterator[tuple[str, str]]:
 
 
 def refuses(name: str) -> bool:
-    """Whether a function of that name says why a move is not allowed."""
+    """Return whether a function of that name says why a move is not allowed."""
     others = (
         "objection",
         "may_lay_off",

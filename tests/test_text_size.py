@@ -405,7 +405,7 @@ def pressed(widget: Widget) -> Iterator[str]:
 
 
 def long_named(button: Button) -> bool:
-    """Whether a button names somebody with forty letters, of which two lines hold as many as they can."""
+    """Return whether a button names somebody with forty letters, of which two lines hold as many as they can."""
     return LONG[:18] in button.text
 
 

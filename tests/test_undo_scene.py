@@ -36,7 +36,7 @@ def club() -> Iterator[Club]:
 
 
 def to_discard(match: Match) -> bool:
-    """Whether a card is to be discarded that was drawn."""
+    """Return whether a card is to be discarded that was drawn."""
     return match.table.phase == "play" and match.table.drawn_from == "stock"
 
 

@@ -47,7 +47,7 @@ def any_group(match: Match, rng: random.Random) -> tuple[Card, ...]:
 
 
 def stands_for_itself(meld: Meld, card: Card) -> bool:
-    """Whether a card is no other one in a meld."""
+    """Return whether a card is no other one in a meld."""
     role = meld.roles[meld.cards.index(card)]
     return role[:2] == card[:2] or role == Card(card.rank, "")
 

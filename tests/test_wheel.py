@@ -96,7 +96,7 @@ def closure(requirements: list[str]) -> set[str]:
 
 
 def is_installed(name: str) -> bool:
-    """Whether there is a distribution of that name here."""
+    """Return whether there is a distribution of that name here."""
     return any(importlib.metadata.distributions(name=name))
 
 

@@ -53,7 +53,7 @@ def planned() -> tuple[str, tuple[Move, ...]]:
 
 
 def stands(match: Match, state: State) -> bool:
-    """Whether the window asks the person at the table of the match."""
+    """Return whether the window asks the person at the table of the match."""
     t = match.table
     same = set(hand_of(state)) == set(t.hands[0]) and state["phase"] == t.phase and state["stock"] == len(t.stock)
     return mine(state) and same

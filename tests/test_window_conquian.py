@@ -39,7 +39,7 @@ class Player:
 
     @staticmethod
     def may_decide(state: State) -> bool:
-        """Whether something is asked, and the card that it is about lies open."""
+        """Return whether something is asked, and the card that it is about lies open."""
         return asked(state) and (
             state["scene"] == "scores" or state["phase"] in ("discard", "force") or bool(cards_in(state, DISCARDS))
         )
@@ -66,7 +66,7 @@ class Player:
 
     @staticmethod
     def moved_on(before: State, after: State) -> bool:
-        """Whether a decision has been made, or another one is asked."""
+        """Return whether a decision has been made, or another one is asked."""
         if after["scene"] != "table":
             return True
         return (before["phase"], before["actor"], before["stock"], hand_of(before)) != (

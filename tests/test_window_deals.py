@@ -141,7 +141,7 @@ class Watchman:
 
 
 def names_no_card(text: str) -> bool:
-    """Whether a text names no card, as in 7H or 10♥."""
+    """Return whether a text names no card, as in 7H or 10♥."""
     return not any(sign in text for sign in "♠♥♦♣") and not any(map(_is_card, text.replace(",", " ").split()))
 
 

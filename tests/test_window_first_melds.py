@@ -18,7 +18,7 @@ TURNS = 120  # until a deal counts as one that never ends
 
 
 def asked(state: State) -> bool:
-    """Whether the player has to decide something at the table, or the score sheet is there."""
+    """Return whether the player has to decide something at the table, or the score sheet is there."""
     if state["scene"] != "table":
         return bool(state["scene"] == "scores")
     return bool(

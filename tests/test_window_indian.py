@@ -55,7 +55,7 @@ def shortest() -> tuple[str, tuple[Move, ...]]:
 
 
 def asked(state: State) -> bool:
-    """Whether the person has to decide, or the deal is over."""
+    """Return whether the person has to decide, or the deal is over."""
     at_rest = state["scene"] == "table" and not state["moving"] and state["actor"] == 0
     return at_rest or state["scene"] == "scores"
 

@@ -46,7 +46,7 @@ def start(xserver: dict[str, str], tmp_path: Path) -> Iterator[Started]:
 
 
 def own(state: State) -> bool:
-    """Whether the person on seat 0 has to decide."""
+    """Return whether the person on seat 0 has to decide."""
     return state["actor"] == 0 and state["phase"] not in ("deal", "over")
 
 

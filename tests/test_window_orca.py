@@ -58,7 +58,7 @@ class Hearing:
         assert self.hears(wanted, SOON), (what, self.spoken())
 
     def hears(self, wanted: Callable[[str], bool], seconds: float) -> bool:
-        """Whether something is spoken within so many seconds that is as wanted."""
+        """Return whether something is spoken within so many seconds that is as wanted."""
         end = time.monotonic() + seconds
         while not any(map(wanted, self.spoken())):
             if time.monotonic() > end:
@@ -147,7 +147,7 @@ def to(window: Window, hearing: Hearing, name: str) -> None:
 
 
 def elsewhere(window: Window, name: str) -> bool:
-    """Whether the keys have left what is called so."""
+    """Return whether the keys have left what is called so."""
     window.wait(bool, "the newest picture")
     return focused(window.state) != [name]
 

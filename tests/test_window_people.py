@@ -30,18 +30,18 @@ def opened(xserver: dict[str, str], tmp_path: Path) -> Iterator[Opened]:
 
 
 def curtain(state: State) -> bool:
-    """Whether a curtain is down, and can be lifted."""
+    """Return whether a curtain is down, and can be lifted."""
     return state["scene"] == "curtain" and all(each["enabled"] for each in state["widgets"])
 
 
 def seated(state: State) -> bool:
-    """Whether whoever has to decide is there, and all has been played back."""
+    """Return whether whoever has to decide is there, and all has been played back."""
     at_rest = state["scene"] == "table" and not state["moving"]
     return at_rest and state["actor"] == state["present"] and state["phase"] not in ("deal", "over")
 
 
 def played_back(state: State) -> bool:
-    """Whether what somebody has missed is being shown."""
+    """Return whether what somebody has missed is being shown."""
     return state["scene"] == "table" and "last look: click or Space to skip" in state["words"]
 
 

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.window
 
 
 def enabled(state: State, name: str) -> bool:
-    """Whether a button is there and switched on."""
+    """Return whether a button is there and switched on."""
     found = widget(state, name)
     return bool(found and found["enabled"])
 

@@ -40,7 +40,7 @@ class Judge:
         self.tried = TRIED
 
     def can_go_out(self, t: Table) -> bool:
-        """Whether any order of moves gets the seat out, or any show of its melds."""
+        """Return whether any order of moves gets the seat out, or any show of its melds."""
         if _shows(self.rules, t):
             return can_show(self.rules, t, self.seat)
         if not self.known and len(t.hands[self.seat]) >= LARGE:
@@ -84,12 +84,12 @@ PACKETS = (e.SecondHandTaken,)
 
 
 def _shows(rules: Rules, t: Table) -> bool:
-    """Whether melds are shown in this phase instead of being laid down."""
+    """Return whether melds are shown in this phase instead of being laid down."""
     return {Knock, Discard} <= set(rules.phases[t.phase])
 
 
 def can_show(rules: Rules, t: Table, seat: int) -> bool:
-    """Whether with any card to finish with all others can be put into melds that the rulebook lets be shown."""
+    """Return whether with any card to finish with all others can be put into melds that the rulebook lets be shown."""
     hand, groups, hopeless = t.hands[seat], list(_groups(rules, t, seat)), set[frozenset[Card]]()
     return any(
         rules.objection(t, Knock(seat, card, melds)) is None
@@ -133,7 +133,7 @@ def _coverings(
 
 
 def gone_out(event: e.Event, seat: int) -> bool:
-    """Whether an event says that the seat has gone out."""
+    """Return whether an event says that the seat has gone out."""
     if isinstance(event, e.WentOut | e.LastTurns):
         return event.seat == seat
     if isinstance(event, e.Shown):
@@ -142,7 +142,7 @@ def gone_out(event: e.Event, seat: int) -> bool:
 
 
 def plays_out(match: Match, moves: tuple[Move, ...], seat: int) -> bool:
-    """Whether these moves are legal one after the other, and the last of them gets the seat out."""
+    """Return whether these moves are legal one after the other, and the last of them gets the seat out."""
     t = match.table.copy()
     events: tuple[e.Event, ...] = ()
     for move in moves:

@@ -73,13 +73,13 @@ def played_by_ear(window: Window) -> list[tuple[str, str]]:
 
 
 def mine(state: State) -> bool:
-    """Whether the player has to decide something at the table, and nothing moves."""
+    """Return whether the player has to decide something at the table, and nothing moves."""
     at_rest = state["scene"] == "table" and not state["moving"]
     return at_rest and state["actor"] == state["present"] and state["phase"] not in ("deal", "over")
 
 
 def asked(state: State) -> bool:
-    """Whether the player has to decide something, at the table or elsewhere."""
+    """Return whether the player has to decide something, at the table or elsewhere."""
     return state["scene"] != "table" or mine(state)
 
 
@@ -221,7 +221,7 @@ class Player:
         self._discard(state, hand)
 
     def _may_keep(self, left: list[Card]) -> bool:
-        """Whether the turn can be ended with these cards."""
+        """Return whether the turn can be ended with these cards."""
         return left != [self.taken] and bool(left or self.rules.finishes_by_melding(self.table))
 
     def _end(self, state: State, hand: list[Card]) -> None:

@@ -437,7 +437,7 @@ def wait_for(what: str, true: Callable[[], bool], process: subprocess.Popen[byte
 
 
 def _rests(trace: Path) -> bool:
-    """Whether nothing moves and the computer players have played."""
+    """Return whether nothing moves and the computer players have played."""
     last = trace.read_bytes().rsplit(b"\n", 2)[-2]
     state = json.loads(last)
     return not state["moving"] and state["actor"] == state["viewer"]

@@ -118,7 +118,7 @@ class GinLearner(gin.Player):
         return [move], ("draw", self.draw_stage, self.draw_features())
 
     def _may_take(self, dice: random.Random) -> bool:
-        """Whether taking the top card makes any sense; where it goes into no meld, this is seldom said."""
+        """Return whether taking the top card makes any sense; where it goes into no meld, this is seldom said."""
         bit, mine = BIT[self.view.discards[-1]], self.sight.mine
         after = min(deadwood_of(mine ^ gone | bit) for gone in h.bits(mine))
         useful = h.outs(mine) & bit or after <= self.limit or dice.random() < 1 / 3
@@ -159,7 +159,7 @@ class RummyLearner(rummy.Player):
         return [move], (f"{self.manner} draw", self.column, self.features(mine, self.melds, 0, False))
 
     def _may_take(self, dice: random.Random) -> bool:
-        """Whether taking the top card makes any sense and is not a must; where it goes into no meld, seldom."""
+        """Return whether taking the top card makes any sense and is not a must; where it goes into no meld, seldom."""
         bit, mine = BIT[self.view.discards[-1]], self.sight.mine
         useful = bool(bit & (h.outs(mine) | self._fits(self.melds)))
         if useful and self._goes_out(mine | bit, bit, self.melds):

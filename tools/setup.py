@@ -70,7 +70,7 @@ def state(version: str) -> str:
 
 
 def is_ready(purpose: str, version: str) -> bool:
-    """Whether nothing has to be installed for `purpose`; what serves one purpose serves those before it."""
+    """Return whether nothing has to be installed for `purpose`; what serves one purpose serves those before it."""
     changed = (ROOT / "pyproject.toml").stat().st_mtime
     return bool(version) and any(
         each.is_file() and each.stat().st_mtime >= changed and each.read_text(encoding="utf-8") == state(version)

@@ -60,7 +60,7 @@ def candidates(game: Game, rules: Rules, view: Table, chosen: Move, most: int) -
 
 
 def _is_choice(rules: Rules, view: Table, chosen: Move, move: Move) -> bool:
-    """Whether a player who would make the one move decides anything by making the other."""
+    """Return whether a player who would make the one move decides anything by making the other."""
     if isinstance(chosen, Cut | Choose) and isinstance(move, Cut):
         return False
     if isinstance(chosen, LAYING) and isinstance(move, LAYING):

@@ -82,7 +82,7 @@ class Character(_Character):
 
 
 def _drawing(rules: Rules, view: Table) -> bool:
-    """Whether it is about taking a card, and not about what is done with one."""
+    """Return whether it is about taking a card, and not about what is done with one."""
     return any(kind in (Draw, Take, TakePile, Claim) for kind in rules.asking(view).kinds)
 
 
@@ -91,7 +91,7 @@ def _early(rules: Rules, view: Table) -> bool:
 
 
 def _behind(rules: Rules, view: Table) -> bool:
-    """Whether another side has the better score."""
+    """Return whether another side has the better score."""
     assert view.actor is not None
     sign = -1 if rules.fewest_win else 1
     totals = [sign * rules.total(view, seat) for seat in range(view.seats)]

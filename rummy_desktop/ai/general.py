@@ -253,7 +253,7 @@ class Player(player.Player[Rules, Table, str]):
         return self.burden(_without(self.hand, move.card)) + danger
 
     def _is_wanted(self, card: Card) -> bool:
-        """Whether the next player is known to hold cards with which that one goes; only a hard player looks."""
+        """Return whether the next player is known to hold cards with which that one goes; only a hard player looks."""
         if self.level != "hard":
             return False
         return any(self.goes_with(card, other) for other in self.known(self.next))

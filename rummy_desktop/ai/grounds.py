@@ -237,7 +237,7 @@ class _Grounds:
         return f"{{{min(near, key=lambda seat: len(self.view.hands[seat]))}}}" if near else tr("somebody")
 
     def _unwanted(self, card: Card) -> str:
-        """Whether the next player has thrown what goes with a card."""
+        """Return whether the next player has thrown what goes with a card."""
         after = self.rules.after(self.view, self.seat)
         thrown = [act.cards[0] for act in self.view.acts if act.seat == after and act.verb == "discarded"]
         alike = [other for other in thrown[-SEVERAL:] if other != HIDDEN and goes_with(card, other, 1)]
@@ -276,7 +276,7 @@ class _Grounds:
     # Drawing and taking
 
     def _top_is_useless(self) -> str:
-        """Whether the top card of the discard pile helps nobody with this hand."""
+        """Return whether the top card of the discard pile helps nobody with this hand."""
         discards, top = self.view.discards, self.view.discards[-1] if self.view.discards else HIDDEN
         if top == HIDDEN or not discards or self.rules.is_wild(self.view, top):
             return ""
@@ -409,7 +409,7 @@ class _Grounds:
         return any(self._could_meld(card, other) for other in hand)
 
     def _could_meld(self, card: Card, other: Card) -> bool:
-        """Whether two cards may be in one meld as they are."""
+        """Return whether two cards may be in one meld as they are."""
         if card.rank == other.rank:
             return self.melding.sets
         return self.melding.runs and _near(card, other)
@@ -449,6 +449,6 @@ def without(hand: Sequence[Card], card: Card) -> list[Card]:
 
 
 def _near(card: Card, other: Card) -> bool:
-    """Whether two cards may be in one set, or in one run of three; the ace stands at both ends."""
+    """Return whether two cards may be in one set, or in one run of three; the ace stands at both ends."""
     apart = abs(card.rank - other.rank)
     return not apart or (card.suit == other.suit and (apart <= 2 or (1 in (card.rank, other.rank) and apart >= 11)))

@@ -91,7 +91,7 @@ class Player:
     # Draw
 
     def wants(self, bit: int) -> bool:
-        """Whether to take the card `bit` from the discard pile."""
+        """Return whether to take the card `bit` from the discard pile."""
         held = self.sight.mine
         now = deadwood_of(held)
         after = min(deadwood_of((held | bit) ^ other) for other in bits(held))
@@ -155,7 +155,7 @@ class Player:
         return SLIP if self.level == "easy" else 0.0
 
     def knocks_now(self, knock: Choice, other: Choice) -> bool:
-        """Whether to knock rather than to play on with the best discard."""
+        """Return whether to knock rather than to play on with the best discard."""
         return self.level != "hard" or not deadwood_of(knock.kept) or knock.worth > other.worth
 
     def _knock(self, gone: int) -> Knock:

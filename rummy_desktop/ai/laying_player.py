@@ -84,11 +84,11 @@ class LayingPlayer(Player[R, V, Skill]):
         return self.value(card) * (self.weights.calm + self.skill.fear * self.risk)
 
     def fits(self, card: Card) -> bool:
-        """Whether a card can be laid off."""
+        """Return whether a card can be laid off."""
         return self.rules.fits(self.view, card)
 
     def goes_with(self, card: Card, other: Card) -> bool:
-        """Whether two cards may be in one meld as they are."""
+        """Return whether two cards may be in one meld as they are."""
         return goes_with(card, other, self.weights.apart, identical=self.melding.identical)
 
     def noise(self) -> float:
@@ -96,7 +96,7 @@ class LayingPlayer(Player[R, V, Skill]):
         return self.rng.gauss(0.0, self.skill.noise) if self.skill.noise else 0.0
 
     def overlooks(self) -> bool:
-        """Whether the player does not see just now what it could lay down."""
+        """Return whether the player does not see just now what it could lay down."""
         return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     # Draw and take
@@ -109,11 +109,11 @@ class LayingPlayer(Player[R, V, Skill]):
         return take if self.takes(self.view.discards[-1]) else draw
 
     def misses(self) -> bool:
-        """Whether the player does not look at the discard just now."""
+        """Return whether the player does not look at the discard just now."""
         return self.rng.random() < self.skill.misses
 
     def takes(self, top: Card) -> bool:
-        """Whether to take the discard, whose top card is that."""
+        """Return whether to take the discard, whose top card is that."""
         raise NotImplementedError
 
     # Meld

@@ -21,7 +21,7 @@ def to_throw(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> lis
 
 
 def may_overlook(view: Table, seat: int) -> bool:
-    """Whether a player may overlook what it could lay in this turn.
+    """Return whether a player may overlook what it could lay in this turn.
 
     It does not near going out, nor with a card that it has just taken, nor when it has begun to lay.
     """

@@ -52,7 +52,7 @@ class Player(Generic[R, V, S]):
         return Draw in self.rules.asking(self.view).kinds
 
     def allows(self, move: Move) -> bool:
-        """Whether a move may be made."""
+        """Return whether a move may be made."""
         return self.rules.objection(self.view, move) is None
 
     def allowed(self, moves: Iterable[M]) -> Iterator[M]:
@@ -64,7 +64,7 @@ class Player(Generic[R, V, S]):
         return self.rules.value(self.view, card)
 
     def is_wild(self, card: Card) -> bool:
-        """Whether a card is wild."""
+        """Return whether a card is wild."""
         return self.rules.is_wild(self.view, card)
 
     @cached_property
@@ -137,12 +137,12 @@ class PartnerPlayer(Player[R, V, F]):
         return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     def forgets(self) -> bool:
-        """Whether the player does not think of a meld of its side just now, on which it could lay off."""
+        """Return whether the player does not think of a meld of its side just now, on which it could lay off."""
         return self.skill.forgets > 0 and self.rng.random() < self.skill.forgets
 
 
 def goes_with(card: Card, other: Card, apart: int = 2, *, identical: bool = True) -> bool:
-    """Whether two cards may be in one meld as they are: of a rank, or in a suit no further apart than so much.
+    """Return whether two cards may be in one meld as they are: of a rank, or in a suit no further apart than so much.
 
     Where cards that are `identical` may not be in one set, two of a rank have to be of two suits.
     """

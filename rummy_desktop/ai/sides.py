@@ -157,7 +157,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return any(len(view.hands[foe]) <= few and self.may_end(foe) for foe in self.foes)
 
     def may_end(self, foe: int) -> bool:
-        """Whether another player may go out as soon as its hand is gone."""
+        """Return whether another player may go out as soon as its hand is gone."""
         return self.rules.has_canastas(self.view, self.rules.side(foe))
 
     def wild_worth(self, card: Card) -> float:
@@ -167,7 +167,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
     # Going out
 
     def lets_go(self) -> bool:
-        """Whether the partner may go out, while the deal goes on: where the own hand counts little."""
+        """Return whether the partner may go out, while the deal goes on: where the own hand counts little."""
         return self.rules.left_over(self.view, self.seat) <= self.weights.much
 
     @cached_property
@@ -194,7 +194,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         raise NotImplementedError
 
     def goes_out(self) -> bool:
-        """Whether to go out is better than to play on."""
+        """Return whether to go out is better than to play on."""
         return self.is_bound or not self.skill.deep or self.is_late or self.gain_of_going_out() > 0
 
     def gain_of_going_out(self) -> float:
@@ -277,7 +277,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return next(laying, None) or self.throw()
 
     def asks(self) -> bool:
-        """Whether to ask the partner before going out."""
+        """Return whether to ask the partner before going out."""
         asks = self.skill.deep and not self.is_late and self.allows(Ask(self.seat))
         return asks and self.gain_of_going_out() < self.weights.doubt
 
@@ -317,7 +317,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return sum(self.wild_worth(card) for card in cards if is_wild(card)) + 2 * len(cards)
 
     def waits(self, rank: int, count: int) -> bool:
-        """Whether so many cards of a rank are kept for later, though they could be laid off."""
+        """Return whether so many cards of a rank are kept for later, though they could be laid off."""
         return False
 
     @property
@@ -359,7 +359,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return (0 if size == CANASTA - 1 else size,)
 
     def gives_wild(self, meld: Meld, free: int) -> bool:
-        """Whether one of so many wild cards is laid off on a meld."""
+        """Return whether one of so many wild cards is laid off on a meld."""
         lying = sum(map(is_wild, meld.cards))
         lacking = CANASTA - len(meld.cards)
         room = self.rules.melding(self.view).most_wild("set") - lying
@@ -429,11 +429,11 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return pair if rules.has_melded(view, foe) else pair * weights.closed
 
     def fits(self, card: Card, seat: int) -> bool:
-        """Whether a card fits a meld of the side of `seat`."""
+        """Return whether a card fits a meld of the side of `seat`."""
         return card.rank in self.rules.own_melds(self.view, seat)
 
     def lets_out(self, card: Card) -> bool:
-        """Whether it is plain that the next player may go out with a card, by laying it off."""
+        """Return whether it is plain that the next player may go out with a card, by laying it off."""
         view, rules, foe = self.view, self.rules, self.next
         if len(view.hands[foe]) > SHORT or rules.is_frozen(view, foe):
             return False

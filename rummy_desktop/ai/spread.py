@@ -155,7 +155,7 @@ class Player:
         return Outlook(self.layer, self.view, self.seat, self.pack, self.foes, count=count, matched=matched)
 
     def may(self, move: Move) -> bool:
-        """Whether the rules allow a move."""
+        """Return whether the rules allow a move."""
         return self.rules.objection(self.view, move) is None
 
     def move(self) -> Move:
@@ -216,7 +216,7 @@ class Player:
         return found
 
     def _is_near(self, count: int) -> bool:
-        """Whether the deepest of so many cards might be melded; True may be wrong, False hardly is."""
+        """Return whether the deepest of so many cards might be melded; True may be wrong, False hardly is."""
         card = self.view.discards[-count]
         if not card.rank or self.melding.is_wild(card) or spot(card) in self.table.fits:
             return True
@@ -277,7 +277,7 @@ class Player:
         return self._lay(self._after(take), self.view.discards[-take.count] if owed else None, self.hand)
 
     def _tempts(self, take: Take) -> bool:
-        """Whether a take is worth a closer look: it melds more; a hard player looks at every one."""
+        """Return whether a take is worth a closer look: it melds more; a hard player looks at every one."""
         return self.level == "hard" or self._laying_after(take).points > self.laying.points
 
     def worth_of_take(self, take: Take) -> float:
@@ -336,7 +336,7 @@ class Player:
         return self._any()
 
     def _pays(self, way: Sequence[Move]) -> bool:
-        """Whether it is worth as much to go out this way as any plan that keeps cards."""
+        """Return whether it is worth as much to go out this way as any plan that keeps cards."""
         laid = points_of(self.values, [card for move in way for card in cards_of(move)])
         plan = self.plan()
         return not plan.kept or laid + self.worth_of_out(laid) >= plan.worth

@@ -124,7 +124,7 @@ class Layer:
                 yield spot(Card(*role))
 
     def _takes_wild(self, meld: Meld) -> bool:
-        """Whether a wild card can be laid off on a meld; a group of wild cards always takes one."""
+        """Return whether a wild card can be laid off on a meld; a group of wild cards always takes one."""
         if not self.melding.wild:
             return False
         if meld.kind == "wild":
@@ -193,7 +193,7 @@ class Layer:
             yield tuple(group for group in way if group)
 
     def _is_in_run(self, card: Card, mask: int, table: Open) -> bool:
-        """Whether a card might be of use in a run of the hand or on the table."""
+        """Return whether a card might be of use in a run of the hand or on the table."""
         if not self.melding.runs:
             return False
         if spot(card) in table.fits:
@@ -317,7 +317,7 @@ class Layer:
     # Wild cards
 
     def _takes_spare(self, groups: Sequence[Group]) -> bool:
-        """Whether a new meld takes one wild card more."""
+        """Return whether a new meld takes one wild card more."""
         if self.melding.limit != "none":
             return any(not any(map(self.is_wild, group)) for group in groups)
         return any(self.melding.identical or len(group) < 4 or group[0].rank != group[1].rank for group in groups)

@@ -168,7 +168,7 @@ def _shown(view: Table, seat: int) -> Counter[Card]:
 
 
 def _leaves(shown: Counter[Card], card: Card) -> bool:
-    """Whether a card may be one of those that are known, of which there is one less then."""
+    """Return whether a card may be one of those that are known, of which there is one less then."""
     known = shown[face_of(card)] > 0
     shown[face_of(card)] -= known
     return known
@@ -179,7 +179,7 @@ def _veiled(act: Act) -> Act:
 
 
 def between_deals(rules: Rules, t: Table) -> bool:
-    """Whether no deal goes on in which something could be won or lost."""
+    """Return whether no deal goes on in which something could be won or lost."""
     return t.actor is None or rules.asking(t).between
 
 

@@ -154,7 +154,7 @@ def _two(numbers: list[Any]) -> tuple[Any, Any]:
 
 
 def _goes_on(contest: Contest, match: Match) -> bool:
-    """Whether there is more to play."""
+    """Return whether there is more to play."""
     return len(match.table.results) < (LONGEST_MATCH if contest.matches else 1)
 
 

@@ -27,7 +27,7 @@ class Faces(NamedTuple):
     pictures: str = ""
 
     def has(self, card: Card) -> bool:
-        """Whether there is such a face; a joker always is."""
+        """Return whether there is such a face; a joker always is."""
         return not card.rank or self.ranks[card.rank - 1] != ""
 
 

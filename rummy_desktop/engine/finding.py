@@ -18,7 +18,7 @@ def plain(text: str) -> str:
 
 
 def finds(query: str, *texts: str) -> bool:
-    """Whether every word of `query` stands in one of the texts, at the beginning of a word or inside it."""
+    """Return whether every word of `query` stands in one of the texts, at the beginning of a word or inside it."""
     hay = plain(" ".join(texts))
     words = plain(query).split()
     return all(word in hay for word in [word for word in words if word != EVERYWHERE] or words)

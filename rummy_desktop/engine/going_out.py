@@ -59,10 +59,10 @@ class Rulebook(Protocol):
         """Why the seat may lay nothing off on a meld."""
 
     def may_close(self, t: Any, seat: int) -> bool:
-        """Whether the seat might go out in this turn at all."""
+        """Return whether the seat might go out in this turn at all."""
 
     def ends_by_melding(self, t: Any, seat: int) -> bool:
-        """Whether the seat has gone out by melding its last card."""
+        """Return whether the seat has gone out by melding its last card."""
 
     def moves_of(self, t: Any, kind: type[Move]) -> Iterator[Move]:
         """The moves of a kind."""
@@ -201,7 +201,7 @@ class Cover:
         self.lent = [card for meld in self.melds for card in meld.cards if lent and self.melding.is_wild(card)]
 
     def possible(self) -> bool:
-        """Whether the hand can be covered."""
+        """Return whether the hand can be covered."""
         if self._is_hopeless():
             return False
         try:
@@ -215,7 +215,7 @@ class Cover:
             return True
 
     def _covers(self, parts: Sequence[Part], wild: int) -> bool:
-        """Whether these parts cover the hand with so many wild cards."""
+        """Return whether these parts cover the hand with so many wild cards."""
         self.by_face: dict[Face, list[Part]] = {}
         self.pure = [part for part in parts if not part.natural]
         for part in parts:
@@ -238,7 +238,7 @@ class Cover:
     # What is soon seen
 
     def _is_hopeless(self) -> bool:
-        """Whether the natural cards need more wild ones than there are, all but the one that needs most of them.
+        """Return whether the natural cards need more wild ones than there are, all but the one that needs most of them.
 
         Each card needs a share of those of its meld, reckoned so that no meld has less than the shares of its cards.
         """
@@ -406,7 +406,7 @@ class Cover:
     # The cover
 
     def _covered(self, counts: tuple[int, ...], wild: int, used: int, thrown: bool) -> bool:
-        """Whether so many cards of each face and so many wild ones can be covered, with melds not `used` yet."""
+        """Return whether so many cards of each face and so many wild ones can be covered, with melds not `used` yet."""
         self.steps += 1
         if self.steps > STEPS:
             raise _TooManyError
@@ -419,7 +419,7 @@ class Cover:
         return self.known[key]
 
     def _with_face(self, place: int, counts: tuple[int, ...], wild: int, used: int, thrown: bool) -> bool:
-        """Whether the cards of one face can go somewhere, and then all others."""
+        """Return whether the cards of one face can go somewhere, and then all others."""
         face = self.order[place]
         for part in self.by_face.get(face, ()):
             if part.meld is not None and used >> part.meld & 1:
@@ -447,11 +447,11 @@ class Cover:
         return tuple(left)
 
     def _may_be_thrown(self, face: Face) -> bool:
-        """Whether a card of a face may be discarded in this turn."""
+        """Return whether a card of a face may be discarded in this turn."""
         return any(card[:2] == face and card != self.barred for card in self.hand)
 
     def _all_wild_covered(self, wild: int, used: int, thrown: bool) -> bool:
-        """Whether so many wild cards, and none but these, can be covered."""
+        """Return whether so many wild cards, and none but these, can be covered."""
         if wild < 0:
             return False
         if not wild:

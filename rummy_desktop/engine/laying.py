@@ -291,7 +291,7 @@ class Wanted(NamedTuple):
     discarded: int = 0
 
     def is_met(self, melding: Melding, laying: Laying) -> bool:
-        """Whether a laying is as wanted, with or without layoffs."""
+        """Return whether a laying is as wanted, with or without layoffs."""
         sets = sum(meld.kind != "run" for meld in laying.melds)
         runs = len(laying.melds) - sets
         if self.exactly and (sets, runs) != (self.sets, self.runs):
@@ -306,7 +306,7 @@ class Wanted(NamedTuple):
 
 
 def is_pure(melding: Melding, meld: Meld) -> bool:
-    """Whether a meld is a run in which no card stands for another."""
+    """Return whether a meld is a run in which no card stands for another."""
     return meld.kind == "run" and not any(
         melding.is_wild(card) and not (melding.own_place and is_at_home(card, role))
         for card, role in zip(meld.cards, meld.roles, strict=True)

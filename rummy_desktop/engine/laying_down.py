@@ -61,7 +61,7 @@ class LayingDown(Generic[TableT]):
         return card.points
 
     def is_wild(self, t: TableT, card: Card) -> bool:
-        """Whether a card is wild in this deal."""
+        """Return whether a card is wild in this deal."""
         return self.melding(t).is_wild(card)
 
     def left_over(self, t: TableT, seat: int) -> int:
@@ -78,7 +78,7 @@ class LayingDown(Generic[TableT]):
         return any(card in group for group in self.best_melds(t, [*t.hands[seat], card]))
 
     def fits(self, t: TableT, card: Card) -> bool:
-        """Whether a card fits a meld on the table."""
+        """Return whether a card fits a meld on the table."""
         melding = self.melding(t)
         return any(melding.takes(meld, card) for meld in t.melds)
 
@@ -111,11 +111,11 @@ class LayingDown(Generic[TableT]):
         return None
 
     def finishes_by_melding(self, t: TableT) -> bool:
-        """Whether a player whose last card is melded has ended the turn well."""
+        """Return whether a player whose last card is melded has ended the turn well."""
         return True
 
     def may_close(self, t: TableT, seat: int) -> bool:
-        """Whether `seat` might go out in this turn at all, as it could not with a packet still to take up."""
+        """Return whether `seat` might go out in this turn at all, as it could not with a packet still to take up."""
         return True
 
     def go_out(self, t: TableT, seat: int) -> Iterator[e.Event]:
@@ -571,7 +571,7 @@ class LayingDown(Generic[TableT]):
         return None
 
     def can_be_laid_off(self, t: TableT, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
-        """Whether `card`, the last one in the hand, finds a place in one of `melds`, or there may be swapped."""
+        """Return whether `card`, the last one in the hand, finds a place in one of `melds`, or there may be swapped."""
         melding = self.melding(t)
         for meld in melds:
             if melding.takes(meld, card):

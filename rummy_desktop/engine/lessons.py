@@ -205,7 +205,7 @@ def _dealt_from(game: Game, lesson: Lesson, pack: Sequence[Card] | None) -> Matc
 
 
 def _dealt(match: Match, hands: Sequence[Sequence[Card]], pile: Sequence[Card], stock: Sequence[Card]) -> bool:
-    """Whether everybody holds what is asked for, and piles and stock begin so."""
+    """Return whether everybody holds what is asked for, and piles and stock begin so."""
     t = match.table
     return (
         all(sorted(held) == sorted(hand) for held, hand in zip(t.hands, hands, strict=True))
@@ -255,7 +255,7 @@ def same(wanted: Move, move: Move) -> bool:
 
 
 def _alike(groups: Sequence[Group], others: Sequence[Group]) -> bool:
-    """Whether these are the same groups of cards, in whatever order."""
+    """Return whether these are the same groups of cards, in whatever order."""
     return {frozenset(group) for group in groups} == {frozenset(group) for group in others}
 
 
@@ -290,7 +290,7 @@ class Course:
         return self._due[0] if self._due else None
 
     def follows(self, move: Move) -> bool:
-        """Whether a move is what comes next in the lesson."""
+        """Return whether a move is what comes next in the lesson."""
         wanted = self.due or self.wanted
         return wanted is not None and same(wanted, move)
 

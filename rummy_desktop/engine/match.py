@@ -212,7 +212,7 @@ def _shuffle(seed: str, first: int) -> Shuffle:
 
 
 def is_by_deal(seed: str) -> bool:
-    """Whether it is a seed from which each deal gets one of its own."""
+    """Return whether it is a seed from which each deal gets one of its own."""
     return seed.startswith(BY_DEAL) and len(seed) == len(BY_DEAL) + 32
 
 

@@ -87,7 +87,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return low, low + (len(meld.places) if meld.stands else len(meld.cards)) - 1
 
     def within(self, low: int, high: int) -> bool:
-        """Whether runs may lie from one place to another."""
+        """Return whether runs may lie from one place to another."""
         return self.corner or (self.lowest <= low and high <= self.highest)
 
     def round_the_corner(self) -> Melding:
@@ -122,7 +122,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return not self.limited and not self.largest_set and self.longest_run >= LONGEST_RUN
 
     def has_sets_of(self, rank: int) -> bool:
-        """Whether there are sets of a rank."""
+        """Return whether there are sets of a rank."""
         return self.sets and (not self.set_ranks or rank in self.set_ranks)
 
     def most_wild(self, kind: str) -> int:
@@ -132,13 +132,13 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return (kind == "set" and self.most_in_sets) or self.most
 
     def is_wild(self, card: Card) -> bool:
-        """Whether a card is wild."""
+        """Return whether a card is wild."""
         return card[:2] in self.wild
 
     # Judging
 
     def allows(self, meld: Meld) -> bool:
-        """Whether a meld is one at this table, each card standing for what it says."""
+        """Return whether a meld is one at this table, each card standing for what it says."""
         if len(set(meld.cards)) < len(meld.cards) or HIDDEN in meld.cards:
             return False
         wild = [self.is_wild(card) for card in meld.cards]
@@ -152,7 +152,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return whole and self._within_limit(meld, wild)
 
     def _is_own_set(self, meld: Meld) -> bool:
-        """Whether it has enough wild cards of its rank, which are natural in their own place (5K-08)."""
+        """Return whether it has enough wild cards of its rank, which are natural in their own place (5K-08)."""
         if not self.own_sets or meld.kind != "set" or not meld.roles[0].rank:
             return False
         return sum(map(is_at_home, meld.cards, meld.roles)) >= self.own_sets
@@ -189,7 +189,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return len(places) == len(meld.cards) or self._beside_well(meld)
 
     def _beside_well(self, meld: Meld) -> bool:
-        """Whether each further card in a place is a real one, beside a first that is not."""
+        """Return whether each further card in a place is a real one, beside a first that is not."""
         pairs = zip(meld.cards, (role[:2] for role in meld.roles), strict=True)
         for role, there in groupby(pairs, key=lambda pair: pair[1]):
             first, *others = [card[:2] for card, _ in there]
@@ -198,7 +198,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return True
 
     def _within_limit(self, meld: Meld, wild: Sequence[bool]) -> bool:
-        """Whether the meld has no more wild cards than it may."""
+        """Return whether the meld has no more wild cards than it may."""
         if not self.limited or not any(wild):
             return True
         if self.own_place:
@@ -395,7 +395,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return sorted(good, key=lambda each: -sum(c[:2] == r[:2] for c, r in zip(each.cards, each.roles, strict=True)))
 
     def is_strange(self, meld: Meld, card: Card) -> bool:
-        """Whether a natural card is of another suit than a run, or of another rank than a set."""
+        """Return whether a natural card is of another suit than a run, or of another rank than a set."""
         if meld.kind == "wild" or card[:2] in self.wild:
             return False
         role = meld.roles[0]
@@ -497,7 +497,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return found if self.allows(found) else None
 
     def takes(self, meld: Meld, card: Card) -> bool:
-        """Whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16)."""
+        """Return whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16)."""
         return not self.is_strange(meld, card) and bool(_extensions(self, meld, (card,), 0))
 
     def swapped(
@@ -582,7 +582,7 @@ def own_set(wild: Sequence[Card], rank: int, seat: int) -> Meld:
 
 
 def is_at_home(card: Card, role: Card) -> bool:
-    """Whether a card stands for itself, in a set for its own rank."""
+    """Return whether a card stands for itself, in a set for its own rank."""
     return card[:2] == role[:2] or (not role.suit and card.rank == role.rank)
 
 
@@ -618,7 +618,7 @@ def _by_suits(meld: Meld) -> Meld:
 
 
 def _can_be_split(wild: Sequence[bool], roles: Sequence[Card]) -> bool:
-    """Whether a run falls into parts of three places or more with one wild card each at most."""
+    """Return whether a run falls into parts of three places or more with one wild card each at most."""
     places: list[int] = []
     for number, role in enumerate(roles):
         if number and roles[number - 1][:2] == role[:2]:

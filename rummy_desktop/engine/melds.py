@@ -74,7 +74,7 @@ class Meld(msgspec.Struct, frozen=True, cache_hash=True):
         return meld
 
     def _is_whole(self) -> bool:
-        """Whether what the cards stand for makes a set, or a run upwards, whichever ranks its pack has."""
+        """Return whether what the cards stand for makes a set, or a run upwards, whichever ranks its pack has."""
         roles = [role[:2] for role in self.roles]
         if self.kind == "run":
             ranks = [rank for rank, _ in self.places]

@@ -247,7 +247,7 @@ class Memo:
         return found
 
     def _over(self, lack: Lack) -> _Best | None:
-        """Whether nothing is lacking in the end."""
+        """Return whether nothing is lacking in the end."""
         wanted = self.wanted
         lacking = any(lack[:_KEPT]) or any(lack[_KEPT + 1 :])
         kept = 0 if wanted.kept is None else wanted.kept - lack[_KEPT]

@@ -260,7 +260,7 @@ def _field(name: str, hint: Any, default: Any) -> Field:
 
 
 def alike(one: Options, other: Options, but: Collection[str]) -> bool:
-    """Whether two sets of house rules are the same but for those with these names."""
+    """Return whether two sets of house rules are the same but for those with these names."""
     return all(getattr(one, name) == getattr(other, name) for name in one.__struct_fields__ if name not in but)
 
 

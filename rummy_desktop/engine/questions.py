@@ -265,11 +265,11 @@ class Questions(Generic[OptionsT, TableT]):
         return self._askings[t.phase]
 
     def has(self, kind: type[Move]) -> bool:
-        """Whether such moves are ever made in the game."""
+        """Return whether such moves are ever made in the game."""
         return any(kind in kinds for kinds in self.phases.values())
 
     def comes(self, kind: type[Move]) -> bool:
-        """Whether such moves may come in a match with these house rules."""
+        """Return whether such moves may come in a match with these house rules."""
         return self.has(kind)
 
     def prompt(self, t: TableT) -> tuple[str, str]:
@@ -293,7 +293,7 @@ class Questions(Generic[OptionsT, TableT]):
         return passes
 
     def serves(self, t: TableT, seat: int, card: Card) -> bool:
-        """Whether a card that `seat` may take is one of a meld with others of its hand."""
+        """Return whether a card that `seat` may take is one of a meld with others of its hand."""
         raise NotImplementedError
 
     def knock_word(self, t: TableT, move: Knock | None = None) -> str:
@@ -321,11 +321,11 @@ class Questions(Generic[OptionsT, TableT]):
         raise NotImplementedError
 
     def is_wild(self, t: TableT, card: Card) -> bool:
-        """Whether a card is wild in this deal."""
+        """Return whether a card is wild in this deal."""
         raise NotImplementedError
 
     def is_melded(self, card: Card) -> bool:
-        """Whether a card is ever in a meld."""
+        """Return whether a card is ever in a meld."""
         return True
 
     def warning(self, t: TableT, move: Move) -> Warned | None:
@@ -418,7 +418,7 @@ class Questions(Generic[OptionsT, TableT]):
         return ()
 
     def closed(self, t: TableT, meld: Meld) -> Literal["", "natural", "mixed"]:
-        """Whether a meld is complete and lies squared up, and then whether there is a wild card in it."""
+        """Return whether a meld is complete and lies squared up, and then whether there is a wild card in it."""
         return ""
 
     def open_below(self, t: TableT) -> Sequence[Card]:
@@ -477,7 +477,7 @@ class Questions(Generic[OptionsT, TableT]):
         return ""
 
     def waits(self, t: TableT, seat: int) -> bool:
-        """Whether `seat` takes no part in this deal and only looks on, though it plays in the match."""
+        """Return whether `seat` takes no part in this deal and only looks on, though it plays in the match."""
         return False
 
     def watched(self, t: TableT, seat: int) -> int | None:

@@ -209,7 +209,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return tr_plural("{n} point", "{n} points", points)
 
     def may_knock(self, t: TableT) -> bool:
-        """Whether the actor may knock with its hand; where that is not seen, whether knocking is open."""
+        """Return whether the actor may knock with its hand; where that is not seen, whether knocking is open."""
         seat = t.actor
         if seat is None or Knock not in self.asking(t).kinds:
             return False
@@ -221,7 +221,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return self.after(t, t.dealer)
 
     def plays(self, t: TableT, seat: int) -> bool:
-        """Whether `seat` still plays in this match."""
+        """Return whether `seat` still plays in this match."""
         return True
 
     def seats_after(self, seat: int) -> Iterator[int]:
@@ -333,12 +333,12 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return next((way for way in ways if self._goes_out(t, seat, way)), ())
 
     def ends_by_melding(self, t: TableT, seat: int) -> bool:
-        """Whether `seat` goes out by melding its last card."""
+        """Return whether `seat` goes out by melding its last card."""
         emptied = self.emptied(t, seat) if self.finishes_by_melding(t) else None
         return emptied is not None and emptied.out
 
     def _goes_out(self, t: TableT, seat: int, groups: Sequence[Group]) -> bool:
-        """Whether `seat` goes out by laying these melds down, or by the discard after that."""
+        """Return whether `seat` goes out by laying these melds down, or by the discard after that."""
         if not groups or self.objection(t, LayDown(seat, tuple(groups))):
             return False
         rest = all_without(t.hands[seat], [card for group in groups for card in group])
@@ -390,7 +390,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return self.won(t, seat) - self.paid(t, seat) + self.settled(t, seat)
 
     def is_out(self, score: int) -> bool:
-        """Whether a seat with that score is out of the match, unless it buys in again."""
+        """Return whether a seat with that score is out of the match, unless it buys in again."""
         return False
 
     def ended_by(self, t: TableT) -> int | None:
@@ -554,7 +554,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return e.Dealt(t.deal + 1, dealer, tuple(hands), pile[: count - 1 : -1])
 
     def gets_cards(self, t: TableT, seat: int) -> bool:
-        """Whether `seat` plays in the next deal."""
+        """Return whether `seat` plays in the next deal."""
         return self.plays(t, seat)
 
     def deal_besides(self, t: TableT) -> Iterator[e.Event]:
@@ -562,7 +562,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         yield from ()
 
     def is_replaced(self, card: Card) -> bool:
-        """Whether another card is turned up onto that one at the start."""
+        """Return whether another card is turned up onto that one at the start."""
         return False
 
     # Draw

@@ -261,5 +261,5 @@ def _in_runs(rules: Rules, view: Table, faces: Iterable[Card], card: Card) -> It
 
 
 def _melds(rules: Rules, view: Table, cards: tuple[Card, ...]) -> bool:
-    """Whether these cards are a meld as they are."""
+    """Return whether these cards are a meld as they are."""
     return bool(rules.melding(view).readings(cards, 0))

@@ -20,7 +20,7 @@ class Split(NamedTuple):
     melding: Melding
 
     def is_set(self, natural: int, own: int, strange: int) -> bool:
-        """Whether so many natural cards, wild ones in their own place and others are one set."""
+        """Return whether so many natural cards, wild ones in their own place and others are one set."""
         melding, size, real = self.melding, natural + own + strange, natural + own
         most = melding.most_wild("set")
         if size < SMALLEST or (melding.largest_set and size > melding.largest_set) or (most and strange > most):

@@ -210,7 +210,7 @@ class Table(msgspec.Struct):
         return None
 
     def _adds_up(self) -> bool:
-        """Whether the scores are what the deals came to; only who was out may have gone on with another."""
+        """Return whether the scores are what the deals came to; only who was out may have gone on with another."""
         begun: list[tuple[int, ...]] = [*(result.before for result in self.results), tuple(self.scores)]
         if any(begun[0]):
             return False
@@ -403,7 +403,7 @@ class Table(msgspec.Struct):
 
 
 def follow_one_another(results: list[e.Result], after: int, to: int) -> bool:
-    """Whether `results` are those of the deals from the one after `after` up to `to`, each of them once."""
+    """Return whether `results` are those of the deals from the one after `after` up to `to`, each of them once."""
     if len(results) != to - after:
         return False
     return all(result.deal == number for number, result in enumerate(results, after + 1))

@@ -48,7 +48,7 @@ def can_be_paid(melding: Melding, debt: Debt, others: Sequence[Card], melds: Seq
 
 
 def _any(found: Iterator[object]) -> bool:
-    """Whether anything is found, be it an empty group."""
+    """Return whether anything is found, be it an empty group."""
     return any(True for _ in found)
 
 
@@ -149,7 +149,7 @@ def _swaps(
 
 
 def _might(melding: Melding, debt: Debt, others: Sequence[Card], melds: Sequence[Meld]) -> bool:
-    """Whether swaps could help at all: whether they do if they cost no cards, and all that can are made."""
+    """Return whether swaps could help at all: whether they do if they cost no cards, and all that can are made."""
     hand, table = list(others), list(melds)
     while found := next(_swaps(melding, hand, table), None):
         _, wild, index, table[index] = found

@@ -34,7 +34,7 @@ class Audience(Protocol):
         """That `seat` does something, or one thing after the other; one who reads it alone is “you”."""
 
     def is_you(self, seat: int) -> bool:
-        """Whether the one who reads it alone sits on `seat`."""
+        """Return whether the one who reads it alone sits on `seat`."""
 
 
 class Story(Protocol):

@@ -83,7 +83,7 @@ def _copies(rules: Rules, cards: Sequence[Card]) -> dict[Card, Card]:
 
 
 def _is_itself(meld: Meld, card: Card) -> bool:
-    """Whether a card of a meld stands for itself there, and not because it is wild."""
+    """Return whether a card of a meld stands for itself there, and not because it is wild."""
     role = meld.roles[meld.cards.index(card)]
     return card[:2] == role[:2] or (not role.suit and card.rank == role.rank)
 

@@ -47,7 +47,7 @@ def inner(text: str) -> str:
 
 
 def is_you(name: str) -> bool:
-    """Whether whoever has that name is spoken to instead of being spoken of."""
+    """Return whether whoever has that name is spoken to instead of being spoken of."""
     return name.casefold() == "you"
 
 

@@ -201,7 +201,7 @@ def own_fields(kind: type[Table]) -> Iterator[Own]:
 
 
 def has_cards(kind: Any) -> bool:
-    """Whether there may be cards in a value of that type."""
+    """Return whether there may be cards in a value of that type."""
     if kind is Card:
         return True
     if get_origin(kind) in (tuple, list, dict, Union, UnionType):

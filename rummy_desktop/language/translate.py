@@ -91,7 +91,7 @@ def spoken() -> str:
 
 
 def is_english() -> bool:
-    """Whether English is spoken, the grammar of which some sentences know."""
+    """Return whether English is spoken, the grammar of which some sentences know."""
     return _Spoken.code == ENGLISH
 
 

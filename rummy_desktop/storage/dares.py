@@ -105,7 +105,7 @@ def deal_of_the_day(game: str, day: date) -> Dare:
 
 
 def _has_partners(game: str) -> bool:
-    """Whether four players are two sides there, by the usual rules."""
+    """Return whether four players are two sides there, by the usual rules."""
     found = GAMES[game]
     return FOUR in found.seats and len(found.rules(make_options(found.options, {}), FOUR).sides) == 2
 
@@ -196,7 +196,7 @@ def against_sending(dare: Dare) -> str:
 
 
 def _is_known(game: str, manner: str) -> bool:
-    """Whether there is such a character, or such a way to play the game."""
+    """Return whether there is such a character, or such a way to play the game."""
     return manner in CAST or any(manner == each.key for each in (*GAMES[game].manners, *GAMES[game].former))
 
 

@@ -145,7 +145,7 @@ def days_path() -> Path:
 
 
 def _is_newer(text: bytes) -> bool:
-    """Whether a file is one of a newer version of the program."""
+    """Return whether a file is one of a newer version of the program."""
     with suppress(ValueError):
         found: Any = msgspec.json.decode(measured(text))
         version = found.get("version") if isinstance(found, dict) else None

@@ -40,7 +40,7 @@ def note(error: BaseException) -> None:
 
 
 def unseen() -> bool:
-    """Whether there has been a mistake that nobody has seen; the log gets what is known of it.
+    """Return whether there has been a mistake that nobody has seen; the log gets what is known of it.
 
     How the program died of a fatal signal is known nowhere else.
     """

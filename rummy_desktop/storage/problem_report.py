@@ -77,7 +77,7 @@ def _files(match: Path | None) -> Iterator[tuple[str, Path, int]]:
 
 
 def _is_told(match: Path) -> bool:
-    """Whether a kept match may be told with its seed; one that can't be read may still go on."""
+    """Return whether a kept match may be told with its seed; one that can't be read may still go on."""
     try:
         transcript = read_transcript(match)
     except SaveError:

@@ -485,7 +485,7 @@ def _with_people(values: dict[str, Any]) -> tuple[dict[str, Any], bool]:
 
 
 def _is_whole(person: Any, mended: dict[str, Any] | None) -> bool:
-    """Whether nothing of a person is lost that this version knows."""
+    """Return whether nothing of a person is lost that this version knows."""
     known = {field.name for field in msgspec.structs.fields(Person)}
     return not isinstance(person, dict) or len(person.keys() & known) == len(mended or ())
 

@@ -182,7 +182,7 @@ def shown_at_bing(event: e.Event) -> object:
 
 
 def is_deuce(card: Card) -> bool:
-    """Whether a card is wild (BING-09)."""
+    """Return whether a card is wild (BING-09)."""
     return card.rank == 2
 
 
@@ -192,7 +192,7 @@ def points_of(cards: Sequence[Card]) -> int:
 
 
 def judges(house: BingOptions, meld: Meld) -> bool:
-    """Whether a meld is one at this table (BING-08, BING-09)."""
+    """Return whether a meld is one at this table (BING-08, BING-09)."""
     cards, roles = meld.cards, meld.roles
     natural = [card for card in cards if not is_deuce(card)]
     most = {"none": len(cards), "1": 1, "2": 2}[house.max_wilds_per_meld]
@@ -556,7 +556,7 @@ def put_into_pot(t: BingTable, rules: BingRules, setup: Mapping[str, str]) -> No
 
 
 def by_player(manner: str) -> Expectation:
-    """Whether a good computer player of that manner makes one of the moves whose verbs the story says."""
+    """Return whether a good computer player of that manner makes one of the moves whose verbs the story says."""
 
     def expect(told: Telling, table: Table, value: str) -> None:
         assert table.actor is not None

@@ -202,7 +202,7 @@ class CanastaWatch(OwnWatch):
                 self.see_match_ended(t, winners)
 
     def is_covered(self, card: Card) -> bool:
-        """Whether another card is turned up onto that one (CAN-04)."""
+        """Return whether another card is turned up onto that one (CAN-04)."""
         black = card.rank == 3 and card.suit in ("S", "C") and self.house.start_black_three == "replaced"
         return _is_wild(card) or _is_red_three(card) or black
 

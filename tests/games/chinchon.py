@@ -39,7 +39,7 @@ FEATS = frozenset(
 
 
 def is_wild(house: ChinchonOptions, card: Card) -> bool:
-    """Whether a card is wild, from the words of the rules (CHI-02)."""
+    """Return whether a card is wild, from the words of the rules (CHI-02)."""
     return card[:2] == {"ace_of_coins": (1, "D"), "jokers": (0, "J"), "none": None}[house.wild]
 
 
@@ -54,7 +54,7 @@ def worth(house: ChinchonOptions, card: Card) -> int:
 
 
 def is_meld(house: ChinchonOptions, cards: Sequence[Card]) -> bool:
-    """Whether cards are a meld, from the words of the rules (CHI-05)."""
+    """Return whether cards are a meld, from the words of the rules (CHI-05)."""
     natural = [card for card in cards if not is_wild(house, card)]
     if len(cards) < 3 or len(natural) < len(cards) - 1:
         return False
@@ -138,7 +138,7 @@ class ChinchonWatch(OwnWatch):
                     assert {t.scores[seat] for seat in winners} == {min(last)}
 
     def _inside(self, t: ChinchonTable, seat: int) -> bool:
-        """Whether the last deal has left a seat in the match."""
+        """Return whether the last deal has left a seat in the match."""
         return seat not in t.left and seat not in t.results[-1].out
 
     def _closed(self, t: ChinchonTable, event: Knocked) -> None:

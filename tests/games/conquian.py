@@ -34,7 +34,7 @@ ORDER = {"spanish": "A234567JQK", "ace_to_ten": "A23456789T"}
 
 
 def is_meld(cards: Sequence[Card], order: str) -> bool:
-    """Whether these cards are a meld, said once more from the words of the rules (CQN-04)."""
+    """Return whether these cards are a meld, said once more from the words of the rules (CQN-04)."""
     ranks, suits = [str(card)[0] for card in cards], {card.suit for card in cards}
     if len(set(ranks)) == 1:
         return 3 <= len(suits) == len(cards) <= 4

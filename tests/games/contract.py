@@ -124,7 +124,7 @@ class ContractWatch(OwnWatch):
         return self.numbers[t.deal - 1]
 
     def wild(self, card: Card) -> bool:
-        """Whether a card is wild (CTR-03)."""
+        """Return whether a card is wild (CTR-03)."""
         return card.suit == "J" or (self.house.twos_wild and card.rank == 2)
 
     def see(self, t: Table, event: e.Event) -> None:

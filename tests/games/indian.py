@@ -89,7 +89,7 @@ def choose_at_indian(
 
 
 def _goes(card: Card, hand: Sequence[Card]) -> bool:
-    """Whether a card goes with two of a hand."""
+    """Return whether a card goes with two of a hand."""
     return card.suit == "J" or _near(card, hand) > 1
 
 
@@ -138,7 +138,7 @@ def counts(card: Card, wild: int) -> int:
 
 
 def judges(house: IndianOptions, wild: int, meld: Meld) -> bool:
-    """Whether a meld is one at this table (IND-07 to IND-09)."""
+    """Return whether a meld is one at this table (IND-07 to IND-09)."""
     free = [card.suit == "J" or card.rank == wild for card in meld.cards]
     natural = [card for card, joker in zip(meld.cards, free, strict=True) if not joker]
     if len(meld.cards) < 3 or not natural or len(set(meld.cards)) < len(meld.cards):
@@ -158,12 +158,12 @@ def judges(house: IndianOptions, wild: int, meld: Meld) -> bool:
 
 
 def pure(meld: Meld) -> bool:
-    """Whether each card of a sequence stands for itself (IND-07)."""
+    """Return whether each card of a sequence stands for itself (IND-07)."""
     return meld.kind == "run" and all(c[:2] == r[:2] for c, r in zip(meld.cards, meld.roles, strict=True))
 
 
 def has_lives(house: IndianOptions, melds: Sequence[Meld]) -> bool:
-    """Whether there are two sequences, one of them pure (IND-10)."""
+    """Return whether there are two sequences, one of them pure (IND-10)."""
     runs = [meld for meld in melds if meld.kind == "run"]
     long = not house.second_life_four or any(len(meld.cards) > 3 for meld in runs)
     return len(runs) > 1 and any(map(pure, runs)) and long

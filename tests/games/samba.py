@@ -87,7 +87,7 @@ def _is_red_three(card: Card) -> bool:
 
 
 def _is_run(cards: Sequence[Card]) -> bool:
-    """Whether cards of different ranks follow one another in a suit, as they lie (SAM-08)."""
+    """Return whether cards of different ranks follow one another in a suit, as they lie (SAM-08)."""
     if len({card.suit for card in cards}) > 1 or any(card.rank not in ORDER for card in cards):
         return False
     places = [ORDER.index(card.rank) for card in cards]
@@ -197,7 +197,7 @@ class SambaWatch(OwnWatch):
                 self.see_match_ended(t, winners)
 
     def is_covered(self, card: Card) -> bool:
-        """Whether another card is turned up onto that one (SAM-04)."""
+        """Return whether another card is turned up onto that one (SAM-04)."""
         black = card.rank == 3 and card.suit in ("S", "C") and self.house.start_black_three == "replaced"
         return _is_wild(card) or _is_red_three(card) or black
 
@@ -237,7 +237,7 @@ class SambaWatch(OwnWatch):
         self.see_alike(t, side, melds)
 
     def see_alike(self, t: Table, side: int, melds: Sequence[Meld]) -> None:
-        """Whether there are several melds of a rank or a suit (SAM-07, SAM-08)."""
+        """Return whether there are several melds of a rank or a suit (SAM-07, SAM-08)."""
         own = [*(meld for meld in t.melds if meld.owner == side), *melds]
         for meld in melds:
             for other in own:

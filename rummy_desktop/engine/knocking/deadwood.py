@@ -243,6 +243,6 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
         return False
 
     def doubles(self, t: DeadwoodT) -> bool:
-        """Whether this deal scores double (OKG-04)."""
+        """Return whether this deal scores double (OKG-04)."""
         card = t.knock_card
         return self.house.oklahoma and self.house.spade_double and card is not None and card.suit == "S"

@@ -76,7 +76,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         return "knock"
 
     def answered(self, t: KnockT, how: str) -> bool:
-        """Whether the others may lay off after a knock of that name."""
+        """Return whether the others may lay off after a knock of that name."""
         return self.layoffs != "none"
 
     def prompt(self, t: KnockT) -> tuple[str, str]:

@@ -120,7 +120,7 @@ class PotRules(Rules[OptionsT, PotT]):
         return [seat for seat in self.players(t) if seat not in t.results[-1].out]
 
     def may_buy_in(self, t: PotT, seat: int) -> bool:
-        """Whether `seat`, who is out, may come back: it has not yet done so as often as it may."""
+        """Return whether `seat`, who is out, may come back: it has not yet done so as often as it may."""
         return self.rebuys == UNLIMITED or t.rebuys[seat] < self.rebuys
 
     def scored(self, before: PotT | None, t: PotT) -> list[e.Result]:
@@ -160,7 +160,7 @@ class PotRules(Rules[OptionsT, PotT]):
         return tr("Leave the match.") if leaves else super().advice(t, move)
 
     def question(self, t: PotT, seat: int) -> Question | None:
-        """Whether to buy in again."""
+        """Return whether to buy in again."""
         if BuyIn not in self.asking(t).kinds:
             return None
         points, again = t.scores[seat], self.buy_in_score(t)

@@ -36,7 +36,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         return False
 
     def discards(self, t: SideT) -> bool:
-        """Whether the turn ends with a discard."""
+        """Return whether the turn ends with a discard."""
         return True
 
     # Going out
@@ -50,7 +50,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         return way_out(held, self.lying(melds, seat), (0, 0, self.needed), self.limits, ENDS[self.discards(t)])
 
     def can_go_out(self, t: SideT, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> bool:
-        """Whether `seat` can go out in this turn with that hand beside these melds."""
+        """Return whether `seat` can go out in this turn with that hand beside these melds."""
         return self.plan_of(t, seat, hand, melds) is not None
 
     def whole_hand(self, t: SideT, seat: int) -> tuple[Group, ...]:
@@ -67,15 +67,15 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         return ""
 
     def has_canastas(self, t: SideT, side: int) -> bool:
-        """Whether a side has the canastas that it takes to go out."""
+        """Return whether a side has the canastas that it takes to go out."""
         return len(self.canastas(t, side)) >= self.needed
 
     def may_discard_last(self, t: SideT, seat: int) -> bool:
-        """Whether `seat` may discard its last card, with which it usually goes out."""
+        """Return whether `seat` may discard its last card, with which it usually goes out."""
         return self.has_canastas(t, self.side(seat))
 
     def has_threes(self, melds: Sequence[Meld], seat: int) -> bool:
-        """Whether the side of `seat` has black threes among these melds."""
+        """Return whether the side of `seat` has black threes among these melds."""
         threes = [meld.owner for meld in melds if (meld.stands or meld.cards)[0].rank == THREE]
         return bool(threes) and (self.side(seat) in threes or None in threes)
 

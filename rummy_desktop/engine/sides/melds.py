@@ -76,7 +76,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         return is_wild(card)
 
     def lays_out(self, card: Card) -> bool:
-        """Whether whoever has that card lays it out, and plays without it."""
+        """Return whether whoever has that card lays it out, and plays without it."""
         return is_red_three(card)
 
     # Melds
@@ -87,7 +87,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         return {(m.stands or m.cards)[0].rank: index for index, m in enumerate(t.melds) if m.owner == side}
 
     def has_melded(self, t: SideT, seat: int) -> bool:
-        """Whether the side of `seat` has a meld in this deal."""
+        """Return whether the side of `seat` has a meld in this deal."""
         side = self.side(seat)
         return any(meld.owner == side for meld in t.melds)
 

@@ -75,13 +75,13 @@ class SideRules(GoingOut[OptionsT, SideT]):
         return 1
 
     def needs_no_minimum(self, t: SideT, seat: int, left: int) -> bool:
-        """Whether first melds after which so many cards are left may count less than the minimum."""
+        """Return whether first melds after which so many cards are left may count less than the minimum."""
         return False
 
     # What is asked and shown
 
     def prompt(self, t: SideT) -> tuple[str, str]:
-        """Whether the pile may be taken, what the first melds have to count, and what the partner has said."""
+        """Return whether the pile may be taken, what the first melds have to count, and what the partner has said."""
         mine, others = super().prompt(t)
         seat = t.actor
         if seat is None or t.phase not in ("draw", "play"):
@@ -118,7 +118,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
         return t.threes[seat]
 
     def serves(self, t: SideT, seat: int, card: Card) -> bool:
-        """Whether the pile may be taken."""
+        """Return whether the pile may be taken."""
         return self.may_take_pile(t, seat)
 
     # The deal
@@ -193,7 +193,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
     # Take the pile
 
     def is_frozen(self, t: SideT, seat: int) -> bool:
-        """Whether the pile is frozen for the side of `seat`."""
+        """Return whether the pile is frozen for the side of `seat`."""
         return bool(self.across(t)) or not self.has_melded(t, seat)
 
     def against_pile(self, t: SideT, seat: int) -> str | None:
@@ -208,7 +208,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
         return None
 
     def may_take_pile(self, t: SideT, seat: int) -> bool:
-        """Whether there is a way for `seat` to take the pile."""
+        """Return whether there is a way for `seat` to take the pile."""
         return any(self.against_take_pile(t, move) is None for move in self.ideas_for_take_pile(t, seat))
 
     def ideas_for_take_pile(self, t: SideT, seat: int) -> Iterator[TakePile]:

@@ -50,22 +50,22 @@ class Limits(NamedTuple):
         return 0 if rank == THREE else min(most, self.largest - natural) if self.largest else most
 
     def allow(self, rank: int, natural: int, wild: int) -> bool:
-        """Whether so many cards are a meld of that rank."""
+        """Return whether so many cards are a meld of that rank."""
         return natural >= LEAST_NATURAL and natural + wild >= SMALLEST and wild <= self.most(rank, natural)
 
 
 def is_wild(card: Card) -> bool:
-    """Whether a card is a joker or a two."""
+    """Return whether a card is a joker or a two."""
     return card.suit == "J" or card.rank == 2
 
 
 def is_red_three(card: Card) -> bool:
-    """Whether a card is a red three, which is no card to play with."""
+    """Return whether a card is a red three, which is no card to play with."""
     return card.rank == THREE and card.suit in "HD"
 
 
 def is_black_three(card: Card) -> bool:
-    """Whether a card is a black three."""
+    """Return whether a card is a black three."""
     return card.rank == THREE and card.suit in "SC"
 
 

@@ -204,7 +204,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return seat % 2 if self.partners else seat
 
     def has_melded(self, t: SpreadT, seat: int) -> bool:
-        """Whether `seat` has laid down a meld of its own in this deal."""
+        """Return whether `seat` has laid down a meld of its own in this deal."""
         return any(act.seat == seat and act.verb == "laid down" for act in t.acts)
 
     def may_lay_off(self, t: SpreadT, seat: int) -> str | None:
@@ -218,7 +218,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return Emptied(tr("Then all your cards are melded and none is left to discard: you float."), tr("Float"), False)
 
     def floats(self, t: SpreadT, seat: int) -> bool:
-        """Whether `seat` has melded every card and floats (5K-17)."""
+        """Return whether `seat` has melded every card and floats (5K-17)."""
         begun = t.phase not in ("deal", "cut", "choose", "over")
         return begun and not t.hands[seat] and seat not in t.gone
 
@@ -304,7 +304,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return tr("{taken}: it has to be melded in this turn.", taken=taken)
 
     def is_owed(self, count: int) -> bool:
-        """Whether the deepest of so many cards taken has to be melded."""
+        """Return whether the deepest of so many cards taken has to be melded."""
         return self.top_must_meld if count == 1 else self.needs != "george"
 
     @property
@@ -313,7 +313,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return self.needs in ("george", "two_match")
 
     def _is_anew(self, count: int) -> bool:
-        """Whether the deepest of so many cards taken has to be in a new meld with two natural cards (5K-V22)."""
+        """Return whether the deepest of so many cards taken has to be in a new meld with two natural cards (5K-V22)."""
         return self.needs == "new_meld" and count > 1
 
     def _against_unmatched(self, t: SpreadT, card: Card, seat: int) -> str | None:
@@ -327,11 +327,11 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return tr("To take the {card}, you need two natural cards in your hand that match it.", card=card.sign)
 
     def _takes_no_wild(self, t: SpreadT, card: Card) -> bool:
-        """Whether `card` may not be the deepest one taken since it is wild, by a call neither (5K-V22)."""
+        """Return whether `card` may not be the deepest one taken since it is wild, by a call neither (5K-V22)."""
         return self.needs == "two_match" and self.is_wild(t, card)
 
     def _matched(self, t: SpreadT, card: Card, hand: Sequence[Card]) -> bool:
-        """Whether two natural cards of the hand make a meld with `card`."""
+        """Return whether two natural cards of the hand make a meld with `card`."""
         melding = self.melding(t)
         natural = [each for each in hand if not melding.is_wild(each)]
         near = [each for each in natural if melding.is_wild(card) or each.rank == card.rank or each.suit == card.suit]
@@ -346,7 +346,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         melds: Sequence[Meld],
         held: frozenset[Card] | None,
     ) -> bool:
-        """Whether `card` can be melded in this turn with `others` in hand, whatever is played before.
+        """Return whether `card` can be melded in this turn with `others` in hand, whatever is played before.
 
         Where `held` is given, in a new meld with two natural cards of these.
         """
@@ -354,7 +354,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return can_be_paid(self.melding(t), Debt(card, held, free, self.swaps == "hand"), others, melds)
 
     def _is_new_enough(self, t: SpreadT, meld: Meld, held: frozenset[Card]) -> bool:
-        """Whether two natural cards of a new meld were in the hand before the take (5K-V22)."""
+        """Return whether two natural cards of a new meld were in the hand before the take (5K-V22)."""
         melding = self.melding(t)
         return sum(card in held and not melding.is_wild(card) for card in meld.cards) >= 2
 
@@ -430,7 +430,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
     # Discard
 
     def _must_lay_off_last(self, t: SpreadT, seat: int) -> bool:
-        """Whether the only card left in the hand has to be laid off, since it fits (5K-16)."""
+        """Return whether the only card left in the hand has to be laid off, since it fits (5K-16)."""
         hand = t.hands[seat]
         if len(hand) != 1 or not self.last_discard_must_not_fit or self.may_lay_off(t, seat):
             return False

@@ -142,13 +142,13 @@ class Reader:
         self._stale = True
 
     def due(self, now: float, moving: bool) -> bool:
-        """Whether it is time to tell what is different; while things are `moving`, only now and then."""
+        """Return whether it is time to tell what is different; while things are `moving`, only now and then."""
         if not self.active:
             return False
         return self._speaks(now, moving) or (self._stale and (not moving or now - self._looked >= BETWEEN))
 
     def _speaks(self, now: float, moving: bool) -> bool:
-        """Whether it is time to say something, and known how."""
+        """Return whether it is time to say something, and known how."""
         if not self._sentences.due(now, moving) or self._link is None or (way := self._link.way()) is None:
             return False
         self._named = way == "named"

@@ -55,7 +55,7 @@ class Sentences:
         self._waiting, self._urgent, self._seen = [], False, 0
 
     def due(self, now: float, moving: bool) -> bool:
-        """Whether it is time to say what waits."""
+        """Return whether it is time to say what waits."""
         if len(self._waiting) != self._seen:
             self._first = now if not self._seen else self._first
             self._seen, self._last = len(self._waiting), now

@@ -47,11 +47,11 @@ class DisplayLine:
         return watch
 
     def broken(self) -> bool:
-        """Whether the X server has gone; cheap enough to be asked all the time."""
+        """Return whether the X server has gone; cheap enough to be asked all the time."""
         return self._x11 is not None and bool(self._x11.poll(0))
 
     def left(self) -> bool:
-        """Whether the window is closed because the compositor has gone, which SDL tells as if by hand."""
+        """Return whether the window is closed because the compositor has gone, which SDL tells as if by hand."""
         if self._driver != "wayland":
             return self.broken()
         place = Path(os.environ.get("XDG_RUNTIME_DIR", ""), os.environ.get("WAYLAND_DISPLAY") or "wayland-0")

@@ -39,7 +39,7 @@ class System:
             self.changed()
 
     def changed(self) -> bool:
-        """Whether there is an answer, and another than before."""
+        """Return whether there is an answer, and another than before."""
         if self._errand is None or not self._errand.done:
             return False
         before, self.wishes = self.wishes, self._errand.result()

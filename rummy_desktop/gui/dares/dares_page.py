@@ -108,7 +108,7 @@ class DaresScene(PageScene):
         return path if name and Path(name).name == name and path.exists() else None
 
     def _is_used(self) -> bool:
-        """Whether today's deal was played, or begun and thrown away: it counts once."""
+        """Return whether today's deal was played, or begun and thrown away: it counts once."""
         return self.days.of(self.game, self.day) is not None or bool(self.days.begun(self.game, self.day))
 
     def _today(self) -> Iterator[Widget]:

@@ -122,7 +122,7 @@ class Pads:
         return []
 
     def pulled(self, event: pygame.event.Event) -> bool:
-        """Whether that event tells that the controller which is in use was pulled out; any is let go of."""
+        """Return whether that event tells that the controller which is in use was pulled out; any is let go of."""
         if event.type != pygame.CONTROLLERDEVICEREMOVED:
             return False
         self._open.pop(event.instance_id, None)

@@ -171,7 +171,7 @@ class LessonScene(TableScene):
         return self._settle(seconds)
 
     def _is_done(self, step: Step) -> bool:
-        """Whether the deed that a step waits for has been done since."""
+        """Return whether the deed that a step waits for has been done since."""
         did, self._did = self._did, False
         match step.deed:
             case "see":
@@ -296,7 +296,7 @@ class LessonScene(TableScene):
         super().handle(event)
 
     def _reads_on(self) -> bool:
-        """Whether Enter goes on: there is nothing to do but to read, and the keys are on no other button."""
+        """Return whether Enter goes on: there is nothing to do but to read, and the keys are on no other button."""
         step, current = self.step, self.page.focus.current
         return step is not None and step.reads and current in (None, self.bubble.on)
 

@@ -72,7 +72,7 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def stands_for_another(meld: Meld) -> list[bool]:
-    """Whether each card of a meld stands for another one."""
+    """Return whether each card of a meld stands for another one."""
     return [role[:2] != card[:2] for card, role in zip(meld.cards, meld.roles, strict=True)]
 
 

@@ -53,7 +53,7 @@ EMBLEMS: Final = (
 
 
 def is_colour(number: object) -> bool:
-    """Whether that is the index of a seat's colour."""
+    """Return whether that is the index of a seat's colour."""
     return isinstance(number, int) and not isinstance(number, bool) and 0 <= number < len(SEAT_COLOURS)
 
 

@@ -20,13 +20,13 @@ def text_of(settings: Settings, wishes: Wishes) -> int:
 
 
 def contrast_of(settings: Settings, wishes: Wishes) -> bool:
-    """Whether contrasts are strong: as somebody has chosen, or as the system says."""
+    """Return whether contrasts are strong: as somebody has chosen, or as the system says."""
     told = wishes.contrast if "contrast" in settings.as_system else None
     return settings.contrast if told is None else told
 
 
 def calm_of(settings: Settings, wishes: Wishes) -> bool:
-    """Whether motion is reduced: as somebody has chosen, or as the system says."""
+    """Return whether motion is reduced: as somebody has chosen, or as the system says."""
     told = wishes.calm if "calm" in settings.as_system else None
     return settings.calm if told is None else told
 

@@ -33,7 +33,7 @@ UPRIGHT: Final = 1.1
 
 
 def is_upright(size: tuple[int, int]) -> bool:
-    """Whether a canvas of that size is clearly higher than it is wide."""
+    """Return whether a canvas of that size is clearly higher than it is wide."""
     return size[1] >= UPRIGHT * size[0]
 
 

@@ -96,7 +96,7 @@ def _desktop() -> Wishes:
 
 
 def _has_bus() -> bool:
-    """Whether there is a session bus that can be asked: else asking would start one."""
+    """Return whether there is a session bus that can be asked: else asking would start one."""
     if os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
         return True
     home = os.environ.get("XDG_RUNTIME_DIR", "")

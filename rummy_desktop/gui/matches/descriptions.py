@@ -74,7 +74,7 @@ def marks(match: Summary) -> str:
 
 
 def is_found(match: Summary, query: str, now: datetime) -> bool:
-    """Whether what somebody types is said of a match anywhere."""
+    """Return whether what somebody types is said of a match anywhere."""
     game = match.header.rules_of.title if match.header is not None else ""
     open_end = "" if match.over or match.trouble else tr("unfinished")
     names = " ".join(seat.name for seat in match.seats)

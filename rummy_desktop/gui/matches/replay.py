@@ -118,7 +118,7 @@ class Replay:
         return self.deals[deal + 1] if deal + 1 < len(self.deals) else self.last
 
     def ended(self, deal: int) -> bool:
-        """Whether the deal with that index is over."""
+        """Return whether the deal with that index is over."""
         return deal + 1 < len(self.deals) or self.rules.asking(self.saved.match.table).between
 
     def result(self, deal: int) -> e.Result | None:
@@ -186,7 +186,7 @@ class Replay:
         return [sight.of(event) for event in step.events] if step else []
 
     def stops(self, place: int) -> bool:
-        """Whether the move after a place, or the last one of the deal there, can't be played any more."""
+        """Return whether the move after a place, or the last one of the deal there, can't be played any more."""
         return self._step(place) is None or (place < self.last and self._step(place + 1) is None)
 
     def told(self, place: int) -> tuple[str, ...]:

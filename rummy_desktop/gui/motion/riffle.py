@@ -146,7 +146,7 @@ class Riffle:
 
 
 def _falling(count: int, rng: random.Random) -> list[bool]:
-    """Whether each card falls from the left packet, in the order in which they fall."""
+    """Return whether each card falls from the left packet, in the order in which they fall."""
     lefts = [number % 2 == 0 for number in range(count)]
     for place in range(2, count - 2, 3):
         if rng.random() < 0.4:

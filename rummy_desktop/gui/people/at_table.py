@@ -152,7 +152,7 @@ class People:
         return [event.seen_by(self.present) for event in events] if self.seats else list(events)
 
     def _watches(self, seat: int) -> bool:
-        """Whether the person of `seat` sees what happens next; whoever has missed something already does not."""
+        """Return whether the person of `seat` sees what happens next; whoever has missed something already does not."""
         if seat == self.present:
             return True
         return (self.present is None or self.open) and seat not in self.away and not self._missed[seat]
@@ -166,7 +166,7 @@ class People:
         return (self._since[seat] if missed else self.match.view(seat)).copy(), list(missed)
 
     def missed(self, seat: int) -> bool:
-        """Whether something has happened that the person of `seat` has not seen."""
+        """Return whether something has happened that the person of `seat` has not seen."""
         return bool(self._missed[seat])
 
     def caught_up(self) -> None:

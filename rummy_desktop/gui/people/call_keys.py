@@ -69,7 +69,7 @@ class CallKeys:
         self.declined = True
 
     def passes(self, asked: int) -> bool:
-        """Whether the person of `asked` was not the first to call, and so has let it pass."""
+        """Return whether the person of `asked` was not the first to call, and so has let it pass."""
         return self.declined or self.claim not in (None, asked)
 
     def take(self, asked: int) -> bool:

@@ -37,7 +37,7 @@ class Receiver(Protocol):
     held: set[int]
 
     def waits_for(self, seat: int) -> bool:
-        """Whether a curtain is to be down until the person of `seat` says to be there."""
+        """Return whether a curtain is to be down until the person of `seat` says to be there."""
 
     def sit_down(self, seat: int) -> None:
         """Show the table to the person of `seat`."""
@@ -201,7 +201,7 @@ class CurtainScene(PageScene):
         super().handle(event)
 
     def _focused(self) -> bool:
-        """Whether the keys are on the button that lifts the curtain."""
+        """Return whether the keys are on the button that lifts the curtain."""
         return self.page is not None and self.page.focus.current in (None, self._buttons[0])
 
     def update(self, seconds: float) -> bool:

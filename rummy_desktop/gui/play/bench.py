@@ -127,7 +127,7 @@ class Bench:
         return {meld_zone(place): number for number, place in enumerate(places[: len(groups)])}
 
     def _is_own(self, index: int) -> bool:
-        """Whether the meld that is seen with that index is of the viewer."""
+        """Return whether the meld that is seen with that index is of the viewer."""
         session = self.session
         meld = self.shown(session.view).melds[index]
         return meld.owner == session.rules.belongs_to(session.view, session.viewer)
@@ -159,7 +159,7 @@ class Bench:
     # What is moved
 
     def may_hold(self, zone: str) -> bool:
-        """Whether the cards of that zone can be moved by themselves."""
+        """Return whether the cards of that zone can be moved by themselves."""
         return self.open and zone in self.spots()
 
     def legal(self, cards: Sequence[Card], origin: str) -> set[str]:
@@ -173,7 +173,7 @@ class Bench:
         return zones | {TABLE}
 
     def takes(self, origin: str, zone: str) -> bool:
-        """Whether a drop there from there is for the bench."""
+        """Return whether a drop there from there is for the bench."""
         if not self.open:
             return False
         if origin == HAND:

@@ -389,7 +389,7 @@ class Controls(Widget):
                 yield Busy(sprite.target.rect, 1.0 if zone.startswith("seat:") else NEVER)
 
     def takes(self, drag: Drag, place: tuple[int, int]) -> bool:
-        """Whether the button at `place` takes cards from there."""
+        """Return whether the button at `place` takes cards from there."""
         button = self.at(place)
         if button is self.group:
             return drag.origin == HAND
@@ -551,7 +551,7 @@ class Controls(Widget):
         return wishes
 
     def _fits(self, cards: Sequence[Card]) -> bool:
-        """Whether these cards may be laid off somewhere."""
+        """Return whether these cards may be laid off somewhere."""
         zones = (meld_zone(index) for index in range(len(self.session.view.melds)))
         return any(any(map(self.session.allows, self.gestures.meanings(cards, zone))) for zone in zones)
 

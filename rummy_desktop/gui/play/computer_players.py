@@ -131,7 +131,7 @@ class Players:
         return self._slices.pop(number, None)
 
     def guessed(self, number: int) -> bool:
-        """Whether the answer to `number` was no computer player's, but that of whoever stood in for it."""
+        """Return whether the answer to `number` was no computer player's, but that of whoever stood in for it."""
         return number in self._guesses
 
     def forget(self, number: int) -> None:

@@ -21,7 +21,7 @@ log = logging.getLogger("rummy_desktop")
 
 
 def is_more(saved: Saved) -> bool:
-    """Whether there is something to tell of a match before the table from which it was taken up."""
+    """Return whether there is something to tell of a match before the table from which it was taken up."""
     tables = saved.transcript.tables
     return saved.header.parent is not None or any(each.moves < len(saved.moves) for each in tables)
 

@@ -97,7 +97,7 @@ class Gestures:
         return not (move and self._warns(move)) and self.mover.play(move)
 
     def _warns(self, move: Move) -> bool:
-        """Whether a move may be a mistake, and it is asked before."""
+        """Return whether a move may be a mistake, and it is asked before."""
         session = self.session
         if self.mover.playback.on or not session.my_turn:
             return False

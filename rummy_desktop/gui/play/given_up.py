@@ -21,7 +21,7 @@ COPY: Final = mark(
 
 
 def would_be_lost(session: Session) -> bool:
-    """Whether the match has to count as given up before it goes on for practice.
+    """Return whether the match has to count as given up before it goes on for practice.
 
     So it is where one person plays a match that is kept and rates that person, a deal of it is over, and another side
     is ahead: else nobody would ever have to lose one.

@@ -55,7 +55,7 @@ class Gold:
         self.bench = gestures.bench
 
     def does(self, act: Callable[[], object], move: Move) -> bool:
-        """Whether pressing a button that calls `act` makes just that move, or begins to make it."""
+        """Return whether pressing a button that calls `act` makes just that move, or begins to make it."""
         if isinstance(act, Reply):
             return act.move == move
         gestures, chosen = self.gestures, self.hand.chosen
@@ -106,7 +106,7 @@ class Gold:
         return act == self.gestures.lay_down and frozenset(self.hand.chosen) in wanted
 
     def _uses(self, act: Callable[[], object], move: Arrange) -> bool:
-        """Whether it uses the card that lies open in that way."""
+        """Return whether it uses the card that lies open in that way."""
         session, bench = self.session, self.bench
         if bench.groups is not None:
             return False

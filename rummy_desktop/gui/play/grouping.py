@@ -69,7 +69,7 @@ class Grouping:
         return False
 
     def is_whole(self, cards: Collection[Card]) -> bool:
-        """Whether each of these cards is there with its whole group."""
+        """Return whether each of these cards is there with its whole group."""
         return all((own := self.of(card)) and set(own) <= set(cards) for card in cards)
 
     def gathered(self, order: Sequence[Card]) -> list[Card]:

@@ -95,7 +95,7 @@ class Host:
             self.table.app.over(CurtainScene(self.table.app, self, asked))
 
     def waits_for(self, seat: int) -> bool:
-        """Whether a curtain is to be down until the person of `seat` says to be there."""
+        """Return whether a curtain is to be down until the person of `seat` says to be there."""
         people = self.people
         return people.asked == seat != people.present and not people.open and people.alone is None
 

@@ -282,7 +282,7 @@ class Keyboard:
         return False
 
     def _on_button(self) -> bool:
-        """Whether the keys are on a button."""
+        """Return whether the keys are on a button."""
         return not self.pointed.spot and self.focus.current is not None
 
     def _space(self, whole: bool = False) -> None:

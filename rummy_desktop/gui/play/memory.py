@@ -56,7 +56,7 @@ class Memory:
         return self._kept[1]
 
     def refused(self) -> bool:
-        """Whether there is no memory help here, which is said."""
+        """Return whether there is no memory help here, which is said."""
         if not self.allowed:
             self.speech.refuse(tr(OFF))
         return not self.allowed

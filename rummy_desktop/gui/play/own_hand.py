@@ -133,7 +133,7 @@ class OwnHand:
         )
 
     def may_hold(self, card: Card) -> bool:
-        """Whether a card of the hand can be chosen, lifted and put in an order by whoever is there.
+        """Return whether a card of the hand can be chosen, lifted and put in an order by whoever is there.
 
         One that lies hidden can't be told from others; and nobody arranges the hand of somebody who is not there.
         """
@@ -181,7 +181,7 @@ class OwnHand:
         self.stage.settle()
 
     def is_sorted(self, how: str) -> bool:
-        """Whether the hand stands as it would if it were sorted so."""
+        """Return whether the hand stands as it would if it were sorted so."""
         hand = [card for card in self.seen if self.may_hold(card)]
         standing = [card for card in self.order if card in hand]
         return bool(hand) and standing == self._in_order(how, self._melds(how), hand)

@@ -67,7 +67,7 @@ class ZonedTable(TableView, Protocol):
         """The cards of the group of the hand in that zone; none where there is no such group."""
 
     def has_button(self, place: tuple[int, int]) -> bool:
-        """Whether a button is at `place`."""
+        """Return whether a button is at `place`."""
 
     def drop_on_button(self, drag: Drag, place: tuple[int, int]) -> None:
         """Do with cards that are dropped there what the button says, or say why that can't be."""
@@ -555,7 +555,7 @@ class Pointer:
         return abs(sprite.pose.x - place[0]) if sprite else math.inf
 
     def _in_tray(self, zone: str) -> bool:
-        """Whether that is a meld in the tray, which may be changed."""
+        """Return whether that is a meld in the tray, which may be changed."""
         return zone.startswith(f"{TRAY}:") and self.tray.open
 
     def _offered(self, pile: str) -> tuple[Card, ...]:

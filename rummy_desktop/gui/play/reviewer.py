@@ -81,7 +81,7 @@ class Job:
         return self.open and not self.to_stop
 
     def is_of(self, path: Path, deal: int, seat: int) -> bool:
-        """Whether it is about that deal for that seat."""
+        """Return whether it is about that deal for that seat."""
         return (self.path, self.deal, self.seat) == (path, deal, seat)
 
 

@@ -334,7 +334,7 @@ class ScoresScene(PageScene):
         return shown
 
     def _played(self, seat: int) -> bool:
-        """Whether a seat has played in the deal that has ended."""
+        """Return whether a seat has played in the deal that has ended."""
         return not self.ended or bool(self.session.match.table.hands[seat]) or seat == self.ended.winner
 
     def _hand(self, seat: int) -> Widget:
@@ -610,7 +610,7 @@ def _games_sheet(
 
 
 def _shares(rules: Rules, seat: int) -> bool:
-    """Whether `seat` has partners, to whom its melds belong too."""
+    """Return whether `seat` has partners, to whom its melds belong too."""
     return not rules.marks_owners and [rules.side(other) for other in range(rules.seats)].count(rules.side(seat)) > 1
 
 

@@ -109,11 +109,11 @@ class Session:
         return self.setup.memory or (header is not None and header.practice)
 
     def open(self, kind: type[Move]) -> bool:
-        """Whether such moves are what the viewer decides between just now."""
+        """Return whether such moves are what the viewer decides between just now."""
         return self.my_turn and kind in self.kinds
 
     def allows(self, move: Move) -> bool:
-        """Whether nothing speaks against `move`."""
+        """Return whether nothing speaks against `move`."""
         return self.match.objection(move) is None
 
     # Moves

@@ -159,7 +159,7 @@ def holders(key: str, keys: Mapping[str, str]) -> list[str]:
 
 
 def overlap(name: str, other: str) -> bool:
-    """Whether two actions are found at one place, so that they can't have the same key."""
+    """Return whether two actions are found at one place, so that they can't have the same key."""
     one, two = ACTIONS[name].place, ACTIONS[other].place
     return EVERYWHERE in (one, two) or one == two or one.startswith(f"{two}: ") or two.startswith(f"{one}: ")
 

@@ -184,5 +184,5 @@ class FileScene(PageScene):
 
 
 def is_paste(event: pygame.event.Event) -> bool:
-    """Whether a key asks for what is on the clipboard."""
+    """Return whether a key asks for what is on the clipboard."""
     return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & COMMAND)

@@ -58,7 +58,7 @@ def manners_of(game: str) -> dict[str, Manner]:
 
 
 def plays_so(game: str, manner: str) -> bool:
-    """Whether a computer player may play a game in that manner, or is the character of that key."""
+    """Return whether a computer player may play a game in that manner, or is the character of that key."""
     return manner in manners_of(game) or manner in CHARACTERS
 
 
@@ -78,7 +78,7 @@ def _numbered() -> set[str]:
 
 
 def is_stopgap(name: str) -> bool:
-    """Whether that is no name of anybody, but what stands there until one is typed."""
+    """Return whether that is no name of anybody, but what stands there until one is typed."""
     first, _, rest = plain(name).partition(" ")
     numbered = first == "player" and rest.isdecimal()
     return plain(name) in ("you", plain(tr("You"))) or numbered or plain(name) in _numbered()
@@ -252,7 +252,7 @@ class Seats:
         self._dress()
 
     def is_character(self, number: int) -> bool:
-        """Whether one of the characters sits at `number`."""
+        """Return whether one of the characters sits at `number`."""
         return not self.all[number].is_person and self.all[number].manner in CHARACTERS
 
     def met(self) -> dict[str, int]:

@@ -25,7 +25,7 @@ FILES = ("matches.csv", "deals.csv")
 
 
 def any_there(folder: Path) -> bool:
-    """Whether one of the files is in that folder already. OSError where nobody can tell."""
+    """Return whether one of the files is in that folder already. OSError where nobody can tell."""
     return any((folder / name).exists() for name in FILES)
 
 

@@ -108,14 +108,14 @@ class Record:
 
 
 def _counts(match: Summary) -> bool:
-    """Whether people play a match, neither for practice nor as a deal that others play too."""
+    """Return whether people play a match, neither for practice nor as a deal that others play too."""
     if match.header is None or match.header.dare:
         return False
     return not match.practice and any(seat.is_person for seat in match.header.seats)
 
 
 def _lacks(match: Summary, known: dict[str, int]) -> bool:
-    """Whether deals of a match have ended of which the statistics know nothing."""
+    """Return whether deals of a match have ended of which the statistics know nothing."""
     assert match.header is not None
     ended = match.deal if match.over else match.deal - 1
     return known.get(match.header.id, 0) < ended

@@ -186,7 +186,7 @@ class Board(Scene):
         return ()
 
     def apart(self, zone: str) -> bool:
-        """Whether the cards of a meld can be moved one by one."""
+        """Return whether the cards of a meld can be moved one by one."""
         return False
 
     # What flies over the table

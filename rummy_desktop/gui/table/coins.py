@@ -183,7 +183,7 @@ class Coins:
                     canvas.blit(self.table.app.assets.sprite("coin", rect.w), rect)
 
     def _from_plate(self, flight: Flight) -> bool:
-        """Whether a coin that has not set out yet is still in somebody's purse."""
+        """Return whether a coin that has not set out yet is still in somebody's purse."""
         return not self.table.ground.pot.collidepoint(flight.start)
 
 

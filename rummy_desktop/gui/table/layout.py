@@ -471,7 +471,7 @@ def _own_hand(hand: Sequence[Card], ground: Ground, hold: Hold) -> Iterable[Plac
 
 
 def covers(pose: Pose, place: tuple[int, int]) -> bool:
-    """Whether a card in that pose, turned as it is, lies at `place`."""
+    """Return whether a card in that pose, turned as it is, lies at `place`."""
     turned = math.radians(pose.angle)
     cos, sin = math.cos(turned), math.sin(turned)
     right, down = place[0] - pose.x, place[1] - pose.y

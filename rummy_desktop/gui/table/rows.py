@@ -206,7 +206,7 @@ def _largest(units: Sequence[float], gap: float, area: pygame.Rect, widest: floa
 
 
 def _fits(units: Sequence[float], room: float, lines: int) -> bool:
-    """Whether melds so wide fit into that many rows of `room`, one after the other."""
+    """Return whether melds so wide fit into that many rows of `room`, one after the other."""
     left = room
     for unit in units:
         if unit > left:

@@ -472,7 +472,7 @@ def shading_of(sprites: Sequence[Sprite]) -> set[int]:
 
 
 def _piled(pose: Pose, below: Pose, near: float) -> bool:
-    """Whether a card lies on another one as in a pile."""
+    """Return whether a card lies on another one as in a pile."""
     return (
         abs(pose.x - below.x) <= near
         and abs(pose.y - below.y) <= near
@@ -502,14 +502,14 @@ def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
 
 
 def _hidden(sprite: Sprite, top: Sprite) -> bool:
-    """Whether a card of a pile lies under its top card, and deep; in a pile that is spread none does."""
+    """Return whether a card of a pile lies under its top card, and deep; in a pile that is spread none does."""
     if sprite.index > top.index - 2 or sprite.index % 9 == 0:
         return False
     return _near(sprite, top)
 
 
 def _near(sprite: Sprite, top: Sprite) -> bool:
-    """Whether a card lies under another one so that little is seen of it."""
+    """Return whether a card lies under another one so that little is seen of it."""
     near = top.pose.width * 0.12
     return abs(sprite.pose.x - top.pose.x) < near and abs(sprite.pose.y - top.pose.y) < near
 

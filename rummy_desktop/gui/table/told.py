@@ -63,7 +63,7 @@ def sign_of(sprite: Sprite) -> str:
 
 
 def seen(sprite: Sprite) -> bool:
-    """Whether the face of a card is seen, or will be where it is going."""
+    """Return whether the face of a card is seen, or will be where it is going."""
     return sprite.card != HIDDEN and sprite.target.up >= FACE_UP
 
 

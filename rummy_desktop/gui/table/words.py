@@ -227,12 +227,12 @@ def _last_acts(view: Table, seat: int, passes: bool) -> list[Act]:
 
 
 def _went_out(view: Table, seat: int, acts: Sequence[Act]) -> bool:
-    """Whether `seat` has thrown its last card in these acts."""
+    """Return whether `seat` has thrown its last card in these acts."""
     return bool(acts) and acts[-1].verb == "discarded" and not view.hands[seat] and bool(acts[-1].cards)
 
 
 def _melded_out(view: Table, seat: int, acts: Sequence[Act]) -> bool:
-    """Whether `seat` has ended the deal in these acts by melding its last card."""
+    """Return whether `seat` has ended the deal in these acts by melding its last card."""
     if not acts or acts[-1].verb not in MELDING or view.hands[seat] or not view.results:
         return False
     return view.results[-1].deal == view.deal and view.results[-1].winner == seat
@@ -509,7 +509,7 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
 
 
 def still_so(event: e.Event, view: Table) -> bool:
-    """Whether what was said of an event is still to be read at the table `view`."""
+    """Return whether what was said of an event is still to be read at the table `view`."""
     match event:
         case spread.Owed(seat, cards):
             return view.turn == seat and any(card in view.hands[seat] for card in cards)
@@ -517,7 +517,7 @@ def still_so(event: e.Event, view: Table) -> bool:
 
 
 def is_slow(event: e.Event) -> bool:
-    """Whether the game waits after an event that is said in words until these can have been read."""
+    """Return whether the game waits after an event that is said in words until these can have been read."""
     telling = telling_of(event)
     return telling is not None and telling.slow
 
@@ -537,7 +537,7 @@ class Hearer:
         return tr("you") if self.is_you(seat) else inside(self.setup.seats[seat].name)
 
     def is_you(self, seat: int) -> bool:
-        """Whether the one who is called “you” sits on `seat`."""
+        """Return whether the one who is called “you” sits on `seat`."""
         return seat == self.viewer
 
     def who(self, seat: int, *acts: Doing) -> str:

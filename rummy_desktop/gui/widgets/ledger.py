@@ -51,7 +51,7 @@ class Ledger(Widget):
         return self._head(theme) + len(self.rows) * tall(theme, ROW)
 
     def folds(self, theme: Theme, width: int) -> bool:
-        """Whether `width` pixels are too few for all columns beside each other."""
+        """Return whether `width` pixels are too few for all columns beside each other."""
         first = [
             theme.measure(self.headings[0], "label")[0],
             *(theme.measure(row[0], "strong")[0] for row in self.rows),

@@ -45,7 +45,7 @@ class LineList(Widget):
         return str(self.lines[number])
 
     def is_chosen(self, number: int) -> bool:
-        """Whether a line is the one that was chosen."""
+        """Return whether a line is the one that was chosen."""
         return False
 
     # Where things are

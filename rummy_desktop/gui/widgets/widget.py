@@ -283,7 +283,7 @@ class Widget:
         return ""
 
     def silent(self, child: Widget) -> bool:
-        """Whether what `child` says is told with another already."""
+        """Return whether what `child` says is told with another already."""
         return False
 
     def refuse(self) -> None:

@@ -82,7 +82,7 @@ def import_from(path: Path, folder: Path | None = None) -> Path:
 
 
 def is_deal(text: str) -> bool:
-    """Whether a text begins as that of a copied deal does."""
+    """Return whether a text begins as that of a copied deal does."""
     return text.lstrip("\ufeff \r\n\t").startswith(TITLE)
 
 

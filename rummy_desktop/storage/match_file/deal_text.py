@@ -134,7 +134,7 @@ def read_deal(text: str) -> ToldDeal:
 
 
 def _is_number(text: str, most: int) -> bool:
-    """Whether it is a number of so many digits at most."""
+    """Return whether it is a number of so many digits at most."""
     return text.isascii() and text.isdecimal() and len(text) <= most
 
 

@@ -224,7 +224,7 @@ def played_to(transcript: Transcript, moves: Sequence[Move], count: int, last: M
 
 
 def stands_so(match: Match, told: Table) -> bool:
-    """Whether a match stands as a table of the file, which has the results since the one before it."""
+    """Return whether a match stands as a table of the file, which has the results since the one before it."""
     kept = match.table.cleared()
     kept.results = kept.results[len(kept.results) - len(told.results) :]
     return match.table.to_deal and kept == told

@@ -155,7 +155,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def is_busy(path: Path) -> bool:
-    """Whether another program, or another window of this one, writes a file just now."""
+    """Return whether another program, or another window of this one, writes a file just now."""
     try:
         DiskFile(path, False).close()
     except Busy:

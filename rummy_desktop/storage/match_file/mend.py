@@ -155,7 +155,7 @@ def _last_sound(transcript: Transcript) -> int:
 
 
 def _is_sound(transcript: Transcript, number: int) -> bool:
-    """Whether the match can go on from that table."""
+    """Return whether the match can go on from that table."""
     try:
         _begun(transcript, number)
     except ValueError:

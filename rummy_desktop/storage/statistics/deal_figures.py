@@ -179,7 +179,7 @@ class DealWatch:
         )
 
     def _won(self, seat: int, result: e.Result) -> int:
-        """Whether a seat has won; a stalemate is lost for all (COM-07), a drawn or void deal is neither."""
+        """Return whether a seat has won; a stalemate is lost for all (COM-07), a drawn or void deal is neither."""
         if not self._tallies[seat].dealt:
             return 0
         if result.outcome == "stalemate":

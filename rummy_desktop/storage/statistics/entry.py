@@ -240,7 +240,7 @@ def _write_match(connection: sqlite3.Connection, entry: Entry) -> int:
 
 
 def _is_known(connection: sqlite3.Connection, number: int, figures: DealFigures) -> bool:
-    """Whether the deal has been written, and was played like this."""
+    """Return whether the deal has been written, and was played like this."""
     row = connection.execute(
         "SELECT outcome, winner, turns FROM deals WHERE match = ? AND deal = ?", (number, figures.deal)
     ).fetchone()

@@ -92,7 +92,7 @@ def _begun(transcript: Transcript) -> Match:
 
 
 def _is_told(result: e.Result | None, figures: DealFigures) -> bool:
-    """Whether a deal ended as a table of the file says, as far as one says anything of it."""
+    """Return whether a deal ended as a table of the file says, as far as one says anything of it."""
     if result is None:
         return True
     points = tuple(hand.points for hand in figures.hands)

@@ -145,7 +145,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
     # Buying in again
 
     def buys_in(self) -> bool:
-        """Whether another stake is well spent."""
+        """Return whether another stake is well spent."""
         view, rules = self.view, self.rules
         score = rules.buy_in_score(view)
         if self.level == "easy":
@@ -225,7 +225,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
         return next((((deuce,), index) for index in places if self.melding.takes(table[index], deuce)), None)
 
     def melds_now(self, laying: Laying) -> bool:
-        """Whether to meld without going out, which costs the draw of this turn."""
+        """Return whether to meld without going out, which costs the draw of this turn."""
         saved = self.cost(self.hand) - self.cost(laying.rest)
         if self.opened:
             return saved >= self.skill.thrift * (1 if self.danger < ALARM else 0.5)
@@ -283,7 +283,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
         return pain / 3 if lost and self.skill.wary else pain
 
     def takes(self, top: Card) -> bool:
-        """Whether to take the top of the discard pile rather than to draw."""
+        """Return whether to take the top of the discard pile rather than to draw."""
         if self.melding.is_wild(top):
             return True
         gain = GRABS if self.rng.random() < self.skill.grabs else self.skill.gain

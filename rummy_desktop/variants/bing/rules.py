@@ -264,7 +264,7 @@ class BingRules(PotRules[BingOptions, BingTable]):
         return self.players(t)[-2]
 
     def has_opened(self, t: BingTable, seat: int) -> bool:
-        """Whether `seat` has laid down its first melds in this deal (BING-10)."""
+        """Return whether `seat` has laid down its first melds in this deal (BING-10)."""
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
     def may_lay_off(self, t: BingTable, seat: int) -> str | None:

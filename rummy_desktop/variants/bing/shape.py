@@ -34,7 +34,7 @@ class Fits:
                 self.faces.add((meld.high % 13 + 1, suit))
 
     def takes(self, card: Card) -> bool:
-        """Whether a card that is not wild fits some meld."""
+        """Return whether a card that is not wild fits some meld."""
         return card.rank in self.ranks or card[:2] in self.faces
 
 
@@ -108,7 +108,7 @@ class Shape:
         return after
 
     def _touches(self, hand: Sequence[Card], face: tuple[int, str]) -> bool:
-        """Whether a card of that face may belong to some of a hand or to the table."""
+        """Return whether a card of that face may belong to some of a hand or to the table."""
         rank, suit = face
         if self.fits.takes(Card(rank, suit)):
             return True
@@ -180,7 +180,7 @@ class _Search:
         return value, next((card for card in self.deuces if card in self.costs), next(iter(self.costs)))
 
     def whole(self, card: Card) -> bool:
-        """Whether all can be melded and laid off after `card` and another one are gone."""
+        """Return whether all can be melded and laid off after `card` and another one are gone."""
         return self._whole(self.start - self.unit[card[:2]], self.groups, True)
 
     def cover(self, card: Card) -> int:

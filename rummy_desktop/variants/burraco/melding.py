@@ -25,7 +25,7 @@ class BurracoMelding(Melding, frozen=True, cache_hash=True):
     one_ace: bool = True
 
     def allows(self, meld: Meld) -> bool:
-        """Whether a meld is one at this table, each card standing for what it says."""
+        """Return whether a meld is one at this table, each card standing for what it says."""
         if self.one_ace and meld.kind == "run" and sum(card.rank == 1 for card in meld.cards) > 1:
             return False
         return super().allows(meld)

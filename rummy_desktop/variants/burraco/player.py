@@ -107,7 +107,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return late
 
     def has_burraco(self, melds: Iterable[Meld]) -> bool:
-        """Whether there is a burraco to close with among these melds of a side."""
+        """Return whether there is a burraco to close with among these melds of a side."""
         return self.rules.closes(list(melds), self.seat)
 
     def promise(self, meld: Meld, first: float = 1.0, haste: float = 0.0) -> float:
@@ -241,7 +241,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
                 yield self.laid([*melds, found]) + self.held(rest) - before, LayDown(self.seat, (group,))
 
     def forgets(self) -> bool:
-        """Whether the player does not think of a meld just now.
+        """Return whether the player does not think of a meld just now.
 
         It does near going out, and when it has taken the pile until it has laid something.
         """
@@ -308,13 +308,13 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return way[0] if way and self._pays_to_close() else None
 
     def _may_close(self, last: Card, melds: Sequence[Meld]) -> bool:
-        """Whether a close with that discard is allowed after this, and wanted."""
+        """Return whether a close with that discard is allowed after this, and wanted."""
         if not self.has_burraco(melds) or (self.is_wild(last) and not self.rules.house.wild_last):
             return False
         return self._pays_to_close()
 
     def _pays_to_close(self) -> bool:
-        """Whether a close is wanted, by what the others may hold."""
+        """Return whether a close is wanted, by what the others may hold."""
         if not self.skill.weighs:
             return True
         return 100 + self._hoped(self.foes) - self._hoped(self.friends) > 0
@@ -324,7 +324,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return HOPED * sum(len(self.view.hands[seat]) for seat in seats)
 
     def _wants_pozzetto(self, melds: Sequence[Meld], rest: Sequence[Card]) -> bool:
-        """Whether the pozzetto is worth what it takes to get it in this turn."""
+        """Return whether the pozzetto is worth what it takes to get it in this turn."""
         if not self.skill.thrifty:
             return True
         usual = self._after_melding(self.hand)
@@ -359,7 +359,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return [card for card in cards if card[:2] not in taken] or cards
 
     def _lets_out(self, card: Card) -> bool:
-        """Whether it is plain that the next player may close with a card, by laying it off."""
+        """Return whether it is plain that the next player may close with a card, by laying it off."""
         foe = self.next
         if len(self.view.hands[foe]) > 1 or self.view.discards or not self.rules.has_taken(self.view, foe):
             return False

@@ -119,7 +119,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return "natural" if kind == "clean" else "mixed" if kind else ""
 
     def closes(self, melds: Sequence[Meld], seat: int) -> bool:
-        """Whether among these melds the side of `seat` has a burraco to close with (BUR-18)."""
+        """Return whether among these melds the side of `seat` has a burraco to close with (BUR-18)."""
         side, clean = self.side(seat), self.house.closing_burraco == "clean"
         kinds = (self.kind(meld) for meld in melds if meld.owner in (side, None))
         return any(kind == "clean" if clean else kind for kind in kinds)
@@ -193,7 +193,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
     # The pozzetto
 
     def has_taken(self, t: BurracoTable, seat: int) -> bool:
-        """Whether the side of `seat` has its pozzetto (BUR-17)."""
+        """Return whether the side of `seat` has its pozzetto (BUR-17)."""
         return not self.second_hand(t, seat)
 
     def take_pozzetto(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
@@ -238,7 +238,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return self.house.pile_taking == "must_use"
 
     def _can_use(self, t: BurracoTable, move: Take) -> bool:
-        """Whether a meld can be laid down or a card laid off once the pile is taken (BUR-12)."""
+        """Return whether a meld can be laid down or a card laid off once the pile is taken (BUR-12)."""
         after = t.copy()
         after.apply(e.Took(move.seat, tuple(t.discards)))
         if any(self.against_lay_off(after, each) is None for each in self.ideas_for_lay_off(after, move.seat)):
@@ -303,7 +303,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return why if why and not self._goes_on(t, seat, rest[0], melds) else None
 
     def _goes_on(self, t: BurracoTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
-        """Whether a last card that may not be discarded can be laid off, and the pozzetto taken in flight."""
+        """Return whether a last card that may not be discarded can be laid off, and the pozzetto taken in flight."""
         if self.has_taken(t, seat):
             return False
         own = (meld for meld in melds if meld.owner in (self.side(seat), None))

@@ -123,7 +123,7 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
     # The deal
 
     def is_replaced(self, card: Card) -> bool:
-        """Whether another card is turned up onto that one at the start (CAN-04)."""
+        """Return whether another card is turned up onto that one at the start (CAN-04)."""
         return super().is_replaced(card) or (self.house.start_black_three == "replaced" and is_black_three(card))
 
     # Draw

@@ -146,13 +146,13 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
     # Closing
 
     def is_chinchon(self, t: ChinchonTable, cards: Sequence[Card]) -> bool:
-        """Whether cards are seven of a suit in a row, without a wild card unless that is allowed (CHI-06)."""
+        """Return whether cards are seven of a suit in a row, without a wild card unless that is allowed (CHI-06)."""
         if len(cards) < HAND or (self.has_wild(t, cards) and not self.house.wild_chinchon):
             return False
         return any(meld.kind == "run" for meld in self.readings(t, tuple(cards), 0))
 
     def has_wild(self, t: ChinchonTable, cards: Sequence[Card]) -> bool:
-        """Whether a wild card is among these."""
+        """Return whether a wild card is among these."""
         return any(self.is_wild(t, card) for card in cards)
 
     def against_knock(self, t: ChinchonTable, move: Knock) -> str | None:

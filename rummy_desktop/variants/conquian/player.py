@@ -141,7 +141,7 @@ class Player(player.Player[ConquianRules, ConquianTable, Skill]):
         return max(hand, key=rank)
 
     def _ends(self, card: Card) -> bool:
-        """Whether the opponent wins with that discard, which goes with the melds that lie there."""
+        """Return whether the opponent wins with that discard, which goes with the melds that lie there."""
         return self.theirs.bit_count() == WINS - 1 and self.book.can_use(self.theirs, self.book.bits[card], 0)
 
     def _goes(self, card: Card, own: int) -> int:

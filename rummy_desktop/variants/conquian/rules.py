@@ -367,7 +367,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         return self.allowed_melds(t, seat)
 
     def serves(self, t: ConquianTable, seat: int, card: Card) -> bool:
-        """Whether the open card can be used."""
+        """Return whether the open card can be used."""
         return card in self.book.bits and self.book.can_use(*self.masks(t, seat, card))
 
     def masks(self, t: ConquianTable, seat: int, card: Card) -> tuple[int, int, int]:

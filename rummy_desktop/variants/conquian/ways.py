@@ -68,7 +68,7 @@ class Book:
         return tuple(found)
 
     def is_meld(self, cards: Iterable[Card]) -> bool:
-        """Whether these cards are a meld, in any order."""
+        """Return whether these cards are a meld, in any order."""
         held = tuple(cards)
         known = all(card in self.bits for card in held)
         return known and len(set(held)) == len(held) and self.mask(held) in self.all
@@ -86,14 +86,14 @@ class Book:
                     yield (meld, *rest)
 
     def can_use(self, table: int, card: int, may: int) -> bool:
-        """Whether `card` can be used with the melds of `table` and cards of `may`."""
+        """Return whether `card` can be used with the melds of `table` and cards of `may`."""
         whole = table | card | may
         if not any(meld & ~whole == 0 for meld in self.by_bit[card]):
             return False
         return next(self.ways(table | card, may), None) is not None
 
     def takes(self, meld: int, card: int) -> bool:
-        """Whether `card` alone makes a meld longer (CQN-16)."""
+        """Return whether `card` alone makes a meld longer (CQN-16)."""
         return meld & card == 0 and meld | card in self.all
 
 

@@ -227,7 +227,7 @@ class Outlook:
         return whole
 
     def _touches(self, part: Part, others: Sequence[Part]) -> bool:
-        """Whether a run follows one of the others in its suit, or comes before it."""
+        """Return whether a run follows one of the others in its suit, or comes before it."""
         near = (self.length, 13 - self.length) if self.corner else (self.length,)
         return any(part.suit and part.suit == other.suit and abs(part.low - other.low) in near for other in others)
 

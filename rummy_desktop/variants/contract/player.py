@@ -118,7 +118,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         return None
 
     def _ends_without_wild(self, move: Move) -> bool:
-        """Whether the turn may end with the wild card as the last discard once this has been laid."""
+        """Return whether the turn may end with the wild card as the last discard once this has been laid."""
         after = self.view.copy()
         play(self.rules, after, move)
         way = way_out(self.rules, after)

@@ -176,7 +176,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return 5 if values == "fives" and card.rank < TEN else card.points
 
     def has_opened(self, t: ContractTable, seat: int) -> bool:
-        """Whether `seat` has laid down its contract in this deal."""
+        """Return whether `seat` has laid down its contract in this deal."""
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
     def may_lay_down(self, t: ContractTable, seat: int) -> str | None:
@@ -372,7 +372,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return None
 
     def can_be_laid_off(self, t: ContractTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
-        """Whether the last card finds a place; in the turn of the contract it may not be laid off (CTR-14)."""
+        """Return whether the last card finds a place; in the turn of the contract it may not be laid off (CTR-14)."""
         may = t.melded[seat] or self.house.layoff_same_turn
         return may and super().can_be_laid_off(t, seat, card, melds)
 

@@ -205,7 +205,7 @@ class Prospects:
         return cost + weights.table * len(way.shapes)
 
     def _can_discard(self, natural: int, wild: int, left: Left, barred: int) -> bool:
-        """Whether a card is there to go out with where at most one is left that can't be laid."""
+        """Return whether a card is there to go out with where at most one is left that can't be laid."""
         if left.natural:
             return left.natural != barred
         if left.wild:

@@ -203,7 +203,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         return card.rank if house.values == "ranked" else card.points
 
     def has_melded(self, t: CrazyTable, seat: int) -> bool:
-        """Whether a meld of `seat` lies on the table in this deal."""
+        """Return whether a meld of `seat` lies on the table in this deal."""
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
     def may_lay_off(self, t: CrazyTable, seat: int) -> str | None:
@@ -257,7 +257,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         return not self.house.must_discard
 
     def can_be_laid_off(self, t: CrazyTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
-        """Whether the last card finds a place; where one has to be left to discard, for a wild card only."""
+        """Return whether the last card finds a place; where one has to be left to discard, for a wild card only."""
         own = [meld for meld in melds if self.against_joining(t, seat, meld) is None]
         if not self.house.must_discard:
             return super().can_be_laid_off(t, seat, card, own)

@@ -439,7 +439,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         return against_box(self.house, points, deals, box, partners, drawn)
 
     def has_won(self, t: ThreeTable, result: e.Result, seat: int) -> bool:
-        """Whether `seat` has won that deal, alone or with its partners (CUT-07, CHO-06)."""
+        """Return whether `seat` has won that deal, alone or with its partners (CUT-07, CHO-06)."""
         if result.winner is None:
             return False
         if self.chouette:

@@ -61,7 +61,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
     # Going out, and on to the foot
 
     def lets_go(self) -> bool:
-        """Whether the partner may go out: where that costs little, or less than the others have to lose."""
+        """Return whether the partner may go out: where that costs little, or less than the others have to lose."""
         own = self.rules.left_over(self.view, self.seat) + CAUGHT * self.second
         return own <= self.weights.much or own < sum(map(self.burden, self.foes)) / len(self.foes)
 
@@ -108,7 +108,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         return self.follow(self.plan) if self.second and self.plan is not None else super().play()
 
     def waits(self, rank: int, count: int) -> bool:
-        """Whether a pair of a rank is kept to take the pile with, though it could be laid off."""
+        """Return whether a pair of a rank is kept to take the pile with, though it could be laid off."""
         if not self.skill.deep or self.is_late or count != 2 or len(self.hand) > HELD:
             return False
         lacking = CANASTA - len(self.view.melds[self.own[rank]].cards)
@@ -122,7 +122,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         return not mixed, *super().turn_for_wild(meld)
 
     def gives_wild(self, meld: Meld, free: int) -> bool:
-        """Whether a wild card makes a book that need not be clean, or may be spent."""
+        """Return whether a wild card makes a book that need not be clean, or may be spent."""
         wild = sum(map(is_wild, meld.cards))
         natural = len(meld.cards) - wild
         lacking, room = CANASTA - len(meld.cards), self.rules.limits.most(meld.roles[0].rank, natural) - wild

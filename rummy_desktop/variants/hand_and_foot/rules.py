@@ -144,7 +144,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         return {rank: at for rank, at in found.items() if not self.is_full(t.melds[at])} if self.closes else found
 
     def is_full(self, meld: Meld) -> bool:
-        """Whether nothing may be added to a meld any more (HAF-08)."""
+        """Return whether nothing may be added to a meld any more (HAF-08)."""
         return self.closes and len(meld.cards) >= CANASTA
 
     def no_meld(self, t: HandAndFootTable, group: Group) -> str:

@@ -125,7 +125,7 @@ def _growing(faces: Sequence[Face], wild: int) -> Iterator[Pool]:
 def _has_two(
     once: int, twice: int, jokers: int, longer: int, runs: Sequence[_Run], sets: Sequence[_Set], four: bool
 ) -> bool:
-    """Whether there are two melds of these, and one card more."""
+    """Return whether there are two melds of these, and one card more."""
     melds = [
         (here, lacks, more)
         for mask, more in runs

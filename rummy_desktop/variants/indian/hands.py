@@ -129,7 +129,7 @@ class Hands(PotRules[IndianOptions, IndianTable]):
         return self._groupings(self.wild_rank(t), seen_of(hand))
 
     def is_valid(self, t: IndianTable, hand: Sequence[Card]) -> bool:
-        """Whether thirteen cards may be shown (IND-10)."""
+        """Return whether thirteen cards may be shown (IND-10)."""
         found = self.grouped(t, hand)
         return found.lives and not found.rest
 

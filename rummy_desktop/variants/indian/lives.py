@@ -335,7 +335,7 @@ class _Draft:
 
 
 def is_joker(card: Card, wild: int) -> bool:
-    """Whether a card is a printed joker, or has the wild rank."""
+    """Return whether a card is a printed joker, or has the wild rank."""
     return card.suit == "J" or card.rank == wild
 
 

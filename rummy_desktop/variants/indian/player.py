@@ -84,7 +84,7 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
     # Between deals
 
     def shares(self) -> bool:
-        """Whether to share the pool: not where one is well ahead."""
+        """Return whether to share the pool: not where one is well ahead."""
         others = [self.view.scores[seat] for seat in self.rules.players(self.view) if seat != self.seat]
         return self.view.scores[self.seat] + self.rules.full // 4 > min(others)
 
@@ -101,7 +101,7 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
         return self.outlook.best(self.hand)[0] < HOPELESS[min(inside, MANY)]
 
     def takes(self) -> bool:
-        """Whether to take the top card of the discard pile."""
+        """Return whether to take the top card of the discard pile."""
         rules, view = self.rules, self.view
         if not self.allows(Take(self.seat)):
             return False
@@ -122,7 +122,7 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
     # Ending the turn
 
     def can_show(self, hand: Sequence[Card], barred: Card | None) -> bool:
-        """Whether a hand is valid after the discard of a card that is not `barred`."""
+        """Return whether a hand is valid after the discard of a card that is not `barred`."""
         if self.rules.least_loose(self.view, hand) > 1:
             return False
         return any(

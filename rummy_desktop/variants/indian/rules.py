@@ -187,7 +187,7 @@ class IndianRules(Hands):
         return [seat for seat in order if self.plays(t, seat) and not self.folded(t, seat)]
 
     def has_drawn(self, t: IndianTable, seat: int) -> bool:
-        """Whether `seat` has drawn or taken a card in this deal."""
+        """Return whether `seat` has drawn or taken a card in this deal."""
         return any(act.seat == seat and act.verb in ("drew", "took") for act in t.acts)
 
     def drop_points(self, t: IndianTable, seat: int) -> int:
@@ -228,7 +228,7 @@ class IndianRules(Hands):
         return super().comes(kind)
 
     def may_knock(self, t: IndianTable) -> bool:
-        """Whether the actor may declare a valid hand; where the hand is not seen, whether declaring is open."""
+        """Return whether the actor may declare a valid hand; where the hand is not seen, whether declaring is open."""
         if t.actor is None or t.phase != "play":
             return False
         hand = t.hands[t.actor]
@@ -312,7 +312,7 @@ class IndianRules(Hands):
         )
 
     def question(self, t: IndianTable, seat: int) -> Question | None:
-        """Whether to rejoin, or to share the pool (IND-24)."""
+        """Return whether to rejoin, or to share the pool (IND-24)."""
         pool = Fact(tr("The pool"), money(self.pot(t)))
         if t.phase == "split":
             several = self.players(t)
@@ -563,7 +563,7 @@ class IndianRules(Hands):
         return tr("one more than the most of those still in")
 
     def may_buy_in(self, t: IndianTable, seat: int) -> bool:
-        """Whether those who are out after this deal may rejoin the pool (IND-24)."""
+        """Return whether those who are out after this deal may rejoin the pool (IND-24)."""
         most = super().buy_in_score(t)
         return super().may_buy_in(t, seat) and most <= FURTHEST[self.house.mode]
 
@@ -587,7 +587,7 @@ class IndianRules(Hands):
             yield from super().go_on_in(t)
 
     def _fewer(self, t: IndianTable, many: int) -> bool:
-        """Whether somebody has just left, and so few play that they may share the pool."""
+        """Return whether somebody has just left, and so few play that they may share the pool."""
         just = any(seat in t.results[-1].out for seat in t.left)
         return just and many <= SHARERS
 

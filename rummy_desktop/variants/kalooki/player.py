@@ -48,7 +48,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
     # Draw and take
 
     def takes(self, top: Card) -> bool:
-        """Whether the discard can be melded in this turn, or brings a joker."""
+        """Return whether the discard can be melded in this turn, or brings a joker."""
         if not self.opened and self.rules.house.discard_before_open != "free":
             return True
         if self.opened and (self.is_wild(top) or self.fits(top) or self._swaps(top)):
@@ -57,7 +57,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         return any(top in meld.cards for meld in melds)
 
     def _swaps(self, card: Card) -> bool:
-        """Whether a card brings a joker of the table."""
+        """Return whether a card brings a joker of the table."""
         rules, view = self.rules, self.view
         indices = range(len(view.melds))
         return any(True for index in indices for _ in rules.swaps_with(view, self.seat, (card,), index))
@@ -95,7 +95,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         return next(iter(offered), None) if not self._keeps_jokers() else None
 
     def _keeps_jokers(self) -> bool:
-        """Whether a joker is kept for a pair that may come, while nobody is near going out."""
+        """Return whether a joker is kept for a pair that may come, while nobody is near going out."""
         return self.skill.deep and len(self.hand) > 3 and self.risk < 0.4
 
     # Discard
@@ -120,7 +120,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         return ahead / whole
 
     def _may_serve(self, face: Face, hand: Sequence[Card]) -> bool:
-        """Whether a face may be melded with cards of a hand, or laid off."""
+        """Return whether a face may be melded with cards of a hand, or laid off."""
         if face[1] == "J" or (self.opened and face in self._fitting):
             return True
         if self.opened and any(other[:2] in self._fitting for other in hand):

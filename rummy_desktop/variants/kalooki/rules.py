@@ -240,7 +240,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return sum(self.meld_points(t, meld) for meld in melds)
 
     def has_opened(self, t: KalookiTable, seat: int) -> bool:
-        """Whether the first melds of `seat` lie on the table in this deal (KAL-07)."""
+        """Return whether the first melds of `seat` lie on the table in this deal (KAL-07)."""
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
     def may_lay_off(self, t: KalookiTable, seat: int) -> str | None:
@@ -307,7 +307,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return Goal(tr("to {points}", points=self.target), self.target, tr("Target"), ("target", "limit"))
 
     def prompt(self, t: KalookiTable) -> tuple[str, str]:
-        """Whether the discard may be taken to open, and what the first melds have to count."""
+        """Return whether the discard may be taken to open, and what the first melds have to count."""
         mine, others = super().prompt(t)
         seat = t.actor
         if seat is None or self.has_opened(t, seat) or t.phase not in ("draw", "play"):

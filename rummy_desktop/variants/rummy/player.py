@@ -141,7 +141,7 @@ class Player:
     # Draw
 
     def wants(self, card: Card) -> bool:
-        """Whether to take `card`, the top of the discard pile."""
+        """Return whether to take `card`, the top of the discard pile."""
         bit, mine = BIT[card], self.sight.mine
         if not self.is_useful(bit):
             return False
@@ -152,7 +152,7 @@ class Player:
         return self.worth_of_take(bit) > self.worth_of_draw()
 
     def is_useful(self, bit: int) -> bool:
-        """Whether the card makes a meld or goes onto one."""
+        """Return whether the card makes a meld or goes onto one."""
         return bool(bit & (h.outs(self.sight.mine) | self._fits(self.melds)))
 
     def worth_of_draw(self) -> float:
@@ -202,7 +202,7 @@ class Player:
         return Discard(self.seat, CARD[finish.gone])
 
     def _lets_out(self, plan: Plan) -> bool:
-        """Whether the next player goes out by laying off the discard and throwing its only card."""
+        """Return whether the next player goes out by laying off the discard and throwing its only card."""
         return self.sight.held[self.next] == 1 and bool(plan.gone & self._fits(plan.melds))
 
     @cached_property
@@ -272,7 +272,7 @@ class Player:
                     yield groups, layoffs, kept & ~sum(bit for bit, _ in layoffs), melds
 
     def holds_back(self, loose: int) -> bool:
-        """Whether to think of keeping melds in the hand to go rummy with them, `loose` being in none."""
+        """Return whether to think of keeping melds in the hand to go rummy with them, `loose` being in none."""
         return self.mind.learnt
 
     def _lay_off(self, loose: int, melds: Melds) -> tuple[tuple[tuple[int, int], ...], Melds]:
@@ -308,11 +308,11 @@ class Player:
         return sum(bit for bit, _ in self._lay_off(hand, melds)[0])
 
     def _may_vanish(self, rest: int, melds: Melds) -> bool:
-        """Whether all of `rest` might be melded and laid off at once; True may be wrong, False is not."""
+        """Return whether all of `rest` might be melded and laid off at once; True may be wrong, False is not."""
         return not rest & ~h.melded(rest) & ~self._closure(rest, melds)
 
     def _goes_out(self, hand: int, barred: int, melds: Melds) -> bool:
-        """Whether a hand with the drawn card in it can go out, as far as can be told quickly."""
+        """Return whether a hand with the drawn card in it can go out, as far as can be told quickly."""
         closed = self._closure(hand, melds)
         over = hand & ~h.melded(hand) & ~closed
         if over & over - 1 or over & barred:

@@ -37,7 +37,7 @@ class Former(Player):
         self.level, self.mind = level, MINDS[level]
 
     def wants(self, card: Card) -> bool:
-        """Whether to take `card`: medium took whatever makes a meld in the hand or lengthens one."""
+        """Return whether to take `card`: medium took whatever makes a meld in the hand or lengthens one."""
         return (self.level == "medium" and bool(BIT[card] & h.outs(self.sight.mine))) or super().wants(card)
 
     def chosen(self, plans: list[Plan], rng: random.Random) -> Plan:
@@ -49,6 +49,6 @@ class Former(Player):
         return next((plan for plan in plans[1:] if not (plan.groups or plan.layoffs or plan.gone & whole)), best)
 
     def holds_back(self, loose: int) -> bool:
-        """Whether to think of keeping melds in the hand: medium did once half of the hand was in melds."""
+        """Return whether to think of keeping melds in the hand: medium did once half of the hand was in melds."""
         nearly = 2 * loose.bit_count() <= self.rules.hand_size(self.view) + 1
         return self.mind.learnt and (nearly or self.level == "hard")

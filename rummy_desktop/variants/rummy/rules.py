@@ -69,7 +69,7 @@ class RummyRules(Rules[RummyOptions, Table]):
         return 10 if self.seats == 2 else 7
 
     def is_dead(self, t: Table) -> bool:
-        """Whether it is proven that nobody can ever go out (RUM-11).
+        """Return whether it is proven that nobody can ever go out (RUM-11).
 
         With one card in every hand two are held after a draw: too few for a meld, and if no card at all fits a meld
         there is nothing to lay off either.

@@ -35,7 +35,7 @@ def choose(rules: Rules500, view: SpreadTable, rng: random.Random, level: str, m
 
 
 def is_for_two(rules: Rules500) -> bool:
-    """Whether a table plays the usual game for two, as far as it matters here."""
+    """Return whether a table plays the usual game for two, as far as it matters here."""
     return rules.seats == 2 and _is_usual(rules.house)
 
 

@@ -44,7 +44,7 @@ def choose(rules: Rules5000, view: SpreadTable, rng: random.Random, level: str, 
 
 
 def is_for_two(rules: Rules5000) -> bool:
-    """Whether a table plays the usual game for two with one pack, as far as it matters here."""
+    """Return whether a table plays the usual game for two with one pack, as far as it matters here."""
     return rules.seats == 2 and rules.packs() == 1 and _is_usual(rules.house)
 
 

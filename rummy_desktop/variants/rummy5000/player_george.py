@@ -26,7 +26,7 @@ IDLE: Final = frozenset(
 
 
 def is_george(rules: Rules5000) -> bool:
-    """Whether a table plays George, as far as it matters here (5K-P2)."""
+    """Return whether a table plays George, as far as it matters here (5K-P2)."""
     return _is_george(rules.house)
 
 

@@ -64,7 +64,7 @@ class Hand(NamedTuple):
         return Hand(held, plain, mixed)
 
     def fits(self, rank: int, wild: int) -> bool:
-        """Whether a card of that rank can be laid off."""
+        """Return whether a card of that rank can be laid off."""
         return any(self.plain) if rank == wild else bool(self.plain[rank] or self.mixed[rank])
 
     def items(self, wild: int) -> list[Item]:

@@ -349,7 +349,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         return max(0, self.told_by(card) - (self.house.upcard_means == "total"))
 
     def is_buried(self, card: Card) -> bool:
-        """Whether such an upcard goes back into the pack for another (5K-V13, 5K-V14)."""
+        """Return whether such an upcard goes back into the pack for another (5K-V13, 5K-V14)."""
         if card[:2] in self.always_wild:
             return self.house.wild_upcard == "bury"
         return self.house.bury_small != "none" and 1 < card.rank <= int(self.house.bury_small)
@@ -466,18 +466,18 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
             yield Buried(seat, card)
 
     def _is_replaced(self, t: SpreadTable, seat: int, card: Card) -> bool:
-        """Whether an upcard is replaced: a buried one, and at the dealer one that may not tell the wild rank."""
+        """Return whether an upcard is replaced: a buried one, and at the dealer one that may not tell the wild rank."""
         if self.is_buried(card):
             return True
         tells = seat == t.dealer and self.house.indicator == "first"
         return tells and (self._is_no_indicator(card) and not self._brings_more(card))
 
     def _is_no_indicator(self, card: Card) -> bool:
-        """Whether a card can't tell the wild rank: it is wild in every deal, or an ace that never is."""
+        """Return whether a card can't tell the wild rank: it is wild in every deal, or an ace that never is."""
         return card[:2] in self.always_wild or (card.rank == 1 and self.house.ace_value == "50_never_wild")
 
     def _brings_more(self, card: Card) -> bool:
-        """Whether more cards follow to the dealer after such an indicator (5K-V16)."""
+        """Return whether more cards follow to the dealer after such an indicator (5K-V16)."""
         return (
             card[:2] in self.always_wild and self.house.wild_indicator == "more" and self.house.indicator != "separate"
         )

@@ -148,7 +148,7 @@ def way_out(held: Held, lying: Lying, house: House, spare: int = ENOUGH, best: b
 
 
 def _are_loose(held: Held, lying: Lying, discards: bool) -> bool:
-    """Whether more cards than may be discarded can be in no meld, whatever else is laid."""
+    """Return whether more cards than may be discarded can be in no meld, whatever else is laid."""
     there = {face for face, _ in held.natural}
     for suit, low, high in lying.runs:
         if high - low + 1 < CANASTA:
@@ -256,7 +256,7 @@ class _Search:
         return found
 
     def _may_crown(self, place: int, runs: _Open, canastas: int, sambas: int) -> bool:
-        """Whether there may still be so many canastas, and sambas, from a place on."""
+        """Return whether there may still be so many canastas, and sambas, from a place on."""
         rows = 0
         for lows, own in zip(self.rows, runs, strict=True):
             if lows:
@@ -338,7 +338,7 @@ class _Search:
                         yield way
 
     def _may_begin(self, place: int, suit: str) -> bool:
-        """Whether a sequence that begins at a place can become long enough."""
+        """Return whether a sequence that begins at a place can become long enough."""
         if (place + 1, suit) in self.runs:
             return True
         if (place + 1, suit) not in self.hand:

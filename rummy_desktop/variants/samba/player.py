@@ -90,7 +90,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
     # Going out
 
     def lets_go(self) -> bool:
-        """Whether the partner may go out: where the own hand counts little, and more is won than lost by it."""
+        """Return whether the partner may go out: where the own hand counts little, and more is won than lost by it."""
         return not self.skill.deep or (super().lets_go() and self.gain_of_going_out() > 0)
 
     def groups_of(self, plan: Plan) -> tuple[Group, ...]:
@@ -107,7 +107,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         return chance * (MIXED_BONUS if any(map(is_wild, meld.cards)) else NATURAL_BONUS)
 
     def _room(self, meld: Meld) -> float:
-        """Whether the cards are left, from 0 to 1, with which a sequence can become a samba."""
+        """Return whether the cards are left, from 0 to 1, with which a sequence can become a samba."""
         suit, free, steps = meld.roles[0].suit, 1.0, CANASTA - len(meld.cards)
         ways = []
         for below in range(steps + 1):
@@ -200,7 +200,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         yield from self.wild(Cards(self.hand))
 
     def _keeps_for_run(self, card: Card) -> bool:
-        """Whether a card is kept for a samba rather than laid off in a set."""
+        """Return whether a card is kept for a samba rather than laid off in a set."""
         if not self.skill.deep or self.is_late:
             return False
         return self._near_run(card) >= 2 * NEXT
@@ -258,7 +258,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         return any(MELDS.takes(meld, card) for _, meld in self.melds)
 
     def _fits_theirs(self, card: Card) -> bool:
-        """Whether the card fits a meld of the other side, for which the pile may be taken."""
+        """Return whether the card fits a meld of the other side, for which the pile may be taken."""
         taking = self.rules.house.pile_taking
         if taking == "pair":
             return False

@@ -121,7 +121,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         return MELDS
 
     def is_samba(self, meld: Meld) -> bool:
-        """Whether a meld is a sequence of seven cards (SAM-10)."""
+        """Return whether a meld is a sequence of seven cards (SAM-10)."""
         return meld.kind == "run" and len(meld.cards) == CANASTA
 
     def lying(self, melds: Sequence[Meld], seat: int) -> Lying:
@@ -240,7 +240,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         return tuple(group for _, group in dealt(t.hands[seat], plan)) if plan else ()
 
     def has_canastas(self, t: SideTable, side: int) -> bool:
-        """Whether a side has the canastas that it takes to go out, and the samba (SAM-22)."""
+        """Return whether a side has the canastas that it takes to go out, and the samba (SAM-22)."""
         sambas = sum(self.is_samba(meld) for meld in t.melds if meld.owner == side)
         return super().has_canastas(t, side) and sambas >= self.needs.sambas
 
@@ -251,7 +251,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     # The deal
 
     def is_replaced(self, card: Card) -> bool:
-        """Whether another card is turned up onto that one at the start (SAM-04)."""
+        """Return whether another card is turned up onto that one at the start (SAM-04)."""
         return super().is_replaced(card) or (self.house.start_black_three == "replaced" and is_black_three(card))
 
     def against_pass(self, t: SideTable, move: Pass) -> str | None:
@@ -381,7 +381,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         return super().against_lay_off(t, move)
 
     def is_crowned(self, meld: Meld, cards: Sequence[Card]) -> bool:
-        """Whether wild cards among these come onto a canasta, also where they are laid off before the others."""
+        """Return whether wild cards among these come onto a canasta, also where they are laid off before the others."""
         return len(meld.cards) + sum(map(is_wild, cards)) > CANASTA
 
     # Scoring

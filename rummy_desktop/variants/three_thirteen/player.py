@@ -93,7 +93,7 @@ class Player(player.Player[ThirteenRules, ThirteenTable, Mind]):
     # Drawing
 
     def takes(self) -> bool:
-        """Whether to take the top card of the discard pile."""
+        """Return whether to take the top card of the discard pile."""
         if not self.view.discards:
             return False
         top = self.view.discards[-1]
@@ -121,7 +121,7 @@ class Player(player.Player[ThirteenRules, ThirteenTable, Mind]):
     # Ending the turn
 
     def can_go_out(self, hand: list[Card], barred: Card | None) -> bool:
-        """Whether all of a hand would be in melds after the discard of a card that is not `barred`."""
+        """Return whether all of a hand would be in melds after the discard of a card that is not `barred`."""
         rules, view = self.rules, self.view
         if len(rules.arranged(view, hand, by_points=False).rest) > 1:
             return False

@@ -33,7 +33,7 @@ FORMS: Final = {"two": Form(OF_CARD, OF_ALL, FIRST, SECOND)}
 
 
 def is_for_two(rules: ThirteenRules) -> bool:
-    """Whether a table plays the usual game for two, as far as it matters here."""
+    """Return whether a table plays the usual game for two, as far as it matters here."""
     return rules.seats == 2 and packs_of(rules.house, 2) == 1 and _is_usual(rules.house)
 
 
@@ -90,7 +90,7 @@ class ForTwo:
     # Drawing
 
     def takes(self) -> bool:
-        """Whether to take the top card of the discard pile."""
+        """Return whether to take the top card of the discard pile."""
         if not self.view.discards:
             return False
         if self.view.gone:
@@ -108,7 +108,7 @@ class ForTwo:
         return _said(sight, sight.melds.all, sight.melds.wilds, None, False)
 
     def takes_last(self) -> bool:
-        """Whether to take the top card in the last turn of a deal, after the other has gone out."""
+        """Return whether to take the top card in the last turn of a deal, after the other has gone out."""
         top, sight = self.view.discards[-1], self._sight()
         melds = Melds([*self._hand, top], self.size, self.size, ())
         taken = standing(sight.lead - lightest(melds, top), self.size)

@@ -142,7 +142,7 @@ class Sight:
         self.turn = view.turns - 1
 
     def is_gift(self, card: Card) -> bool:
-        """Whether a card goes with two that the other is known to hold.
+        """Return whether a card goes with two that the other is known to hold.
 
         In self-play whoever takes the second of such cards has a meld of them already, but people collect pairs.
         """
