@@ -20,7 +20,7 @@ from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.match import not_for
 from rummy_desktop.engine.options import make_options, parse_options
 from rummy_desktop.engine.wording import either, listed
-from rummy_desktop.language.chosen import languages, speak_chosen
+from rummy_desktop.language.choice import languages, speak_chosen
 from rummy_desktop.language.formats import decimal
 from rummy_desktop.language.long_words import CODE
 from rummy_desktop.language.translate import spoken, tr, tr_plural
@@ -505,21 +505,21 @@ def _play(arguments: argparse.Namespace) -> int:
 
 
 def _daily(arguments: argparse.Namespace) -> int:
-    from rummy_desktop.gui.dares.dares_page import begin_daily
+    from rummy_desktop.gui.challenges.challenges_page import begin_daily
 
     return _in_window(arguments, lambda app: begin_daily(app, arguments.game))
 
 
 def _challenge(arguments: argparse.Namespace) -> int:
-    from rummy_desktop.storage.dares import read
+    from rummy_desktop.storage.challenges import read
 
     try:
-        dare = read(arguments.code)
+        challenge = read(arguments.code)
     except ValueError as error:
         raise Refusal(str(error)) from None
-    from rummy_desktop.gui.dares.dares_page import begin_challenge
+    from rummy_desktop.gui.challenges.challenges_page import begin_challenge
 
-    return _in_window(arguments, lambda app: begin_challenge(app, dare))
+    return _in_window(arguments, lambda app: begin_challenge(app, challenge))
 
 
 def _demo(arguments: argparse.Namespace) -> int:

@@ -11,11 +11,11 @@ from typing import Any
 import accesskit
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.gui.access.aloud import aloud
 from rummy_desktop.gui.access.link import Link
 from rummy_desktop.gui.access.listeners import Way
 from rummy_desktop.gui.access.reader import ROOT, SAYS, TITLE, Reader
 from rummy_desktop.gui.access.sentences import LONGEST
+from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.layout import HAND

@@ -31,7 +31,7 @@ from rummy_desktop.engine.moves import LayDown, Move, Resign
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules, play
 from rummy_desktop.engine.seats import Seat
-from rummy_desktop.engine.seen import seen
+from rummy_desktop.engine.seen_cards import seen
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.undo import against_free
 from rummy_desktop.engine.waiting import left_of, waiting

@@ -9,7 +9,7 @@ import pygame
 from guests import Club
 from strangers import any_move
 
-from rummy_desktop.gui.scenes.background_task import Errand
+from rummy_desktop.gui.scenes.background_task import BackgroundTask
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.storage.match_file.write import Saving
@@ -54,11 +54,11 @@ class House(Club):
         for _ in range(500):
             own = list(vars(self.scene).values())
             own += [part for each in own if isinstance(each, tuple) for part in each]
-            errands = [each for each in own if isinstance(each, Errand)]
-            for errand in errands:
-                assert errand.wait(PATIENCE)
+            tasks = [each for each in own if isinstance(each, BackgroundTask)]
+            for task in tasks:
+                assert task.wait(PATIENCE)
             self.advance(0.2)
-            if not errands and not isinstance(self.scene, WaitScene):
+            if not tasks and not isinstance(self.scene, WaitScene):
                 return
         raise AssertionError("there is no end to it")
 

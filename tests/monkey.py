@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple, get_args, get_origin
 
 import pygame
-from made_up import made_up
 from promises import all_cards, cards_named, random_options
+from sample_reviews import sample_review
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.events import CutForDeal
@@ -37,7 +37,7 @@ from rummy_desktop.gui.scenes.settings import SettingsScene, asked
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.layout import DRAG, HAND
-from rummy_desktop.language.chosen import choices
+from rummy_desktop.language.choice import choices
 from rummy_desktop.language.long_words import CODE
 from rummy_desktop.storage.paths import data_dir
 from rummy_desktop.storage.settings import SOUNDS, TOLD, Settings, load_settings
@@ -168,7 +168,7 @@ class Cage(App):
     def __init__(self, size: tuple[int, int], settings: Settings, players: Late) -> None:
         super().__init__(size, headless=True, settings=settings)
         self.players = players  # type: ignore[assignment]
-        self.reviewer = Reviewer(lambda task, tell, stopped: made_up(task))
+        self.reviewer = Reviewer(lambda task, tell, stopped: sample_review(task))
         self.keeps = True
         self.record.open(shelf=self.shelf)
 

@@ -27,9 +27,9 @@ from rummy_desktop.engine.events import Drew
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw, Move, Pass
 from rummy_desktop.engine.seats import Player
-from rummy_desktop.gui.access.aloud import aloud
 from rummy_desktop.gui.access.link import MacLink, UnixLink, WindowsLink, open_link
 from rummy_desktop.gui.access.reader import Reader
+from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.app import app as app_module
 from rummy_desktop.gui.app import pictures
 from rummy_desktop.gui.app.app import App

@@ -20,7 +20,7 @@ from rummy_desktop.engine.events import Claimed, Discarded, Took
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import face_of
 from rummy_desktop.engine.seats import LEVELS
-from rummy_desktop.engine.seen import seen
+from rummy_desktop.engine.seen_cards import seen
 from rummy_desktop.engine.table import Table
 from rummy_desktop.env.decision import Decision
 from rummy_desktop.env.layout import Layout

@@ -11,7 +11,7 @@ import pygame
 import pytest
 from guests import Club, Guest, MouseGuest, setup_of, sit_where
 from samples import MOVES
-from watched import Watched
+from stage_player import StagePlayer
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
@@ -171,7 +171,7 @@ def test_who_wants_it_calm_sees_no_shuffle(speed: str, calm: bool) -> None:
 
 
 def test_the_discard_pile_is_shuffled_when_it_becomes_the_stock() -> None:
-    watched = Watched("rummy", 2, 0, "again", "normal")
+    watched = StagePlayer("rummy", 2, 0, "again", "normal")
     stage = watched.stage
     watched.run()
     for _ in range(200):

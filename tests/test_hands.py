@@ -34,7 +34,7 @@ from rummy_desktop.gui.scenes.bindings import (
     changed_in,
     code,
     conflicts,
-    in_force,
+    keys_for,
     meant,
     overlap,
     spell,
@@ -224,7 +224,7 @@ def test_a_letter_of_one_game_is_swapped_with_all_that_have_it() -> None:
     assert set(conflicts(keys, "hint", "F")) == {"conquian F", "indian F"}
     assert not overlap("conquian F", "indian F")
     assert overlap("mute", "canasta A")
-    assert in_force({}, "canasta A") == ("A",)
+    assert keys_for({}, "canasta A") == ("A",)
     assert all(
         letter in game.own_keys for game in GAMES.values() for letter in Match.new(game, game.seats[0]).rules.own_keys
     )
@@ -255,7 +255,7 @@ class OtherKeys(KeyGuest):
         for key in keys:
             names = (name for name, act in ACTIONS.items() if spell(key, mod) == act.keys[0] and act.place == TABLE)
             name = next(names, "") if self.club.scene is self.table else ""
-            other, held = code(in_force(self.club.settings.keys, name)[0]) if name else (key, mod)
+            other, held = code(keys_for(self.club.settings.keys, name)[0]) if name else (key, mod)
             super().key(other, mod=held)
 
 

@@ -184,7 +184,7 @@ def test_every_hint_of_a_deal_may_be_taken_and_is_the_strongest_players(game: st
     enough(game, given, 4, "hints")
 
 
-# Gold
+# PrimaryButton
 
 
 def judging(table: TableScene) -> list[str]:

@@ -41,7 +41,7 @@ ENGINE = (
     ("laying_down",),
     ("going_out",),
     ("rules",),
-    ("telling", "samples", "seen", "waiting", "used_at_once"),
+    ("telling", "samples", "seen_cards", "waiting", "immediate_use"),
     ("game",),
     ("rules_page",),
     ("spread.table", "spread.calls", "pot.table"),
@@ -59,7 +59,7 @@ ENGINE = (
 STORAGE = (
     ("clock", "files", "paths", "rules_code"),
     ("house_rules", "log", "settings"),
-    ("dares",),
+    ("challenges",),
     ("days",),
     ("mistakes",),
     ("match_file.header",),
@@ -92,7 +92,7 @@ FLOORS = {
 
 # The rooms of the screen: each may use what stands further left.
 SCREEN = (
-    "look", "motion", "widgets", "scenes", "setup", "table", "people", "play", "lessons", "dares", "matches",
+    "look", "motion", "widgets", "scenes", "setup", "table", "people", "play", "lessons", "challenges", "matches",
     "statistics", "devices", "access", "app",
 )  # fmt: skip
 

@@ -31,9 +31,9 @@ from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.motion.deck import Deck, Pose
 from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.play.autosave import WORKS_AGAIN, Autosave
-from rummy_desktop.gui.play.earlier import origin
+from rummy_desktop.gui.play.match_origin import origin
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.scenes.background_task import Errand
+from rummy_desktop.gui.scenes.background_task import BackgroundTask
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.naming import ChooseScene, EntitleScene, FileScene
 from rummy_desktop.gui.scenes.wait import WaitScene
@@ -732,7 +732,7 @@ def test_the_command_line_opens_a_match(house: House, monkeypatch: pytest.Monkey
     def run(app: App) -> None:
         wait = app.scene
         assert isinstance(wait, WaitScene)
-        assert wait.errand.wait(PATIENCE)
+        assert wait.task.wait(PATIENCE)
         app.advance(0.1)
         found.append(app.running)
         app.shut()
@@ -982,8 +982,8 @@ def test_who_chooses_no_file_is_back_at_the_field(
     assert isinstance(waiting, ChooseScene)
     house.key(pygame.K_ESCAPE)
     assert isinstance(house.scene, FileScene)
-    assert waiting.errand.wait(10)
-    assert waiting.errand.result() is None
+    assert waiting.task.wait(10)
+    assert waiting.task.result() is None
 
 
 def test_without_a_program_that_asks_the_field_stays(
@@ -1175,14 +1175,14 @@ def test_a_match_that_is_not_kept_has_no_trouble() -> None:
     assert kept.close()
 
 
-def test_an_errand_gives_what_it_found_or_what_went_wrong() -> None:
-    assert Errand(lambda: 7).result() == 7
+def test_a_background_task_gives_what_it_found_or_what_went_wrong() -> None:
+    assert BackgroundTask(lambda: 7).result() == 7
 
     def fail() -> None:
         raise ValueError("no")
 
     with pytest.raises(ValueError, match="no"):
-        Errand[Any](fail).result()
+        BackgroundTask[Any](fail).result()
 
 
 def test_the_buttons_of_a_match_are_an_even_grid(house: House) -> None:

@@ -12,7 +12,7 @@ import pytest
 from door import Door
 
 from rummy_desktop.engine.seats import Seat
-from rummy_desktop.gui.app import tongue
+from rummy_desktop.gui.app import window_language
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.text import missing_letters
 from rummy_desktop.gui.scenes.rules import RulesScene
@@ -98,7 +98,7 @@ def test_the_menu_asks_which_language_by_mouse_and_by_keys(door: Door) -> None:
 
 def test_the_command_line_has_its_way_until_another_language_is_chosen() -> None:
     settings = Settings(language=ENGLISH)
-    told = tongue.Tongue(settings, CODE)
+    told = window_language.WindowLanguage(settings, CODE)
     assert spoken() == CODE
     assert not told.follow(settings)
     settings.language = ""

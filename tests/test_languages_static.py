@@ -56,7 +56,7 @@ EXCEPTIONS = {
     "ai/worlds.py": "a mistake of programmers",
     "gui/setup/seats.py": "names of players",
     "language/translate.py": "languages are called as they call themselves",
-    "gui/app/tongue.py": "it is said in English, the letters of which are there",
+    "gui/app/window_language.py": "it is said in English, the letters of which are there",
     "engine/hand_sizes.py": "the option says in a sentence of its own what can't be",
     "outside": "what is not read or not shown as it is, in words for the log",
     "engine/lessons.py": "faults of a lesson, which whoever writes one reads; a test finds them",

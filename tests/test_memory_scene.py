@@ -14,14 +14,14 @@ from guests import Club, Guest, setup_of
 from rummy_desktop import ai
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.seats import Player
-from rummy_desktop.engine.seen import Did, Face
+from rummy_desktop.engine.seen_cards import Did, Face
 from rummy_desktop.gui.look.badge import Badge
-from rummy_desktop.gui.look.sighting import Sighting, draw_sighting
+from rummy_desktop.gui.look.seen_card import SeenCard, draw_seen_card
 from rummy_desktop.gui.play.memory import OFF, POINT
-from rummy_desktop.gui.play.seen_page import SeenScene
+from rummy_desktop.gui.play.seen_cards_page import SeenScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.widgets.button import Button
-from rummy_desktop.gui.widgets.sightings import Sightings, Trail
+from rummy_desktop.gui.widgets.seen_cards import SeenCards, Trail
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.match_file.header import new_header
 
@@ -106,7 +106,7 @@ def test_without_memory_help_there_is_no_page_and_no_button_and_that_is_said(clu
         act()
         assert club.scene is club.table
         assert club.table.words().text == OFF
-    assert club.table.describe()["left_out"] == ""
+    assert club.table.describe()["missing_cards"] == ""
     guest.key(pygame.K_ESCAPE)
     club.advance(0.1)
     assert guest.button("What has been seen") is None
@@ -123,7 +123,7 @@ def test_all_of_the_page_is_within_it(
     guest = sit(club, game, *players, moves=12)
     guest.key(pygame.K_F5)
     club.advance(0.1)
-    (grid,) = (each for each in widgets(club) if isinstance(each, Sightings))
+    (grid,) = (each for each in widgets(club) if isinstance(each, SeenCards))
     cards = [grid.card_at(cell) for cell in grid.cells]
     assert len(cards) == len({*map(tuple, cards)}) == len(scene(club).seen.faces)
     assert all(grid.rect.inflate(4, 4).contains(card) for card in cards)
@@ -139,7 +139,7 @@ def test_the_arrow_keys_and_the_pointer_tell_where_the_copies_of_a_card_are(club
     guest.key(pygame.K_F5)
     club.advance(0.1)
     page = scene(club)
-    (grid,) = (each for each in widgets(club) if isinstance(each, Sightings))
+    (grid,) = (each for each in widgets(club) if isinstance(each, SeenCards))
     cell = next(cell for cell, each in grid.cells.items() if each.face.card == own)
     guest.point(grid.card_at(cell).center)
     assert page.told.text == f"{own.sign}: in your hand"
@@ -167,7 +167,7 @@ def test_who_looks_at_the_table_without_being_there_learns_only_what_all_know(cl
     card = guest.hand()[0].card
     guest.go(f"card:{card}")
     hold(club)
-    assert club.table.describe()["left_out"] == ""
+    assert club.table.describe()["missing_cards"] == ""
 
 
 def test_a_match_for_practice_needs_nobodys_leave(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -194,7 +194,7 @@ def test_what_is_left_for_a_card_is_shown_while_a_key_or_the_middle_button_is_he
         club.advance(0.1)
     else:
         hold(club)
-    told = club.table.describe()["left_out"]
+    told = club.table.describe()["missing_cards"]
     assert told.startswith(f"{card.sign}: ")
     assert told.endswith(" still out")
     item = club.table.furnished()["left out"]
@@ -216,9 +216,9 @@ def test_without_a_card_to_point_at_it_is_said_what_to_do_and_lost_focus_ends_it
     assert club.table.words().text == POINT
     guest.point(guest.spot_of(guest.hand()[0].card))
     club.advance(0.1)
-    assert club.table.describe()["left_out"]
+    assert club.table.describe()["missing_cards"]
     club.send(pygame.WINDOWFOCUSLOST)
-    assert not club.table.describe()["left_out"]
+    assert not club.table.describe()["missing_cards"]
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_a_card_with_which_nothing_special_goes_has_a_sentence(club: Club, game:
     club.table.session.view.hands[0].append(held)
     memory.pointed.over = held
     memory.held = True
-    left = memory.left_out()
+    left = memory.missing_cards()
     assert left is not None
     assert left.told == told
     assert not any(left.rows)
@@ -312,19 +312,19 @@ def test_it_is_kept_with_the_match() -> None:
 def test_where_a_card_is_can_be_told_without_colours(club: Club) -> None:
     card, other = Card(7, "H"), Badge(1, "emblem-fox")
     ways = [
-        Sighting(Face(card, 0, 0, 0, (0, 0), 1)),
-        Sighting(Face(card, 1, 0, 0, (0, 0), 0)),
-        Sighting(Face(card, 0, 1, 0, (0, 0), 0)),
-        Sighting(Face(card, 0, 0, 1, (0, 0), 0)),
-        Sighting(Face(card, 0, 0, 0, (0, 1), 0), (other,)),
-        Sighting(Face(card, 0, 1, 0, (0, 0), 1)),
-        Sighting(Face(card, 0, 0, 0, (0, 0), 2)),
+        SeenCard(Face(card, 0, 0, 0, (0, 0), 1)),
+        SeenCard(Face(card, 1, 0, 0, (0, 0), 0)),
+        SeenCard(Face(card, 0, 1, 0, (0, 0), 0)),
+        SeenCard(Face(card, 0, 0, 1, (0, 0), 0)),
+        SeenCard(Face(card, 0, 0, 0, (0, 1), 0), (other,)),
+        SeenCard(Face(card, 0, 1, 0, (0, 0), 1)),
+        SeenCard(Face(card, 0, 0, 0, (0, 0), 2)),
     ]
     grey = []
     for way in ways:
         canvas = pygame.Surface((60, 80))
         canvas.fill(club.theme.colours.panel)
-        draw_sighting(club.theme, canvas, pygame.Rect(8, 8, 40, 56), way)
+        draw_seen_card(club.theme, canvas, pygame.Rect(8, 8, 40, 56), way)
         grey.append(pygame.transform.grayscale(canvas))
     for number, picture in enumerate(grey):
         for another in grey[:number]:

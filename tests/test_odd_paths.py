@@ -20,7 +20,7 @@ from kept_matches import kept_match, quiet_log
 
 from rummy_desktop.cli import main
 from rummy_desktop.gui.app.menu import MenuScene
-from rummy_desktop.gui.app.single_instance import Doorbell, Ring, Wish, door_path, ring
+from rummy_desktop.gui.app.single_instance import Ring, SingleInstance, Wish, door_path, ring
 from rummy_desktop.gui.app.trace import Trace, Unwritable
 from rummy_desktop.gui.play.autosave import TakenUp, take_up
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
@@ -154,7 +154,7 @@ def test_the_program_starts_whatever_lies_where_its_files_belong(kind: str, home
     assert SENTENCE.match(statistics.next_news() or "")
     statistics.close()
     assert not ring()
-    bell = Doorbell()
+    bell = SingleInstance()
     bell.listen()
     bell.close()
     open_log()
@@ -234,8 +234,8 @@ def test_a_match_that_was_not_waited_for_can_be_opened_later(house: House) -> No
     scene = house.scene
     assert isinstance(scene, WaitScene)
     scene.escape()
-    assert scene.errand.wait(PATIENCE)
-    found = scene.errand.result()
+    assert scene.task.wait(PATIENCE)
+    found = scene.task.result()
     assert isinstance(found, TakenUp)
     assert found.kept.close(PATIENCE)
     house.resume(path)

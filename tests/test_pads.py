@@ -7,14 +7,14 @@ from typing import Any
 
 import pygame
 import pytest
-from couch_guests import CouchGuest, EasyPrompt, KeyCouch, PadCouch, seats_of
 from guests import Club, club, setup_of
+from key_and_pad_guests import EasyPrompt, HandsFreeGuest, KeyGuest, PadGuest, seats_of
 from samples import some
 from virtual_pad import VirtualPad, virtual
 
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
-from rummy_desktop.gui.devices.couch import PULLED
+from rummy_desktop.gui.devices.gamepad import PULLED
 from rummy_desktop.gui.devices.pads import FIRST, THEN, Pads
 from rummy_desktop.gui.look.pad_names import NAMES, Family, family_of
 from rummy_desktop.gui.people.curtain import CurtainScene
@@ -34,7 +34,7 @@ ENOUGH = 14  # moves by hand in one deal: whoever plays that many can play all o
 Plug = Callable[[], VirtualPad]
 
 
-class VirtualCouch(CouchGuest):
+class VirtualPadGuest(HandsFreeGuest):
     """By a controller that SDL makes up."""
 
     def __init__(self, club: Club, pad: VirtualPad) -> None:
@@ -51,7 +51,7 @@ class VirtualCouch(CouchGuest):
 def club_with_pads(size: tuple[int, int] = (1280, 800)) -> Club:
     club = Club(size, "off")
     club.players = EasyPrompt()  # type: ignore[assignment]
-    club.couch.pads.open()
+    club.gamepad.pads.open()
     club.open(MenuScene(club))
     App.step(club)
     club.seldom = 40
@@ -61,7 +61,7 @@ def club_with_pads(size: tuple[int, int] = (1280, 800)) -> Club:
 def test_a_match_from_the_menu_to_the_score_sheet(virtual: Plug) -> None:
     club = club_with_pads()
     try:
-        guest = VirtualCouch(club, virtual())
+        guest = VirtualPadGuest(club, virtual())
         assert club.theme.pad == ""
         guest.press("New match")
         assert club.theme.pad == "xbox"
@@ -87,7 +87,7 @@ def test_pulled_out_in_the_middle(virtual: Plug) -> None:
     try:
         first, second = virtual(), virtual()
         App.step(club)
-        guest = VirtualCouch(club, second)
+        guest = VirtualPadGuest(club, second)
         guest.do("down")
         assert club.theme.pad == "xbox"
         first.pull()
@@ -109,7 +109,7 @@ def test_pulled_out_in_the_middle(virtual: Plug) -> None:
 
 def test_pulled_out_at_the_table(club: Club) -> None:
     club.start(setup_of("rummy", "you", "easy"))
-    guest = PadCouch(club)
+    guest = PadGuest(club)
     guest.do("up")
     club.send(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)
     assert club.scene is club.table
@@ -146,15 +146,15 @@ def test_whose_buttons_they_are(name: str, guid: str, family: Family) -> None:
 
 
 @pytest.mark.parametrize("game", some(list(GAMES), 0, 16))
-@pytest.mark.parametrize("guest", [KeyCouch, PadCouch])
-def test_a_deal_of_every_game(game: str, guest: type[CouchGuest]) -> None:
+@pytest.mark.parametrize("guest", [KeyGuest, PadGuest])
+def test_a_deal_of_every_game(game: str, guest: type[HandsFreeGuest]) -> None:
     club = Club((1280, 800), "off")
     try:
         player = guest(club)
-        club.start(setup_of(game, "you", *["easy"] * (seats_of(game) - 1), seed="couch"))
+        club.start(setup_of(game, "you", *["easy"] * (seats_of(game) - 1), seed="gamepad"))
         player.deal(ENOUGH)
         assert player.own, "nothing was played by hand"
-        assert club.theme.pad == ("xbox" if guest is PadCouch else "")
+        assert club.theme.pad == ("xbox" if guest is PadGuest else "")
     finally:
         club.shut()
 
@@ -184,7 +184,7 @@ def test_a_stick_that_is_held_goes_on_and_one_that_trembles_does_not() -> None:
 
 def test_the_keyboard_takes_over_again(club: Club) -> None:
     club.open(MenuScene(club))
-    PadCouch(club).do("down")
+    PadGuest(club).do("down")
     assert club.theme.pad == "xbox"
     club.send(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode="")
     assert club.theme.pad == ""
@@ -214,7 +214,7 @@ def test_a_name_is_written_on_the_screen(club: Club) -> None:
     got: list[str] = []
     club.open(MenuScene(club))
     club.over(EntitleScene(club, "Sun", got.append))
-    guest = PadCouch(club)
+    guest = PadGuest(club)
     guest.press("Name of the match")
     assert isinstance(club.scene, LettersScene)
     guest.do("y")
@@ -235,7 +235,7 @@ def test_the_keyboard_on_the_screen_fits_and_every_letter_can_be_written(club: C
             scene = LettersScene(club, "Name", "", 40, lambda text: None)
             club.open(scene)
             if number:
-                PadCouch(club).press(title)
+                PadGuest(club).press(title)
             assert scene.page is not None
             names = {each["name"] for each in scene.describe()["widgets"]}
             assert {letter.lower() for row in rows for letter in row} <= {name.lower() for name in names}
@@ -245,7 +245,7 @@ def test_the_keyboard_on_the_screen_fits_and_every_letter_can_be_written(club: C
 
 def test_a_curtain_is_lifted(club: Club) -> None:
     club.start(setup_of("rummy", "you", "you", seed="curtain"))
-    guest = PadCouch(club)
+    guest = PadGuest(club)
     for _ in range(400):
         if isinstance(club.scene, CurtainScene):
             break
@@ -260,7 +260,7 @@ def test_a_curtain_is_lifted(club: Club) -> None:
 
 def test_what_start_and_b_do(club: Club) -> None:
     club.start(setup_of("rummy", "you", "easy"))
-    guest = PadCouch(club)
+    guest = PadGuest(club)
     guest.step()
     guest.do("start")
     assert club.scene.name == "pause"
@@ -280,7 +280,7 @@ def test_a_field_of_a_page_that_is_built_anew_gets_what_is_written(club: Club) -
     club.open(MenuScene(club))
     scene = EntitleScene(club, "Old", lambda text: None)
     club.over(scene)
-    guest = PadCouch(club)
+    guest = PadGuest(club)
     guest.press("Name of the match")
     club.change((1366, 768))
     guest.do("x")

@@ -25,7 +25,7 @@ from rummy_desktop.gui.matches.replay import Replay, Sight, seatings
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.people.at_table import SECRET, known_to_all
 from rummy_desktop.gui.play.autosave import setup_of
-from rummy_desktop.gui.play.earlier import TRIES, told_before
+from rummy_desktop.gui.play.match_origin import TRIES, history_before
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.key_list import KEYS
 from rummy_desktop.gui.table.history import Chapter, History
@@ -934,7 +934,7 @@ def test_deals_that_are_told_one_after_the_other_are_played_on(begun: list[int])
     saved = load(path)
     begun.clear()
     setup = setup_of(saved)
-    chapters = told_before(saved, setup)
+    chapters = history_before(saved, setup)
     assert len(begun) == 1
     begun.clear()
     forwards, backwards = Replay(saved, setup), Replay(saved, setup)
@@ -972,6 +972,6 @@ def test_where_many_deals_can_not_be_told_the_rest_is_not_tried(begun: list[int]
         moves[deal + 1] = Deal(0)
     saved.match.log[:] = moves
     begun.clear()
-    told = sentences(told_before(saved, setup_of(saved)))
+    told = sentences(history_before(saved, setup_of(saved)))
     assert len(begun) == TRIES
     assert told == [f"Deal {n} can no longer be told by the rules of this version." for n in range(1, 15)]

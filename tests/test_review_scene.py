@@ -15,7 +15,7 @@ import pytest
 from ears import Ears
 from guests import Club
 from kept_matches import between, kept_match
-from made_up import MARKS, made_up
+from sample_reviews import MARKS, sample_review
 
 from rummy_desktop.ai import choose
 from rummy_desktop.ai.review import Effort, Judged, Review
@@ -66,7 +66,7 @@ class Desk:
                 return None
         if self.fault is not None:
             raise self.fault
-        return made_up(task)
+        return sample_review(task)
 
 
 class Study(Club):
@@ -160,7 +160,7 @@ def test_it_is_opened_from_the_score_sheet_by_mouse_and_by_key(study: Study, pat
     study.done()
     texts = [label.text for label in study.all_of(Label)]
     assert "Review of deal 2" in texts
-    review = made_up(study.desk.asked[0])
+    review = sample_review(study.desk.asked[0])
     assert summary(review, "Ada") in texts
     assert parts(review, "Ada") in texts
     study.key(pygame.K_ESCAPE)
@@ -361,7 +361,7 @@ def test_deals_are_reviewed_by_themselves_where_that_is_wished_and_counted(study
     study.until(lambda: len(read_reviews(path)) == 1)
     (task,) = study.desk.asked
     assert (task.seat, task.begun) == (0, study.table.match.log.index(Deal(task.moves[0].seat), 1))
-    lost = made_up(task).lost
+    lost = sample_review(task).lost
     statistics = study.record.statistics
     assert statistics is not None
 
@@ -389,7 +389,7 @@ def test_statistics_are_made_anew_with_the_reviews_beside_the_matches(study: Stu
     path = study.kept.path
     assert path is not None
     study.until(lambda: len(read_reviews(path)) == 1)
-    lost = made_up(study.desk.asked[0]).lost
+    lost = sample_review(study.desk.asked[0]).lost
     study.table.mover.make(Deal(study.table.match.actor or 0))
     study.record.close()
     for file in statistics_path().parent.glob("statistics.sqlite*"):
@@ -503,7 +503,7 @@ def test_what_has_come_of_a_review_is_said_once(study: Study, path: Path, monkey
     study.key(pygame.K_r)
     study.done()
     study.advance(0.1)
-    review = made_up(study.desk.asked[0])
+    review = sample_review(study.desk.asked[0])
     assert [text for text in said if "minus" in text or "of the best" in text] == [
         f"{summary(review, 'Ada')} {parts(review, 'Ada')}"
     ]
@@ -515,7 +515,7 @@ def test_what_has_come_of_a_review_is_said_once(study: Study, path: Path, monkey
     study.until(lambda: not study.page_of.job.open)
     study.advance(0.1)
     assert said.count("Review of deal 1.") == 1
-    assert summary(made_up(study.desk.asked[1]), "Ada") in said[-1]
+    assert summary(sample_review(study.desk.asked[1]), "Ada") in said[-1]
 
 
 def test_why_there_is_no_review_is_said(study: Study, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

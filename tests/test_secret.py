@@ -17,10 +17,10 @@ from strangers import any_move
 
 from rummy_desktop.engine.match import BY_DEAL, Match, deal_seed
 from rummy_desktop.gui.app.trace import Trace
-from rummy_desktop.gui.dares.dealt import dealt
-from rummy_desktop.gui.dares.sending import sent
+from rummy_desktop.gui.challenges.challenge_match import deal_challenge
+from rummy_desktop.gui.challenges.sending import sent
 from rummy_desktop.gui.setup.fair import FairScene
-from rummy_desktop.storage.dares import Dare, read, spell
+from rummy_desktop.storage.challenges import Challenge, read, spell
 from rummy_desktop.storage.match_file.check import check
 from rummy_desktop.storage.match_file.deal_text import deal_text, read_deal
 from rummy_desktop.storage.match_file.header import Parent, commitment
@@ -40,7 +40,7 @@ def leaving(path: Path, deals: int, folder: Path) -> str:
     saved = load(path)
     told = ["\n".join(check(path).lines())]
     for deal in range(1, deals + 1):
-        for make in (lambda: spelled(sent(saved, deal).dare), lambda: deal_text(saved, deal)):  # noqa: B023
+        for make in (lambda: spelled(sent(saved, deal).challenge), lambda: deal_text(saved, deal)):  # noqa: B023
             try:
                 told.append(make())
             except ValueError as error:
@@ -53,9 +53,9 @@ def leaving(path: Path, deals: int, folder: Path) -> str:
     return "\n".join(told)
 
 
-def spelled(dare: Dare) -> str:
+def spelled(challenge: Challenge) -> str:
     """A code, and all that can be read out of it."""
-    code = spell(dare)
+    code = spell(challenge)
     return f"{code} {read(code)}"
 
 
@@ -84,9 +84,9 @@ def test_a_match_that_is_over_tells_its_seed_but_no_branch_of_another_does(seed:
 def test_a_deal_with_a_seed_of_its_own_is_sent_and_copied_while_the_match_goes_on() -> None:
     saved = load(kept_match("gin", deal_of(2), seed=APART).path)
     for deal in (1,):
-        dare = read(spell(sent(saved, deal).dare))
+        challenge = read(spell(sent(saved, deal).challenge))
         begun = saved.at(saved.deals[deal - 1] + 1).table
-        match = dealt(dare)
+        match = deal_challenge(challenge)
         assert (match.table.hands, match.table.stock, match.actor) == (begun.hands, begun.stock, begun.actor)
         copied = read_deal(deal_text(saved, deal)).match()
         assert copied.table.results[0].points == saved.match.table.results[0].points

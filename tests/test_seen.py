@@ -16,7 +16,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import face_of
 from rummy_desktop.engine.moves import Call, Claim, Deal, Discard, Draw, Take, TakePile
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.seen import Face, Seen, fits, seen
+from rummy_desktop.engine.seen_cards import Face, Seen, fits, seen
 from rummy_desktop.engine.spread.table import Called
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES

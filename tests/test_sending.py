@@ -17,10 +17,10 @@ from rummy_desktop.arena.single_deal import lead_of
 from rummy_desktop.engine.match import BY_DEAL
 from rummy_desktop.engine.moves import Resign
 from rummy_desktop.engine.seats import Handover, Seat
-from rummy_desktop.gui.dares.code_page import CodeScene
-from rummy_desktop.gui.dares.dare_scene import DareScene
-from rummy_desktop.gui.dares.dealt import dealt
-from rummy_desktop.gui.dares.sending import (
+from rummy_desktop.gui.challenges.challenge_match import deal_challenge
+from rummy_desktop.gui.challenges.challenge_scene import ChallengeScene
+from rummy_desktop.gui.challenges.code_page import CodeScene
+from rummy_desktop.gui.challenges.sending import (
     AWAY,
     LATER,
     LEANS,
@@ -34,7 +34,7 @@ from rummy_desktop.gui.dares.sending import (
 )
 from rummy_desktop.gui.play.scores import ScoresScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.storage.dares import CAST, LONGEST, Dare, Origin, against_sending, read, spell
+from rummy_desktop.storage.challenges import CAST, LONGEST, Challenge, Origin, against_sending, read, spell
 from rummy_desktop.storage.match_file.load import Saved, load
 from rummy_desktop.variants import GAMES
 
@@ -43,7 +43,9 @@ APART = BY_DEAL + "0a1b2c3d4e5f6789" * 2
 SIZES = ((1024, 640), (1920, 1080), (900, 1400))
 MATCH = "VS-GIN-FN5Y-666X-FSQE-BEAP-6WW5-HVMQ-TT6N-30SN-GCKE-GZPC-0JE0-8JK3-S5Q"
 """The code of a deal of a match at Gin Rummy against Nils, by Ada, who was 34 points behind."""
-SENT = Dare("gin", ("medium",), 0, {}, None, "Ada", -34, ("nils",), Origin("0123456789abcdef0123456789abcdef", 3, 1, 0))
+SENT = Challenge(
+    "gin", ("medium",), 0, {}, None, "Ada", -34, ("nils",), Origin("0123456789abcdef0123456789abcdef", 3, 1, 0)
+)
 
 
 def played(game: str, deals: int = 1, **more: object) -> Saved:
@@ -89,10 +91,10 @@ def test_codes_of_matches_are_read_for_ever() -> None:
 
 def test_a_code_keeps_characters_and_ways_to_play_and_what_can_not_be_kept_is_said() -> None:
     manner = GAMES["bing"].manners[-1].key
-    dare = Dare("bing", ("easy", "hard", "medium"), 5, {}, None, "", 3, ("", "eleni", manner))
-    assert read(spell(dare)) == dare
-    assert not against_sending(dare)
-    assert against_sending(dare._replace(manners=("", "", "a-guest"))).endswith("bring along.")
+    challenge = Challenge("bing", ("easy", "hard", "medium"), 5, {}, None, "", 3, ("", "eleni", manner))
+    assert read(spell(challenge)) == challenge
+    assert not against_sending(challenge)
+    assert against_sending(challenge._replace(manners=("", "", "a-guest"))).endswith("bring along.")
     assert "too long" in against_sending(SENT._replace(origin=Origin("x" * 200, 1, 0)))
     typed = SENT._replace(origin=Origin("seven ♠", 2, 0, 1))
     assert read(spell(typed)) == typed
@@ -109,10 +111,10 @@ def test_a_deal_is_sent_with_its_cards_or_it_is_said_why_not(game: str) -> None:
             assert each in (LATER.format(game=GAMES[game].title), LEANS)
             continue
         assert each.lead == lead_of(saved.match, 0, deal)
-        code = spell(each.dare._replace(lead=each.lead))
+        code = spell(each.challenge._replace(lead=each.lead))
         assert len(code) <= LONGEST
         again = read(code)
-        match, begun = dealt(again), saved.deals[deal - 1] + 1 + len(again.origin.made if again.origin else ())
+        match, begun = deal_challenge(again), saved.deals[deal - 1] + 1 + len(again.origin.made if again.origin else ())
         before = saved.at(begun).table
         assert (match.table.hands, match.table.stock) == (before.hands, before.stock)
         assert match.table.actor == before.actor
@@ -121,7 +123,7 @@ def test_a_deal_is_sent_with_its_cards_or_it_is_said_why_not(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["gin", "rummy", "500", "burraco"])
 def test_later_deals_of_games_that_are_alike_can_be_sent(game: str) -> None:
-    assert sent(played(game, 2), 2).dare.origin is not None
+    assert sent(played(game, 2), 2).challenge.origin is not None
 
 
 @pytest.mark.parametrize("game", ["contract", "canasta", "crazy", "three-thirteen"])
@@ -137,7 +139,7 @@ def test_who_plays_there_decides_whether_it_can_be_sent() -> None:
     with pytest.raises(ValueError, match=NOBODY):
         sent(seated(saved, Seat("A", "easy"), Seat("B", "hard")), 1)
     second = sent(seated(saved, Seat("Mei", "hard", "mei"), Seat("B", "you")), 1)
-    assert (second.dare.seat, second.dare.others) == (1, (("hard", "mei"),))
+    assert (second.challenge.seat, second.challenge.others) == (1, (("hard", "mei"),))
     assert second.lead == lead_of(saved.match, 1)
 
 
@@ -189,12 +191,12 @@ def test_the_code_is_made_on_the_score_sheet_and_in_the_replay(path: Path, by_ke
     house.key(pygame.K_f) if by_key else house.press("Challenge a friend")
     house.settle()
     assert isinstance(house.scene, CodeScene)
-    dare = read(house.scene.code)
-    assert dare.origin is not None
-    assert dare.origin.deal == (1 if watched else 2)
-    assert dare.lead == lead_of(load(path).match, 0, dare.origin.deal)
-    table = DareScene(house, dare, house.open_menu)
-    assert table.setup.seats[dare.seat].is_person
+    challenge = read(house.scene.code)
+    assert challenge.origin is not None
+    assert challenge.origin.deal == (1 if watched else 2)
+    assert challenge.lead == lead_of(load(path).match, 0, challenge.origin.deal)
+    table = ChallengeScene(house, challenge, house.open_menu)
+    assert table.setup.seats[challenge.seat].is_person
     assert [seat.player for seat in table.setup.seats[1:]] == ["easy"]
     house.shut()
 
@@ -241,7 +243,7 @@ def test_nothing_leaves_the_score_sheet_or_the_page_of_the_code(path: Path, size
 
 def test_old_seats_are_dressed_as_characters() -> None:
     house = House()
-    table = DareScene(house, SENT, house.open_menu)
+    table = ChallengeScene(house, SENT, house.open_menu)
     assert table.setup.seats[1] == msgspec.structs.replace(table.setup.seats[1], name="Nils", manner="nils")
     assert table.rival is None
     house.shut()

@@ -15,7 +15,7 @@ from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS
 from rummy_desktop.gui.scenes.bindings import ACTIONS
 from rummy_desktop.gui.setup.seats import MANY, remember
 from rummy_desktop.gui.setup.setup import Seat, Setup
-from rummy_desktop.language.chosen import languages
+from rummy_desktop.language.choice import languages
 from rummy_desktop.language.long_words import CODE
 from rummy_desktop.storage.house_rules import LONGEST_NAME
 from rummy_desktop.storage.settings import SOUNDS, TOLD, Settings, load_settings, save_settings

@@ -28,11 +28,11 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.env.text import in_text
-from rummy_desktop.gui.access.aloud import aloud
+from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.assets import Assets
-from rummy_desktop.gui.look.sighting import _picture
+from rummy_desktop.gui.look.seen_card import _picture
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.motion.deck import picture_of
 from rummy_desktop.gui.scenes.rules import RulesScene

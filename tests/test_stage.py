@@ -9,7 +9,7 @@ from crowds import USUAL, crowd, spread_rules
 from grounds import SIZES, TABLES, ground_for
 from promises import TEMPERS, all_cards
 from samples import portion
-from watched import Watched
+from stage_player import StagePlayer
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import Draw
@@ -24,11 +24,11 @@ def test_whatever_interrupts_all_ends_at_the_layout(game: str, seats: int, open_
     rng = random.Random(f"{game}/{seats}/{open_hands}")
     for number in range(portion(16, 2 * len(TABLES))):
         viewer = None if open_hands else rng.randrange(seats)
-        watched = Watched(game, seats, viewer, f"stage {number}", rng.choice([*SPEEDS]))
+        watched = StagePlayer(game, seats, viewer, f"stage {number}", rng.choice([*SPEEDS]))
         temper = rng.choice(TEMPERS[:-1])
         stage = watched.stage
 
-        def interrupt(watched: Watched = watched) -> None:
+        def interrupt(watched: StagePlayer = watched) -> None:
             watched.check()
             if rng.random() < 0.06:
                 rng.choice((watched.stage.catch_up, watched.stage.settle, watched.stage.finish))()
@@ -55,9 +55,9 @@ def test_whatever_interrupts_all_ends_at_the_layout(game: str, seats: int, open_
         watched.check_rest()
 
 
-def mid_deal(speed: str = "normal", viewer: int | None = 0) -> Watched:
+def mid_deal(speed: str = "normal", viewer: int | None = 0) -> StagePlayer:
     """Gin in the first deal, at rest, somebody to draw."""
-    watched = Watched("gin", 2, viewer, "mid deal", speed)
+    watched = StagePlayer("gin", 2, viewer, "mid deal", speed)
     while watched.match.table.phase != "draw":
         watched.play(watched.choose(random.Random(3), "patient"))
     watched.run()
@@ -80,7 +80,7 @@ def test_a_card_glides_for_its_time_and_no_slow_frame_makes_it_jump() -> None:
 
 
 def test_what_is_on_its_way_goes_on_smoothly_when_it_is_sent_elsewhere() -> None:
-    watched = Watched("rummy", 2, 0, "smoothly")
+    watched = StagePlayer("rummy", 2, 0, "smoothly")
     stage = watched.stage
     while not any(sprite.speed[1] > 500.0 for sprite in stage.sprites):
         stage.update(0.01)
@@ -133,14 +133,14 @@ def test_without_movement_everything_is_there_at_once() -> None:
 
 
 def test_a_finished_stage_lies_still() -> None:
-    watched = Watched("rummy", 4, 2, "finish")
+    watched = StagePlayer("rummy", 4, 2, "finish")
     assert not watched.stage.quiet
     watched.stage.finish()
     watched.check_rest()
 
 
 def test_to_catch_up_lets_everything_happen_and_the_cards_glide_on() -> None:
-    watched = Watched("rummy", 2, 0, "catch up")
+    watched = StagePlayer("rummy", 2, 0, "catch up")
     watched.stage.update(0.01)
     assert watched.stage.behind
     watched.stage.catch_up()
@@ -152,7 +152,7 @@ def test_to_catch_up_lets_everything_happen_and_the_cards_glide_on() -> None:
 
 
 def test_each_event_is_told_once_and_in_order() -> None:
-    watched = Watched("gin", 2, 1, "told")
+    watched = StagePlayer("gin", 2, 1, "told")
     expected = list(watched.match.events)
     rng = random.Random(5)
     while watched.match.actor is not None and not watched.match.table.results:
@@ -169,7 +169,7 @@ def test_each_event_is_told_once_and_in_order() -> None:
 
 
 def test_a_deal_is_heard_card_by_card() -> None:
-    watched = Watched("gin", 2, 1, "heard")
+    watched = StagePlayer("gin", 2, 1, "heard")
     watched.run()
     assert watched.sounds.count("shuffle") == 1
     assert watched.sounds.count("deal") == 20
@@ -186,7 +186,7 @@ def test_another_view_is_shown_at_once() -> None:
 
 
 def test_cards_that_nobody_showed_are_dealt_hidden() -> None:
-    watched = Watched("rummy", 3, 1, "hidden")
+    watched = StagePlayer("rummy", 3, 1, "hidden")
 
     def look() -> None:
         known = {card for card in all_cards(watched.stage.view) if card != HIDDEN}
@@ -272,7 +272,7 @@ def test_notes_are_written_on_melds_alone_and_only_what_differs_is_drawn_again()
 
 
 def test_a_pile_casts_one_shadow_whatever_moves_in_it() -> None:
-    watched = Watched("rummy", 2, 0, "shadows")
+    watched = StagePlayer("rummy", 2, 0, "shadows")
     rng = random.Random(5)
     while not watched.match.table.to_deal:
         watched.play(watched.choose(rng, "patient"))

@@ -26,7 +26,7 @@ FILES = sorted(ROOT.glob("tests/stories/*/*.txt"))
 RULEBOOKS = [
     ROOT / "rummy_desktop/engine/rules.py",
     ROOT / "rummy_desktop/engine/laying_down.py",
-    ROOT / "rummy_desktop/engine/used_at_once.py",
+    ROOT / "rummy_desktop/engine/immediate_use.py",
     *sorted(ROOT.glob("rummy_desktop/engine/pot/*.py")),
     *sorted(ROOT.glob("rummy_desktop/engine/spread/*.py")),
     *sorted(ROOT.glob("rummy_desktop/engine/knocking/*.py")),

@@ -232,7 +232,7 @@ def test_a_field_gets_a_keyboard(club: Club) -> None:
     club.open(MenuScene(club))
     club.over(EntitleScene(club, "", lambda text: None))
     Finger(club, random.Random(1), 0.0).tap(named(club, "Name of the match").rect.center)
-    assert list(club.couch.due()) == []
+    assert list(club.gamepad.due()) == []
     assert isinstance(club.scene, LettersScene)
 
 

@@ -15,8 +15,8 @@ from promises import choose
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Resign
 from rummy_desktop.engine.undo import against_free, last_decision
-from rummy_desktop.gui.play.given_up import would_be_lost
 from rummy_desktop.gui.play.pause import PauseScene
+from rummy_desktop.gui.play.practice_copy import would_be_lost
 from rummy_desktop.storage.library import copies, summaries
 from rummy_desktop.storage.library.summaries import Summary
 from rummy_desktop.storage.match_file.check import check

@@ -53,11 +53,11 @@ def test_what_has_been_seen_is_looked_up_in_a_match_that_allows_it(opened: Opene
 
 def test_the_deal_of_the_day_begins_and_is_left(opened: Opened) -> None:
     with opened("daily", "gin", "--size", "1024x640") as window:
-        window.wait(lambda state: state["scene"] == "dare" and not state["moving"], "the deal")
+        window.wait(lambda state: state["scene"] == "challenge" and not state["moving"], "the deal")
         assert len(hand_of(window.state)) >= 10
         window.keys("Escape")
         window.press("Leave for the menu")
         window.press("Leave")
         window.wait(lambda state: state["scene"] == "menu", "the menu")
         window.press("Deal of the day")
-        window.wait(lambda state: state["scene"] == "dares" and widget(state, "Play today’s deal"), "the page")
+        window.wait(lambda state: state["scene"] == "challenges" and widget(state, "Play today’s deal"), "the page")

@@ -13,13 +13,13 @@ from typing import Final
 import orca_bus
 import pytest
 from kept_matches import kept_match
-from made_up import made_up
+from sample_reviews import sample_review
 from speech_server import SpeechServer
 from window import State, Window
 from window_players import Keys, Opened, _opener, focused, go_to
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.gui.access.aloud import aloud
+from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.play.reviewer import Reviewer
 
 pytestmark = pytest.mark.window
@@ -203,7 +203,7 @@ def test_orca_reads_a_review(heard: tuple[Opened, SpeechServer], monkeypatch: py
     opened, server = heard
     path, match = kept_match("rummy", until=lambda match: False)
     last = len(match.table.results)
-    reviewer = Reviewer(lambda task, tell, stopped: made_up(task))
+    reviewer = Reviewer(lambda task, tell, stopped: sample_review(task))
     for deal in (last - 1, last):
         job = reviewer.ask(path, deal, 0)
         while job.open:

@@ -26,7 +26,7 @@ from rummy_desktop.engine.match import Match  # noqa: E402
 from rummy_desktop.engine.seats import Seat  # noqa: E402
 from rummy_desktop.gui.matches.replay import Replay  # noqa: E402
 from rummy_desktop.gui.play.autosave import setup_of  # noqa: E402
-from rummy_desktop.gui.play.earlier import told_before  # noqa: E402
+from rummy_desktop.gui.play.match_origin import history_before  # noqa: E402
 from rummy_desktop.storage.library.summaries import summary  # noqa: E402
 from rummy_desktop.storage.match_file.check import check  # noqa: E402
 from rummy_desktop.storage.match_file.deal_text import deal_text  # noqa: E402
@@ -132,7 +132,7 @@ def reviewed(path: Path) -> None:
 def told(path: Path) -> None:
     """Tell the history of what was played before a match was taken up."""
     saved = load(path)
-    told_before(saved, setup_of(saved))
+    history_before(saved, setup_of(saved))
 
 
 def watched(path: Path) -> None:

@@ -15,7 +15,7 @@ from msgspec import Meta
 from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.measure import measured
-from rummy_desktop.storage.dares import FAR
+from rummy_desktop.storage.challenges import FAR
 from rummy_desktop.storage.files import NoFile, place_aside, read_file, reason, replace_file
 from rummy_desktop.storage.paths import data_dir
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import platformdirs
 
-from rummy_desktop.language.chosen import languages
+from rummy_desktop.language.choice import languages
 from rummy_desktop.language.translate import ENGLISH, mark, said_in, tr
 from rummy_desktop.storage.files import reason, replace_file
 from rummy_desktop.storage.match_file.header import ENDING

@@ -6,7 +6,7 @@ from collections import deque
 from typing import Final, NamedTuple
 
 from rummy_desktop.engine.wording import rest_of
-from rummy_desktop.gui.access.aloud import aloud
+from rummy_desktop.gui.access.spoken_text import aloud
 
 KEPT: Final = 12
 """How many announcements can still be read again."""

@@ -22,17 +22,17 @@ from rummy_desktop.gui.access.link import EARLY
 from rummy_desktop.gui.access.reader import Reader
 from rummy_desktop.gui.app.areas import dim, merged, placed
 from rummy_desktop.gui.app.display_line import DisplayLine
-from rummy_desktop.gui.app.everywhere import Everywhere
+from rummy_desktop.gui.app.global_keys import GlobalKeys
 from rummy_desktop.gui.app.match_files import MatchFiles
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.mistake import MistakeScene
-from rummy_desktop.gui.app.single_instance import Doorbell, Wish, come_forward
+from rummy_desktop.gui.app.single_instance import SingleInstance, Wish, come_forward
 from rummy_desktop.gui.app.sound import Sound
 from rummy_desktop.gui.app.system import System
 from rummy_desktop.gui.app.system_end import told_to_end
-from rummy_desktop.gui.app.tongue import Tongue, unwritable
 from rummy_desktop.gui.app.trace import Trace
-from rummy_desktop.gui.devices.couch import Couch
+from rummy_desktop.gui.app.window_language import WindowLanguage, unwritable
+from rummy_desktop.gui.devices.gamepad import Gamepad
 from rummy_desktop.gui.lessons.lessons_page import begin_lesson
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
@@ -97,10 +97,10 @@ class App:
         os.environ |= dict.fromkeys(("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"), APP)
         self.settings, self.trouble = (settings, None) if settings else load_settings()
         self.headless = headless
-        self.tongue = Tongue(self.settings, language)
+        self.window_language = WindowLanguage(self.settings, language)
         self.system = System(asks=not headless)
         self.system.ask()
-        self.everywhere = Everywhere(self)
+        self.global_keys = GlobalKeys(self)
         self.trace = Trace(trace) if trace else None
         self.assets = Assets(asset_dir("sprites"), design_of(self.settings))
         self.density = 1.0 if headless else density()
@@ -120,8 +120,8 @@ class App:
         self.again = AGAIN
         self.shelf = Shelf()
         self.reader = Reader()
-        self.couch = Couch(self, self._handle)
-        self.doorbell = Doorbell()
+        self.gamepad = Gamepad(self, self._handle)
+        self.single_instance = SingleInstance()
         self.files = MatchFiles(self)
         self.left: list[Autosave] = []  # matches that may not be written to their end yet
         self._asked_to_quit = False
@@ -238,7 +238,7 @@ class App:
         self.canvas = pygame.Surface(self.size).convert() if small else self.window
         self.assets.play_with(design_of(self.settings))
         self.theme = Theme(self.size, self._look(), self.assets)
-        self.theme.pad = self.couch.pads.family
+        self.theme.pad = self.gamepad.pads.family
         if not self._fullscreen:
             self._wanted = (width, height)
         for scene in self.scenes:
@@ -319,11 +319,11 @@ class App:
         match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed or new_seed())
         self.sit_down(TableScene(self, match, setup, self.keep(match, setup)))
 
-    def keep(self, match: Match, setup: Setup, dare: str = "", name: str = "") -> Autosave:
-        """Keep a match that begins, where people play it; `dare` tells the single deal that others play too."""
+    def keep(self, match: Match, setup: Setup, challenge: str = "", name: str = "") -> Autosave:
+        """Keep a match that begins, where people play it; `challenge` tells the single deal that others play too."""
         if not self.keeps or not any(seat.is_person for seat in setup.seats):
             return Autosave()
-        return Autosave.begin(match, setup, self.opening, self.again, dare=dare, name=name)
+        return Autosave.begin(match, setup, self.opening, self.again, challenge=challenge, name=name)
 
     def learn(self, game: str) -> None:
         """Begin the first deal that teaches a game; why it can't be is said."""
@@ -467,7 +467,7 @@ class App:
             self._set_mode(self.settings.fullscreen)
         elif (self._look(), design_of(self.settings)) != (self.theme.look, self.assets.design):
             self._fit()
-        if self.tongue.follow(self.settings):
+        if self.window_language.follow(self.settings):
             self._everything = True
             # The table that was left for the menu is still open too.
             for scene in {*self.scenes, *([self.running] if self.running is not None else [])}:
@@ -590,7 +590,7 @@ class App:
         with ExitStack() as last:
             if not self.display_lost:
                 last.callback(pygame.display.quit)
-            last.callback(self.couch.pads.close)
+            last.callback(self.gamepad.pads.close)
             if self.trace:
                 last.callback(self.trace.close)
             last.callback(self.players.close)
@@ -599,7 +599,7 @@ class App:
             if not self.headless:
                 last.callback(save_settings, self.settings)
             last.callback(setattr, self.settings, "window", self._wanted)
-            last.callback(self.doorbell.close)
+            last.callback(self.single_instance.close)
             last.callback(self.record.close)
             last.callback(self._close_left)
             if self.running is not None and self.running not in self.scenes:
@@ -619,7 +619,7 @@ class App:
         if self._line.broken():
             self._lose_display()
             return
-        events = [*pygame.event.get(), *self.couch.due()]
+        events = [*pygame.event.get(), *self.gamepad.due()]
         wishes = list(self.reader.wishes())
         if (events or wishes) and not self._busy:
             # The time of rest has passed before anything begins: a card that sets out now must not start on its way.
@@ -634,7 +634,7 @@ class App:
             self.reader.fulfil(wanted, self.scene)
             if not self.alive:
                 return
-        for wish in self.doorbell.wishes():
+        for wish in self.single_instance.wishes():
             self._come(wish)
         if self.system.changed():
             self._fit()
@@ -663,7 +663,7 @@ class App:
         self.draw()
 
     def _handle(self, event: pygame.event.Event) -> None:
-        if self.couch.take(event):
+        if self.gamepad.take(event):
             return
         if event.type == pygame.QUIT:
             if self._line.left():
@@ -680,7 +680,7 @@ class App:
             # So macOS tells of a double-click on a match, too.
             self.resume(Path(event.file).absolute())
         elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self.everywhere.handle(event)
+            self.global_keys.handle(event)
         else:
             if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
                 self._place_for_readers()
@@ -758,10 +758,10 @@ class App:
                 # Else it would start while the first cards are dealt.
                 self.players.start()
                 self.record.open(shelf=self.shelf)
-                self.doorbell.listen()
+                self.single_instance.listen()
                 self.reader.attach(self._window_number())
                 self._place_for_readers()
-                self.couch.pads.open()
+                self.gamepad.pads.open()
 
     def describe(self) -> dict[str, object]:
         """What is on the screen, for the trace."""

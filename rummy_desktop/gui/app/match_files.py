@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from rummy_desktop.gui.app.menu import MenuProgram
-from rummy_desktop.gui.dares.dare_scene import DareScene
-from rummy_desktop.gui.dares.dares_page import dare_taken_up
-from rummy_desktop.gui.dares.sending import send_deal
+from rummy_desktop.gui.challenges.challenge_scene import ChallengeScene
+from rummy_desktop.gui.challenges.challenges_page import challenge_taken_up
+from rummy_desktop.gui.challenges.sending import send_deal
 from rummy_desktop.gui.matches.play_again import ask_same_deal
 from rummy_desktop.gui.matches.replay_scene import ReplayScene, show_review
 from rummy_desktop.gui.play.autosave import Autosave, TakenUp, open_kept, setup_of
-from rummy_desktop.gui.play.earlier import is_more, told_before
+from rummy_desktop.gui.play.match_origin import has_earlier_history, history_before
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.wait import WaitScene
@@ -62,11 +62,11 @@ class MatchFiles:
             self._ask_to_mend(taken)
             return
         setup = setup_of(taken.saved)
-        table = dare_taken_up(self.app, taken) or TableScene(self.app, taken.saved.match, setup, taken.kept)
-        if is_more(taken.saved):
-            table.session.earlier = partial(told_before, taken.saved, setup, self.app.shelf)
+        table = challenge_taken_up(self.app, taken) or TableScene(self.app, taken.saved.match, setup, taken.kept)
+        if has_earlier_history(taken.saved):
+            table.session.earlier = partial(history_before, taken.saved, setup, self.app.shelf)
         self.app.sit_down(table)
-        if taken.saved.match.table.over or (isinstance(table, DareScene) and table.lead is not None):
+        if taken.saved.match.table.over or (isinstance(table, ChallengeScene) and table.lead is not None):
             table.pages.show_scores()
         table.host.receive()
         if taken.kept.locked:

@@ -14,8 +14,8 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.seats import level_in_words
 from rummy_desktop.engine.wording import listed, number
-from rummy_desktop.gui.dares.dare_scene import DareProgram
-from rummy_desktop.gui.dares.dares_page import show_dares
+from rummy_desktop.gui.challenges.challenge_scene import ChallengeProgram
+from rummy_desktop.gui.challenges.challenges_page import show_challenges
 from rummy_desktop.gui.lessons.lessons_page import LessonsScene, begin_lesson, next_lesson
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.screen_density import is_upright
@@ -26,7 +26,7 @@ from rummy_desktop.gui.matches.match_list import Library, MatchesScene
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.scenes.background_task import Errand
+from rummy_desktop.gui.scenes.background_task import BackgroundTask
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.language import choose_language
 from rummy_desktop.gui.scenes.page import PageScene
@@ -125,7 +125,7 @@ def in_words(setup: Setup) -> str:
     return tr("{game}, with {people} and against {others}" if people else "{game}, against {others}", **parts)
 
 
-class MenuProgram(Recorder, Library, DareProgram, Protocol):
+class MenuProgram(Recorder, Library, ChallengeProgram, Protocol):
     """A program whose menu it is. `keeps` tells whether matches at which people play are kept."""
 
     keeps: bool
@@ -145,8 +145,8 @@ class MenuScene(PageScene):
         self.app: MenuProgram = app
         self.last: Setup | None = None
         self.left: Left | None = None
-        self._looking: Errand[Left | None] | None = None
-        self._drawing: Errand[pygame.Surface] | None = None
+        self._looking: BackgroundTask[Left | None] | None = None
+        self._drawing: BackgroundTask[pygame.Surface] | None = None
         self._picture: pygame.Surface | None = None
         self._drawn: tuple[object, ...] = ()  # what the picture shows
         self._look()
@@ -165,7 +165,7 @@ class MenuScene(PageScene):
         if memory is not None and (self.left is None or not memory.practice):
             self.left = memory
         if self.app.keeps and self._looking is None and (memory is None or memory.practice):
-            self._looking = Errand(partial(find_left, self.app.shelf))
+            self._looking = BackgroundTask(partial(find_left, self.app.shelf))
 
     def _in_memory(self) -> Left | None:
         """The match that was left for the menu."""
@@ -188,7 +188,7 @@ class MenuScene(PageScene):
 
     def _warm(self) -> None:
         """Have all matches read while nobody waits: their list is there at once then."""
-        Errand(partial(summaries, shelf=self.app.shelf))
+        BackgroundTask(partial(summaries, shelf=self.app.shelf))
 
     def resize(self) -> None:
         self._look()
@@ -224,7 +224,7 @@ class MenuScene(PageScene):
             return False
         left, assets, size = self.left, self.app.assets.twin(), picture_size(theme)
         self._drawn, self._picture = wanted, None
-        self._drawing = Errand(lambda: _portray(left, assets, theme, size))
+        self._drawing = BackgroundTask(lambda: _portray(left, assets, theme, size))
         return True
 
     def _hang(self) -> None:
@@ -272,7 +272,7 @@ class MenuScene(PageScene):
         keys = Button(tr("Keys"), lambda: app.over(KeysScene(app)), icon="help", wide=True)
         learn = Button(tr("Learn"), lambda: app.over(LessonsScene(app)), icon="learn", wide=True)
         quit = Button(tr("Quit"), app.quit, icon="close", wide=True)
-        daily = Button(tr("Deal of the day"), lambda: show_dares(app), icon="day", wide=True)
+        daily = Button(tr("Deal of the day"), lambda: show_challenges(app), icon="day", wide=True)
         grid: list[Widget] = [learn, daily, saved, ladder, statistics, examples, rules, settings]
         more: list[Widget] = [Grid(grid, 2), Row([keys, speak, quit], 12, stretch=[keys, quit])]
         begin = [Button(tr("New match"), lambda: app.over(NewScene(app)), icon="cards", wide=True)]

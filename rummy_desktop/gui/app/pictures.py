@@ -24,7 +24,7 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.deck_sheet import contact_sheet
 from rummy_desktop.gui.app.menu import MenuScene
-from rummy_desktop.gui.dares.dares_page import show_dares
+from rummy_desktop.gui.challenges.challenges_page import show_challenges
 from rummy_desktop.gui.lessons.lesson_scene import LessonScene
 from rummy_desktop.gui.lessons.lessons_page import LessonsScene
 from rummy_desktop.gui.matches.examples import show_examples
@@ -43,8 +43,8 @@ from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.game_tiles import Chosen
 from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
-from rummy_desktop.gui.setup.in_force import in_force
 from rummy_desktop.gui.setup.new_match import NewScene
+from rummy_desktop.gui.setup.rules_summary import rules_summary
 from rummy_desktop.gui.setup.seats import NAMES
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.ladder import LadderScene
@@ -145,7 +145,7 @@ PAGES: Final[Mapping[str, Callable[[App], object]]] = MappingProxyType(
         "matches": lambda app: app.over(MatchesScene(app)),
         "examples": show_examples,
         "statistics": lambda app: app.over(StatisticsScene(app)),
-        "daily": show_dares,
+        "daily": show_challenges,
         "language": lambda app: app.over(choose_language(app)),
         "problem": lambda app: app.over(ProblemScene(app)),
     }
@@ -179,7 +179,7 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
             app.over(SettingsScene(app, "Looks"))
         case "rules":
             game, options = GAMES[setup.game], make_options(GAMES[setup.game].options, setup.options)
-            told = (in_force(game, options).page(), options) if setup.options else ()
+            told = (rules_summary(game, options).page(), options) if setup.options else ()
             app.over(RulesScene(app, setup.game, *told))
         case "replay":
             app.replay(min(asset_dir("saves").glob(f"3-{setup.game}*.rummy"), key=lambda path: len(path.name)))

@@ -104,7 +104,7 @@ def ring(path: Path | None = None) -> bool:
         return False
 
 
-class Doorbell:
+class SingleInstance:
     """The open window's end: `wishes` has what was asked for since it was asked last.
 
     Nothing here raises: where it can't listen, the program has no bell, and each start opens a window.
@@ -129,7 +129,7 @@ class Doorbell:
             log.warning("The program can't be rung at: %s", error)
             self.close()
             return
-        Thread(target=self._answer, args=(self._listener,), name="doorbell", daemon=True).start()
+        Thread(target=self._answer, args=(self._listener,), name="single instance", daemon=True).start()
 
     def wishes(self) -> list[Wish]:
         """What was asked for since this was called last, the earliest first."""

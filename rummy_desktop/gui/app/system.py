@@ -6,7 +6,7 @@ import time
 from typing import Final
 
 from rummy_desktop.gui.look.system_wishes import Wishes, ask_system
-from rummy_desktop.gui.scenes.background_task import Errand
+from rummy_desktop.gui.scenes.background_task import BackgroundTask
 
 SEVERAL: Final = 5.0
 """Seconds that lie between two questions at least: a window may get and lose the keys many times."""
@@ -23,25 +23,25 @@ class System:
     def __init__(self, asks: bool) -> None:
         self.asks = asks
         self.wishes = Wishes()
-        self._errand: Errand[Wishes] | None = None
+        self._task: BackgroundTask[Wishes] | None = None
         self._asked = -SEVERAL
 
     def ask(self) -> None:
         """Ask from now on, if that has not happened just now."""
         now = time.monotonic()
-        if self.asks and self._errand is None and now >= self._asked + SEVERAL:
+        if self.asks and self._task is None and now >= self._asked + SEVERAL:
             self._asked = now
-            self._errand = Errand(ask_system)
+            self._task = BackgroundTask(ask_system)
 
     def wait(self) -> None:
         """Have the answer before the first picture, if it comes soon."""
-        if self._errand is not None and self._errand.wait(FIRST):
+        if self._task is not None and self._task.wait(FIRST):
             self.changed()
 
     def changed(self) -> bool:
         """Return whether there is an answer, and another than before."""
-        if self._errand is None or not self._errand.done:
+        if self._task is None or not self._task.done:
             return False
-        before, self.wishes = self.wishes, self._errand.result()
-        self._errand = None
+        before, self.wishes = self.wishes, self._task.result()
+        self._task = None
         return self.wishes != before

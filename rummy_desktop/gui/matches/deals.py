@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from rummy_desktop.gui.matches.watched import Watched
+from rummy_desktop.gui.matches.replay_view import ReplayView
 from rummy_desktop.gui.scenes.bindings import WATCHING
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
@@ -33,7 +33,7 @@ class DealsScene(PageScene):
     margin = 12
     widest = 0
 
-    def __init__(self, app: Program, watched: Watched) -> None:
+    def __init__(self, app: Program, watched: ReplayView) -> None:
         super().__init__(app)
         self.watched = watched
         self.open: int | None = watched.replay.deal_at(watched.place)

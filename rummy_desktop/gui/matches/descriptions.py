@@ -8,7 +8,7 @@ from rummy_desktop.engine.finding import finds
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.wording import inside, listed
-from rummy_desktop.gui.setup.in_force import in_force
+from rummy_desktop.gui.setup.rules_summary import rules_summary
 from rummy_desktop.gui.table.words import called
 from rummy_desktop.language.formats import when
 from rummy_desktop.language.translate import tr
@@ -63,7 +63,7 @@ def house_rules(match: Summary, most: int) -> list[str]:
     """By which house rules a kept match is played: their name, and what differs from the usual, in so many lines."""
     if match.header is None:
         return []
-    rules = in_force(match.header.rules_of, match.header.options)
+    rules = rules_summary(match.header.rules_of, match.header.options)
     return [*([rules.name] if rules.name else []), *rules.lines(most)] or [tr("The usual rules")]
 
 

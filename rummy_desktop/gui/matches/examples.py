@@ -14,7 +14,7 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.play.autosave import setup_of
-from rummy_desktop.gui.scenes.background_task import Errand
+from rummy_desktop.gui.scenes.background_task import BackgroundTask
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.scenes.wait import WaitScene
@@ -56,7 +56,7 @@ class ExamplesScene(PageScene):
         self.found = [each for each in found if each.header is not None]
         self.lit = 0
         self.pictures: dict[tuple[Path, int], pygame.Surface] = {}
-        self.drawing: tuple[Path, Errand[pygame.Surface]] | None = None
+        self.drawing: tuple[Path, BackgroundTask[pygame.Surface]] | None = None
 
     def build(self) -> Widget:
         back = Button(tr("Back"), self.escape, icon="chevron-left")
@@ -127,12 +127,12 @@ class ExamplesScene(PageScene):
     def _draw_picture(self) -> bool:
         """Have the picture of the lit example drawn; whether there is more to do."""
         if self.drawing is not None:
-            path, errand = self.drawing
-            if not errand.done:
+            path, task = self.drawing
+            if not task.done:
                 return True
             self.drawing = None
             try:
-                picture = errand.result()
+                picture = task.result()
             except SaveError:
                 picture = pygame.Surface((1, 1))
             self.pictures[path, picture.get_width()] = picture
@@ -142,7 +142,7 @@ class ExamplesScene(PageScene):
         if each is None or self._key(each) in self.pictures:
             return False
         size, theme, assets = self.picture.size(self.app.theme), self.app.theme, self.app.assets.twin()
-        self.drawing = each.path, Errand(partial(_portray, each.path, assets, theme, size))
+        self.drawing = each.path, BackgroundTask(partial(_portray, each.path, assets, theme, size))
         return True
 
     # What can be done

@@ -14,8 +14,8 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.play.autosave import Autosave, setup_of
-from rummy_desktop.gui.play.earlier import origin
-from rummy_desktop.gui.scenes.background_task import Errand
+from rummy_desktop.gui.play.match_origin import origin
+from rummy_desktop.gui.scenes.background_task import BackgroundTask
 from rummy_desktop.gui.scenes.bindings import HOUSE
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene, is_paste
@@ -115,9 +115,9 @@ class MatchesScene(PageScene):
         self.found = Found([], [], [])
         self.shown: list[Summary] = []
         self.lit: Path | None = None
-        self.reading: Errand[Found] | None = Errand(partial(look, app.shelf))
+        self.reading: BackgroundTask[Found] | None = BackgroundTask(partial(look, app.shelf))
         self.loaded = False
-        self.drawing: tuple[Summary, Errand[pygame.Surface]] | None = None
+        self.drawing: tuple[Summary, BackgroundTask[pygame.Surface]] | None = None
         self.pictures: dict[tuple[Path, object, int], pygame.Surface] = {}
         self.said: tuple[str, Literal["remark", "refusal"]] = ("", "remark")
         self._rested = 0.0
@@ -278,7 +278,7 @@ class MatchesScene(PageScene):
 
     def _read(self) -> None:
         """Look again what there is."""
-        self.reading = Errand(partial(look, self.app.shelf))
+        self.reading = BackgroundTask(partial(look, self.app.shelf))
 
     def _picture_of(self, match: Summary | None) -> pygame.Surface | None:
         return (
@@ -290,12 +290,12 @@ class MatchesScene(PageScene):
     def _draw_picture(self, seconds: float) -> bool:
         """Have the picture of the lit match drawn, once somebody stays with it; whether there is more to do."""
         if self.drawing is not None:
-            match, errand = self.drawing
-            if not errand.done:
+            match, task = self.drawing
+            if not task.done:
                 return True
             self.drawing = None
             try:
-                self._keep(match, errand.result())
+                self._keep(match, task.result())
             except SaveError:
                 self._keep(match, pygame.Surface((1, 1)))
         match_now = self.match
@@ -305,7 +305,7 @@ class MatchesScene(PageScene):
         if self._rested >= GLANCE:
             size = self.picture.size(self.app.theme)
             assets, theme = self.app.assets.twin(), self.app.theme
-            self.drawing = (match_now, Errand(lambda: _portray(match_now, assets, theme, size)))
+            self.drawing = (match_now, BackgroundTask(lambda: _portray(match_now, assets, theme, size)))
         return True
 
     def _keep(self, match: Summary, picture: pygame.Surface) -> None:

@@ -317,7 +317,7 @@ class _Mark(NamedTuple):
 
 def is_closed(saved: Saved) -> bool:
     """Whether several people, or others too, are still playing a match, so that nobody may look into its cards."""
-    if saved.header.dare and not saved.header.practice:
+    if saved.header.challenge and not saved.header.practice:
         return not saved.match.table.results
     people = [each for each in saved.seats if each.player in ("you", "person")]
     return len(people) > 1 and not saved.match.table.over

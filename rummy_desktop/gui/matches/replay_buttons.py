@@ -9,7 +9,7 @@ import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.replay import Sight
-from rummy_desktop.gui.matches.watched import Watched
+from rummy_desktop.gui.matches.replay_view import ReplayView
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
@@ -39,7 +39,7 @@ class Desk(Widget):
 
     role = "group"
 
-    def __init__(self, scene: Watched) -> None:
+    def __init__(self, scene: ReplayView) -> None:
         super().__init__("watching")
         self.scene = scene
         replay = scene.replay

@@ -13,7 +13,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside, rest_of
-from rummy_desktop.gui.dares.sending import send_deal
+from rummy_desktop.gui.challenges.sending import send_deal
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.preferences import calm_of
 from rummy_desktop.gui.matches import verdict_words
@@ -29,6 +29,7 @@ from rummy_desktop.gui.scenes.copied_text import CopiedScene
 from rummy_desktop.gui.scenes.pad_keys import WATCHING, PadKeys, Stroke
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.setup.setup import Setup
+from rummy_desktop.gui.table.accessibility_nodes import table_nodes
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Item, Words
@@ -36,7 +37,6 @@ from rummy_desktop.gui.table.inventory import notes, set_out, told_of
 from rummy_desktop.gui.table.layout import STOCK, Hold, Placed, layout, seat_at
 from rummy_desktop.gui.table.news import reading_time
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
-from rummy_desktop.gui.table.told import table_nodes
 from rummy_desktop.gui.widgets.field import copy
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
@@ -504,7 +504,7 @@ class ReplayScene(Board):
 
     def show_rules(self) -> None:
         """Show the rules of this game, and what is played of them here."""
-        self.app.over(RulesScene(self.app, self.game.key, self.in_force.page(), self.rules.options))
+        self.app.over(RulesScene(self.app, self.game.key, self.rules_summary.page(), self.rules.options))
 
     def _key(self, event: pygame.event.Event) -> bool:
         """Do what a key means here; whether it was one."""

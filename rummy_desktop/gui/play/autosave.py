@@ -75,12 +75,12 @@ class Autosave:
         opening: Opening = DiskFile,
         again: float = AGAIN,
         *,
-        dare: str = "",
+        challenge: str = "",
         name: str = "",
     ) -> Autosave:
         """Keep a new match from its first move on; where that can't be, `trouble` says why.
 
-        `dare` tells the single deal that others play too.
+        `challenge` tells the single deal that others play too.
         """
         try:
             header = new_header(
@@ -91,7 +91,7 @@ class Autosave:
                 name=name,
                 practice=setup.practice,
                 memory=setup.memory,
-                dare=dare,
+                challenge=challenge,
                 first=First(match.first, match.log[0].seat) if match.first > 1 else None,
             )
         except ValueError as error:

@@ -26,11 +26,11 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import Gestures
-from rummy_desktop.gui.play.gold import Gold, Reply
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hint_card import Busy, HintCard
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
+from rummy_desktop.gui.play.primary_button import PrimaryButton, Reply
 from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.table.drag import Drag, take_of
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, meld_zone
@@ -212,7 +212,7 @@ class Controls(Widget):
         self.hints = hints
         self._fixtures()
         self.hint_card = HintCard(hints.close)
-        self.gold = Gold(gestures, pack)
+        self.gold = PrimaryButton(gestures, pack)
         self.actions: list[Chance] = []
         self.over: tuple[Widget, ...] = ()
         self.deals_on = True

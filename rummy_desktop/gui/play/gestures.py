@@ -31,7 +31,7 @@ from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.grouping import LEAST
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
-from rummy_desktop.gui.play.pointed import Pointed
+from rummy_desktop.gui.play.pointer_target import PointerTarget
 from rummy_desktop.gui.play.session import NEVER, Now
 from rummy_desktop.gui.play.tray import TRAY, Tray
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
@@ -73,7 +73,7 @@ class Gestures:
         hand: OwnHand,
         tray: Tray,
         bench: Bench,
-        pointed: Pointed,
+        pointed: PointerTarget,
         zones: Callable[[], Mapping[str, pygame.Rect]],
     ) -> None:
         self.app = app

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.seen import Face, Fits, Seen, fits, seen
+from rummy_desktop.engine.seen_cards import Face, Fits, Seen, fits, seen
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import listed
-from rummy_desktop.gui.look.sighting import Sighting
+from rummy_desktop.gui.look.seen_card import SeenCard
 from rummy_desktop.gui.play.handover import Host
-from rummy_desktop.gui.play.pointed import Pointed
+from rummy_desktop.gui.play.pointer_target import PointerTarget
 from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.setup.seat_badge import badge_of
-from rummy_desktop.gui.table.left_out import LeftOut
+from rummy_desktop.gui.table.missing_cards import MissingCards
 from rummy_desktop.gui.table.words import name_of
 from rummy_desktop.language.translate import mark, tr
 
@@ -29,7 +29,7 @@ class Memory:
     needs nobody's leave.
     """
 
-    def __init__(self, session: Session, host: Host, pointed: Pointed, speech: Speech) -> None:
+    def __init__(self, session: Session, host: Host, pointed: PointerTarget, speech: Speech) -> None:
         self.session = session
         self.host = host
         self.pointed = pointed
@@ -72,7 +72,7 @@ class Memory:
         if on != self.held:
             self.held = on
             self.host.table.touch()
-            if left := self.left_out():
+            if left := self.missing_cards():
                 self.speech.hear(left.told)
 
     @property
@@ -82,28 +82,28 @@ class Memory:
         seen_here = card is not None and card != HIDDEN and not self.host.covered
         return card if seen_here and card in self.session.view.hands[self.session.viewer] else None
 
-    def left_out(self) -> LeftOut | None:
+    def missing_cards(self) -> MissingCards | None:
         """What goes with the card that is pointed at, and is still out; None while nobody asks."""
         card = self.card
         if not self.held or card is None or not self.allowed:
             return None
         rules, view = self.session.rules, self.view
         if rules.is_wild(view, card):
-            return LeftOut(tr("{card} is wild: it goes with every card.", card=card.sign))
+            return MissingCards(tr("{card} is wild: it goes with every card.", card=card.sign))
         found = fits(rules, view, self.look(), card)
-        rows = tuple(tuple(map(self.sighting, faces)) for faces in (found.ranks, found.runs))
-        return LeftOut(_in_short(card, found), rows)
+        rows = tuple(tuple(map(self.seen_card, faces)) for faces in (found.ranks, found.runs))
+        return MissingCards(_in_short(card, found), rows)
 
     # In words and signs
 
-    def sighting(self, face: Face) -> Sighting:
+    def seen_card(self, face: Face) -> SeenCard:
         """A face with the badges of those who are known to hold it."""
         setup = self.session.setup
-        return Sighting(face, tuple(badge_of(setup, seat) for seat, count in enumerate(face.known) if count))
+        return SeenCard(face, tuple(badge_of(setup, seat) for seat, count in enumerate(face.known) if count))
 
-    def in_words(self, sighting: Sighting) -> str:
+    def in_words(self, seen_card: SeenCard) -> str:
         """Where the copies of a face are."""
-        face, setup = sighting.face, self.session.setup
+        face, setup = seen_card.face, self.session.setup
         told = [_unseen(face)] if face.unseen else []
         told += [_in_hand(face, count, name_of(setup, seat)) for seat, count in enumerate(face.known) if count]
         told += [_own(face)] if face.mine else []

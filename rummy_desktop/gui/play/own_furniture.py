@@ -19,7 +19,7 @@ from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Label, PadMarks, Ring, Told, label_of
 from rummy_desktop.gui.table.inventory import meld_place, set_out
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone, stretches
-from rummy_desktop.gui.table.left_out import left_out_rect
+from rummy_desktop.gui.table.missing_cards import missing_cards_rect
 from rummy_desktop.gui.table.plans import Plan, bracket, loose
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.widget import tall
@@ -57,7 +57,7 @@ class OwnFurniture:
         items |= self._rings()
         items |= self._pad_marks()
         items |= self._reach()
-        items |= self._left_out()
+        items |= self._missing_cards()
         if (left := call_share) is not None:
             line = items["words"].rect
             bar = pygame.Rect(0, 0, line.w // 2, theme.px(6))
@@ -83,13 +83,13 @@ class OwnFurniture:
             room.center = rect.topleft
         return {"pad": Item(room.clamp(pygame.Rect((0, 0), self.board.app.size)), PadMarks(buttons), above=True)}
 
-    def _left_out(self) -> dict[str, Item]:
+    def _missing_cards(self) -> dict[str, Item]:
         """The panel with what is left for the card that is pointed at."""
-        left, card = self.memory.left_out(), self.memory.card
+        left, card = self.memory.missing_cards(), self.memory.card
         held = [each for each in self.board.stage.sprites if each.zone == HAND and each.card == card]
         if left is None or not held:
             return {}
-        rect = left_out_rect(self.board.theme, left, held[0].target.rect, pygame.Rect((0, 0), self.board.app.size))
+        rect = missing_cards_rect(self.board.theme, left, held[0].target.rect, pygame.Rect((0, 0), self.board.app.size))
         buttons = [each for each in self.board.page.root.walk() if isinstance(each, Button)]
         if covered := [each.rect.top for each in buttons if each.rect.colliderect(rect)]:
             # Buttons lie above everything: it goes above them.

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.gui.play.grouping import LEAST, Grouping
-from rummy_desktop.gui.play.pointed import Pointed
+from rummy_desktop.gui.play.pointer_target import PointerTarget
 from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.table.layout import stretches
 from rummy_desktop.gui.table.plans import GROUP, Plan, Planner
@@ -45,7 +45,7 @@ class OwnHand:
     """
 
     def __init__(
-        self, session: Session, stage: Stage, pointed: Pointed, settings: Settings, touch: Callable[[], None]
+        self, session: Session, stage: Stage, pointed: PointerTarget, settings: Settings, touch: Callable[[], None]
     ) -> None:
         self.session = session
         self.settings = settings

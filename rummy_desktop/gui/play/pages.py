@@ -11,13 +11,13 @@ from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.pause import PauseScene
 from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.play.scores import ScoresScene
-from rummy_desktop.gui.play.seen_page import SeenScene
+from rummy_desktop.gui.play.seen_cards_page import SeenScene
 from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.setup.in_force import in_force
+from rummy_desktop.gui.setup.rules_summary import rules_summary
 from rummy_desktop.gui.table.history import Chapter
 from rummy_desktop.gui.table.history_page import HistoryScene
 from rummy_desktop.language.translate import tr
@@ -71,7 +71,7 @@ class Pages:
     def show_rules(self) -> None:
         """Show the rules of this game."""
         match, options = self.session.match, self.session.match.rules.options
-        self._over(RulesScene(self.app, match.game.key, in_force(match.game, options).page(), options))
+        self._over(RulesScene(self.app, match.game.key, rules_summary(match.game, options).page(), options))
 
     def show_seen(self) -> None:
         """Show what has been seen, where the match allows it."""

@@ -9,15 +9,15 @@ from typing import Final, Literal, Protocol
 from rummy_desktop.ai import Level
 from rummy_desktop.engine.seats import LEVELS, level_in_words
 from rummy_desktop.gui.play.consent import ConsentScene
-from rummy_desktop.gui.play.given_up import COPY, practise_copy, would_be_lost
 from rummy_desktop.gui.play.handover import Host
+from rummy_desktop.gui.play.practice_copy import COPY, practise_copy, would_be_lost
 from rummy_desktop.gui.play.undoing import DISAGREED, Undoing
 from rummy_desktop.gui.scenes.bindings import TABLE
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.page import PageScene, dialog
 from rummy_desktop.gui.scenes.scene import Program
-from rummy_desktop.gui.setup.in_force import in_force
+from rummy_desktop.gui.setup.rules_summary import rules_summary
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
@@ -120,7 +120,7 @@ class PauseScene(PageScene):
     def _in_force(self) -> Widget:
         """What is played at this table: what the match goes to, and by which house rules."""
         match = self.session.match
-        rules = in_force(match.game, match.rules.options)
+        rules = rules_summary(match.game, match.rules.options)
         parts = [match.rules.goal().words, rules.name, *(rules.lines(RULES) or [tr("the usual rules")])]
         told = " · ".join(part for part in parts if part)
         return Label(told[:1].upper() + told[1:], "small", "ink_soft")

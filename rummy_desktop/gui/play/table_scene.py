@@ -35,8 +35,8 @@ from rummy_desktop.gui.play.own_furniture import OwnFurniture
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.playback import Playback
-from rummy_desktop.gui.play.pointed import Pointed
 from rummy_desktop.gui.play.pointer import Pointer
+from rummy_desktop.gui.play.pointer_target import PointerTarget
 from rummy_desktop.gui.play.remarks import Remarks
 from rummy_desktop.gui.play.session import NEVER, Session
 from rummy_desktop.gui.play.speech import ANSWER, Speech
@@ -49,6 +49,7 @@ from rummy_desktop.gui.scenes.key_list import Group
 from rummy_desktop.gui.scenes.pad_keys import AT_TABLE, PadKeys
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
+from rummy_desktop.gui.table.accessibility_nodes import table_nodes
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.drag import Drag, take_of
 from rummy_desktop.gui.table.furniture import Item, Words
@@ -67,7 +68,6 @@ from rummy_desktop.gui.table.layout import (
 from rummy_desktop.gui.table.news import reading_time
 from rummy_desktop.gui.table.plans import GROUP, Plan
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
-from rummy_desktop.gui.table.told import table_nodes
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.node import NO_ACTS, Acts, Node, walk
 from rummy_desktop.gui.widgets.page import Page
@@ -110,7 +110,7 @@ class TableScene(Board):
         self.speech = Speech(play, self.touch, self._address, self.voice.said)
         self.playback = Playback(self.people, self.stage, self.speech, self.touch)
         self.mover = self.begin_mover()
-        self.pointed = Pointed(self.session)
+        self.pointed = PointerTarget(self.session)
         self.hand = OwnHand(self.session, self.stage, self.pointed, app.settings, self.touch)
         self.tray = Tray(self, self.mover, self.hand)
         self.bench = Bench(self, self.mover, self.hand)
@@ -486,7 +486,7 @@ class TableScene(Board):
             "moving": not self.stage.quiet or self.playback.on,
             "words": self.words().text,
             "remark": self.remarks.text,
-            "left_out": left.told if (left := self.memory.left_out()) else "",
+            "missing_cards": left.told if (left := self.memory.missing_cards()) else "",
             "chosen": [hide or str(card) for card in sorted(self.hand.chosen)],
             "spot": f"card:{hide}" if hide and self.spot.startswith("card:") else self.spot,
             "groups": [

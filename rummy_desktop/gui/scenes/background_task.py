@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 
-class Errand(Generic[T]):
+class BackgroundTask(Generic[T]):
     """Does `work` in a thread of its own, from now on. No frame waits for it: ask whether it is `done`."""
 
     def __init__(self, work: Callable[[], T]) -> None:
@@ -18,7 +18,7 @@ class Errand(Generic[T]):
         self._error: Exception | None = None
         self._release: Callable[[T], object] | None = None
         self._lock = Lock()
-        self._thread = Thread(target=self._run, name="errand", daemon=True)
+        self._thread = Thread(target=self._run, name="background task", daemon=True)
         self._thread.start()
 
     def _run(self) -> None:

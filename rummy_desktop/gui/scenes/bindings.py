@@ -147,7 +147,7 @@ def _changed(pairs: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
     return found
 
 
-def in_force(keys: Mapping[str, str], name: str) -> tuple[str, ...]:
+def keys_for(keys: Mapping[str, str], name: str) -> tuple[str, ...]:
     """The keys for an action: the one that somebody has chosen, or else the usual ones."""
     chosen = keys.get(name, "")
     return (chosen,) if chosen else ACTIONS[name].keys
@@ -155,7 +155,7 @@ def in_force(keys: Mapping[str, str], name: str) -> tuple[str, ...]:
 
 def holders(key: str, keys: Mapping[str, str]) -> list[str]:
     """The actions that have that key, wherever they are."""
-    return [name for name in ACTIONS if key in in_force(keys, name)]
+    return [name for name in ACTIONS if key in keys_for(keys, name)]
 
 
 def overlap(name: str, other: str) -> bool:
@@ -173,7 +173,7 @@ def told(keys: Mapping[str, str], places: Collection[str], usual: str) -> str:
     """The key in force for what usually has that key at these places; itself where nobody can change it."""
     for name, action in ACTIONS.items():
         if usual in action.keys and (action.place in places or action.place == EVERYWHERE):
-            held = in_force(keys, name)
+            held = keys_for(keys, name)
             return usual if usual in held else held[0]
     return usual
 
@@ -204,7 +204,7 @@ def meant(
     here = {name: act for name, act in ACTIONS.items() if act.place in places or act.place == EVERYWHERE}
     for pressed in dict.fromkeys((spelled, bare)):
         for name, action in here.items():
-            if pressed in in_force(keys, name):
+            if pressed in keys_for(keys, name):
                 return _as(event, action.keys[0], pressed != spelled, kept) if name in keys else event
     usual = any(each in action.keys for each in (spelled, bare) for name, action in here.items() if name in keys)
     return None if usual and not typing else event

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from rummy_desktop.gui.scenes.bindings import ACTIONS, FIXED, MODIFIERS, changed_in, conflicts, in_force, spell
+from rummy_desktop.gui.scenes.bindings import ACTIONS, FIXED, MODIFIERS, changed_in, conflicts, keys_for, spell
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.key_list import fixed_of, groups_of_actions, words_of
 from rummy_desktop.gui.scenes.page import PageScene, dialog
@@ -63,7 +63,7 @@ class KeysForm(PageScene):
         """What asks for the key of an action, and gives it back its usual one."""
         keys = changed_in(self.app.settings.keys)
         what = tr(what)
-        shown = printed(" / ".join(in_force(keys, name)))
+        shown = printed(" / ".join(keys_for(keys, name)))
         change = Button(shown, partial(self._ask, name), name=f"{what}: {shown}")
         if name not in keys:
             return Line(what, "", change)
@@ -81,7 +81,7 @@ class KeysForm(PageScene):
     def _set(self, name: str, keys: dict[str, str]) -> None:
         self._keep(keys)
         if self.page is not None:
-            key = in_force(changed_in(keys), name)
+            key = keys_for(changed_in(keys), name)
             self.page.focus.set(self.page.find(f"{words_of(name)}: {printed(' / '.join(key))}"), shown=True)
 
     def _reset(self, name: str) -> None:
@@ -204,7 +204,7 @@ class NewKey(PageScene):
         if not key:
             return None
         keys = dict(changed_in(self.app.settings.keys))
-        old = in_force(keys, self.action)[0]
+        old = keys_for(keys, self.action)[0]
         others = conflicts(keys, self.action, key)
         keys = self._with(keys, self.action, key)
         for other in others:
@@ -213,7 +213,7 @@ class NewKey(PageScene):
 
     @staticmethod
     def _clash(keys: dict[str, str], names: Sequence[str]) -> bool:
-        return any(conflicts(keys, name, key) for name in names for key in in_force(keys, name))
+        return any(conflicts(keys, name, key) for name in names for key in keys_for(keys, name))
 
     def _swap(self) -> None:
         if (keys := self._swapped()) is not None:

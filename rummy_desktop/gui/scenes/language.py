@@ -6,7 +6,7 @@ from functools import partial
 
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.scenes.scene import Program
-from rummy_desktop.language.chosen import choices
+from rummy_desktop.language.choice import choices
 from rummy_desktop.language.translate import spoken, tr
 
 

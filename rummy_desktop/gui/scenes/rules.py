@@ -35,10 +35,10 @@ class RulesScene(PageScene):
     margin = 24
     widest = 980
 
-    def __init__(self, app: Program, game_key: str, in_force: str = "", options: Options | None = None) -> None:
+    def __init__(self, app: Program, game_key: str, rules_summary: str = "", options: Options | None = None) -> None:
         super().__init__(app)
         self.game = self.played = game_key
-        self.in_force = {game_key: in_force}
+        self.rules_summary = {game_key: rules_summary}
         self.options = options
         self.names = False
         self.first = self._title()
@@ -76,7 +76,7 @@ class RulesScene(PageScene):
         if not self.names:
             page = with_titles(page, game)
         title, line, rest = page.partition("\n")
-        first = self.in_force.get(self.game, "")
+        first = self.rules_summary.get(self.game, "")
         return f"{title}\n\n{first}\n\n## {tr('The rules')}\n{rest}" if first else f"{title}{line}{rest}"
 
     def _show_names(self, shown: bool) -> None:

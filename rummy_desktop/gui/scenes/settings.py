@@ -27,7 +27,7 @@ from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.swatches import Swatches
 from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.language.chosen import AS_THE_SYSTEM, choices
+from rummy_desktop.language.choice import AS_THE_SYSTEM, choices
 from rummy_desktop.language.formats import percent
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.settings import SOUNDS, TOLD, Settings

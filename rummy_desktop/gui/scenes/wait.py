@@ -8,7 +8,7 @@ from typing import Final, Generic, TypeVar
 
 import pygame
 
-from rummy_desktop.gui.scenes.background_task import Errand
+from rummy_desktop.gui.scenes.background_task import BackgroundTask
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
@@ -52,7 +52,7 @@ class WaitScene(PageScene, Generic[T]):
         self.done = done
         self.failed = failed or self._say
         self.release = release
-        self.errand = Errand(work)
+        self.task = BackgroundTask(work)
         self._age = 0.0
 
     @property
@@ -76,17 +76,17 @@ class WaitScene(PageScene, Generic[T]):
     def escape(self) -> None:
         """Wait no more. What is done is done to its end, if it has one."""
         self.app.close()
-        self.errand.abandon(self.release)
+        self.task.abandon(self.release)
 
     def update(self, seconds: float) -> bool:
-        if not self.errand.done:
+        if not self.task.done:
             before, self._age = self._age, self._age + seconds
             if before < SHORT <= self._age and self.page is not None:
                 self.resize()
             return True
         self.app.close()
         try:
-            result = self.errand.result()
+            result = self.task.result()
         except SaveError as error:
             self.failed(str(error))
         except OSError as error:

@@ -15,7 +15,7 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import mark, tr
-from rummy_desktop.storage.dares import is_drawn
+from rummy_desktop.storage.challenges import is_drawn
 from rummy_desktop.storage.match_file.header import commitment
 
 BEFORE: Final = mark(

@@ -56,7 +56,7 @@ class Record:
         A match that nobody plays, or that is not kept, counts nowhere; nor does one for practice.
         """
         header = kept.header
-        if self.statistics is None or header is None or not people.seats or kept.locked or header.dare:
+        if self.statistics is None or header is None or not people.seats or kept.locked or header.challenge:
             return
         if any(isinstance(event, e.DealEnded | e.MatchEnded) for event in events):
             self.statistics.record(header, people.match, people.handed)
@@ -109,7 +109,7 @@ class Record:
 
 def _counts(match: Summary) -> bool:
     """Return whether people play a match, neither for practice nor as a deal that others play too."""
-    if match.header is None or match.header.dare:
+    if match.header is None or match.header.challenge:
         return False
     return not match.practice and any(seat.is_person for seat in match.header.seats)
 

@@ -15,7 +15,7 @@ from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Deck, Rim
 from rummy_desktop.gui.scenes.scene import Program, Scene
-from rummy_desktop.gui.setup.in_force import in_force
+from rummy_desktop.gui.setup.rules_summary import rules_summary
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.celebration import Celebration
 from rummy_desktop.gui.table.coins import Coins
@@ -45,7 +45,7 @@ class Board(Scene):
         self.game = game
         self.rules = rules
         show_faces(self.faces)
-        self.in_force = in_force(game, rules.options)
+        self.rules_summary = rules_summary(game, rules.options)
         self.coins = Coins(self)
         self.celebration = Celebration(self)
         self._items: dict[str, Item] = {}
@@ -127,7 +127,7 @@ class Board(Scene):
         """What the match is played to and by which house rules, and whether it is for practice, in words."""
         told = tr("practice") if self.practice else ""
         goal = self.rules.goal()
-        return " · ".join(part for part in (goal.words, self.in_force.in_short(goal), told, self.helped) if part)
+        return " · ".join(part for part in (goal.words, self.rules_summary.in_short(goal), told, self.helped) if part)
 
     def words(self) -> Words:
         """The line below the middle of the table."""

@@ -20,7 +20,7 @@ from rummy_desktop.gui.motion.deck import Pose, picture_of
 from rummy_desktop.gui.table.bubble import Bubble, draw_bubble
 from rummy_desktop.gui.table.coins import Heap, draw_heap
 from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
-from rummy_desktop.gui.table.left_out import LeftOut, draw_left_out
+from rummy_desktop.gui.table.missing_cards import MissingCards, draw_missing_cards
 from rummy_desktop.gui.table.zones import STACKED
 from rummy_desktop.gui.widgets.pad_mark import draw_mark
 from rummy_desktop.language.translate import tr
@@ -220,8 +220,8 @@ class Furniture:
                 self._title(canvas, item.rect, item.content)
             case Ring():
                 self._ring(canvas, item.content)
-            case LeftOut():
-                draw_left_out(self.theme, canvas, item.rect, item.content)
+            case MissingCards():
+                draw_missing_cards(self.theme, canvas, item.rect, item.content)
             case Bubble():
                 draw_bubble(self.theme, canvas, item.rect, item.content)
 

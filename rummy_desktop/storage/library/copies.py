@@ -53,7 +53,7 @@ def branch(
         started=now(),
         name=tidy(name),
         practice=True,
-        dare="",
+        challenge="",
         parent=Parent(transcript.header.id, moves),
         seats=transcript.seats if seats is None else tuple(seats),
     )

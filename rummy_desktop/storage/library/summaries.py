@@ -188,7 +188,7 @@ def _summary(path: Path, changed: datetime) -> Summary:
     moved = text.rfind(b'\n{"move":')
     done = isinstance(over, Ended) and len(over.scores) == len(header.seats) and text.rfind(b'\n{"over":') > moved
     # A deal that others play too is alone.
-    done = done or (bool(header.dare) and table is not None)
+    done = done or (bool(header.challenge) and table is not None)
     deal = table.deal + (moved > at) if table else 1
     scores = table.scores if table and len(table.scores) == len(header.seats) else (0,) * len(header.seats)
     return Summary(

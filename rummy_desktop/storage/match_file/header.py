@@ -29,7 +29,7 @@ ENDING: Final = ".rummy"
 """How the name of the file of a match ends."""
 
 LONGEST_SEED: Final = 200
-LONGEST_DARE: Final = 800
+LONGEST_CHALLENGE: Final = 800
 """Letters of what tells a single deal that others play too."""
 
 MOST_DEALS: Final = 100_000_000
@@ -72,8 +72,8 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
 
     `options` has a value for every house rule, `seed` is what all cards follow from, `started` is in UTC. A `practice`
     match counts in no statistics; `parent` is the match that it was branched off from. With `memory` those who play may
-    look up what has been seen. `dare` is the day or the code of a single deal that others play too: with it the match
-    ends, and it counts in no statistics either. `first` is there where it begins with a later deal of its seed.
+    look up what has been seen. `challenge` is the day or the code of a single deal that others play too (`dare` in the
+    file): the match ends with it and counts in no statistics. `first` is there where it begins with a later deal.
     """
 
     format: Literal["rummy-desktop match"] = "rummy-desktop match"
@@ -86,7 +86,7 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
     practice: bool = False
     memory: bool = False
     parent: Parent | None = None
-    dare: Annotated[str, Meta(max_length=LONGEST_DARE)] = ""
+    challenge: Annotated[str, Meta(max_length=LONGEST_CHALLENGE)] = msgspec.field(default="", name="dare")
     first: First | None = None
     seats: Seats
     options: dict[str, Any]
@@ -136,7 +136,7 @@ def new_header(
     practice: bool = False,
     parent: Parent | None = None,
     memory: bool = False,
-    dare: str = "",
+    challenge: str = "",
     first: First | None = None,
 ) -> Header:
     """The header of a match that begins now; without a seed one is drawn. ValueError says in a sentence what is wrong.
@@ -154,7 +154,7 @@ def new_header(
         practice=practice,
         memory=memory,
         parent=parent,
-        dare=dare,
+        challenge=challenge,
         first=first,
         seats=tuple(seats),
         options=msgspec.to_builtins(house),

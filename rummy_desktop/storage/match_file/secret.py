@@ -37,7 +37,7 @@ def seed_to_send(header: Header, over: bool, deal: int, deal_over: bool) -> str:
         raise ValueError(tr(DEAL_GOES_ON))
     if is_by_deal(header.seed):
         return deal_seed(header.seed, deal + header.begins - 1)
-    if not (header.dare or may_tell(header, over)):
+    if not (header.challenge or may_tell(header, over)):
         raise ValueError(tr(GOES_ON) if header.parent is None else tr(BRANCHED))
     return header.seed
 

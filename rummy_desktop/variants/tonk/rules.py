@@ -7,12 +7,12 @@ from typing import ClassVar, Final, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.immediate_use import ImmediateUse
 from rummy_desktop.engine.knocking.rules import KnockingRules
 from rummy_desktop.engine.melding import PLAIN, Melding
 from rummy_desktop.engine.moves import Deal, Draw, Knock, LayOff, Take
 from rummy_desktop.engine.questions import Emptied
 from rummy_desktop.engine.rules import Rules
-from rummy_desktop.engine.used_at_once import UsedAtOnce
 from rummy_desktop.language.translate import tr
 from rummy_desktop.variants.tonk.options import TonkOptions
 from rummy_desktop.variants.tonk.payments import Payment, by_all, knocked, lowest
@@ -22,7 +22,7 @@ WITH_JOKERS: Final = Melding(frozenset({(0, "J")}), identical=False, highest=13,
 JOKER: Final = 10  # what one counts in a hand
 
 
-class TonkRules(UsedAtOnce[TonkOptions, TonkTable], KnockingRules[TonkOptions, TonkTable]):
+class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions, TonkTable]):
     """The rulebook of Tonk."""
 
     options_type = TonkOptions

@@ -1,0 +1,78 @@
+"""Spoken text: the words of the screen as they are spoken: cards by their names instead of signs."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from rummy_desktop.engine.wording import JOINED, MINUS
+from rummy_desktop.language.translate import mark, spoken, tr
+
+RANKS: Final = {
+    "A": mark("ace"),
+    "1": mark("ace"),
+    "2": mark("two"),
+    "3": mark("three"),
+    "4": mark("four"),
+    "5": mark("five"),
+    "6": mark("six"),
+    "7": mark("seven"),
+    "8": mark("eight"),
+    "9": mark("nine"),
+    "10": mark("ten"),
+    "J": mark("jack"),
+    "Q": mark("queen"),
+    "K": mark("king"),
+    "S": mark("sota"),
+    "C": mark("caballo"),
+    "R": mark("rey"),
+}
+"""The ranks as they are called, by their signs."""
+SUITS: Final = {
+    "♠": mark("spades"),
+    "♥": mark("hearts"),
+    "♦": mark("diamonds"),
+    "♣": mark("clubs"),
+    "⚔": mark("swords"),
+    "⚱": mark("cups"),
+    "☉": mark("coins"),
+    "⚚": mark("batons"),
+}
+"""The suits as they are called, by their signs."""
+_SIGN: Final = f"[{''.join(SUITS)}]"
+CARD: Final = re.compile(rf"\b(10|[1-9AJQKSCR])({_SIGN})")
+BESIDE: Final = re.compile(rf"({_SIGN}\)?|\bjoker) (?=(?:10|[1-9AJQKSCR]){_SIGN}|joker\b)")
+ORNAMENTS: Final = re.compile("^[♠♥♦♣ ]+ {2}| {2}[♠♥♦♣ ]+$")
+"""Suits that stand around a text for their looks alone."""
+OTHERS: Final = {
+    "·": ",",
+    "←": mark("left arrow"),
+    "→": mark("right arrow"),
+    "↑": mark("up arrow"),
+    "↓": mark("down arrow"),
+    "×": mark("times"),
+    "±": mark("give or take"),
+}
+"""Signs that readers pass over, or call what they are not."""
+
+
+def aloud(text: str) -> str:
+    """A text of the screen as it is spoken."""
+    return _aloud(text, spoken())
+
+
+@lru_cache(2048)
+def _aloud(text: str, _language: str) -> str:
+    text = ORNAMENTS.sub("", text.replace(JOINED, " "))
+    text = BESIDE.sub(r"\1, ", text)
+    text = CARD.sub(lambda found: _card(found[1], found[2]), text)
+    for sign, called in (SUITS | OTHERS).items():
+        word = called if called == "," else tr(called)
+        text = text.replace(f" {sign}", sign).replace(sign, word) if word == "," else text.replace(sign, word)
+    minus = f"{tr('minus')} "
+    return re.sub(rf"{MINUS}(?=\d)", minus, text).replace(f"{MINUS} ", minus)
+
+
+def _card(rank: str, suit: str) -> str:
+    return tr("{rank} of {suit}", rank=tr(RANKS[rank]), suit=tr(SUITS[suit]))

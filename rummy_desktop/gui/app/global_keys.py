@@ -1,0 +1,71 @@
+"""Global keys: those that do the same in every scene; each key is turned into what it means there."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from rummy_desktop.gui.scenes.bindings import CTRL, LOCKS, changed_in, meant
+from rummy_desktop.gui.scenes.keys import KeysScene
+from rummy_desktop.gui.scenes.settings import SettingsScene
+from rummy_desktop.gui.statistics.ladder import LadderScene
+from rummy_desktop.gui.statistics.page import Recorder
+
+
+class KeyProgram(Recorder, Protocol):
+    """A program that answers keys."""
+
+    def quit(self) -> None:
+        """End the program."""
+
+    def mute(self) -> None:
+        """Be silent, or no longer."""
+
+
+class GlobalKeys:
+    """Takes the keys that come in, does what they mean everywhere, and hands on the others as their usual ones."""
+
+    def __init__(self, app: KeyProgram) -> None:
+        self.app = app
+        self._held: dict[int, int] = {}  # the keys that are down, and as which they were handed on (0: as none)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Answer a key that goes down or is let go."""
+        scene = self.app.scene
+        if event.type == pygame.KEYUP:
+            key = self._held.pop(event.key, event.key)
+            if key:
+                scene.handle(pygame.event.Event(event.type, {**event.dict, "key": key}))
+            return
+        found: pygame.event.Event | None = event
+        # The buttons of a controller stand for the usual keys, whatever these are on the keyboard.
+        if not scene.takes_keys and not hasattr(event, "pad"):
+            keys = changed_in(self.app.settings.keys)
+            found = meant(event, keys, scene.places, scene.typing, scene.kept_keys())
+        self._held[event.key] = found.key if found is not None else 0
+        if found is not None and (scene.takes_keys or not self._do(found, found is not event or not scene.typing)):
+            scene.handle(found)
+
+    def _do(self, event: pygame.event.Event, letters: bool) -> bool:
+        """Do what a key means everywhere, a letter only where `letters` are keys; whether it was one."""
+        app = self.app
+        if event.key == pygame.K_q and event.mod & CTRL:
+            app.quit()
+        elif event.key == pygame.K_F11:
+            app.settings.fullscreen = not app.settings.fullscreen
+            app.save_settings()
+        elif event.key == pygame.K_F1:
+            if not isinstance(app.scene, KeysScene):
+                app.over(KeysScene(app))
+        elif event.key == pygame.K_F10:
+            if not isinstance(app.scene, SettingsScene):
+                app.over(SettingsScene(app))
+        elif event.key == pygame.K_F9:
+            if not isinstance(app.scene, LadderScene):
+                app.over(LadderScene(app))
+        elif event.key == pygame.K_m and letters and not event.mod & ~LOCKS:
+            app.mute()
+        else:
+            return False
+        return True

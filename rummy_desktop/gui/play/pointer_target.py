@@ -1,0 +1,40 @@
+"""Pointer target: what the pointer or the keys are on, and what that would take from the discard pile."""
+
+from __future__ import annotations
+
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.moves import Take
+from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.table.drag import take_of
+
+
+class PointerTarget:
+    """What somebody points at: `hover` is the zone under a pointer that holds nothing, `spot` what the keys are on.
+
+    A spot is a zone, or a card of the hand, such as "card:7H". `over` is the card of the hand under such a pointer.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.hover = ""
+        self.over: Card | None = None
+        self.spot = ""
+
+    @property
+    def card(self) -> Card | None:
+        """The card of the hand that the keys are on."""
+        return Card.parse(self.spot[5:]) if self.spot.startswith("card:") else None
+
+    def zone(self) -> str:
+        """The zone in the spread discard pile that is pointed at; empty where none is."""
+        for zone in (self.hover, self.spot):
+            if zone.startswith("discard:") and int(zone[8:]) < len(self.session.view.discards):
+                return zone
+        return ""
+
+    def take(self) -> Take | None:
+        """The take that is pointed at, while the viewer is to draw."""
+        zone = self.zone()
+        if not zone or not self.session.open(Take):
+            return None
+        return take_of(self.session.rules, self.session.view, self.session.viewer, zone)
