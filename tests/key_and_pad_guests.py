@@ -167,6 +167,8 @@ class HandsFreeGuest:
                 for group in groups:
                     self.choose(*group)
                     self.finish("Put aside" if self.table.tray.open else "Lay down")
+                    if self.club.scene.name == "pick":
+                        self.do("a")  # a wild card may stand for several cards: the first answer will do
                 if self.table.tray.melds:
                     self.finish("Lay down")
             case LayOff(_, cards, index):
