@@ -127,8 +127,9 @@ class LayingDown(Generic[TableT]):
         yield from self.go_out(t, seat)
 
     def in_laying_order(self, t: TableT, seat: int) -> Sequence[Card]:
-        """The hand in the order in which identical cards are laid."""
-        return t.hands[seat]
+        """Return the hand in the order in which identical cards are laid: what may not be discarded comes first."""
+        hand = t.hands[seat]
+        return hand if t.barred is None else sorted(hand, key=lambda card: card != t.barred)
 
     @property
     def swaps(self) -> Literal["", "hand", "ends"]:

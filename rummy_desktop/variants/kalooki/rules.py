@@ -292,9 +292,9 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return ""
 
     def in_laying_order(self, t: KalookiTable, seat: int) -> Sequence[Card]:
-        """What is owed comes first."""
+        """Return the hand with what is owed first, and then what may not be discarded."""
         owed = self.owed(t, seat)
-        return sorted(t.hands[seat], key=lambda card: card not in owed)
+        return sorted(super().in_laying_order(t, seat), key=lambda card: card not in owed)
 
     # What is asked and shown
 
