@@ -30,7 +30,7 @@ from rummy_desktop.gui.look.screen_density import is_upright
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.replay_buttons import strip_height
 from rummy_desktop.gui.motion.deck import Deck, Pose
-from rummy_desktop.gui.play.buttons import Wish
+from rummy_desktop.gui.play.actions import Action
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.coins import MOST, pile, spot
 from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Label, Place, Plate, Told, Words
@@ -107,7 +107,7 @@ class Watched(TableScene):
 
 def offer(scene: TableScene, buttons: Sequence[str]) -> None:
     """Have these buttons of the moment on a table, whatever the moment calls for."""
-    scene.controls._wanted = lambda: [Wish(text, scene.speech.hush) for text in buttons]  # type: ignore[method-assign]
+    scene.actions.offered = lambda: [Action(text, scene.speech.hush) for text in buttons]  # type: ignore[method-assign]
 
 
 def put_together(scene: TableScene, hand: Sequence[Card], rng: random.Random) -> None:

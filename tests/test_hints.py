@@ -184,7 +184,7 @@ def test_every_hint_of_a_deal_may_be_taken_and_is_the_strongest_players(game: st
     enough(game, given, 4, "hints")
 
 
-# PrimaryButton
+# The gold button
 
 
 def judging(table: TableScene) -> list[str]:
@@ -199,7 +199,7 @@ def judging(table: TableScene) -> list[str]:
 def carried_out(table: TableScene, hint: Move) -> bool | None:
     """Return whether the gold button makes the hint, once its cards are chosen; None where there is none for it."""
     before = len(table.match.log)
-    assert all(table.controls.gold.does(wish.act, hint) for wish in golden_wishes(table))
+    assert all(action.advances(hint) for action in table.actions.now(hint) if action.primary)
     match hint:
         case Discard(_, card) | Knock(_, Card() as card):
             table.hand.choose_all({card})
@@ -219,19 +219,13 @@ def carried_out(table: TableScene, hint: Move) -> bool | None:
     return told == (type(hint), getattr(hint, "card", None), getattr(hint, "count", None))
 
 
-def golden_wishes(table: TableScene) -> list[Any]:
-    table.furnished()
-    return [wish for wish in table.controls._wishes if wish.kind == "primary"]
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_gold_is_what_is_advised_and_judges_nothing_without_a_hint(parlour: Club, game: str) -> None:
-    record, dice = GAMES[game], random.Random(f"gold {game}")
+def asked_tables(parlour: Club, game: str, what: str) -> Iterator[TableScene]:
+    """Tables of random deals at which a person has to decide, without a page that asks."""
+    record, dice = GAMES[game], random.Random(f"{what} {game}")
     assert isinstance(parlour.prompt, Adviser)
     parlour.prompt.most = 0
-    wanted, made = portion(HINTED * len(GAMES), 3 * len(GAMES)), 0
-    for number in range(wanted):
-        match = Match.new(record, record.seats[0], seed=f"gold/{game}/{number}")
+    for number in range(portion(HINTED * len(GAMES), 3 * len(GAMES))):
+        match = Match.new(record, record.seats[0], seed=f"{what}/{game}/{number}")
         rules = match.rules.for_players()
         stop = dice.randrange(4, 40)
         while match.actor is not None and not match.table.results:
@@ -241,15 +235,56 @@ def test_gold_is_what_is_advised_and_judges_nothing_without_a_hint(parlour: Club
         if match.actor is None or match.table.results:
             continue
         table = seated(parlour, match)
-        if parlour.scene is not table:
-            continue  # a page asks
+        if parlour.scene is table:
+            yield table
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_gold_is_what_is_advised_and_judges_nothing_without_a_hint(parlour: Club, game: str) -> None:
+    tables = made = 0
+    for table in asked_tables(parlour, game, "gold"):
         assert judging(table) == []
         hint = hint_at(parlour, table)
         result = carried_out(table, hint)
         assert result is not False, f"gold does something else than “{hint}”"
-        made += bool(result)
-    if wanted >= 8 and not own(game, "UNGILDED", False):
-        enough(game, made, 1, f"hints of {wanted} that could be carried out by what is gold")
+        tables, made = tables + 1, made + bool(result)
+    if tables >= 8 and not own(game, "UNGILDED", False):
+        enough(game, made, 1, f"hints of {tables} that could be carried out by what is gold")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_enter_makes_the_advised_move(parlour: Club, game: str) -> None:
+    for table in asked_tables(parlour, game, "enter"):
+        hint, before = hint_at(parlour, table), len(table.match.log)
+        parlour.send(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0)
+        made = table.match.log[before:]
+        assert made[:1] == [hint] or (not made and parlour.scene is not table), f"Enter makes {made} and not {hint}"
+        assert table.hint is None or not made
+
+
+def test_a_hint_goes_with_another_chosen_card_and_enter_means_where_the_keys_have_moved(
+    parlour: Club,
+) -> None:
+    for table in asked_tables(parlour, "rummy", "other"):
+        hint = hint_at(parlour, table)
+        if not isinstance(hint, Discard):
+            continue
+        hand = table.session.view.hands[table.viewer]
+        table.hand.choose(hint.card)
+        table.furnished()
+        assert table.hint == hint
+        table.hand.choose(next(card for card in hand if card != hint.card))
+        table.furnished()
+        assert table.hint is None
+        table.hand.choose_nothing()
+        parlour.advance(0.1)
+        assert hint_at(parlour, table) == hint
+        other = next(card for card in hand if card != hint.card)
+        table.keyboard.aim(f"card:{other}")
+        parlour.send(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0)
+        assert table.match.log[-1] == Discard(table.viewer, other)
+        return
+    raise AssertionError("no discard has been advised")
 
 
 def test_gold_lies_on_the_discard_that_is_ready_and_not_where_one_may_knock_too(parlour: Club) -> None:

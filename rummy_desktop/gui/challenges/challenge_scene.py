@@ -89,7 +89,7 @@ class ChallengeScene(TableScene):
             if not practice and (told := keep_as(challenge)):
                 kept = app.keep(match, setup, told, self.title()[:LONGEST_NAME])
         super().__init__(app, match, setup, kept)
-        self.controls.deals_on = False
+        self.actions.deals_on = False
         if challenge.day is not None and not practice and kept.path is not None:
             self.days.begin(challenge.game, challenge.day, kept.path.name)
         if len(match.log) > 1:

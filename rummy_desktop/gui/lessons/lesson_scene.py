@@ -66,7 +66,7 @@ class LessonScene(TableScene):
         setup = Setup(course.game.key, seats, course.lesson.options, course.lesson.seed)
         super().__init__(app, course.match, setup)
         self.controls.over = (self.bubble,)
-        self.controls.deals_on = False
+        self.actions.deals_on = False
         self.page.renew(self.controls)
 
     # What is otherwise at the table of a match

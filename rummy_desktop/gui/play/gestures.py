@@ -96,6 +96,13 @@ class Gestures:
         """Play the viewer's move, say why not, or ask first where it may be a mistake; whether it was played."""
         return not (move and self._warns(move)) and self.mover.play(move)
 
+    def follow(self, advised: Move) -> bool:
+        """Make the move of a hint, and nothing of what has been begun otherwise; whether it was played."""
+        for begun in (self.tray, self.bench):
+            begun.clear()
+        self.hand.choose_nothing()
+        return self.play_one("", [advised])
+
     def _warns(self, move: Move) -> bool:
         """Return whether a move may be a mistake, and it is asked before."""
         session = self.session

@@ -62,7 +62,7 @@ class HintCard(Widget):
 
     @property
     def tip(self) -> str:
-        return tr("Close the hint · Esc")
+        return tr("Do it · Enter. Close the hint · Esc")
 
     def activate(self) -> None:
         self._close()

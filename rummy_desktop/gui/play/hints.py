@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from rummy_desktop.ai.weighing import Weighed, by_points
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import Discard, Draw, Move, Pass, Take
 from rummy_desktop.gui.play.computer_players import dice
 from rummy_desktop.gui.play.hint_card import Told
@@ -28,6 +29,7 @@ ROUGH: Final = 10.0  # points of which tenths say nothing
 class Hints:
     """Asks for hints and gives them; `move` is the last one, `covered` tells whether the hand lies face down.
 
+    `ready` as long as nothing has been done by keys since: Enter makes the advised move then.
     At first the move is said with its grounds. Then it is weighed with the likeliest others, in slices, each of which
     is a question of its own: so a computer player that is asked meanwhile waits for one slice at most.
     """
@@ -37,6 +39,7 @@ class Hints:
         self.speech = speech
         self.move: Move | None = None
         self.why = ""
+        self.ready = False
         self._program = program
         self._covered = covered
         self._question: int | None = None
@@ -74,7 +77,7 @@ class Hints:
         elif session.my_turn and session.allows(move):
             self._stop()
             names = [words.name_of(session.setup, seat) for seat in range(session.rules.seats)]
-            self.move, self.why = move, self.speech.address(why.format(*names))
+            self.move, self.why, self.ready = move, self.speech.address(why.format(*names)), True
             # A hand that lies face down is not named either: its cards are marked.
             unseen = self._covered() and words.cards_of(move)
             said = tr("the marked cards.") if unseen else words.advice(move, session.view, session.rules)
@@ -126,6 +129,11 @@ class Hints:
             self._program.players.forget(self._weighing)
         self._weighing, self._slices, self._moves, self._points = None, 0, (), []
 
+    def keep_to(self, chosen: Collection[Card]) -> None:
+        """Take the hint away as soon as a card is chosen that it does not name."""
+        if self.move is not None and not set(chosen) <= set(words.cards_of(self.move)):
+            self.close()
+
     def close(self) -> bool:
         """Take the hint away; whether there was one."""
         given = self.move is not None
@@ -136,7 +144,7 @@ class Hints:
 
     def forget(self) -> None:
         """Whatever was asked and said is not wanted any more."""
-        self.move, self.why = None, ""
+        self.move, self.why, self.ready = None, "", False
         self._stop()
         if self._question is not None:
             self._program.players.forget(self._question)

@@ -231,6 +231,7 @@ class Keyboard:
 
     def _go(self, stop: Stop) -> None:
         spot, _, button = stop
+        self.hints.ready = False
         self.pointed.spot = spot
         # What is pointed at is what was moved last, the keys or the mouse.
         self.pointed.hover = ""
@@ -302,6 +303,10 @@ class Keyboard:
         return self.table.plan_at(self.pointed.spot)
 
     def _enter(self) -> None:
+        """Make the advised move, if the keys have done nothing since; or else do what is meant where they are."""
+        if self.hints.ready and self.hints.move is not None:
+            self.gestures.follow(self.hints.move)
+            return
         spot = self.pointed.spot
         if group := self.table.plan_at(spot):
             if self.hand.chosen != set(group):

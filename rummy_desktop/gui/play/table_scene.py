@@ -19,6 +19,7 @@ from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.preferences import calm_of
 from rummy_desktop.gui.motion.deck import Rim
+from rummy_desktop.gui.play.actions import Actions
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.buttons import Controls
@@ -123,10 +124,11 @@ class TableScene(Board):
         finding = (lambda: self.host.covered, self._tell_finger)
         self.pointer = Pointer(self, self.gestures, self.pack, self.speech, *finding)
         self.pages = self.begin_pages()
-        acting = (self.gestures, self.pack, self.host, self.hints, self.pages)
-        self.controls = Controls(self, *acting, self.undoing)
+        self.actions = Actions(self, self.gestures, self.pack, self.host, self.pages)
+        acting = (self.host, self.hints, self.pages)
+        self.controls = Controls(self, self.gestures, self.actions, *acting, self.undoing)
         self.page: Page = Page(self.controls, play, self.open_menu, self.key_told, self.twice)
-        self.keyboard = Keyboard(self, *acting, self.controls, self.undoing, self.page.focus)
+        self.keyboard = Keyboard(self, self.gestures, self.pack, *acting, self.controls, self.undoing, self.page.focus)
         self.call_clock = CallClock(self.session, self.gestures, self.touch)
         self.remarks = Remarks(self, self.session, self.speech)
         self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory, self.zones)

@@ -21,7 +21,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("↑ / ↓", mark("Between hand, piles, melds and buttons")),
             ("Tab", mark("One thing after the other")),
             ("Space", mark("Choose the card")),
-            ("Enter", mark("Do what is meant here")),
+            ("Enter", mark("Do what the hint advises, or what is meant here")),
             ("Backspace", mark("Take back a meld")),
             ("Ctrl+Z", mark("Undo")),
             ("Ctrl+Y", mark("Redo")),
