@@ -1,4 +1,4 @@
-"""Alternatives: which other moves are worth weighing beside the one that a player would make."""
+"""The other moves that are worth weighing beside the one that a player would make."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LAYING: Final = (LayDown, LayOff, Swap)
 
 
 def candidates(game: Game, rules: Rules, view: Table, chosen: Move, most: int) -> tuple[Move, ...]:
-    """`chosen` and up to `most` - 1 other moves worth weighing beside it, the likeliest first.
+    """Return `chosen` and up to `most` - 1 other moves worth weighing beside it, the likeliest first.
 
     The best move of each other kind comes first, then others of the same kind: of discards those that keep most, each
     with another face. Left out are moves that only come in another order than the chosen one, those that nobody can
@@ -73,7 +73,7 @@ def _cards(move: Move) -> set[Card]:
 
 
 def _unlike(rules: Rules, view: Table, chosen: Move, moves: Sequence[Move]) -> list[Move]:
-    """Those of the moves that are unlike each other and the chosen one: no discard of a card with the same face."""
+    """Return the moves that are unlike each other and the chosen one: no two discards of cards with the same face."""
     seen, found = {_face(rules, view, chosen)}, []
     for move in moves:
         face = _face(rules, view, move)
@@ -84,7 +84,7 @@ def _unlike(rules: Rules, view: Table, chosen: Move, moves: Sequence[Move]) -> l
 
 
 def _face(rules: Rules, view: Table, move: Move) -> object:
-    """By what a move is told from others: of a discard the face of its card, of a knock that it is one."""
+    """Return what tells a move from others: the face of the card of a discard, the kind alone of a knock."""
     if isinstance(move, Discard):
         card = move.card
         return (Discard, card.rank, card.suit if rules.melding(view).runs or not card.rank else "")
@@ -105,13 +105,13 @@ class _Measure:
         self.player = general.Player(rules, view, random.Random(0), "hard")
 
     def ranked(self, moves: Sequence[Move]) -> list[Move]:
-        """The moves, the best first; of very many the first ones."""
+        """Return the moves, the best first; of very many moves only the first ones."""
         if len(moves) < 2:
             return list(moves)
         return sorted(moves[: 2 * WAYS], key=self._cost)
 
     def _cost(self, move: Move) -> float:
-        """What the hand counts after a move, less what lies; less is better."""
+        """Return what the hand counts after a move, less what is on the table; less is better."""
         hand = self.player.hand
         if isinstance(move, Discard):
             return self.player.cost(move)

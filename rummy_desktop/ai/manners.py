@@ -1,4 +1,4 @@
-"""Manners: what players who misjudge and overlook do all the same, so that nobody takes them for fools."""
+"""The manners of players who misjudge and overlook: what they do all the same, so that nobody takes them for fools."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PLAIN: Final = 4
 
 
 def to_throw(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> list[Card]:
-    """Those of these cards of a hand that break no meld, are not wild and not just taken; where there are none, all."""
+    """Return the cards that break no meld, are not wild and not just taken; all of them where there are none."""
     melded = {card for group in rules.best_melds(view, view.hands[seat]) for card in group}
     loose = [card for card in cards if card not in melded and card != view.barred and not rules.is_wild(view, card)]
     return loose or list(cards)
