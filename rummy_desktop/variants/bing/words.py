@@ -1,4 +1,4 @@
-"""What is seen, heard and told of the cut for a deuce."""
+"""The words, pictures and sounds of the cut for a deuce."""
 
 from __future__ import annotations
 

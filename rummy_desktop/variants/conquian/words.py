@@ -1,4 +1,4 @@
-"""What is seen, heard and told of the open card."""
+"""The words, pictures and sounds of the open card."""
 
 from __future__ import annotations
 

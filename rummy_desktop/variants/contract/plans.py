@@ -1,4 +1,4 @@
-"""Plans: in which ways a hand may come to its contract, how far each is, and what each card is worth to them."""
+"""The plans for a contract: how a hand may meet it, how far each plan is, and what each card is worth to them."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ Face = tuple[int, str]
 
 
 class Unseen(NamedTuple):
-    """How many cards of each face, and of each rank, have not been seen by a seat."""
+    """The numbers of cards of each face, and of each rank, that a seat has not seen."""
 
     faces: Counter[Face]
     ranks: Counter[int]
 
     @classmethod
     def of(cls, faces: Counter[Face]) -> Unseen:
-        """How many are unseen of each rank, too."""
+        """Return the unseen faces with the numbers of each rank added."""
         ranks = Counter[int]()
         for (rank, _), count in faces.items():
             ranks[rank] += count
@@ -44,14 +44,14 @@ class Unseen(NamedTuple):
 
 
 def cost(outs: int) -> float:
-    """What a missing card costs of which there are so many."""
+    """Return what a missing card costs of which `outs` may come."""
     return COSTS[max(outs, 0)] if outs < len(COSTS) else PLENTY
 
 
 class Part(NamedTuple):
-    """A meld that may come about: which cards of the hand are in it, and what the missing ones cost, dearest first.
+    """A possible meld: the cards of the hand that are in it, and the costs of the missing ones, dearest first.
 
-    `suit` and `low` tell where a run lies, `takes` how many wild cards it may have.
+    `suit` and `low` say where a run lies, `takes` how many wild cards it may have.
     """
 
     uses: int
@@ -62,14 +62,14 @@ class Part(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A way to the contract: what it costs, and the cards of the hand that it uses, as bits."""
+    """A way to the contract: its cost, and the cards of the hand that it uses, as bits."""
 
     cost: float
     uses: int
 
 
 class Outlook:
-    """What becomes of a hand: all plans for it, and what it is without one of its cards."""
+    """The prospects of a hand: all plans for it, and its value without one of its cards."""
 
     def __init__(
         self,
@@ -109,11 +109,11 @@ class Outlook:
 
     @property
     def value(self) -> float:
-        """How far the hand is from its contract: about the turns that it takes, less where there are several ways."""
+        """The distance of the hand from its contract: about the turns that it takes, less if there are several ways."""
         return self.best - SOFT * log(self._whole) if self.plans else self.far
 
     def without(self, place: int) -> float:
-        """The same without the card at that place of the hand."""
+        """Return the value of the hand without the card at that place."""
         if self.is_wild[place] or not self.plans:
             return self.value + 1.5 * self.is_wild[place]
         left = self._whole - self._with[place]
@@ -167,7 +167,7 @@ class Outlook:
     # The plans
 
     def _find(self) -> list[Plan]:
-        """The plans that cost little more than the best."""
+        """Return the plans that cost little more than the best."""
         found: list[Plan] = []
         for parts, uses in self._choices():
             spent = self._cost(parts, uses)
@@ -179,7 +179,7 @@ class Outlook:
         return [plan for plan in found if plan.cost <= self._bound]
 
     def _choices(self) -> Iterator[tuple[tuple[Part, ...], int]]:
-        """Every choice of parts that use no card twice, as long as they may cost little enough."""
+        """Yield every choice of parts that use no card twice, as long as they may cost little enough."""
         sets = self._sets() if self.contract.sets else []
         runs = self._runs() if self.contract.runs else []
         kinds = [sets] * self.contract.sets + [runs] * self.contract.runs
@@ -211,11 +211,11 @@ class Outlook:
             yield from choose(0, 0, (), 0.0)
 
     def _least(self, part: Part) -> float:
-        """What a part costs at least, where wild cards go into it."""
+        """Return what a part costs at least, where wild cards go into it."""
         return sum(part.missing[min(self.jokers, part.takes) :])
 
     def _cost(self, parts: Sequence[Part], uses: int) -> float:
-        """What is missing costs once wild cards are used, as many in each as it may have."""
+        """Return what is missing costs once wild cards are used, as many in each part as it may have."""
         whole = sum(sum(part.missing) for part in parts)
         left = self.jokers
         if left:
@@ -232,11 +232,11 @@ class Outlook:
         return any(part.suit and part.suit == other.suit and abs(part.low - other.low) in near for other in others)
 
     def _lacking(self) -> int:
-        """How many cards more than the shortest runs have are to be in them, of a hand before it has drawn."""
+        """Return how many cards more than the shortest runs have must be in them, for a hand that has not drawn."""
         return max(0, len(self.hand) - self.contract.cards + 1)
 
     def _longer(self, parts: Sequence[Part], uses: int) -> int:
-        """How many cards of the hand that are in no run yet make one longer."""
+        """Return how many cards of the hand that are in no run yet make one longer."""
         count = 0
         for part in parts:
             for step in (-1, 1):

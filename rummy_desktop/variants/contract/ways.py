@@ -1,4 +1,4 @@
-"""Ways: how the contract of a deal can be laid down with a hand."""
+"""The ways to lay down the contract of a deal with a hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummy_desktop.variants.contract.options import SET, Contract
 
 
 def joined(melds: Sequence[Meld], corner: bool = False) -> tuple[Meld, Meld] | None:
-    """Two runs of these that could be one, since one follows the other in its suit (CTR-08); None where none do.
+    """Return two runs of which one follows the other in its suit, so that they could be one (CTR-08), or None.
 
     Where runs go round the `corner` the ace follows the king, and the two the ace.
     """
@@ -38,11 +38,11 @@ def ways(
     apart: Apart = "",
     larger: bool = False,
 ) -> Iterator[tuple[Meld, ...]]:
-    """Every way for `seat` to lay the melds of a contract with this hand.
+    """Yield every way for `seat` to lay the melds of a contract with this hand.
 
     Where it takes the whole hand, all but `kept` cards are in them. With `larger` the melds may have more cards than
-    they have to. Identical cards are not told apart, and wild ones as `apart` says; runs that could be one are there
-    too.
+    they need. Identical cards are treated as the same, and wild ones as `apart` says; runs that could be one are
+    included.
     """
     if contract.whole:
         yield from coverings(contract.melding(melding, larger), hand, contract.runs, kept, seat, apart)
