@@ -81,7 +81,7 @@ PRESETS: Final = (
 
 
 def about_to_knock(deal: int) -> Left:
-    """In that deal, with a hand that may knock or wait."""
+    """Return a test for that deal, with a hand that may knock or wait."""
 
     def left(rules: Rules, t: Table) -> bool:
         if t.deal != deal or t.actor != 0 or t.phase != "discard" or len(t.stock) > 22:

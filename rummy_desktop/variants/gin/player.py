@@ -24,7 +24,7 @@ GAIN, HOPE = 1.4, 15.0
 
 
 def choose(rules: GinRules, view: GinTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
+    """Return the move of the player on `view.actor`, which has to decide."""
     if level == "medium":
         return Waiting(rules, view, level).move(rng)
     if level == "hard" and rules.limit(view) == LIMIT:

@@ -9,7 +9,7 @@ from rummy_desktop.engine.sides.table import SideTable
 class HandAndFootTable(SideTable):
     """A table of Hand and Foot.
 
-    `stands` is how many of the melds and layoffs of this turn were made before the foot was taken up, and stay.
+    `stands` is the number of melds and layoffs of this turn from before the foot was taken up; they stay.
     """
 
     stands: int = 0

@@ -30,7 +30,7 @@ CODES: Final = (
 
 
 def about_to_declare(rules: Rules, t: Table) -> bool:
-    """With a hand that may be declared."""
+    """Return whether the hand may be declared."""
     return t.actor == 0 and t.phase == "play" and rules.may_knock(t)
 
 

@@ -1,4 +1,4 @@
-"""How the cards may lie that a player of Rummy has not seen: the others have had cards to choose among."""
+"""The deals of unseen cards in Rummy: how they may lie, since the others have had cards to choose among."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ OUT: Final = 1000.0
 
 
 def as_played(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
-    """The unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
+    """Return the unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
 
-    Dealt evenly the others would hold hands as on the first turn, while hard players keep all back for five turns and
-    have half of it in melds by then; and who has melded would hold what fits the melds on the table.
+    Dealt evenly, the others would hold hands as on the first turn, while hard players keep all back for five turns and
+    have half of it in melds by then; and a player who has melded would hold what fits the melds on the table.
     """
     fits = 0
     for meld in view.melds:

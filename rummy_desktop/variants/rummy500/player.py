@@ -28,7 +28,7 @@ NET: Final = Path(__file__).with_name(f"player_for_two{ENDING}")
 
 
 def choose(rules: Rules500, view: SpreadTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
+    """Return the move of the player on `view.actor`, which has to decide."""
     if level == "hard" and is_for_two(rules):
         return ForTwo(rules, view, rng).move()
     return Player(rules, view, level, rng).move()
@@ -63,7 +63,7 @@ class Player(spread.Player):
 
     @property
     def low_ace(self) -> int:
-        """What an ace counts below the two."""
+        """The points of an ace below the two."""
         return int(self.rules.house.low_ace_value)
 
 
@@ -76,5 +76,5 @@ class ForTwo(Thinker, Player):
 
 @once
 def learnt() -> Learnt:
-    """What was learnt of the usual game for two."""
+    """Return what was learnt of the usual game for two."""
     return Learnt.of(NET, value=15, points=50)

@@ -61,7 +61,7 @@ CODES: Final = (
 
 
 def about_to_swap(rules: Rules, t: Table) -> bool:
-    """In the second deal, where a wild card can be swapped."""
+    """Return whether it is the second deal or a later one, where a wild card can be swapped."""
     return melding(2, 3)(rules, t) and any(move.verb == "swap" for move in rules.moves(t))
 
 

@@ -35,7 +35,7 @@ NET: Final = Path(__file__).with_name(f"player_for_two{ENDING}")
 
 
 def choose(rules: Rules5000, view: SpreadTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
+    """Return the move of the player on `view.actor`, which has to decide."""
     if level == "hard" and is_george(rules):
         return George(rules, view, rng).move()
     if level == "hard" and is_for_two(rules):
@@ -95,5 +95,5 @@ class ForTwo(Thinker, Player):
 
 @once
 def learnt() -> Learnt:
-    """What was learnt of the usual game for two."""
+    """Return what was learnt of the usual game for two."""
     return Learnt.of(NET, value=50, points=100)

@@ -27,7 +27,7 @@ CODES: Final = (
 
 
 def about_to_go_out(deal: int) -> Left:
-    """In that deal, with a hand that may go out or be played on with."""
+    """Return a test for that deal, with a hand that may go out or be played on with."""
 
     def left(rules: Rules, t: Table) -> bool:
         if t.deal != deal or t.actor != 0 or t.phase != "play":
