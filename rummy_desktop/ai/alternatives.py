@@ -29,11 +29,11 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
 MOST: Final = 300
-"""So many of the moves that a rulebook offers are looked at."""
+"""The number of moves that are looked at, of those that a rulebook offers."""
 WAYS: Final = 12
-"""Of so many moves of one kind it is looked at closely which is best."""
+"""The number of moves of one kind among which the best is looked for closely."""
 LAYING: Final = (LayDown, LayOff, Swap)
-"""What is laid now can mostly be laid a moment later, too: two such moves that use other cards are no choice."""
+"""The moves that lay cards: they can mostly wait a moment, so two of them that use other cards are no choice."""
 
 
 def candidates(game: Game, rules: Rules, view: Table, chosen: Move, most: int) -> tuple[Move, ...]:
@@ -54,13 +54,13 @@ def candidates(game: Game, rules: Rules, view: Table, chosen: Move, most: int) -
     found = [moves[0] for kind, moves in ranked.items() if kind is not type(chosen)]
     found.sort(key=lambda move: not isinstance(move, Knock))
     same = ranked.get(type(chosen), [])
-    # A discard is mostly one of several; that one could do something else instead takes one place of them.
+    # A discard is mostly one of several; one of these places goes to a move of another kind.
     found = found[:1] + same + found[1:] if isinstance(chosen, Discard) else found + same
     return (chosen, *_unlike(rules, view, chosen, found)[: most - 1])
 
 
 def _is_choice(rules: Rules, view: Table, chosen: Move, move: Move) -> bool:
-    """Return whether a player who would make the one move decides anything by making the other."""
+    """Return whether a player who would make `chosen` decides anything by making the other move."""
     if isinstance(chosen, Cut | Choose) and isinstance(move, Cut):
         return False
     if isinstance(chosen, LAYING) and isinstance(move, LAYING):

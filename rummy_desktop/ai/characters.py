@@ -1,8 +1,8 @@
 """Characters: twelve opponents with a name and a way of playing of their own, the same in every game.
 
-Each is a mixture of two levels. When the better one plays is what tells them apart: in a share of the decisions, by
-their dice, or whenever something is so that everybody at the table can see. So a character knows no more than its
-seat does, and the same view and dice give the same move.
+Each is a mixture of two levels. They differ in the moments at which the better one plays: in a share of the decisions,
+by their dice, or on an occasion that everybody at the table can see. So a character knows no more than its seat does,
+and the same view and dice give the same move.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 
 When = Literal["dice", "drawing", "playing", "early", "late", "behind"]
-"""When a character plays as well as it can: by its dice, or on an occasion that everybody can see."""
+"""The moments when a character plays as well as it can: by its dice, or on an occasion that everybody can see."""
 OPENING: Final = 4
-"""So many turns of each seat are the beginning of a deal."""
+"""The number of turns of each seat that are the beginning of a deal."""
 STEP: Final = 150
-"""What lies between two levels before anything is measured, in points of a rating: where 100 make 64 of 100."""
+"""The points of rating between two levels before anything is measured; 100 points more win 64 of 100 matches."""
 MIDDLE: Final = 1500
 """The rating of the medium level, in every game: the others are reckoned from it."""
 
@@ -105,7 +105,7 @@ OCCASIONS: Final[Mapping[When, Callable[[Rules, Table], bool]]] = {
     "late": lambda rules, view: not _early(rules, view),
     "behind": _behind,
 }
-"""Whether it is so now, for each occasion."""
+"""The tests of whether each occasion is given now."""
 
 _ALL: Final = (
     Character("tomas", "Tomás", "Porto", "Plays for the company, and forgets what has gone.", "easy", "medium", 0),

@@ -17,7 +17,7 @@ from typing import Final
 
 from rummy_desktop.ai.weights import Row, Shape, read_weights
 
-SCALE: Final = 100  # weights are whole hundredths
+SCALE: Final = 100  # the weights are whole hundredths
 
 Table = tuple[Row, ...]
 """The columns of a table."""

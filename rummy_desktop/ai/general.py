@@ -33,19 +33,19 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
-MOST: Final = 400  # so many of the moves that a rulebook offers are looked at
-HOPE: Final = 0.3  # what a card counts less that may come into a meld with another, in its points
-TRUST: Final = 0.9  # and what a wild card counts less, which comes into any
-FEAR: Final = 0.4  # what a discard counts more that the next player may use, in its points
-SLIPS: Final = {"easy": 0.1, "medium": 0.0, "hard": 0.0}  # how often any move is made that is allowed
-APART: Final = 2  # cards of a suit go together that are no more places apart
-WIDTH: Final = 2  # so many of the best discards an easy player takes for the same
-TRIED: Final = 8  # so many moves that may end a deal are tried in thought
-DRAWN: Final = 16  # so many cards are thought of that the stock may bring
-WORLDS: Final = {"easy": 4, "medium": 2, "hard": 24}  # with the unseen cards dealt anew so often
-CHOICES: Final = {"easy": 0.9, "medium": 0.6, "hard": 1.0}  # and the others have chosen among so many cards a turn
+MOST: Final = 400  # how many of the moves that a rulebook offers are looked at
+HOPE: Final = 0.3  # the part of its points that a card counts less if it may come into a meld with another
+TRUST: Final = 0.9  # the same for a wild card, which comes into any meld
+FEAR: Final = 0.4  # the part of its points that a discard counts more if the next player may use it
+SLIPS: Final = {"easy": 0.1, "medium": 0.0, "hard": 0.0}  # how often just any allowed move is made
+APART: Final = 2  # cards of a suit go together up to this distance in places
+WIDTH: Final = 2  # how many of the best discards are the same to an easy player
+TRIED: Final = 8  # how many moves that may end a deal are tried in thought
+DRAWN: Final = 16  # how many cards that the stock may bring are considered
+WORLDS: Final = {"easy": 4, "medium": 2, "hard": 24}  # how often the unseen cards are dealt anew for that
+CHOICES: Final = {"easy": 0.9, "medium": 0.6, "hard": 1.0}  # among how many cards a turn the others have chosen
 USUAL: Final = Draw | Take | TakePile | Claim | Discard | Pass | LayDown | LayOff | Swap
-COMMON: Final = Move.__module__  # of moves that several games know
+COMMON: Final = Move.__module__  # the module of the moves that several games have
 
 
 def choose(rules: Rules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
@@ -77,7 +77,7 @@ class Player(player.Player[Rules, Table, str]):
         """The moves that the rulebook offers; of very many only the first."""
         return list(islice(self.rules.moves(self.view), MOST))
 
-    # What cards are worth
+    # The worth of cards
 
     def value(self, card: Card) -> int:
         """Return what a card counts in the hand at the end of the deal."""
@@ -145,7 +145,7 @@ class Player(player.Player[Rules, Table, str]):
     def _worlds(self) -> list[Table]:
         """Some tables as they may be; in each, the others have chosen among cards in each of their turns."""
         rules, view, rng = self.rules, self.view.copy(), random.Random(self.rng.random())
-        # Nobody sees these, whoever looks at the table.
+        # Nobody can see these at the table.
         view.stock = [HIDDEN] * len(view.stock)
         view.second_hands = [[HIDDEN] * len(hand) for hand in view.second_hands]
         try:

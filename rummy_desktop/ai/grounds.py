@@ -37,13 +37,13 @@ from rummy_desktop.engine.wording import begun, listed
 from rummy_desktop.language.translate import is_english, tr, tr_plural
 
 NEARLY: Final = 3
-"""With so many cards somebody is nearly out, and is named."""
+"""The number of cards with which a player is nearly out, and is named."""
 SEVERAL: Final = 3
-"""So many cards are named at most; of more it is told how many there are."""
+"""The most cards that are named; of more only the number is given."""
 SHORT: Final = 105
-"""Letters of a sentence with two clauses at most; a longer one has only the first."""
+"""The most letters of a sentence with two clauses; a longer one has only the first clause."""
 LOOKED_AT: Final = 12
-"""So many of the cards that are in no meld are looked at for pairs."""
+"""The number of cards in no meld that are looked at for pairs."""
 
 
 def grounds(rules: Rules, view: Table, move: Move) -> str:
@@ -75,7 +75,7 @@ class _Grounds:
         self.hand = view.hands[seat]
         self.melding = rules.melding(view)
         self.others = [other for other in range(view.seats) if self._is_against(other)]
-        self.last = bool(view.gone)  # somebody is out, and each of the others has one turn
+        self.last = bool(view.gone)  # whether somebody is out, so that each of the others has one turn
 
     def _is_against(self, other: int) -> bool:
         rules, view = self.rules, self.view

@@ -16,7 +16,7 @@ PACK: Final = (1 << 52) - 1
 _FIRST: Final = 0x1111111111111
 
 points: Final = points_of
-"""What the cards of a mask count in points: courts 10, aces 1, others their rank."""
+"""The function that counts the cards of a mask in points: courts 10, aces 1, others their rank."""
 
 
 def seen(cards: Iterable[Card]) -> int:
@@ -41,7 +41,7 @@ def same_rank(bit: int) -> int:
     return 15 << (bit.bit_length() - 1 & ~3)
 
 
-# What a hand holds
+# The cards of a hand
 
 
 def runs(mask: int) -> int:
@@ -114,10 +114,10 @@ def _pairs(card: Card) -> tuple[int, ...]:
 
 
 PAIRS: Final = {bit: _pairs(card) for card, bit in BIT.items()}
-"""For each card the pairs of others with which it makes a set or a run of three."""
+"""The pairs of other cards with which each card makes a set or a run of three."""
 
 NEXT_TO: Final = {bit: (same_rank(bit) | bit << 4 | bit >> 4) & PACK & ~bit for bit in BIT.values()}
-"""For each card those of its rank, and its neighbours in its suit."""
+"""The cards of the rank of each card, and its neighbours in its suit."""
 
 
 def _near(pair: int) -> int:
@@ -126,7 +126,7 @@ def _near(pair: int) -> int:
 
 
 NEAR: Final = {bit: tuple((pair, _near(pair)) for pair in pairs) for bit, pairs in PAIRS.items()}
-"""For each card the pairs as in `PAIRS`, with all that is next to one of the two."""
+"""The pairs of each card as in `PAIRS`, with all that is next to one of the two."""
 
 
 def chances(loose: int, hand: int, unseen: int) -> float:
@@ -145,7 +145,7 @@ def chances(loose: int, hand: int, unseen: int) -> float:
     return hope
 
 
-# What a seat sees
+# The sight of a seat
 
 
 class Sight(NamedTuple):

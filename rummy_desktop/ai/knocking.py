@@ -19,24 +19,24 @@ from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwo
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
 
 STAGES: Final = (29, 27, 25, 23, 21, 18, 15, 11, 7)
-"""The stages of a deal: while the stock has so many cards or more."""
+"""The stages of a deal, each of which lasts while the stock has at least this number of cards."""
 
 TABLES: Final = Path(__file__).with_suffix(ENDING)
 SHAPES: Final[Mapping[str, tuple[int, int]]] = {"discard": (24, 10), "draw": (24, 12), "knock": (8, 10)}
 """The tables of experience, their features and stages; two more for the draw: passing the upcard, first or second."""
 
 PATIENCE: Final = 60
-"""Turns of a deal after which nobody takes a card any more but to knock: two players could take for ever."""
+"""The turn of a deal after which nobody takes a card except to knock, since two players could go on taking for ever."""
 
 SLIP: Final = 0.45
-"""How often an easy player does not see which discard is best."""
+"""The share of discards at which an easy player does not see the best one."""
 
 MENDS: Final = 1.0
-"""What each unseen card that would make or lengthen a meld counts for whoever decides at once, in points."""
+"""The points that each unseen card that would make or lengthen a meld counts for a player that decides at once."""
 
 
 CHOICES: Final = 1.7
-"""Among so many cards a turn a player has chosen, those of the stock and those that lay open.
+"""The number of cards a turn among which a player has chosen, those of the stock and those that lay open.
 
 With it hands dealt in thought have, turn by turn, the deadwood that those of hard and of medium players had in 60 deals
 each: 46, 29 and 17 points in the mean of the first three turns, the next three, and the three after these.
@@ -44,7 +44,7 @@ each: 46, 29 and 17 points in the mean of the first three turns, the next three,
 
 
 KNOCKS: Final = 1000.0
-"""What it costs in such thoughts to hold a hand that would have knocked."""
+"""The cost, in such thoughts, of holding a hand that would have knocked."""
 
 
 class Choice(NamedTuple):
@@ -222,7 +222,7 @@ class Player:
         likely = (10 - theirs.bit_count()) / max(unseen.bit_count(), 1)
         return h.points(fit & unseen) * likely + h.points(fit & theirs)
 
-    # What ten cards promise
+    # The prospects of ten cards
 
     def prospects(self, kept: int, unseen: int) -> list[float]:
         """Return what the ten cards `kept` promise in themselves: numbers of the order of one, as in `experience`."""

@@ -20,22 +20,22 @@ from rummy_desktop.ai.hand import bits
 from rummy_desktop.ai.weights import ENDING, Row, Shape, Weights, once, read_weights
 
 WAYS: Final = 8
-"""In so many ways a card may be known: see `Thinking`."""
+"""The number of ways in which a card may be known: see `Thinking`."""
 
 FEATURES: Final = 56
 SUITS: Final = 4
-FIRST, SECOND = 64, 32  # units of the layers in between
-SLOPE: Final = 0.05  # what is left of a unit below nothing
+FIRST, SECOND = 64, 32  # the units of the layers in between
+SLOPE: Final = 0.05  # the part of a unit below 0 that is kept
 
 EDGES: Final = (1, 6, 11, 16, 21, 27, 35, 45, 101)
 """The points with which spans begin."""
 
 GRID: Final = 10
-"""Chances to win a match are known for every so many points that are missing."""
+"""The distance in points between the missing points for which chances to win a match are known."""
 
 FILE: Final = Path(__file__).with_suffix(ENDING)
 NAMES: Final = ("discard", "draw", "knock")
-"""The nets, by the decisions that they are asked at."""
+"""The nets, by the decisions at which they are asked."""
 
 PARTS: Final[Mapping[str, Shape]] = {
     "cards": (52 * WAYS, FIRST),
@@ -44,7 +44,7 @@ PARTS: Final[Mapping[str, Shape]] = {
     "second": (SECOND, FIRST + 1),
     "third": (2 * len(EDGES) - 1, SECOND + 1),
 }
-"""What a net is made of, as it stands in the file: a row for each card and feature, biases, and layers with theirs."""
+"""The parts of a net in the file: a row for each card and feature, biases, and layers with their own."""
 
 STEPS: Final = 11
 MOST: Final = 100
@@ -53,7 +53,7 @@ SHAPES: Final[Mapping[str, Shape]] = {
     "chances": (STEPS, STEPS),
     "ends": (1, MOST),
 }
-"""What stands in the file."""
+"""The contents of the file."""
 
 
 class Net(NamedTuple):

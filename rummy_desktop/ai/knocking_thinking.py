@@ -18,7 +18,7 @@ LIMIT: Final = 10
 """The knock limit that the nets know; with another one the tables of all games with a knock decide."""
 
 LATE: Final = 2
-"""So many of the opponent's last discards are told from those before."""
+"""The number of the opponent's last discards that are told apart from those before."""
 
 
 class Thinking(Player):

@@ -16,7 +16,7 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.moves import Discard, Draw, Move, Take
 
-SEVERAL: Final = 2  # so many cards that go with a discard make it as welcome as it gets
+SEVERAL: Final = 2  # the number of cards that go with a discard from which on it is as welcome as it gets
 
 
 class Skill(NamedTuple):
@@ -58,7 +58,7 @@ class Weights(NamedTuple):
 
 
 class LayingPlayer(Player[R, V, Skill]):
-    """A player of such a game at one decision."""
+    """A player of a game in which one lays down as one goes, at one decision."""
 
     weights: ClassVar[Weights] = Weights()
 
@@ -66,7 +66,7 @@ class LayingPlayer(Player[R, V, Skill]):
         """Return the move that the player decides on."""
         return self.draw() if self.draws else self.lay() or self.throw()
 
-    # What it knows
+    # The player's knowledge
 
     @cached_property
     def opened(self) -> bool:
@@ -158,7 +158,7 @@ class LayingPlayer(Player[R, V, Skill]):
         """Return what it costs to give a card to the next player, by what that player can do with it."""
         view, weights, danger, after = self.view, self.weights, self.skill.danger, self.next
         if not danger:
-            # It is plain that who has melded and holds one card goes out with one that fits.
+            # Plainly, a player that has melded and holds one card goes out with one that fits.
             return weights.ends * (view.melded[after] and len(view.hands[after]) == 1 and self.fits(card))
         if weights.gift and self.is_wild(card):
             return danger * weights.gift

@@ -10,7 +10,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
 PLAIN: Final = 4
-"""With so many cards in the hand nobody overlooks what goes out."""
+"""The number of cards in the hand up to which nobody overlooks a way to go out."""
 
 
 def to_throw(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> list[Card]:
@@ -23,6 +23,6 @@ def to_throw(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> lis
 def may_overlook(view: Table, seat: int) -> bool:
     """Return whether a player may overlook what it could lay in this turn.
 
-    It does not near going out, nor with a card that it has just taken, nor when it has begun to lay.
+    It may not when it is near going out, with a card that it has just taken, or when it has begun to lay.
     """
     return len(view.hands[seat]) > PLAIN and view.drawn_from != "discards" and not view.laid

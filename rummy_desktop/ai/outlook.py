@@ -12,10 +12,10 @@ from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.engine.spread.table import SpreadTable
 
 SPOTS: Final = 4 * WIDTH + 4
-"""So many spots there are, with room above the last suit for the neighbours of its highest cards."""
+"""The number of spots, with room above the last suit for the neighbours of its highest cards."""
 
 STALE: Final = 0.3
-"""How likely a seat that has left a card lying can use it after all."""
+"""The chance that a seat that has left a card lying can use it after all."""
 
 DRAWS: Final = 3.0
 """The draws for which a hand hopes."""
@@ -83,7 +83,7 @@ class Outlook:
         self.values = layer.values
         self.sets, self.runs = layer.melding.sets, layer.melding.runs
         self.low = layer.melding.lowest == 1
-        # Of natural cards their spots; jokers that are not wild lie nowhere.
+        # The spots of natural cards; jokers that are not wild have none.
         self.spots = {card: spot(card) for card in pack if card.rank and not layer.is_wild(card)}
         self.wild = {card for card in pack if layer.is_wild(card)}
         self.foes = tuple(holder(view, other) for other in foes)

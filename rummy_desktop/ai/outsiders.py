@@ -26,12 +26,12 @@ from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.harmless import STRAY, failure, shown, visible
 
 PLACES: Final = "RUMMY_DESKTOP_PLAYERS"
-"""The variable in which it is kept where they are found, as `NAME=module:function` with semicolons between."""
+"""The environment variable with the places of players, as `NAME=module:function` with semicolons between."""
 SILENCED: Final = "SDL_AUDIODRIVER"
-"""A variable that packages for learning change when they are imported, by which the game would lose its sound."""
+"""A variable that packages for learning change when they are imported, which would silence the game."""
 PEOPLE: Final = ("you", "person")
 MOST_TOLD: Final = 300
-"""So many letters of what was wrong are told."""
+"""The most letters of a description of trouble that are logged."""
 
 log = logging.getLogger("rummy_desktop")
 
@@ -86,7 +86,7 @@ def player_at(name: str, place: str) -> Player:
         found: Any = import_module(module)
         for part in function.split("."):
             found = getattr(found, part, None)
-    except STRAY as error:  # whatever somebody else's module does
+    except STRAY as error:  # somebody else's module may do anything
         why = failure(error)
         said = tr(
             "The player “{name}” can't be had, since {module} can't be imported ({why}).",
@@ -122,7 +122,7 @@ def ask(name: str, rules: Rules, view: Table, rng: random.Random, level: Level) 
     try:
         move = _spelled(player(rules, view.copy(), rng, level, ""))
         trouble = move if isinstance(move, Trouble) else _trouble(rules, view, move)
-    except STRAY as error:  # a match goes on whatever somebody else's player does
+    except STRAY as error:  # a match goes on, even if somebody else's player fails
         trouble = Trouble(visible(type(error).__name__), f"it fails with {failure(error)}")
     if trouble is None:
         return cast(Move, move), None

@@ -8,7 +8,7 @@ from rummy_desktop.engine.cards import Card
 
 RANKS = 13
 WINDOWS = ((1, 2), (-1, 1), (-2, -1))
-"""The steps to the two other ranks of three in a row, wherever in it a rank stands."""
+"""The steps to the two other ranks of three in a row, by the place of a rank in it."""
 
 
 def may_meld(card: Card, natural: Iterable[Card], wild: int) -> bool:

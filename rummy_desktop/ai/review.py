@@ -33,18 +33,18 @@ from rummy_desktop.engine.table import Table
 Mark = Literal["best", "good", "slip", "blunder"]
 
 SURE: Final = 2.0
-"""A loss counts as one where it is so many standard errors above nothing: chance brings that once in 40 times."""
+"""The number of standard errors above 0 from which on a loss counts: chance brings that once in 40 times."""
 EVEN: Final = 0.0025
-"""A loss that is no greater than this part of the spread is none."""
+"""The part of the spread up to which a loss counts as none."""
 SLIP: Final = 0.04
 BLUNDER: Final = 0.2
-"""The least loss of a slip and of a blunder, as a part of how far deals of this game lie apart (`spread`)."""
+"""The least loss of a slip and of a blunder, as a part of the distance between deals of this game (`spread`)."""
 CHUNK: Final = 4
-"""In so many worlds moves are weighed in one go."""
+"""The number of worlds in which moves are weighed in one go."""
 FIRST: Final = 64
-"""In so many worlds at least what the dealt hand is worth is found out."""
+"""The least number of worlds in which the worth of the dealt hand is found out."""
 FINE: Final = 0.02
-"""An error that is smaller than this part of the spread is small enough."""
+"""The part of the spread below which an error is small enough."""
 
 Points = Annotated[float, Meta(ge=-1e9, le=1e9)]
 Spelled = Annotated[str, Meta(max_length=4000)]
@@ -59,7 +59,7 @@ class Effort(NamedTuple):
 
 
 USUAL: Final = Effort()
-"""What a review takes where nobody asks for another."""
+"""The effort of a review where nobody asks for another."""
 
 
 class Decision(NamedTuple):
@@ -247,7 +247,7 @@ class _Line:
         self.choice = choice
         self.same = len(moves) == 1
         self.first = first
-        self.tried = 0  # worlds, also those that could not be
+        self.tried = 0  # the worlds tried, including impossible ones
         self._scales = scales
 
     def least(self, effort: Effort) -> int:

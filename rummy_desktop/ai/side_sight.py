@@ -11,9 +11,9 @@ from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import SideTable
 from rummy_desktop.engine.sides.ways import is_wild
 
-PACK: Final = 54  # cards of a pack with its jokers
-OF_RANK: Final = 4  # cards of a rank in it
-WILD: Final = 6  # and wild ones
+PACK: Final = 54  # the cards of a pack with its jokers
+OF_RANK: Final = 4  # the cards of a rank in it
+WILD: Final = 6  # the wild cards in it
 
 
 def rank_of(card: Card) -> int:

@@ -24,13 +24,13 @@ from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import SideTable
 from rummy_desktop.engine.sides.ways import CANASTA, MIXED_BONUS, NATURAL_BONUS, THREE, Cards, first_melds, is_wild
 
-BEST: Final = 3  # so many of the first melds are tried
+BEST: Final = 3  # how many of the first melds are tried
 ENDS: Final = 1000.0  # what it costs to throw a card with which the next player can plainly go out, in points
-SHORT: Final = 2  # cards in a hand with which that is plain
-CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded by who counts nothing
+SHORT: Final = 2  # the number of cards in a hand with which that is plain
+CAUTION: Final = 0.5  # the part of the next player's gain that a player who does not count minds
 HOPE: Final = {4: 0.15, 5: 0.3, 6: 0.6}
-"""How likely a meld of so many cards still becomes a canasta."""
-THROWN: Final = 0.4  # how likely each card is held of a rank of which a card was thrown lately
+"""The chance that a meld still becomes a canasta, by its number of cards."""
+THROWN: Final = 0.4  # the factor for the chance of each card of a rank that its player has recently thrown
 
 
 class Skill(NamedTuple):
@@ -57,7 +57,7 @@ class Skill(NamedTuple):
 
 
 HARD: Final = Skill(0.0, 0.0, 0.0, 0.0, 1.0, deep=True, thrifty=True)
-"""How well the hard level plays, in every game."""
+"""The skill of the hard level in every game."""
 
 
 class Weights(NamedTuple):
@@ -114,7 +114,7 @@ V = TypeVar("V", bound=SideTable)
 
 
 class SidePlayer(PartnerPlayer[R, V, Skill]):
-    """A player of such a game at one decision."""
+    """A player of a game of sides at one decision."""
 
     def __init__(self, rules: R, view: V, rng: random.Random, skill: Skill) -> None:
         super().__init__(rules, view, rng, skill)
@@ -137,7 +137,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
             return Agree(self.seat) if self.is_late or self.lets_go() else Pass(self.seat)
         return self.draw() if self.draws else self.play()
 
-    # How things stand
+    # The state of the deal
 
     @cached_property
     def sight(self) -> SideSight:
@@ -364,7 +364,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         lying = sum(map(is_wild, meld.cards))
         lacking = CANASTA - len(meld.cards)
         room = self.rules.melding(self.view).most_wild("set") - lying
-        # A partner may add what is still lacking then.
+        # A partner may then add what is still missing.
         enough = free + (self.skill.deep and self.partner is not None and lacking <= 2)
         if 0 < lacking <= min(room, enough):
             return True

@@ -25,35 +25,35 @@ from rummy_desktop.engine.taking import extensions_with, melds_with
 
 ROUNDS: Final = (5, 9)
 CARDS: Final = (2, 4, 7)
-"""The stages of a deal: from so many rounds on that the stock still has, and cards in the smallest other hand."""
+"""The stages of a deal: the least rounds that the stock still has, and the least cards in the smallest other hand."""
 
 FEATURES: Final = 26
 """The rows of a table of experience, which has a column for each stage."""
 
 CLOSE: Final = 3
-"""With so few cards an opponent is about to go out."""
+"""The number of cards with which an opponent is about to go out."""
 
 HOLDS: Final = 3
-"""With so many cards at least in each other hand a whole laying may be held back."""
+"""The least number of cards in each other hand with which a whole laying may be held back."""
 
 NEARLY_OUT: Final = 2
-"""With so few cards an opponent goes out with a card that fits a meld."""
+"""The number of cards with which an opponent goes out with a card that fits a meld."""
 
 TRIED: Final = 9
 TRIED_SOON: Final = 4
-"""So many discards are thought about, and so many before the draw."""
+"""The numbers of discards that are considered, after and before the draw."""
 
 WAYS: Final = 12
-"""So many ways to meld a card that has to be melded are thought about, and so many calls."""
+"""The most ways to meld a card that has to be melded that are considered, and the most calls."""
 
 DRAWN: Final = 16
-"""So many cards are drawn in thought to find what a draw from the stock is worth."""
+"""The number of cards that are drawn in thought to find what a draw from the stock is worth."""
 
 WON: Final = 10_000.0
-"""What it is worth, in points, to win the match with this deal."""
+"""The worth of winning the match with this deal, in points."""
 
 LOST: Final = 0.2
-"""What it costs to end the match behind another, as a part of the target."""
+"""The cost of ending the match behind another, as a part of the target."""
 
 
 class Care(NamedTuple):
@@ -117,7 +117,7 @@ class Player:
         self.fewest = min(len(view.hands[seat]) for seat in self.foes)
         self.column = column(self.rounds, self.fewest)
 
-    # What differs between the games
+    # The differences between the games
 
     @staticmethod
     def own_tables() -> Tables:
@@ -532,7 +532,7 @@ class Player:
             return [view.drawn[0]]
         return [card for card in rest if card != barred]
 
-    # What a position is worth
+    # The worth of a position
 
     def worth_of_out(self, laid: int) -> float:
         """Return what it is worth to go out now besides the `laid` points, in points."""

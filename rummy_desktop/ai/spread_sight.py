@@ -20,7 +20,7 @@ from rummy_desktop.engine.spread.table import SpreadTable
 
 OF_CARD: Final = 43
 OF_ALL: Final = 50
-"""So much is told of each natural card that does not lie in a meld, and of all together."""
+"""The numbers of inputs for each natural card that does not lie in a meld, and for all together."""
 
 FIRST: Final = 24
 SECOND: Final = 32
@@ -36,16 +36,16 @@ NATURAL: Final = 0x7FFC7FFC7FFC7FFC
 """The spots of all cards."""
 
 FEW: Final = 3
-"""With so few cards the other is about to go out."""
+"""The number of cards with which the other is about to go out."""
 
 LIKELY: Final = 0.7
-"""How likely a wild card of the pile is of use to whoever takes it."""
+"""The chance that a wild card of the pile is of use to the player who takes it."""
 
 WILD: Final = 4 * WIDTH
 """A wild card where spots are listed."""
 
 SAME: Final = tuple(0x0001000100010001 << place for place in range(WIDTH))
-"""For each place the spots of its rank."""
+"""The spots of the rank of each place."""
 
 
 class Learnt(NamedTuple):
@@ -198,7 +198,7 @@ class Sight:
         thrown = [(act.seat, act.cards[0]) for act in view.acts if act.verb == "discarded"]
         self.they_threw, _ = self.counted(card for who, card in thrown if who == other)
         threw, _ = self.counted(card for who, card in thrown if who == seat)
-        # The first card of the pile is new to whoever has not drawn.
+        # The first card of the pile is new to a player who has not drawn.
         drawn = any(act.seat == other and act.verb in ("drew", "took") for act in view.acts)
         self.fresh = theirs.fresh + (not drawn)
         mine, wild_held = self.counted(view.hands[seat])

@@ -29,20 +29,20 @@ from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 
 MOST: Final = 3
-"""Of so many things that may be laid all choices are thought about, of more only the plainest."""
+"""The number of things that may be laid of which all choices are considered; of more only the plainest are."""
 
 ONE_BY_ONE: Final = 8
-"""Of so many things each is thought about alone, and all without it."""
+"""The number of things of which each is considered alone, and all others without it."""
 
 TRIED: Final = 7
 TRIED_SOON: Final = 3
-"""So many discards are thought about, and so many before the draw."""
+"""The numbers of discards that are considered, after and before the draw."""
 
 DRAWN: Final = 8
-"""So many cards are drawn in thought besides wild and dear ones."""
+"""The number of cards that are drawn in thought besides wild and dear ones."""
 
 DEAR: Final = 50
-"""Cards that count so much are dear."""
+"""The points from which on cards are dear."""
 
 
 class Thinker(spread.Player):
@@ -197,7 +197,7 @@ class Thinker(spread.Player):
 
         return sorted(natural, key=lambda card: (regret(card), sight.spot(card)))
 
-    # What a position is worth
+    # The worth of a position
 
     def melds_after(self, laying: Laying) -> list[Meld]:
         """Return the melds on the table after a laying, each wild card where it will be."""

@@ -15,9 +15,9 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.ai.weights import Row, Shape, read_weights
 
-SLOPE: Final = 0.05  # what is left of a unit below nothing
-SCALE: Final = 1000  # weights are whole thousandths
-POINTS: Final = 100  # the points that an answer of one stands for
+SLOPE: Final = 0.05  # the part of a unit below 0 that is kept
+SCALE: Final = 1000  # the weights are whole thousandths
+POINTS: Final = 100  # the points for which an answer of one stands
 
 
 class Form(NamedTuple):
@@ -39,7 +39,7 @@ class Form(NamedTuple):
 
 
 class SummedNet:
-    """Such a net, by the weights of its layers."""
+    """A net of that form, by the weights of its layers."""
 
     def __init__(self, first: Sequence[Row], second: Sequence[Row], third: Sequence[Row]) -> None:
         self.layers = first, second, third

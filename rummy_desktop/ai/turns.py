@@ -17,8 +17,8 @@ WIDTH: Final = 16
 """Spots of one suit: the places 1 to 14 of a run, the ace at the top, and some that stay empty."""
 
 BASE: Final[Mapping[str, int]] = {suit: number * WIDTH for number, suit in enumerate(SUITS)}
-DEAR: Final = 10  # cards of more points are dear
-MOST_WAYS: Final = 48  # so many ways of choosing sets are tried at most
+DEAR: Final = 10  # cards with more points are dear
+MOST_WAYS: Final = 48  # how many ways of choosing sets are tried at most
 
 
 def spot(card: Card) -> int:

@@ -15,10 +15,10 @@ from rummy_desktop.engine.rules import IllegalMove, Rules
 from rummy_desktop.engine.table import Table
 
 LONGEST: Final = 500
-"""Moves after which a deal is held to go on for ever, and is left out."""
+"""The number of moves after which a deal is held to go on for ever, and is left out."""
 
 Mind = Callable[[Rules, Table, random.Random], Move]
-"""Given the rulebook that can't shuffle, what the seat that has to decide knows, and dice: a legal move."""
+"""A function that returns a legal move, given a rulebook that can't shuffle, the view of the seat, and dice."""
 
 
 class Weighed(NamedTuple):
@@ -94,7 +94,7 @@ class Weighing:
             cards = self._dealing(self._rules, self._view, worlds.unseen, rng)
             try:
                 self.weigh_in(worlds.world(cards), rng.random())
-            except Exception:  # whatever a player or a rulebook makes of cards that can't be so: another world
+            except Exception:  # the cards may be impossible for a player or a rulebook; another world follows
                 continue
 
     def weigh_in(self, world: World, seed: float) -> None:

@@ -27,17 +27,17 @@ from rummy_desktop.outside.measure import measured
 T = TypeVar("T")
 
 ENDING: Final = ".weights"
-"""How the names of files of weights end."""
+"""The ending of the names of files of weights."""
 
 FORMAT: Final = 1
 FIRST_LINE: Final = re.compile(rb"Rummy Desktop weights (\d+) ([0-9a-f]{8})")
 
 CODES: Final[Mapping[str, str]] = {"int16": "h", "int32": "i"}
-"""The kinds of numbers as `array` knows them, the smallest first."""
+"""The codes of `array` for the kinds of numbers, the smallest first."""
 
 Row = tuple[float, ...]
 Shape = tuple[int, int]
-"""How many rows an array has, and how many columns."""
+"""The numbers of rows and columns of an array."""
 
 
 class WeightsError(Exception):

@@ -13,7 +13,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
 
 OPENLY = ("took", "claimed", "called", "swapped")
-"""What a seat does when all see which cards come into its hand."""
+"""The acts of a seat by which cards come into its hand in full sight of all."""
 
 
 def evenly(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:

@@ -61,8 +61,7 @@ def telling_of(event: Event) -> Telling | None:
 def called(name: str) -> list[tuple[Game, Preset | None]]:
     """Return the games and presets that go by `name`: one, or several where a name means more than one.
 
-    The key or the title of a game comes before other names and presets, and these before what is the name only
-    loosely.
+    The key or the title of a game comes before other names and presets, and these before loose likenesses of a name.
     """
     games: list[tuple[Game, tuple[str, ...], Preset | None]] = [
         (game, (game.key, game.english, game.title), None) for game in GAMES.values()

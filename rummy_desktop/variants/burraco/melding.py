@@ -18,14 +18,14 @@ JOKER: Final = (0, "J")
 class BurracoMelding(Melding, frozen=True, cache_hash=True):
     """The melds of Burraco (BUR-06 to BUR-09).
 
-    Of the ways in which cards make a run there is only one: that with the most twos in their own places, and then that
-    in which a wild card that fills no gap lies lowest. `one_ace` is whether a run has one ace at most.
+    Of the ways in which cards make a run only one is used: the one with the most twos in their own places, and of these
+    the one in which a wild card that fills no gap lies lowest. `one_ace` is whether a run has one ace at most.
     """
 
     one_ace: bool = True
 
     def allows(self, meld: Meld) -> bool:
-        """Return whether a meld may lie at this table, each card standing for what it says."""
+        """Return whether a meld may lie at this table, with each card standing for what the meld says."""
         if self.one_ace and meld.kind == "run" and sum(card.rank == 1 for card in meld.cards) > 1:
             return False
         return super().allows(meld)

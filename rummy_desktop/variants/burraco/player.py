@@ -166,7 +166,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return take if taken - now > drawn + self.rng.gauss(0, self.skill.noise) else draw
 
     def _after_melding(self, hand: Sequence[Card]) -> float:
-        """Return about what the hand and the melds are worth once all possible natural cards are melded."""
+        """Return roughly what the hand and the melds are worth once all possible natural cards are melded."""
         melds = list(self.own.values())
         rest = sorted((card for card in hand if not self.is_wild(card)), key=lambda card: (card.suit, card.rank))
         wild = [card for card in hand if self.is_wild(card)]
@@ -243,7 +243,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
     def forgets(self) -> bool:
         """Return whether the player does not think of a meld just now.
 
-        It does near going out, and when it has taken the pile until it has laid something.
+        It always thinks of it when it is near going out, and after it has taken the pile until it has laid something.
         """
         seen = len(self.hand) <= PLAIN or (self.view.drawn_from == "discards" and not self.view.laid)
         return not seen and super().forgets()

@@ -14,8 +14,8 @@ Goals = tuple[tuple[int, int], ...]
 class Outlook:
     """The goals of a player with these cards: every eleven that are melds, with at most `most` missing.
 
-    `table` is what lies there and has to be among them, `own` that and the hand, `live` the cards that may still come.
-    Melds of cards of the hand alone can't be laid down, and are in no goal; with `freely` they are.
+    `table` are the cards on the table, which have to be among them, `own` are these and the hand, `live` the cards that
+    may still come. Melds of cards of the hand alone can't be laid down, and are in no goal; with `freely` they are.
     """
 
     def __init__(self, book: Book, table: int, own: int, live: int, most: int, freely: bool = False) -> None:

@@ -132,7 +132,7 @@ class Arranged(e.Event, frozen=True):
 
 
 class Undone(e.Event, frozen=True):
-    """The seat took that back: `card` lies open again, `cards` are in the hand, and all melds there are `melds`."""
+    """The seat took the use back: `card` lies open again, `cards` are in the hand, and all melds there are `melds`."""
 
     seat: int
     card: Card
@@ -152,8 +152,8 @@ class Before(NamedTuple):
 class ConquianTable(Table):
     """A table of Conquian: the discard pile is the open card; the dead ones lie `aside`, the last one on top.
 
-    `upturned` tells that the open card came from the stock, `put` has what each seat passes to the other, and `before`
-    is there once the open card has been used in this turn.
+    `upturned` is whether the open card came from the stock, `put` has what each seat passes to the other, and `before`
+    is set once the open card has been used in this turn.
     """
 
     outcomes: ClassVar = frozenset({"eleven", "more melded", "drawn"})

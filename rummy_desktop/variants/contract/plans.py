@@ -215,7 +215,7 @@ class Outlook:
         return sum(part.missing[min(self.jokers, part.takes) :])
 
     def _cost(self, parts: Sequence[Part], uses: int) -> float:
-        """Return what is missing costs once wild cards are used, as many in each part as it may have."""
+        """Return what the missing cards cost once wild cards are used, as many in each part as it may have."""
         whole = sum(sum(part.missing) for part in parts)
         left = self.jokers
         if left:

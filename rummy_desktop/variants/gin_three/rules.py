@@ -38,7 +38,7 @@ class TakeUnder(Move, frozen=True):
 
 
 class DrawnFor(e.CutForDeal, frozen=True):
-    """Each seat drew a card for its place, those who tied drew again; `dealer` deals first."""
+    """Each seat drew a card for its place, and those who tied drew again; `dealer` deals first."""
 
 
 class Seated(e.Event, frozen=True):
