@@ -20,7 +20,7 @@ from rummy_desktop.engine.taking import all_without, extensions_with
 from rummy_desktop.variants.bing.rules import OPENING, BingRules, BingTable
 from rummy_desktop.variants.bing.shape import Fits, Shape, Weights
 
-FOUR: Final = 4  # melds that a common player waits for
+FOUR: Final = 4  # the melds for which a common player waits
 
 
 class Mind(NamedTuple):
@@ -52,13 +52,13 @@ MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
 )
 
 GRABS: Final = -1.0
-"""How much worse a hand may get, in cards, for whoever takes the open card without much thought."""
+"""The change of the hand, in cards, down to which a player takes the open card without much thought."""
 
 NEARLY_OUT: Final = 1
-"""With so few cards somebody is nearly out."""
+"""The number of cards with which a player is nearly out."""
 
 PRICE: Final = 6.0
-"""What a common player gives for a draw when it could open with three melds, in points that it is likely to lose.
+"""The points that a common player risks for a draw when it could open with three melds.
 
 Counted by playing 630 such turns of hard players to the end of the deal in both ways, while others had melded: with
 four seats the player who opened at once was caught with 17 ± 2 points fewer, with two seats with 11 ± 2, and only where
@@ -66,29 +66,29 @@ it was likely to lose less than that was it better to wait.
 """
 
 ALARM: Final = 0.3
-"""So likely somebody else goes out before the next turn, and whoever has melded lays off half as much at once."""
+"""The chance that another goes out before the next turn with which half the points are enough for a layoff."""
 
 DESPAIR: Final = 0.5
-"""The same for a sandbagger, who loses much by it."""
+"""The same chance for a sandbagger, who loses much by melding."""
 
 LOOKS: Final = 8
-"""So many cards a player may see until the end of a deal."""
+"""The number of cards that a player may see until the end of a deal."""
 
 MUCH: Final = 20
-"""So many points are much to a sandbagger."""
+"""The points that are much to a sandbagger."""
 
 HAZARDS: Final = (1.0, 0.34, 0.11, 0.07, 0.05, 0.03)
-"""How likely somebody who has melded goes out in the next turn, by the number of cards left, the last for more.
+"""The chances that a player who has melded goes out in the next turn, by the cards left, the last for more.
 
 Counted, like those below, in 450 deals of hard players, as many with two, four and six seats: of 281 turns that began
 with one card left, 774 with two, 55 with three, 52 with four.
 """
 
 QUIET_HAZARD: Final = 0.006
-"""How likely somebody who has not melded goes out in the next turn, for each round so far, before anybody melds."""
+"""The chance that an unmelded player goes out in the next turn, for each round so far, before anybody melds."""
 
 LOUD_HAZARD: Final = 0.045
-"""The same where there are melds to lay off on, for each round after the first; never more than `MOST_HAZARD`."""
+"""The same where there are melds to lay off on, for each round after the first; at most `MOST_HAZARD`."""
 
 MOST_HAZARD: Final = 0.27
 
@@ -279,7 +279,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
         """The cost of a point in the hand, in cards."""
         pain = self.skill.weights.pain + 0.05 * self.danger
         lost = self.view.scores[self.seat] + self.points(self.hand) - MUCH >= self.bust
-        # Who is out anyway may as well hold a few points more.
+        # A player who is out anyway may as well hold a few points more.
         return pain / 3 if lost and self.skill.wary else pain
 
     def takes(self, top: Card) -> bool:

@@ -38,10 +38,10 @@ from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import tr, tr_plural
 
 WILD_RANK = 2
-OPENING = 3  # melds that a player's first melding turn needs (BING-10)
+OPENING = 3  # the melds that a player's first melding turn needs (BING-10)
 HAND = 14
-TWO_PACKS = 7  # so many players have enough cards in two packs
-ONCE_TWO_PACKS = 6  # so many had two packs before the option said how many there are
+TWO_PACKS = 7  # the most players for whom two packs are enough
+ONCE_TWO_PACKS = 6  # the same before there was an option for the packs
 
 # Options
 
@@ -289,7 +289,7 @@ class BingRules(PotRules[BingOptions, BingTable]):
         """Return the next dealer: the one to the left, or the same player after a void deal (COM-08)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
 
-    # What is asked and shown
+    # Prompts and texts at the table
 
     def answers(self, t: BingTable, seat: int) -> tuple[Answer, ...]:
         if t.phase == "keep":
@@ -388,7 +388,7 @@ class BingRules(PotRules[BingOptions, BingTable]):
         if self.has_opened(t, seat):
             yield from super().ideas_for_lay_down(t, seat)
         else:
-            # What is longer is the same as three cards, and then layoffs.
+            # A longer meld is the same as three cards followed by layoffs.
             for melds in openings(self.melding(t), t.hands[seat], OPENING, seat, SMALLEST, self.apart):
                 yield laying_down(seat, melds)
 

@@ -12,9 +12,9 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import ACE_HIGH, Meld
 
-MOST_MELDS: Final = 4  # in a hand of fourteen
-DEAR: Final = 5.0  # what it costs to discard a wild card, in cards
-_BITS: Final = 3  # of the count of a face in a number; the highest of them only borrows
+MOST_MELDS: Final = 4  # the most melds in a hand of fourteen cards
+DEAR: Final = 5.0  # the cost of discarding a wild card, in cards
+_BITS: Final = 3  # the bits of the count of a face in a number; the highest of them only borrows
 
 
 class Fits:
@@ -282,7 +282,7 @@ class _Search:
 
     def _best(self, number: int, groups: int, throw: bool) -> tuple[float, int]:
         """Return what the cards left are worth in at most `groups` groups, and the discarded card where `throw`."""
-        # What follows runs thousands of times for a decision, so it calls nothing that it can do itself.
+        # This runs thousands of times for a decision, so it calls no functions that it can do without.
         unit = 1 << ((number & -number).bit_length() - 1) // _BITS * _BITS if number else 0
         if not number or unit == self.top:
             count = number // self.top if number else 0

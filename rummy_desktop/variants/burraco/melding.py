@@ -10,7 +10,7 @@ from rummy_desktop.engine.melding import Melding, is_at_home, plain
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 
 BURRACO: Final = 7
-"""So many cards are a burraco, and so many natural ones beside its wild card make one semi-clean (BUR-11)."""
+"""The cards of a burraco; with as many natural ones beside its wild card it is semi-clean (BUR-11)."""
 TWOS: Final = frozenset((2, suit) for suit in SUITS)
 JOKER: Final = (0, "J")
 

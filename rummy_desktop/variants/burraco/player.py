@@ -46,29 +46,29 @@ SKILLS: Final = {
     "hard": Skill(0.0, 0.0, 0.0, 1.0, True, True, True),
 }
 CLEAN_RUN: Final = (0, 0, 0, 12, 26, 50, 95, 200)
-"""What a run is worth besides its cards by its number of cards, while there is time to make it longer."""
+"""The worth of a run besides its cards, by its number of cards, while there is time to make it longer."""
 CLEAN_SET: Final = (0, 0, 0, 8, 18, 38, 80, 200)
 DIRTY: Final = (0, 0, 0, 2, 10, 26, 55, 100)
-FIRST: Final = 1.3  # how much more a burraco is worth that is the first of its side
-WILD: Final = 46.0  # what it is worth to keep a wild card
-PAIR: Final = 5.0  # and a card that goes with another one of the hand
+FIRST: Final = 1.3  # the factor for the first burraco of a side
+WILD: Final = 46.0  # the worth of keeping a wild card
+PAIR: Final = 5.0  # the worth of keeping a card that goes with another one of the hand
 NEXT: Final = 7.0
 NEAR: Final = 4.0
-CARD: Final = 2.0  # what a card in the hand costs on the way to the pozzetto
-HELD: Final = 1.5  # and after it
-IN_FLIGHT: Final = 135.0  # what the pozzetto is worth
+CARD: Final = 2.0  # the cost of a card in the hand on the way to the pozzetto
+HELD: Final = 1.5  # the same after it
+IN_FLIGHT: Final = 135.0  # the worth of the pozzetto
 AT_ONCE: Final = 105.0
-DRAWN: Final = {4: 12.0, 2: -4.0}  # what a card of the stock is worth more than having many cards, by the players
-SMALL: Final = 14.0  # and where the pile has `PAIRED` cards at most
+DRAWN: Final = {4: 12.0, 2: -4.0}  # the worth of a card of the stock over having many cards, by the players
+SMALL: Final = 14.0  # the same where the pile has at most `PAIRED` cards
 PAIRED: Final = 2
-IDLE: Final = 3  # turns of everybody without a meld after which nobody takes a pile of `LOOKED_AT` cards or fewer
-LATE: Final = 14  # cards in the stock from which on the deal may end soon
-FEW: Final = 3  # cards in a hand that may be gone in the next turn
-LARGE: Final = 16  # cards in a hand that is not gone in one turn
-ENDS: Final = 300.0  # what it costs to throw a card with which the next player can plainly close
-HOPED: Final = 9.0  # what an unknown card in a hand counts on average
-PILED: Final = 5.0  # what each card of a pile is worth to whoever takes it for its top card
-LOOKED_AT: Final = 4  # cards of a pile of which each was looked at before it was taken
+IDLE: Final = 3  # rounds without a meld after which nobody takes a pile of `LOOKED_AT` cards or fewer
+LATE: Final = 14  # the cards in the stock from which on the deal may end soon
+FEW: Final = 3  # the cards in a hand that may be gone in the next turn
+LARGE: Final = 16  # the cards in a hand that is not gone in one turn
+ENDS: Final = 300.0  # the cost of throwing a card with which the next player can plainly close
+HOPED: Final = 9.0  # the points of an unknown card in a hand, on average
+PILED: Final = 5.0  # the worth of each card of a pile to a player who takes it for its top card
+LOOKED_AT: Final = 4  # the most cards of a pile each of which was looked at before it was taken
 
 
 class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
@@ -93,7 +93,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
     def is_wild(self, card: Card) -> bool:
         return self.melding.is_wild(card)
 
-    # How things stand
+    # The state of the deal
 
     @cached_property
     def haste(self) -> float:

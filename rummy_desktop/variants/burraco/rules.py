@@ -23,11 +23,11 @@ from rummy_desktop.variants.burraco.table import BurracoTable
 
 DEALT: Final = 11
 POZZETTO: Final = 11
-KEPT: Final = 2  # cards of the stock that are not drawn
+KEPT: Final = 2  # the cards of the stock that are not drawn
 HIGH: Final = {0: 30, 2: 20, 1: 15}
-"""What jokers, twos and aces count (BUR-03)."""
+"""The points of jokers, twos and aces (BUR-03)."""
 SET_RANKS: Final = frozenset({1, 3})
-"""The ranks of which there are sets at some tables (BUR-06)."""
+"""The only ranks of sets at some tables (BUR-06)."""
 BONUS: Final = {"": 0, "clean": 200, "semi-clean": 150, "dirty": 100}
 BURRACOS: Final = {
     "clean": mark("clean burracos"),
@@ -268,7 +268,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
             move.count,
         )
 
-    # What is left of the hand
+    # The rest of the hand
 
     def against_last(self, t: BurracoTable, seat: int, card: Card, melds: Sequence[Meld]) -> str | None:
         """Return why `seat` may not discard its last card beside these melds, as a sentence (BUR-18, BUR-19)."""

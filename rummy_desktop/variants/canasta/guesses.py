@@ -8,8 +8,8 @@ from typing import Final
 from rummy_desktop.ai.side_sight import Likely, SideSight, rank_of
 from rummy_desktop.engine.cards import HIDDEN
 
-THROWN: Final = 0.3  # how likely a pair is still of a rank that its player has thrown
-LEFT_LYING: Final = 0.6  # and of one with which it has left the pile lying
+THROWN: Final = 0.3  # the factor for a pair of a rank that its player has thrown
+LEFT_LYING: Final = 0.6  # the factor for a pair of a rank with which it has left the pile lying
 
 
 class Guesses(SideSight):

@@ -16,8 +16,8 @@ from rummy_desktop.variants.canasta.guesses import Guesses
 from rummy_desktop.variants.canasta.rules import CanastaRules
 from rummy_desktop.variants.canasta.table import CanastaTable
 
-LARGE: Final = 12  # cards in a hand from which on all is melded
-LEAST: Final = 5  # cards of a rank that are a new meld while there is time
+LARGE: Final = 12  # the cards in a hand from which on everything is melded
+LEAST: Final = 5  # the cards of a rank that make a new meld while there is time
 
 
 @cache

@@ -21,7 +21,7 @@ from rummy_desktop.variants.canasta.table import CanastaTable
 DEALT: Final = {2: 15, 4: 11}
 MINIMA: Final = ((3000, 120), (1500, 90), (0, 50))
 LEAST: Final = 15
-"""What the first melds of a side with less than no points count (CAN-10)."""
+"""The minimum for the first melds of a side with fewer than 0 points (CAN-10)."""
 CONCEALED: Final = 200
 
 

@@ -21,8 +21,8 @@ from rummy_desktop.variants.chinchon.options import ChinchonOptions
 from rummy_desktop.variants.chinchon.table import ChinchonTable
 
 HAND: Final = 7
-ONE_PACK: Final = 4  # so many players at most have enough with one pack
-WILD: Final = 25  # what a wild card counts in a hand
+ONE_PACK: Final = 4  # the most players for whom one pack is enough
+WILD: Final = 25  # the points of a wild card in a hand
 WILD_CARDS: Final[Mapping[str, frozenset[tuple[int, str]]]] = {
     "ace_of_coins": frozenset({(1, "D")}),
     "jokers": frozenset({(0, "J")}),

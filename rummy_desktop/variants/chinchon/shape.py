@@ -11,10 +11,10 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import Melding
 
 KEPT_HANDS: Final = 20_000
-"""So many hands are remembered with what they leave, and of so many packs."""
+"""The numbers of hands that are remembered with what they leave, and of packs."""
 KEPT_PACKS: Final = 4
 SMALLEST, LARGEST_SET, APART = 3, 4, 2
-"""The cards of a meld at least, those of a set at most, and how many places apart cards of a suit go together."""
+"""The fewest cards of a meld, the most of a set, and the distance in places of cards of a suit that go together."""
 
 Hand = tuple[int, ...]
 """Cards by their places in the pack, in order."""

@@ -21,7 +21,7 @@ CODES: Final = (
     "pass_exchange off",
     "show_dead off",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 
 def several_ways(deal: int, melds: int) -> Left:

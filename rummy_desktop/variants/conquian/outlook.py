@@ -8,7 +8,7 @@ from functools import lru_cache
 from rummy_desktop.variants.conquian.ways import WINS, Book
 
 Goals = tuple[tuple[int, int], ...]
-"""Eleven cards as a mask, and how many of them are missing."""
+"""Goals of eleven cards, each as a mask and the number of its missing cards."""
 
 
 class Outlook:

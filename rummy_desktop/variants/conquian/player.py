@@ -12,7 +12,7 @@ from rummy_desktop.variants.conquian.outlook import nearest, worth
 from rummy_desktop.variants.conquian.rules import ConquianRules, ConquianTable, Force
 from rummy_desktop.variants.conquian.ways import WINS
 
-SURE: Final = 0.45  # in so much of what may still be laid a meld has to be that is laid from the hand
+SURE: Final = 0.45  # the part of what may still be laid that has to include a meld laid from the hand
 
 
 class Skill(NamedTuple):
@@ -73,12 +73,12 @@ class Player(player.Player[ConquianRules, ConquianTable, Skill]):
             return use[1] if use else uses[0]
         if use and (use[0] == float("inf") or self.rng.random() >= self.skill.misses) and use[0] > self._if_passed():
             return use[1]
-        # Whoever does not want a card that fits is better off without it.
+        # A player who does not want a card that fits is better off without it.
         if phase == "offered" and self.skill.forces and self.rules.against_forcing(self.view, self.other) is None:
             return Force(self.seat)
         return Pass(self.seat)
 
-    # What the cards are worth
+    # The worth of the cards
 
     def worth_of(self, table: int, hand: int, live: int) -> float:
         """Return what a position is worth to the player."""

@@ -255,7 +255,7 @@ class ConquianTable(Table):
 
 
 KEYS: Final = {"F": mark("Force the open card")}
-"""The letters that give an answer of this game alone, and what they do."""
+"""The keys for answers of this game alone, and what each does."""
 
 
 class ConquianRules(Rules[ConquianOptions, ConquianTable]):

@@ -15,11 +15,11 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group
 
-LONGEST: Final = 8  # cards of a run (CQN-04)
-WINS: Final = 11  # cards on the table (CQN-19)
+LONGEST: Final = 8  # the most cards of a run (CQN-04)
+WINS: Final = 11  # the cards on the table that win (CQN-19)
 SPANISH: Final = (1, 2, 3, 4, 5, 6, 7, 11, 12, 13)
 TO_TEN: Final = tuple(range(1, 11))
-SUIT: Final = 10  # cards of a suit
+SUIT: Final = 10  # the cards of a suit
 
 
 class Way(NamedTuple):

@@ -18,11 +18,11 @@ BUYING: Final = mark("Buying")
 CONTRACTS: Final = mark("Contracts")
 
 DEALS: Final = 10
-FEWEST: Final = 6  # cards that are dealt
+FEWEST: Final = 6  # the fewest cards that are dealt
 MOST: Final = 15
-SET: Final = 3  # cards of a set in a contract
-RUN: Final = 4  # cards of a run in most contracts
-LATE: Final = 9  # the first deal in which one may buy once more, where the table likes that
+SET: Final = 3  # the cards of a set in a contract
+RUN: Final = 4  # the cards of a run in most contracts
+LATE: Final = 9  # the first deal with one more buy, at tables that have it
 UNLIMITED: Final = -1
 WHOLE: Final = "whole"
 NONE: Final = "none"
@@ -80,7 +80,7 @@ OfLong = Literal[
     "2+0", "1+1", "0+2", "3+0", "2+1", "1+2", "whole", "1+0", "0+1", "4+0", "3+1", "0+3", "none",
     "1+1x7", "2+1x5", "1+1x10", "3+1x5", "0+3x5",
 ]  # fmt: skip
-"""The same, and those with long runs."""
+"""The contracts of a deal with twelve cards, and those with long runs."""
 
 
 LABELS: Final = {
@@ -103,7 +103,7 @@ LABELS: Final = {
     "3+1x5": mark("Three sets, one run of five"),
     "0+3x5": mark("Three runs of five"),
 }
-"""The contracts on the form, as options spell them."""
+"""The names of the contracts on the form, by the spelling of options."""
 FORM: Final = (
     (mark("Deal 1"), mark("What is laid down first in deal 1, or whether it is played at all.")),
     (mark("Deal 2"), mark("What is laid down first in deal 2, or whether it is played at all.")),

@@ -13,17 +13,17 @@ from rummy_desktop.engine.laying import rank_at
 from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.variants.contract.options import RUN, SET, Contract
 
-# What a card costs that is still missing, by how many of it are left to come: about a turn's work.
+# The cost of a missing card, by how many of it may still come, in about a turn's work.
 COSTS: Final = (5.0, 1.5, 1.1, 0.95, 0.85, 0.78)
-PLENTY: Final = 0.72  # where there are more
-NO_SET: Final = 2.0  # a set of which nothing is there
-NO_RUN: Final = 3.6  # and a run
-EXTENSION: Final = 0.45  # one card more at any end of some runs
-WIDE: Final = 2.0  # plans that cost so much more than the best are forgotten
-MOST: Final = 600  # so many plans are looked at
-SOFT: Final = 0.3  # how much a second way is worth beside the best
+PLENTY: Final = 0.72  # the cost where there are more
+NO_SET: Final = 2.0  # the cost of a set of which no card is there
+NO_RUN: Final = 3.6  # the cost of a run of which no card is there
+EXTENSION: Final = 0.45  # the cost of one more card at any end of some runs
+WIDE: Final = 2.0  # plans that cost this much more than the best are forgotten
+MOST: Final = 600  # the most plans that are looked at
+SOFT: Final = 0.3  # the worth of a second way beside the best
 FAR: Final = 12.0  # the cost where there is no plan
-LONG: Final = 1.5  # and so much more for each card by which the runs of a contract are longer than usual
+LONG: Final = 1.5  # what it costs more for each card by which the runs of a contract are longer than usual
 
 Face = tuple[int, str]
 
@@ -85,7 +85,7 @@ class Outlook:
         self.hand = tuple(hand)
         self.contract, self.unseen, self.apart = contract, unseen, apart
         self.length, self.corner = contract.length, corner
-        # A meld has two natural cards at least, and perhaps as many as wild ones or more of them.
+        # A meld has at least two natural cards, and perhaps has to have as many as wild ones, or more.
         self.in_run = min(self.length - 2, (self.length - fewer) // 2 if fewer or even else self.length)
         self.is_wild = [card[:2] in wild for card in self.hand]
         self.jokers = sum(self.is_wild)
@@ -121,7 +121,7 @@ class Outlook:
             return self.value + WIDE
         return self.best - SOFT * log(left)
 
-    # The melds that may come about
+    # The possible melds
 
     def _sets(self) -> list[Part]:
         found = []

@@ -18,10 +18,10 @@ from rummy_desktop.variants.contract.options import Contract
 from rummy_desktop.variants.contract.plans import Outlook, Unseen
 from rummy_desktop.variants.contract.rules import ContractRules, ContractTable
 
-NEAR: Final = 1.0  # an outlook so good may be a contract that can be laid
-SHORT: Final = 0.5  # where a contract takes more cards than are held, whatever helps is bought
-FITS: Final = 30.0  # what it is worth to keep a card that can be laid off later, in points
-LOOKED: Final = 400  # so many ways to lay a contract are weighed
+NEAR: Final = 1.0  # the value of an outlook up to which the contract may be laid
+SHORT: Final = 0.5  # the gain that is enough to buy where a contract takes more cards than are held
+FITS: Final = 30.0  # the worth of keeping a card that can be laid off later, in points
+LOOKED: Final = 400  # the most ways to lay a contract that are weighed
 
 
 class Player(LayingPlayer[ContractRules, ContractTable]):
@@ -37,7 +37,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
     def move(self) -> Move:
         return self._claim() if self.view.phase == "claim" else super().move()
 
-    # What it knows
+    # The player's knowledge
 
     @cached_property
     def opened(self) -> bool:
@@ -87,7 +87,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
     def _claim(self) -> Move:
         seat, top = self.seat, self.view.discards[-1]
         if self.contract.whole:
-            return Pass(seat)  # who holds more cards needs longer runs
+            return Pass(seat)  # a player who holds more cards needs longer runs
         if self.misses():
             return Pass(seat)
         gain = self.outlook(self.hand).value - self.outlook([*self.hand, top]).value + self.noise()

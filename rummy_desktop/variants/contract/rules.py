@@ -33,13 +33,13 @@ from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.contract.options import LATE, RUN, UNLIMITED, Contract, ContractOptions
 from rummy_desktop.variants.contract.ways import joined, ways
 
-TWO_PACKS = 5  # so many players have two packs, more have three (CTR-02)
-THREE_PACKS = 6  # and so many three where there is one for each two players
-HIGH = 15  # what an ace, a joker and a wild two count in the hand (CTR-19)
-HIGHER = (20, 30)  # what an ace counts at some tables, and a wild card
+TWO_PACKS = 5  # the most players with two packs; more have three (CTR-02)
+THREE_PACKS = 6  # the most players with three packs where there is one for each two players
+HIGH = 15  # the points of an ace, a joker and a wild two in the hand (CTR-19)
+HIGHER = (20, 30)  # the points of an ace and a wild card at some tables
 TEN = 10  # from this rank on a card counts ten everywhere
 LOTS = 10_000  # the shuffles of a deal from this number on draw lots
-MANY = 20_000  # so many ways to lay a contract are looked at where the best is sought
+MANY = 20_000  # the most ways to lay a contract that are looked at for the best
 
 
 # Table
@@ -209,7 +209,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         """The place to which a swapped joker goes: an end of its run (CTR-10)."""
         return "ends"
 
-    # What is asked and shown
+    # Prompts and texts at the table
 
     def comes(self, kind: type[Move]) -> bool:
         return super().comes(kind) and (kind is not Claim or self.house.buys_per_deal != 0)
@@ -331,7 +331,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         most = self.house.buys(self.contracts[min(t.deal, self.deals) - 1][0])
         seats = [(t.turn + step) % self.seats for step in range(1, self.seats)]
         if t.turns > 1:
-            seats.pop()  # who discarded it sits before the player in turn
+            seats.pop()  # the player who discarded it sits before the player in turn
         may = [seat for seat in seats if not t.melded[seat] and (most == UNLIMITED or t.claims.count(seat) < most)]
         if self.house.claim_order == "first_call":
             lots = self.shuffled(tuple(Card(seat + 1, "S") for seat in may), t.deal, LOTS + t.turns)

@@ -51,7 +51,7 @@ def ways(
     only_sets, only_runs = (msgspec.structs.replace(allowed, **{other: False}) for other in ("runs", "sets"))
     in_set, in_run = (None, None) if larger else (SET, contract.length)
     if next(openings(only_runs, hand, contract.runs, seat, in_run), None) is None:
-        return  # which is soon seen, of most hands
+        return  # most hands have no runs, which is soon seen
     for sets in openings(only_sets, hand, contract.sets, seat, in_set, apart):
         rest = all_without(hand, (card for meld in sets for card in meld.cards))
         for runs in openings(only_runs, rest, contract.runs, seat, in_run, apart):

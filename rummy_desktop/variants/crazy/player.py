@@ -18,12 +18,12 @@ from rummy_desktop.variants.crazy.prospects import Open, Prospects, Shape, Way, 
 from rummy_desktop.variants.crazy.rules import CrazyRules, CrazyTable
 
 GOES_OUT: Final = (0.0, 0.45, 0.3, 0.2, 0.12, 0.08, 0.05, 0.03)
-"""How likely somebody who has melded goes out in the next turn, by the number of cards held, the last for more."""
+"""The chances that a player who has melded goes out in the next turn, by the cards held, the last for more."""
 UNMELDED: Final = 0.02
-"""The same for somebody who has not melded."""
+"""The same chance for a player who has not melded."""
 WEIGHTS: Final = Weights()
 TRIED: Final = 8
-"""So many ways to play a turn are looked at closely."""
+"""The number of ways to play a turn that are looked at closely."""
 
 
 class Plan(NamedTuple):

@@ -10,11 +10,11 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melds import BIT, Meld
 
-LARGEST: Final = 4  # cards of a set
+LARGEST: Final = 4  # the most cards of a set
 RANKS: Final = 13
 
 Shape = tuple[int, int]
-"""A meld as the natural cards in it, a mask, and how many wild cards go with them."""
+"""A meld as a mask of its natural cards, and the number of wild cards that go with them."""
 
 
 class Way(NamedTuple):
@@ -210,7 +210,7 @@ class Prospects:
             return left.natural != barred
         if left.wild:
             return True
-        # Of a hand that is all melds one card has to come out of a meld that can do without it, or not be laid off.
+        # In a hand that is all melds, a meld has to spare a card for the discard, or a card is not laid off.
         whole = natural.bit_count() + wild
         return whole > 3 and whole % 3 > 0
 

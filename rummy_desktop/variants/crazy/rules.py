@@ -269,7 +269,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
             return tr("Wild cards alone are a set of their own rank, and nothing else.")
         return super().no_meld(t, group)
 
-    # What happens
+    # The course of a deal
 
     def do_deal(self, t: CrazyTable, move: Deal) -> Iterator[e.Event]:
         """Deal everybody the cards of a hand, and the first player one more, or else turn one up (CRZ-03)."""

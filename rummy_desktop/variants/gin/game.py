@@ -38,7 +38,7 @@ CODES: Final = (
     "endless off",
     "match points stake best_of_3 best_of_5 best_of_7",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 
 PRESETS: Final = (

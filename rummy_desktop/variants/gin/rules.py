@@ -17,7 +17,7 @@ from rummy_desktop.variants.gin.options import GinOptions
 from rummy_desktop.variants.gin.scoring import Played, Won, columns_of, games_of, series, settled
 
 KISSES = {"gin": 2, "big gin": 2, "undercut": 1}
-"""OKG-06: how many boxes such a deal brings besides."""
+"""OKG-06: the boxes that such a deal brings besides."""
 
 
 # Moves, events and table

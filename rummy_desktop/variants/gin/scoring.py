@@ -13,8 +13,8 @@ from rummy_desktop.engine.wording import begun
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.gin.options import GinOptions
 
-GAMES: Final = 3  # HWG-01: so many games are begun at once
-MOST: Final = 9  # HWG-07: so many games has a series at most
+GAMES: Final = 3  # HWG-01: the games that are begun at once
+MOST: Final = 9  # HWG-07: the most games of a series
 DEAL_SCORES: Final = mark("deal scores")
 LINE_BONUS: Final = mark("line bonus, {n} × {points}")
 SHORT_LINE_BONUS: Final = mark("line bonus")

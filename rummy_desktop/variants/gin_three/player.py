@@ -16,13 +16,13 @@ from rummy_desktop.variants.gin_three.chances import after_deal
 from rummy_desktop.variants.gin_three.rules import TakeUnder, ThreeRules, ThreeTable
 
 GAIN: Final = 1.5
-"""What a point counts that the next draw may take off the deadwood."""
+"""The worth of a point that the next draw may take off the deadwood."""
 READY: Final = 12.0
-"""What it counts that every draw would be enough to knock."""
+"""The worth of being able to knock after every draw."""
 GIVEN: Final = 1.0
-"""What it costs that a discard surely makes a meld for somebody."""
+"""The cost of a discard that surely makes a meld for somebody."""
 SLIPS: Final = {"easy": 0.6, "medium": 0.42, "hard": 0.0}
-"""How often a player of that level does not see which discard is best."""
+"""The share of discards at which a player of that level does not see the best one."""
 
 
 class OfTwo(Thinking):

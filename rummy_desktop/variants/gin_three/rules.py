@@ -23,9 +23,9 @@ from rummy_desktop.variants.gin_three.scoring import Settled, against_box, in_pa
 GIN = 40  # BTR-09
 BIG_GIN = 50  # BTR-09
 UNDERCUT = -20  # BTR-07
-LEFT_OF_THREE = 3  # BTR-10: so many cards left in the stock after a turn, and the deal is drawn
+LEFT_OF_THREE = 3  # BTR-10: the deal is drawn with this many cards left in the stock after a turn
 PLACES = (mark("box"), mark("captain"))
-"""CHO-02: what those are called who play in Chouette."""
+"""CHO-02: the names of those who play in Chouette."""
 PARTNER = mark("partner")
 
 # Moves, events and table
@@ -107,7 +107,7 @@ class ThreeTable(DeadwoodTable):
 
 
 KEYS: Final = {"U": mark("Take the open discard under the top one")}
-"""The letters that give an answer of this game alone, and what they do."""
+"""The keys for answers of this game alone, and what each does."""
 
 
 class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
@@ -267,7 +267,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
                 draws.append((seat, pile.pop(0)))
                 ranks[seat] += (draws[-1][1].rank,)
         rising = sorted(range(self.seats), key=lambda seat: ranks[seat])
-        # Of several who wait the lowest comes in last.
+        # Among several who wait, the lowest comes in last.
         places = tuple(reversed(rising)) if self.chouette else (rising[-2], rising[-1], *reversed(rising[:-2]))
         yield DrawnFor(tuple(draws), places[0])
         yield Seated(places, places[0])

@@ -15,11 +15,11 @@ from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
 from rummy_desktop.variants.hand_and_foot.ways import Held, way_out
 
-CAUGHT: Final = 29.0  # what a card of a foot is worth that is left over, with the red threes, in points
-STUCK: Final = 40.0  # what the first red three costs that comes with a pile
-HELD: Final = 8  # cards in a hand up to which pairs are kept for the pile
-CLEAN: Final = 4  # natural cards of a meld that is kept clean while there is time
-RED_THREE: Final = -50.0  # what it is worth to keep a red three with which one may be caught
+CAUGHT: Final = 29.0  # the worth of a card left over in a foot, with the red threes, in points
+STUCK: Final = 40.0  # the cost of the first red three that comes with a pile
+HELD: Final = 8  # the cards in a hand up to which pairs are kept for the pile
+CLEAN: Final = 4  # the natural cards of a meld that is kept clean while there is time
+RED_THREE: Final = -50.0  # the worth of keeping a red three with which one may be caught
 
 
 @cache
@@ -87,7 +87,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         begun = set(self.own)
         for (rank, _, _), group in zip(plan.melds, self.groups_of(plan), strict=True):
             if rank in begun:
-                begun.discard(rank)  # what comes after it is another meld
+                begun.discard(rank)  # a second group of that rank is another meld
                 yield LayOff(self.seat, group, self.own[rank])
             else:
                 yield LayDown(self.seat, (group,))

@@ -31,8 +31,8 @@ from rummy_desktop.variants.hand_and_foot.options import HandAndFootOptions
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
 from rummy_desktop.variants.hand_and_foot.ways import Books, Held, way_out, without
 
-JOKERS: Final = 2  # in a pack
-PARTNERS: Final = (4, 6)  # so many play in sides
+JOKERS: Final = 2  # the jokers in a pack
+PARTNERS: Final = (4, 6)  # the numbers of players who play in sides
 DRAWS: Final = 2
 MORE_PACKS: Final = {"as_many": 0, "one_more": 1, "two_more": 2}
 PILE: Final = {"seven": 7, "five": 5}
@@ -40,7 +40,7 @@ BOOKS: Final[dict[str, Books]] = {"one_each": (1, 1), "two_each": (2, 2), "three
 BY_DEAL: Final = (50, 90, 120, 150)
 BY_SCORE: Final = ((7500, 150), (5000, 120), (2500, 90))
 CAUGHT: Final = 500
-"""What a red three counts against whoever is caught with it (HAF-15)."""
+"""The points of a red three against a player who is caught with it (HAF-15)."""
 RED_THREE: Final = 100
 LIMITS: Final = {"fewer": Limits(fewer=True), "even": Limits(even=True), "max3": Limits()}
 

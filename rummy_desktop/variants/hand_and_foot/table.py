@@ -21,7 +21,7 @@ class HandAndFootTable(SideTable):
     def on_hand_shown(self, event: e.HandShown) -> None:
         super().on_hand_shown(event)
         if self.second_hands:
-            # Who has not taken up the foot shows it with the hand.
+            # A player who has not taken up the foot shows it with the hand.
             self.second_hands[event.seat] = []
 
     def clear_turn(self) -> None:

@@ -9,7 +9,7 @@ from rummy_desktop.engine.sides import ways
 from rummy_desktop.engine.sides.ways import THREE, Limits, Lying, Plan
 
 Books = tuple[int, int]
-"""How many clean and how many dirty books there are, or are needed."""
+"""The numbers of clean and dirty books that there are, or that are needed."""
 
 
 class Held(ways.Held):

@@ -13,17 +13,17 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
 CHOICES: Final = 1.5
-"""Among so many cards a turn a player has chosen, those of the stock and those that lay open."""
+"""The number of cards a turn among which a player has chosen, those of the stock and those that lay open."""
 
 MELDED: Final = 3.0
 PAIRED: Final = 1.0
 JOKER: Final = 4.0
-"""What a card in a meld is worth, one that goes with another, and a joker."""
+"""The worth of a card in a meld, of one that goes with another, and of a joker."""
 
 RANKS: Final = 13
 SUIT: Final = RANKS + 1
 PACK: Final = SUIT * (len(SUITS) + 1)
-"""So many bits of a mask has a suit, whose ranks begin at one, and a pack, with its printed joker above the suits."""
+"""The bits of a suit in a mask, whose ranks begin at one, and of a pack, with its printed joker above the suits."""
 
 MOST_PACKS: Final = 3
 

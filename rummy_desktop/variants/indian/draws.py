@@ -19,12 +19,12 @@ from rummy_desktop.variants.indian.lives import SPAN, Face
 
 RANKS: Final = 13
 AHEAD: Final = 12
-"""So many draws are tried out at most."""
+"""The most draws that are tried out."""
 ROUGH: Final = 80
-"""So many trials tell whether a card is worth taking."""
+"""The number of trials that show whether a card is worth taking."""
 CUTS: Final = (10, 20, 40)
 FINALISTS: Final = 3
-"""After so many trials the worse half of the discards is looked at no more, until so many are left."""
+"""The numbers of trials after which the worse half of the discards is dropped, and of discards that are always kept."""
 
 
 def bit(face: Face) -> int:
@@ -51,7 +51,7 @@ SETS: Final = tuple(
 """The faces of each set, those that lengthen it, and how many jokers it takes."""
 _Run = tuple[int, int]
 _Set = tuple[int, int, int]
-_lacks: Final = itemgetter(1)  # of a meld: how many jokers it takes
+_lacks: Final = itemgetter(1)  # the number of jokers that a meld takes
 
 
 class Pool(NamedTuple):
@@ -88,7 +88,7 @@ class Pool(NamedTuple):
         if not pures:
             return False
         fewest = SPAN - jokers
-        there: dict[int, int] = {}  # what lengthens the runs in which the same cards are
+        there: dict[int, int] = {}  # the cards that lengthen the runs with the same cards in them
         for mask, longer in RUNS:
             if (here := once & mask) and here.bit_count() >= fewest:
                 there[here] = there.get(here, 0) | longer
@@ -160,7 +160,7 @@ class Trials:
         deck, draws = rng.sample(unseen, len(unseen)), list[list[Face]]()
         while deck and len(draws) < many:
             steps = rng.sample(range(len(deck)), min(AHEAD, len(deck)))
-            # Each card comes first in as many trials as any other, and so second, and so on.
+            # Each card comes first in as many trials as any other; the same holds for second, and so on.
             draws += [[deck[(trial + step) % len(deck)] for step in steps] for trial in range(len(deck))]
         self.draws = [list(_growing(drawn, wild)) for drawn in draws[:many]]
         self.worth = [patience**turns for turns in range(AHEAD + 1)] + [0.0, 0.0]
@@ -199,7 +199,7 @@ class Trials:
             return first
         if not pool.joined(draws[most]).fits(self.four):
             return AHEAD + 1
-        # More cards are never worse, so that half of what is between can be left out each time.
+        # More cards are never worse, so half of the numbers between can be left out each time.
         least = first + 1
         while least < most:
             middle = (least + most) // 2

@@ -19,9 +19,9 @@ from rummy_desktop.variants.indian.options import IndianOptions
 from rummy_desktop.variants.indian.table import IndianTable
 
 HAND: Final = 13
-FULL: Final = 80  # the most that a hand counts, and what a wrong show costs (IND-14, IND-17)
+FULL: Final = 80  # the most that a hand counts, and the cost of a wrong show (IND-14, IND-17)
 FULL_IN_61: Final = 60
-KEPT_HANDS: Final = 512  # so many hands are remembered with their best melds
+KEPT_HANDS: Final = 512  # the most hands that are remembered with their best melds
 
 
 class Hands(PotRules[IndianOptions, IndianTable]):
@@ -77,7 +77,7 @@ class Hands(PotRules[IndianOptions, IndianTable]):
         """Return what a card counts: aces and court cards ten, others their pips, jokers nothing (IND-03)."""
         return 0 if is_joker(card, self.wild_rank(t)) else points_of(card.rank)
 
-    # What a hand is
+    # The worth of a hand
 
     @cached_property
     def _groupings(self) -> Callable[[int, tuple[Card, ...]], Grouping]:

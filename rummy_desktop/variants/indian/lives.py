@@ -15,11 +15,11 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import plain
 from rummy_desktop.engine.melds import ACE_HIGH, Meld, face_of
 
-SPAN: Final = 3  # cards of the smallest meld
+SPAN: Final = 3  # the cards of the smallest meld
 LONGEST: Final = 5  # a longer sequence is two of these
-FOUR: Final = 4  # cards of the longer life, where a house rule asks for one
-HOPELESS: Final = 10_000  # points of a hand that can't be grouped as it is wanted
-BITS: Final = 4  # so many tell how often a face is still there
+FOUR: Final = 4  # the cards of the longer life, where a house rule asks for one
+HOPELESS: Final = 10_000  # the points of a hand that can't be grouped as required
+BITS: Final = 4  # the bits for how often a face is still there
 MANY: Final = (1 << BITS) - 1
 
 Face = tuple[int, str]
@@ -91,7 +91,7 @@ class Hand:
         self._ways: list[list[Way]] | None = None
         self._known: dict[tuple[int, int, int], tuple[int, Way | int | None]] = {}
 
-    # What the hand comes to
+    # The value of the hand
 
     def best(self, lives: bool = True) -> tuple[int, Pure | None, int]:
         """Return the least that is left over, the pure sequence beside it, and the other wants as a key.
@@ -166,7 +166,7 @@ class Hand:
         self._known[key] = found
         return found
 
-    # The melds that there may be
+    # The possible melds
 
     @property
     def ways(self) -> list[list[Way]]:
@@ -207,7 +207,7 @@ class Hand:
                     for chosen in combinations(places, size):
                         yield Way(chosen, _bits(chosen), jokers)
 
-    # The melds that were found
+    # The melds found
 
     def grouped(self) -> Grouping:
         """Return the best grouping of the hand: with both lives where possible, else with those that it has."""

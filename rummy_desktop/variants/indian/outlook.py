@@ -15,25 +15,25 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.variants.indian.lives import BITS, Face, is_joker, points_of
 
-MELDS: Final = 4  # in a hand of thirteen cards
-MOST: Final = 60  # cards that may still come for a place, at most
+MELDS: Final = 4  # the melds in a hand of thirteen cards
+MOST: Final = 60  # the most cards that may still come for a place
 NEVER: Final = -1000.0
 LONG: Final = 0.12
-"""What it is worth that a meld has a fourth card: one of them has to."""
+"""The worth of a fourth card in a meld: one of the melds has to have one."""
 SECOND: Final = 3.0
-"""So many cards mostly come for the last place of a meld that lacks two."""
+"""The usual number of cards that may come for the last place of a meld that lacks two."""
 ALONE: Final = 8
-"""So many cards mostly come that go with the best card of those that are in no meld."""
+"""The usual number of cards that may come and go with the best of the loose cards."""
 SPLIT: Final = 0.5
 """The part of the turns in which each of two cards has to come."""
 EMPTY: Final = 1.5
-"""What it costs besides that not even one card is there."""
+"""The additional cost of a meld of which not even one card is there."""
 SEQUENCE: Final = 0.4
-"""What it costs besides where a meld of which only a card is there has to be a sequence."""
+"""The additional cost of a meld of which only one card is there and that has to be a sequence."""
 JOKERS: Final = 0.35
-"""How much a joker that may come counts for each place that wants a card: it fills only one of them."""
+"""The part of a coming joker that counts for each place that wants a card: it fills only one of them."""
 NEAR: Final = 0.012
-"""What a loose card is worth for each card that may come and goes with it."""
+"""The worth of a loose card for each card that may come and goes with it."""
 
 
 class Weights(NamedTuple):
@@ -65,7 +65,7 @@ class Outlook:
         part = [self._log(1 - (1 - min(0.95, outs * share)) ** shorter) for outs in range(MOST)]
         self.two = [each + part[round(SECOND)] for each in part]
         self.free = sum(count for face, count in live.items() if face[1] == "J" or face[0] == wild)
-        # A meld of which only one card is there, without a joker and with one.
+        # The likelihoods of a meld of which only one card is there, without a joker and with one.
         self.alone, self.short = self.wanted_twice(ALONE) - EMPTY, self.wanted(ALONE)
 
     @staticmethod
@@ -111,7 +111,7 @@ class _Search:
         self.all = sum(len(cards) << BITS * index for index, cards in self.held.items())
         point = outlook.weights.point
         near = [self._near_set(face) + self._near_run(face) for face in self.faces]
-        # What it is worth to have a card in a meld instead of loose, and to discard it.
+        # The worth of having a card in a meld instead of loose, and of discarding it.
         self.loose = [
             max(0.0, point * points_of(face[0]) + NEAR * (20 - min(near[index], 20)))
             for index, face in enumerate(self.faces)
@@ -152,7 +152,7 @@ class _Search:
             return best, min(self.held[gone], key=lambda card: costs.get(card, -NEVER))
         return best, min(self.jokers, key=lambda card: (card.rank > 0, card), default=None)
 
-    # What may become a meld
+    # The possible melds
 
     def _near_run(self, face: Face) -> int:
         rank, suit = face
@@ -250,7 +250,7 @@ class _Search:
         chosen = tuple(sorted(set(places)))
         return _Part(chosen, self._bits(chosen), jokers, run, likely + sum(self.loose[place] for place in chosen))
 
-    # The best of it
+    # The best choice
 
     def _best(self, left: int, jokers: int, melds: int, run: bool, throw: bool) -> tuple[float, int]:
         """Return how likely the cards left become `melds` melds, with a sequence if `run`, and the discard's place."""

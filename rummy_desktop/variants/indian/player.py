@@ -48,20 +48,20 @@ MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
 HOPED: Final = 11.0
 WORN: Final = 0.5
 LEAST: Final = 4.0
-"""A player hopes for so many turns, for so much less with each turn, but for these at least."""
+"""The turns for which a player hopes at first, the turns less for each one gone, and the least that it hopes for."""
 MANY: Final = 4
 HOPELESS: Final = {2: -3.2, 3: -2.7, MANY: -2.3}
-"""By how many are in the deal: with a worse outlook than that a hand is dropped at once."""
+"""The outlooks below which a hand is dropped at once, by the number of players in the deal."""
 TRIALS: Final = (160, 160, 120, 80)
-"""So many trials of what may come, by how many jokers the hand has: the more it has the longer each takes."""
+"""The number of trials of what may come, by the jokers of the hand: with more jokers each takes longer."""
 PATIENCE: Final = 0.8
-"""What it is worth to be done a turn later."""
+"""The factor for the worth of a hand that is done a turn later."""
 FAINT: Final = 0.005
-"""What a hand is worth that trials tell nothing of: then its outlook decides."""
+"""The worth of a hand of which trials show nothing: its outlook decides then."""
 CHEAP: Final = 0.001
-"""The part of what the hand is worth that it is worth to be rid of a point."""
+"""The part of the worth of the hand that getting rid of a point is worth."""
 FEAR: Final = 0.3
-"""The part of it that is lost where the next player takes the discard for a meld."""
+"""The part of that worth that is lost where the next player takes the discard for a meld."""
 
 
 class Player(player.Player[IndianRules, IndianTable, Mind]):
@@ -193,7 +193,7 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
         following = self.rules.holders(self.view, self.seat)[0]
         return self.view.hands[following].count(HIDDEN) / max(1, sum(self.outlook.live.values()))
 
-    # What it sees
+    # The player's knowledge
 
     @cached_property
     def trials(self) -> Trials:

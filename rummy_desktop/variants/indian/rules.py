@@ -36,29 +36,29 @@ from rummy_desktop.variants.indian.table import (
     TieBreak,
 )
 
-CHIPS: Final = 80  # for each deal of a match for chips (IND-25)
+CHIPS: Final = 80  # the chips for each deal of a match for chips (IND-25)
 DROPS: Final[Mapping[str, tuple[int, int]]] = {"pool201": (25, 50), "pool61": (15, 30)}
 USUAL_DROPS: Final = (20, 40)
 LIMITS: Final[Mapping[str, int]] = {"pool61": 61, "pool101": 101, "pool201": 201}
 FURTHEST: Final[Mapping[str, int]] = {"pool61": 44, "pool101": 79, "pool201": 174}
-"""The points at which a pool is too far gone for anybody to rejoin, if one has more (IND-24)."""
-SHARERS: Final = 3  # players who may share a pool
+"""The most points of a player with which others may still rejoin a pool (IND-24)."""
+SHARERS: Final = 3  # the most players who may share a pool
 FOLDED: Final[Mapping[Fold, str]] = {
     "first drop": mark("First drop"),
     "middle drop": mark("Middle drop"),
     "wrong show": mark("Wrong show"),
 }
-"""How somebody has left a deal, in its place on the table."""
+"""The words for how a player has left a deal, in its place on the table."""
 COSTS: Final[Mapping[Fold, str]] = {
     "first drop": mark("first drop"),
     "middle drop": mark("middle drop"),
     "wrong show": mark("wrong show"),
 }
-"""The same as a line of a sum."""
+"""The same as lines of a sum."""
 
 
 KEYS: Final = {"F": mark("Fold: drop out of the deal")}
-"""The letters that give an answer of this game alone, and what they do."""
+"""The keys for answers of this game alone, and what each does."""
 
 
 class IndianRules(Hands):
@@ -175,7 +175,7 @@ class IndianRules(Hands):
             return tr("Two lives, counts {points}", points=counts)
         return tr("One life, counts {points}" if found.pure else "No life, counts {points}", points=counts)
 
-    # Who is in
+    # Players still in the deal
 
     def folded(self, t: IndianTable, seat: int) -> Fold | None:
         """Return how `seat` has left this deal; None where it is still in it."""
@@ -216,7 +216,7 @@ class IndianRules(Hands):
         """Return whether a player with this score is out: in a pool it has reached the limit (IND-23)."""
         return 0 < self.limit <= score
 
-    # What is asked and shown
+    # Prompts and texts at the table
 
     def asking(self, t: IndianTable) -> Asking:
         asked = super().asking(t)

@@ -12,7 +12,7 @@ from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotEvents, Po
 from rummy_desktop.engine.table import take_card
 
 Fold = Literal["first drop", "middle drop", "wrong show"]
-"""How a player may leave a deal that goes on."""
+"""The ways in which a player may leave a deal that goes on."""
 
 
 class Folded(NamedTuple):

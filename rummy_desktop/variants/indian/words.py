@@ -21,7 +21,7 @@ from rummy_desktop.variants.indian.table import (
     TieBreak,
 )
 
-# What is said at the table
+# Words at the table
 
 
 def _cut(event: JokerCut, audience: Audience, t: Table) -> str:
@@ -52,7 +52,7 @@ def _tied(event: TieBreak, audience: Audience, t: Table) -> str:
     return tr("A tie: {names} play one more deal.", names=listed(names))
 
 
-# What is told afterwards
+# Words afterwards
 
 
 def _tell_cut(event: JokerCut, story: Story) -> None:

@@ -17,15 +17,15 @@ from rummy_desktop.engine.moves import BuyIn, LayDown, Move
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.variants.kalooki.rules import KalookiRules, KalookiTable
 
-MELDED: Final = 40.0  # what it is worth to keep a card that is in a meld
-OUT: Final = 4.0  # and each card that is left to come and makes a meld with two of the hand
-USUAL: Final = 1.4  # of which there are so many of a face, for those who do not count
-FITS: Final = 12.0  # what it is worth to keep a card that can be laid off later
+MELDED: Final = 40.0  # the worth of keeping a card that is in a meld
+OUT: Final = 4.0  # the worth of each card that may come and makes a meld with two of the hand
+USUAL: Final = 1.4  # the number of these of a face, for players who do not count
+FITS: Final = 12.0  # the worth of keeping a card that can be laid off later
 JOKER: Final = 60.0
-LOOKED: Final = 6  # so many discards are weighed by what one draw more brings
-LATER: Final = 0.02  # what a point that a card is worth later counts beside that, in cards
-OPENS: Final = 3.0  # what it is worth to open, in tens of points
-POINT: Final = 0.03  # what a point that is left counts, in cards
+LOOKED: Final = 6  # the discards that are weighed by what one more draw brings
+LATER: Final = 0.02  # the worth of a point of later worth beside that, in cards
+OPENS: Final = 3.0  # the worth of opening, in tens of points
+POINT: Final = 0.03  # the cost of a point that is left, in cards
 
 
 class Player(LayingPlayer[KalookiRules, KalookiTable]):
@@ -168,7 +168,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
             return JOKER
         whole = [meld for meld in melds if card in meld.cards]
         if whole:
-            # Of four cards of a set or more of a run one can be spared.
+            # A set of four cards, or a run of four and more, can spare one.
             spare = len(whole[0].cards) > 3 and (
                 whole[0].kind == "set" or card in (whole[0].cards[0], whole[0].cards[-1])
             )

@@ -37,10 +37,10 @@ from rummy_desktop.engine.table import FAR
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.kalooki.options import KalookiOptions
 
-IN_A_POOL = 5  # so many play for a pool at most
-FIVE = 13  # cards of five players where others have more (KAL-03)
-SIX = 11  # cards of six players
-KEPT = 4096  # hands whose first melds are kept
+IN_A_POOL = 5  # the most players for a pool
+FIVE = 13  # the cards of five players where others have more (KAL-03)
+SIX = 11  # the cards of six players
+KEPT = 4096  # the number of hands whose first melds are remembered
 
 
 # Events
@@ -262,7 +262,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         """Return whether the last card finds a place; not where it has to be discarded (KAL-12)."""
         return not self.house.must_discard and super().can_be_laid_off(t, seat, card, melds)
 
-    # What is owed in a turn
+    # Duties in a turn
 
     def exchanged(self, t: KalookiTable, seat: int) -> Card | None:
         """Return the joker that `seat` has just exchanged and has to use at once (KAL-10), or None."""
@@ -296,7 +296,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         owed = self.owed(t, seat)
         return sorted(t.hands[seat], key=lambda card: card not in owed)
 
-    # What is asked and shown
+    # Prompts and texts at the table
 
     def comes(self, kind: type[Move]) -> bool:
         return super().comes(kind) and (kind not in (BuyIn, Pass) or self.rebuys != 0)

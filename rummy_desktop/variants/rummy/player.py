@@ -21,7 +21,7 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.rummy.rules import RummyRules
 
 STAGES: Final = (2, 4, 6, 9, 13)
-"""The stages of a deal: from so many rounds on."""
+"""The rounds with which the stages of a deal begin."""
 
 TABLES: Final = Path(__file__).with_suffix(ENDING)
 COLUMNS: Final[Mapping[str, int]] = {"penalty": 12, "plain": 18, "one": 18}
@@ -34,7 +34,7 @@ FEATURES: Final = 26
 """The rows of a table."""
 
 CLOSE: Final = 3
-"""With so few cards an opponent is about to go out."""
+"""The number of cards with which an opponent is about to go out."""
 
 
 class Mind(NamedTuple):
@@ -332,7 +332,7 @@ class Player:
             return not core or any(not deadwood_of(each) and len(h.arranged(each)) == 1 for each in tried)
         return any(not deadwood_of(each) for each in tried)
 
-    # What a position is worth
+    # The worth of a position
 
     def value(self, kept: int, melds: Melds, gone: int, laid: bool) -> float:
         """Return what it is worth to keep `kept` with these melds on the table after discarding `gone`."""

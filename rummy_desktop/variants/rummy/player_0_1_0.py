@@ -18,10 +18,10 @@ from rummy_desktop.variants.rummy.rules import RummyRules
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {"easy": Mind(), "medium": Mind(learnt=True), "hard": Mind(learnt=True)}
 )
-"""How well the levels played: medium went by experience too, though by what it had not forgotten."""
+"""The skills of the levels then: medium went by experience too, though only by what it had not forgotten."""
 
 SLIPS: Final[Mapping[str, float]] = MappingProxyType({"easy": 0.2, "medium": 0.35, "hard": 0.0})
-"""How often a player did not see which discard is best."""
+"""The share of discards at which a player did not see the best one."""
 
 
 def choose(rules: RummyRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
@@ -33,7 +33,7 @@ class Former(Player):
     """A player of Rummy of 0.1.0 at one decision; all that is not defined here was as it is today."""
 
     def __init__(self, rules: RummyRules, view: Table, level: str) -> None:
-        super().__init__(rules, view, level)  # who forgets today forgot then
+        super().__init__(rules, view, level)  # the levels that forget today forgot then, too
         self.level, self.mind = level, MINDS[level]
 
     def wants(self, card: Card) -> bool:

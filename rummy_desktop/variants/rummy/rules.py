@@ -95,7 +95,7 @@ class RummyRules(Rules[RummyOptions, Table]):
             return tr("Only one new meld may be laid down in a turn at this table.")
         return super().against_lay_down(t, move)
 
-    # What happens
+    # The course of a deal
 
     def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
         if self.is_dead(t):

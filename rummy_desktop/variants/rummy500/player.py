@@ -18,7 +18,7 @@ from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.variants.rummy500.rules import Options500, Rules500
 
 IDLE: Final = frozenset({"target", "deals", "deal_two"})
-"""The house rules of the usual game for two that may be other ones and change hardly anything in what is good play."""
+"""The house rules of the usual game for two that may differ and hardly change good play."""
 
 TABLES: Final = Path(__file__).with_suffix(ENDING)
 NAMES: Final = ("two", "many")

@@ -57,7 +57,7 @@ CODES: Final = (
     "cut shuffle shown",
     "deals 0",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 
 def about_to_swap(rules: Rules, t: Table) -> bool:

@@ -25,7 +25,7 @@ IDLE: Final = frozenset(
         "ace_count", "wild_upcard", "wild_indicator", "bury_small",
     }
 )  # fmt: skip
-"""The house rules of the usual game for two that may be other ones and change hardly anything in what is good play."""
+"""The house rules of the usual game for two that may differ and hardly change good play."""
 
 TABLES: Final = Path(__file__).with_suffix(ENDING)
 NAMES: Final = ("two", "many", "sets two", "sets many")

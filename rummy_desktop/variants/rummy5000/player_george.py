@@ -22,7 +22,7 @@ from rummy_desktop.variants.rummy5000.rules import Rules5000
 IDLE: Final = frozenset(
     {"target", "deals", "ace_count", "cut", "min_run", "winner_if_several", "real_card_beside_wild", "second_real_card"}
 )
-"""The house rules of George that may be other ones and change nothing in what is good play."""
+"""The house rules of George that may differ and don't change good play."""
 
 
 def is_george(rules: Rules5000) -> bool:

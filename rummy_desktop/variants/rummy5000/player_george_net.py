@@ -18,7 +18,7 @@ from rummy_desktop.ai.weights import ENDING, once
 
 OF_RANK: Final = {"two": 34, "many": 37}
 OF_ALL: Final = {"two": 36, "many": 42}
-"""So much is told of each rank, and of all together, by the net: there is one for two players, and one for more."""
+"""The numbers of a net's inputs for each rank, and for all together; there are nets for two players and for more."""
 
 FIRST: Final = 32
 SECOND: Final = 32

@@ -26,10 +26,10 @@ HIGH, ACE = range(7, 11), 11
 """The ranks that count ten, and the ace; those below count five."""
 
 REFUSED: Final = 0.3
-"""How likely a seat that has left a card lying can take it after all, if it may hold two that match."""
+"""The chance that a seat that has left a card lying can take it after all, if it may hold two that match."""
 
 TRIED: Final = 4
-"""Of so many things that may be laid all choices are thought about, of more only the plainest."""
+"""The number of things that may be laid of which all choices are considered; of more only the plainest are."""
 
 
 class Item(NamedTuple):
@@ -151,7 +151,7 @@ class Sight:
         self.held = hidden * self.mean + sum(sum(map(mul, known, self.values)) for known in self.known_of)
         share = min(1.0, sum(shares))
         self.hoped = [unseen * share for unseen in self.unseen]
-        # How likely each of the others has two cards of a rank.
+        # The chances that each of the others has two cards of a rank.
         self.two = [
             [_two(known[rank], self.unseen[rank] * part) for known, part in zip(self.known_of, shares, strict=True)]
             for rank in range(RANKS)

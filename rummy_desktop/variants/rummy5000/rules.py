@@ -21,11 +21,11 @@ from rummy_desktop.engine.spread.table import Buried, Exposed, Misdealt, SetAsid
 from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.variants.rummy5000.options import RANK_WORDS, WILD_WORDS, Options5000
 
-LEFT_OVER = 2  # cards that the hands leave at least: the first of the discard pile and one in the stock
-NATURAL_RANKS = 4  # ranks of which there are cards that are not wild in every deal
+LEFT_OVER = 2  # the fewest cards that the hands leave: the first discard and one in the stock
+NATURAL_RANKS = 4  # the fewest ranks with cards that are not wild in every deal
 HANDS_CHOSEN = (2, 12)  # the sizes of a hand between which a wild two lets its player choose
-CROWD = 6  # players of whom, with cards always wild, somebody mostly goes out before the others' first turn
-MISDEALS = 100  # after so many all hands are dealt the same number of cards
+CROWD = 6  # the players with whom, if cards are always wild, one mostly goes out before the others' first turn
+MISDEALS = 100  # the misdeals after which all hands get the same number of cards
 
 
 class TooFewCards(Exception):
@@ -35,7 +35,7 @@ class TooFewCards(Exception):
 @cache
 def _chance_within(sizes: tuple[tuple[int, int], ...], hands: int, room: int) -> float:
     """Return how likely `hands` hands take at most `room` cards; `sizes` has the upcards for each size."""
-    ways = {(0, 0): 1}  # for a number of hands and what they take, how many choices of upcards tell that
+    ways = {(0, 0): 1}  # the number of choices of upcards, by the hands and the cards that they take
     for size, count in sizes:
         grown: dict[tuple[int, int], int] = {}
         for (dealt, taken), number in ways.items():

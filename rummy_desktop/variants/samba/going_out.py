@@ -19,9 +19,9 @@ from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, bonus
 
 MOST_WILD: Final = 2
 SAMBA_BONUS: Final = 1500
-KEPT: Final = 4096  # hands of which it is known how they go out
-ENOUGH: Final = 50  # what no card counts more than
-LARGE: Final = 20  # natural cards of a hand from which on any way out is as good as the best
+KEPT: Final = 4096  # the number of hands whose ways out are remembered
+ENOUGH: Final = 50  # the most points of a card
+LARGE: Final = 20  # the natural cards of a hand from which on any way out is as good as the best
 
 Face = tuple[int, str]
 """The place of a card in its suit, in which the ace is above the king, and the suit."""
@@ -126,13 +126,13 @@ class Plan(NamedTuple):
 
 
 _Run = tuple[int, int, int, int]
-"""A sequence on the way: its lowest and highest place, and those of the one on the table in it, 0 where it is new."""
+"""A sequence in progress: its lowest and highest place, and those of the one on the table in it, 0 where it is new."""
 
 _InSuit = tuple[tuple[_Run, ...], int, tuple[_Run, ...]]
-"""The sequences of a suit that go on, how many cards are left, and those that are done."""
+"""The sequences of a suit that go on, the number of cards left, and the sequences that are done."""
 
 _Open = tuple[tuple[_Run, ...], ...]
-"""The sequences of each suit that are on the way."""
+"""The sequences of each suit that are in progress."""
 
 
 @lru_cache(KEPT)
@@ -185,7 +185,7 @@ class _Search:
         for suit, low, high in lying.runs:
             self.runs.setdefault((low, suit), []).append((low, high))
         self.any_does = not best or sum(self.hand.values()) > LARGE
-        # How many wild cards find room from each place on, where as many new sets are laid as can be.
+        # The wild cards that find room from each place on, if as many new sets as possible are laid.
         self.room, self.counts = [0] * (ACE_HIGH + 2), [0] * (ACE_HIGH + 2)
         for (place, _), count in held.natural:
             self.counts[place] += count
@@ -371,7 +371,7 @@ class _Search:
 
 
 _SetWay = tuple[int, int, int, tuple[SetPart, ...]]
-"""So many wild cards used, the canastas there are then, the bonuses gained, and what each set gets."""
+"""A way to lay sets: the wild cards used, the canastas there are then, the bonuses gained, and each set's cards."""
 
 
 @lru_cache(KEPT)

@@ -18,13 +18,13 @@ from rummy_desktop.variants.samba.going_out import SAMBA_BONUS, Plan, RunPart, p
 from rummy_desktop.variants.samba.rules import MELDS, SambaRules
 from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt, first_melds
 
-SMALL: Final = 2  # cards in a pile of which nobody is afraid
-COPIES: Final = 3  # cards of a face
-NEXT: Final = 6.0  # what it is worth to keep a card beside another one of its suit
-GAP: Final = 3.0  # and one from it
-IN_RUN: Final = 15  # what a card of the pile is worth more that fits a sequence of the side
+SMALL: Final = 2  # the most cards in a pile of which nobody is afraid
+COPIES: Final = 3  # the cards of a face
+NEXT: Final = 6.0  # the worth of keeping a card beside another one of its suit
+GAP: Final = 3.0  # the same with one place between
+IN_RUN: Final = 15  # the extra worth of a card of the pile that fits a sequence of the side
 HOPE: Final = (1.0, 0.35, 0.12, 0.04, 0.0)
-"""How likely a meld that lacks so many cards still becomes a canasta, early in a deal."""
+"""The chance that a meld still becomes a canasta, early in a deal, by the number of cards that it lacks."""
 
 
 @cache
@@ -66,7 +66,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
     }
     weights_for = staticmethod(weights)
 
-    # How things stand
+    # The state of the deal
 
     @cached_property
     def melds(self) -> list[tuple[int, Meld]]:
@@ -137,7 +137,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
                 yield LayDown(self.seat, (group,))
             else:
                 index = self._sets_at(part.place)[part.number]
-                # Nothing wild goes onto a canasta at some tables, so it goes first.
+                # Wild cards don't go onto a canasta at some tables, so they go first.
                 yield LayOff(self.seat, tuple(sorted(group, key=is_wild, reverse=True)), index)
         left = [card for card in self.hand if not any(card in group for _, group in parts)]
         yield from (Discard(self.seat, card) for card in left)

@@ -43,15 +43,15 @@ from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt,
 
 DEALT: Final = 15
 DRAWN: Final = 2
-TOP: Final = 7000  # points from which on the minimum is the highest
+TOP: Final = 7000  # the points from which on the minimum is the highest
 MINIMA: Final = ((3000, 120), (1500, 90), (0, 50))
 LEAST: Final = 15
-"""What the first melds of a side with less than no points count (SAM-12)."""
+"""The minimum for the first melds of a side with fewer than 0 points (SAM-12)."""
 GOING_OUT: Final = 200
 RED_THREE: Final = 100
 ALL_RED_THREES: Final = 6
 FOR_ALL: Final = 1000
-LOOKED_AT: Final = 600  # so many ways to lay first melds are compared at most
+LOOKED_AT: Final = 600  # the most ways to lay first melds that are compared
 NEEDED: Final = {"two": Needed(2), "with_samba": Needed(2, 1), "one": Needed(1)}
 
 

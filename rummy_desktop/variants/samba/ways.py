@@ -34,7 +34,7 @@ class Cards(Sorted[Face]):
         """Yield the sets of a place with `least` natural cards or more; identical cards, and wild ones, are alike."""
         copies = [self.natural.get((place, suit), []) for suit in SUITS]
         if sum(map(len, copies)) < least:
-            return  # as at most places
+            return  # most places have no sets
         for counts in sorted(product(*(range(len(cards) + 1) for cards in copies)), key=sum):
             if (natural := sum(counts)) < least:
                 continue

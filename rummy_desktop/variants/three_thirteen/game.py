@@ -23,7 +23,7 @@ CODES: Final = (
     "court_penalty 10 11_12_13",
     "wild_penalty face 15 20",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 
 def about_to_go_out(deal: int) -> Left:

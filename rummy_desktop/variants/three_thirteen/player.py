@@ -42,25 +42,26 @@ MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
 )
 
 BRISK: Final = Mind(0.0, 3.5, deep=True)
-"""The mind of those who play deals to their end where moves are weighed."""
+"""The skill of players who play deals to their end where moves are weighed."""
 
 FEAR: Final = 2.0
-"""What it costs to discard a card that goes with one that the next player has taken, in points."""
+"""The cost of discarding a card that goes with one that the next player has taken, in points."""
 
 DEAR: Final = 4
-"""And how many times as much to leave the next player a wild card."""
+"""The factor for leaving the next player a wild card."""
 
 LOOKS: Final = 8
-"""So many of the cards that may be drawn in the last turn are tried."""
+"""The number of cards that may be drawn in the last turn that are tried."""
 
 DUEL: Final = 1.8
-"""So many times as much a discard costs that the other may want where only two play; to one who does not look ahead a
-take has to gain so many times as much."""
+"""The factor for the cost of a discard that the other may want where only two play; also for the gain that a take needs
+to a player who does not look ahead.
+"""
 
 SOONEST: Final = 1.5
 SHARED: Final = 6.0
 LATEST: Final = 3.0
-"""A player hopes for so many turns more, and for these shared among all, but for no more than the last number."""
+"""The turns more that a player hopes for, those shared among all, and the most turns."""
 
 
 def choose(rules: ThirteenRules, view: ThirteenTable, rng: random.Random, level: str, manner: str) -> Move:
@@ -163,7 +164,7 @@ class Player(player.Player[ThirteenRules, ThirteenTable, Mind]):
             return DEAR * FEAR * self.duel
         return FEAR * self.duel * min(2, sum(goes_with(card, each) for each in self.known(self.next)))
 
-    # What it sees
+    # The player's knowledge
 
     @cached_property
     def shape(self) -> Shape:

@@ -22,10 +22,10 @@ from rummy_desktop.variants.three_thirteen.player_sight import FIRST, OF_ALL, OF
 from rummy_desktop.variants.three_thirteen.rules import ThirteenOptions, ThirteenRules, ThirteenTable, packs_of
 
 IDLE: Final = frozenset({"decks"})
-"""The house rules that are looked at by themselves."""
+"""The house rules that are checked separately."""
 
 GIFT: Final = 2.0
-"""What it costs to throw what makes the other a meld, in points, besides what the net says."""
+"""The cost of throwing a card that makes the other a meld, in points, besides the answer of the net."""
 
 NET: Final = Path(__file__).with_suffix(ENDING)
 FORMS: Final = {"two": Form(OF_CARD, OF_ALL, FIRST, SECOND)}

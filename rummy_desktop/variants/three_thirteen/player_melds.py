@@ -13,7 +13,7 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.variants.three_thirteen.shape import SPAN
 
 HIGHEST: Final = 13  # the rank of a king
-NEVER: Final = 4095  # what is left over where a card has to be discarded and there is none
+NEVER: Final = 4095  # the points left over where a card has to be discarded and there is none
 
 
 class Group(NamedTuple):
@@ -93,7 +93,7 @@ class Melds:
                 yield _group(more, rank - low + 1, count + 1)
             yield from self._runs(card, low, rank, more, count + 1)
 
-    # What a hand has
+    # The melds of a hand
 
     def left_over(self, mask: int, wilds: int, formed: bool = False, thrown: bool = False) -> int:
         """Return the points left over of natural cards and `wilds` wild ones, after a discard where one is `thrown`.
@@ -138,7 +138,7 @@ class Melds:
         self._covered[key] = best
         return best
 
-    # What may come
+    # The cards that may come
 
     def hope(self, mask: int, wilds: int) -> Hope:
         """Return the prospects of these natural cards and `wilds` wild ones."""

@@ -20,24 +20,25 @@ from rummy_desktop.variants.three_thirteen.rules import FEWEST, MOST
 
 OF_CARD: Final = 20
 OF_ALL: Final = 58
-"""So much is told of each natural card in the hand, and of all together."""
+"""The numbers of inputs for each natural card in the hand, and for all together."""
 
 DEAREST: Final = 9
-"""A card of so many points and more is dear."""
+"""The points from which on a card is dear."""
 
 FIRST: Final = 24
 SECOND: Final = 32
 """The units of a card, and of all together."""
 
 SPREAD: Final = (11.5, 9.6, 8.0, 15.5, 13.3, 10.5, 15.7, 14.0, 12.0, 15.5, 14.7)
-"""How much better or worse than even the deals of 3 to 13 cards go, in points (one standard deviation)."""
+"""The points by which deals of 3 to 13 cards differ from even (one standard deviation)."""
 
 BY_POINTS: Final = 0.15
-"""So much of how a match stands goes by the points alone, so that nobody plays carelessly where it is nearly lost."""
+"""The part of a match's standing that goes by points alone, so that nobody plays carelessly in a nearly lost one."""
 
 MOST_LEAD: Final = 0.5
-"""The net is told of no greater lead than so many deviations of the deals to come: of matches that are nearly decided
-it has learnt little but chance."""
+"""The greatest lead that the net gets, in deviations of the deals to come: of nearly decided matches it has learnt
+little but chance.
+"""
 
 
 # The match
@@ -100,7 +101,7 @@ def around(card: Card) -> Around:
     return Around(bits(Card(card.rank, suit) for suit in SUITS if suit != card.suit), away(1), away(2))
 
 
-# What is seen
+# The cards seen
 
 
 class Sight:

@@ -21,10 +21,10 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.translate import tr
 
-FEWEST: Final = 3  # cards of the smallest hand
-MOST: Final = 13  # and of the largest
+FEWEST: Final = 3  # the cards of the smallest hand
+MOST: Final = 13  # the cards of the largest hand
 JOKER_POINTS: Final = 20
-KEPT_HANDS: Final = 4096  # so many hands are remembered with their best melds
+KEPT_HANDS: Final = 4096  # the most hands that are remembered with their best melds
 
 # Options
 
@@ -252,7 +252,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         loose = [card for card in self.arranged(t, hand).rest if card != barred]
         found = [(whole - self.value(t, card), card) for card in loose]
         dearest = max((self.value(t, card) for card in loose), default=0)
-        # To discard another than the dearest loose card can only be better where it is dearer still.
+        # Another card than the dearest loose one can only be a better discard where it is dearer still.
         others = (card for card in hand if card != barred and self.value(t, card) > dearest)
         found += [(self.deadwood(t, _without(hand, card)), card) for card in others]
         return min(found, key=lambda each: (each[0], -self.value(t, each[1])))
@@ -380,7 +380,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         yield e.Discarded(move.seat, move.card)
         yield from self.end_turn(t, move.seat)
 
-    # What happens
+    # The course of a deal
 
     def begin_turn(self, t: ThirteenTable, seat: int) -> Iterator[e.Event]:
         """Begin a turn; an empty stock is made anew before anybody has to draw from it (TTN-14)."""

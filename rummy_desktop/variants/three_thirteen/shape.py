@@ -9,24 +9,24 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
 
-SPAN: Final = 3  # cards of the smallest meld
-NEVER: Final = 1000.0  # what it costs to do what may not be done
+SPAN: Final = 3  # the cards of the smallest meld
+NEVER: Final = 1000.0  # the cost of a forbidden discard
 
 
 SLOW: Final = 4.0
-"""What it costs to be one card further from going out, in points."""
+"""The cost of being one card further from going out, in points."""
 
 DROPPED: Final = 0.5
-"""How likely a card that is wanted is discarded by others and may be taken, next to being drawn."""
+"""The chance that others discard a wanted card and it may be taken, relative to the chance of drawing it."""
 
 ALONE: Final = 1.82
-"""How likely a card by itself comes into a meld, for each card that goes with it, next to its part of the pack."""
+"""The chance that a loose card comes into a meld, for each card that goes with it, relative to its part of the pack."""
 
 LONGER: Final = 0.6
-"""What it is worth that a meld can grow, next to being a card nearer to going out."""
+"""The worth of a meld that can grow, relative to being a card nearer to going out."""
 
 CLOSE: Final = 4.0
-"""One draw is looked ahead after discards that seem no worse than the best by more points than that."""
+"""The points up to which a discard may seem worse than the best and is still looked at with one draw ahead."""
 
 
 class Shape:

@@ -19,7 +19,7 @@ from rummy_desktop.variants.tonk.payments import Payment, by_all, knocked, lowes
 from rummy_desktop.variants.tonk.table import TonkTable
 
 WITH_JOKERS: Final = Melding(frozenset({(0, "J")}), identical=False, highest=13, beside=0)
-JOKER: Final = 10  # what one counts in a hand
+JOKER: Final = 10  # the points of a joker in a hand
 
 
 class TonkRules(UsedAtOnce[TonkOptions, TonkTable], KnockingRules[TonkOptions, TonkTable]):
