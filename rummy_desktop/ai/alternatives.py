@@ -84,7 +84,7 @@ def _unlike(rules: Rules, view: Table, chosen: Move, moves: Sequence[Move]) -> l
 
 
 def _face(rules: Rules, view: Table, move: Move) -> object:
-    """Return what tells a move from others: the face of the card of a discard, the kind alone of a knock."""
+    """Return what distinguishes a move from others: the face of the card of a discard, only the kind of a knock."""
     if isinstance(move, Discard):
         card = move.card
         return (Discard, card.rank, card.suit if rules.melding(view).runs or not card.rank else "")

@@ -1,8 +1,8 @@
 """Review: what the decisions of a deal were worth beside the strongest player's, and how much of it the cards did.
 
-Each decision is judged by what its player knew: the unseen cards are dealt in many ways that could have been, the deal
-is played to its end after the move that was made and after the one that the strongest player would have made, in the
-same worlds, and what they bring on average is compared. How the cards truly lay changes nothing in that.
+Each decision is judged by what its player knew: the unseen cards are dealt in many possible ways, the deal is played to
+its end after the move that was made and after the one that the strongest player would have made, in the same worlds,
+and what they bring on average is compared. The true cards change nothing in that.
 
 Points are those of the player's side less the others'. What a deal brought falls into three parts that add up to it:
 what the hand that was dealt was worth (`expected`), less what the decisions lost (`lost`), and what came after, by the
@@ -73,8 +73,8 @@ class Decision(NamedTuple):
 class Judged(msgspec.Struct, frozen=True):
     """A decision and its worth: `loss` is what the strongest player's `choice` brings more, in points.
 
-    `error` is the standard error of the loss, over so many `samples`; all three are 0 where both moves are the same.
-    A negative loss is a move that did better. `place` is the number of moves before it in the match.
+    `error` is the standard error of the loss, over `samples` worlds; all three are 0 where both moves are the same. A
+    negative loss is a move that did better. `place` is the number of moves before it in the match.
     """
 
     place: Annotated[int, Meta(ge=0, le=10_000_000)]

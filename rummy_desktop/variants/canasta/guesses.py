@@ -25,7 +25,7 @@ class Guesses(SideSight):
         return Likely(pair, single * (1 - no_wild))
 
     def _trust(self, other: int, rank: int) -> float:
-        """Return by how much a pair is less likely: the other has thrown that rank, or left the pile lying with it."""
+        """Return the factor for a pair of a rank that the other has thrown, or with which it left the pile lying."""
         thrown, left_lying = self._shown
         return (THROWN if rank in thrown[other] else 1.0) * (LEFT_LYING if rank in left_lying[other] else 1.0)
 

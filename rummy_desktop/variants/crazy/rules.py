@@ -238,7 +238,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         return tr("out") if seat in t.gone else ""
 
     def prompt(self, t: CrazyTable) -> tuple[str, str]:
-        """Return the prompt, with a last turn after somebody has gone out, perhaps with the whole pile (CRZ-15)."""
+        """Return the prompt: it says when it is the last turn (CRZ-15), and whether there is a discard to take."""
         mine, others = super().prompt(t)
         if t.phase == "play" and t.gone:
             mine = tr("Your last turn: meld or lay off if you like, then discard.")

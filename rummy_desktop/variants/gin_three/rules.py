@@ -255,7 +255,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
     # Seats and dealing
 
     def cut_for_deal(self, t: ThreeTable) -> Iterator[e.Event]:
-        """Draw a card each for places, ties again (CUT-02, CHO-01); in Battle Royal the lowest deals."""
+        """Draw a card for each place; ties draw again (CUT-02, CHO-01). In Battle Royal the lowest deals."""
         if self.battle:
             yield from super().cut_for_deal(t)
             return

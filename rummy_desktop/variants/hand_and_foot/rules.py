@@ -162,7 +162,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         return super().no_fit(t, cards, meld)
 
     def best_melds(self, t: HandAndFootTable, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """Return all natural cards of each rank but threes, with wild cards; only seven if books close."""
+        """Return all natural cards of each rank but threes, with wild cards; at most seven if books close."""
         free, counts = [], dict.fromkeys(range(14), 0)
         for card in hand:
             counts[card.rank] += 1
@@ -233,7 +233,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         yield e.SecondHandsDealt(tuple(tuple(pile[seat * size : (seat + 1) * size]) for seat in range(self.seats)))
 
     def empty_handed(self, t: HandAndFootTable, seat: int) -> Iterator[e.Event]:
-        """Take up the foot of a seat that has melded its hand, or go out with it (HAF-16, HAF-18)."""
+        """Take up the foot of a seat that has melded its hand; after the foot, go out (HAF-16, HAF-18)."""
         if not self.second_hand(t, seat):
             yield from self.go_out(t, seat)
             return

@@ -25,7 +25,7 @@ STAGES: Final = (2, 4, 6, 9, 13)
 
 TABLES: Final = Path(__file__).with_suffix(ENDING)
 COLUMNS: Final[Mapping[str, int]] = {"penalty": 12, "plain": 18, "one": 18}
-"""The columns of the tables of each manner of play: the stages of a deal between so many seats, then between more.
+"""The columns of the tables of each manner of play: the stages of a deal for each number of seats, fewest first.
 
 A table is for penalty points, plain, or for one new meld in a turn; between two it is plain with penalty points too.
 """
@@ -312,7 +312,7 @@ class Player:
         return not rest & ~h.melded(rest) & ~self._closure(rest, melds)
 
     def _goes_out(self, hand: int, barred: int, melds: Melds) -> bool:
-        """Return whether a hand with the drawn card in it can go out, as far as can be told quickly."""
+        """Return whether a hand with the drawn card in it can go out, as far as a quick look shows."""
         closed = self._closure(hand, melds)
         over = hand & ~h.melded(hand) & ~closed
         if over & over - 1 or over & barred:
