@@ -1,4 +1,4 @@
-"""What computer players have in common: levels and styles, what a hand is worth, experience, and a move for each."""
+"""The common ground of computer players: levels, styles, experience, the worth of a hand, and a move for each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["LEVELS", "Level", "Style", "Trouble", "choose", "decide", "parse_sty
 
 
 def choose(game: Game, rules: Rules, view: Table, rng: random.Random, level: Level, manner: str = "") -> Move:
-    """The move of the computer player on `view.actor`, which is always legal.
+    """Return the move of the computer player on `view.actor`, which is always legal.
 
     `view` is what that seat knows and stays as it is; `rng` is the player's own stream; `manner` is one of those that
     the game has, a former version such as `@0.9`, the key of a character, which then decides on the level itself, or
@@ -35,7 +35,7 @@ def choose(game: Game, rules: Rules, view: Table, rng: random.Random, level: Lev
 def decide(
     game: Game, rules: Rules, view: Table, rng: random.Random, level: Level, manner: str = ""
 ) -> tuple[Move, Trouble | None]:
-    """The same, and what was wrong where an outsider had no move that may be made and a stand-in has played."""
+    """Return the same move, and what was wrong where an outsider had no legal move and a stand-in has played."""
     if view.actor is None:
         raise ValueError("the match is over")
     if view.to_deal:

@@ -1,4 +1,4 @@
-"""Alternatives: which other moves are worth weighing beside the one that a player would make."""
+"""The other moves that are worth weighing beside the one that a player would make."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
 MOST: Final = 300
-"""So many of the moves that a rulebook offers are looked at."""
+"""The number of moves that are looked at, of those that a rulebook offers."""
 WAYS: Final = 12
-"""Of so many moves of one kind it is looked at closely which is best."""
+"""The number of moves of one kind among which the best is looked for closely."""
 LAYING: Final = (LayDown, LayOff, Swap)
-"""What is laid now can mostly be laid a moment later, too: two such moves that use other cards are no choice."""
+"""The moves that lay cards: they can mostly wait a moment, so two of them that use other cards are no choice."""
 
 
 def candidates(game: Game, rules: Rules, view: Table, chosen: Move, most: int) -> tuple[Move, ...]:
-    """`chosen` and up to `most` - 1 other moves worth weighing beside it, the likeliest first.
+    """Return `chosen` and up to `most` - 1 other moves worth weighing beside it, the likeliest first.
 
     The best move of each other kind comes first, then others of the same kind: of discards those that keep most, each
     with another face. Left out are moves that only come in another order than the chosen one, those that nobody can
@@ -54,13 +54,13 @@ def candidates(game: Game, rules: Rules, view: Table, chosen: Move, most: int) -
     found = [moves[0] for kind, moves in ranked.items() if kind is not type(chosen)]
     found.sort(key=lambda move: not isinstance(move, Knock))
     same = ranked.get(type(chosen), [])
-    # A discard is mostly one of several; that one could do something else instead takes one place of them.
+    # A discard is mostly one of several; one of these places goes to a move of another kind.
     found = found[:1] + same + found[1:] if isinstance(chosen, Discard) else found + same
     return (chosen, *_unlike(rules, view, chosen, found)[: most - 1])
 
 
 def _is_choice(rules: Rules, view: Table, chosen: Move, move: Move) -> bool:
-    """Return whether a player who would make the one move decides anything by making the other."""
+    """Return whether a player who would make `chosen` decides anything by making the other move."""
     if isinstance(chosen, Cut | Choose) and isinstance(move, Cut):
         return False
     if isinstance(chosen, LAYING) and isinstance(move, LAYING):
@@ -73,7 +73,7 @@ def _cards(move: Move) -> set[Card]:
 
 
 def _unlike(rules: Rules, view: Table, chosen: Move, moves: Sequence[Move]) -> list[Move]:
-    """Those of the moves that are unlike each other and the chosen one: no discard of a card with the same face."""
+    """Return the moves that are unlike each other and the chosen one: no two discards of cards with the same face."""
     seen, found = {_face(rules, view, chosen)}, []
     for move in moves:
         face = _face(rules, view, move)
@@ -84,7 +84,7 @@ def _unlike(rules: Rules, view: Table, chosen: Move, moves: Sequence[Move]) -> l
 
 
 def _face(rules: Rules, view: Table, move: Move) -> object:
-    """By what a move is told from others: of a discard the face of its card, of a knock that it is one."""
+    """Return what distinguishes a move from others: the face of the card of a discard, only the kind of a knock."""
     if isinstance(move, Discard):
         card = move.card
         return (Discard, card.rank, card.suit if rules.melding(view).runs or not card.rank else "")
@@ -105,13 +105,13 @@ class _Measure:
         self.player = general.Player(rules, view, random.Random(0), "hard")
 
     def ranked(self, moves: Sequence[Move]) -> list[Move]:
-        """The moves, the best first; of very many the first ones."""
+        """Return the moves, the best first; of very many moves only the first ones."""
         if len(moves) < 2:
             return list(moves)
         return sorted(moves[: 2 * WAYS], key=self._cost)
 
     def _cost(self, move: Move) -> float:
-        """What the hand counts after a move, less what lies; less is better."""
+        """Return what the hand counts after a move, less what is on the table; less is better."""
         hand = self.player.hand
         if isinstance(move, Discard):
             return self.player.cost(move)

@@ -1,8 +1,8 @@
 """Characters: twelve opponents with a name and a way of playing of their own, the same in every game.
 
-Each is a mixture of two levels. When the better one plays is what tells them apart: in a share of the decisions, by
-their dice, or whenever something is so that everybody at the table can see. So a character knows no more than its
-seat does, and the same view and dice give the same move.
+Each is a mixture of two levels. They differ in the moments at which the better one plays: in a share of the decisions,
+by their dice, or on an occasion that everybody at the table can see. So a character knows no more than its seat does,
+and the same view and dice give the same move.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 
 When = Literal["dice", "drawing", "playing", "early", "late", "behind"]
-"""When a character plays as well as it can: by its dice, or on an occasion that everybody can see."""
+"""The moments when a character plays as well as it can: by its dice, or on an occasion that everybody can see."""
 OPENING: Final = 4
-"""So many turns of each seat are the beginning of a deal."""
+"""The number of turns of each seat that are the beginning of a deal."""
 STEP: Final = 150
-"""What lies between two levels before anything is measured, in points of a rating: where 100 make 64 of 100."""
+"""The points of rating between two levels before anything is measured; 100 points more win 64 of 100 matches."""
 MIDDLE: Final = 1500
 """The rating of the medium level, in every game: the others are reckoned from it."""
 
 
 class _Character(NamedTuple):
-    """What is known of a character, in English."""
+    """The facts of a character, in English."""
 
     key: str
     name: str
@@ -44,7 +44,7 @@ class _Character(NamedTuple):
 
 
 class Character(_Character):
-    """An opponent: by which key it is known for ever, its name, where it comes from, and how it plays in a sentence.
+    """An opponent: its key, which never changes, its name, its home, and how it plays in a sentence.
 
     It plays at the level `low`, and at `high` when it plays as well as it can: in a `share` of its decisions, 0 to 1,
     or on the occasion `when`. `order` is its place among all, the weakest first, as far as all games agree. It is made
@@ -55,34 +55,34 @@ class Character(_Character):
 
     @property
     def home(self) -> str:
-        """Where it comes from."""
+        """The place that the character comes from."""
         return tr(self[2])
 
     @property
     def line(self) -> str:
-        """How it plays, in a sentence."""
+        """A sentence about how the character plays."""
         return tr(self[3])
 
     @property
     def level(self) -> Level:
-        """The level at which it plays mostly."""
+        """The level at which the character plays mostly."""
         return self.high if self.share >= 0.5 else self.low
 
     @property
     def guess(self) -> int:
-        """About how strong it is where nobody has measured it, as a rating."""
+        """The rating that the character has, roughly, where nobody has measured it."""
         low, high = (MIDDLE + STEP * {"easy": -1, "medium": 0, "hard": 1}[each] for each in (self.low, self.high))
         return round(low + self.share * (high - low))
 
     def plays(self, rules: Rules, view: Table, rng: random.Random) -> Level:
-        """The level at which it decides now; `view` is what its seat knows, which has to decide."""
+        """Return the level at which the character decides now; `view` is what its seat knows, which has to decide."""
         if self.when == "dice":
             return self.high if rng.random() < self.share else self.low
         return self.high if OCCASIONS[self.when](rules, view) else self.low
 
 
 def _drawing(rules: Rules, view: Table) -> bool:
-    """Return whether it is about taking a card, and not about what is done with one."""
+    """Return whether the decision is about taking a card, and not about what is done with one."""
     return any(kind in (Draw, Take, TakePile, Claim) for kind in rules.asking(view).kinds)
 
 
@@ -105,7 +105,7 @@ OCCASIONS: Final[Mapping[When, Callable[[Rules, Table], bool]]] = {
     "late": lambda rules, view: not _early(rules, view),
     "behind": _behind,
 }
-"""Whether it is so now, for each occasion."""
+"""The tests of whether each occasion is given now."""
 
 _ALL: Final = (
     Character("tomas", "Tomás", "Porto", "Plays for the company, and forgets what has gone.", "easy", "medium", 0),
@@ -145,19 +145,19 @@ UNSURE: Final = 150
 
 
 class Strength(NamedTuple):
-    """How strong a player is in a game, as a rating, with its standard error."""
+    """The rating of a player in a game, with its standard error."""
 
     rating: int
     error: int
 
 
 def strength_of(game: Game, key: str) -> Strength:
-    """How strong the character of that key is in a game, as it was measured there, or else about."""
+    """Return how strong the character of that key is in a game, as measured there, or else as guessed."""
     found = measured().get(game.key)
     rating = found.ratings.get(key) if found is not None else None
     return Strength(*rating) if rating is not None else Strength(CHARACTERS[key].guess, UNSURE)
 
 
 def suits(game: Game, rating: float) -> Character:
-    """The character whom a player of that rating beats about half the time."""
+    """Return the character whom a player of that rating beats about half the time."""
     return min(CHARACTERS.values(), key=lambda each: abs(strength_of(game, each.key).rating - rating))

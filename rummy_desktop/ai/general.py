@@ -1,8 +1,8 @@
 """The general player: plays any game by its rulebook alone, until the game has a player of its own.
 
-It knows no game. What it may do are the `moves` of the rulebook, what it holds is judged by `best_melds` and
-`left_over`, and all that it is given is what its seat sees. A move that ends the deal, such as to knock, it tries in
-thought: with the cards that it has not seen dealt anew some times, it is made where it brings more than it costs.
+It knows no game. Its moves are the `moves` of the rulebook, its hand is judged by `best_melds` and `left_over`, and it
+is given only what its seat sees. A move that ends the deal, such as a knock, is tried in thought first: the cards that
+the player has not seen are dealt anew several times, and the move is made where it brings more than it costs.
 """
 
 from __future__ import annotations
@@ -33,33 +33,33 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
-MOST: Final = 400  # so many of the moves that a rulebook offers are looked at
-HOPE: Final = 0.3  # what a card counts less that may come into a meld with another, in its points
-TRUST: Final = 0.9  # and what a wild card counts less, which comes into any
-FEAR: Final = 0.4  # what a discard counts more that the next player may use, in its points
-SLIPS: Final = {"easy": 0.1, "medium": 0.0, "hard": 0.0}  # how often any move is made that is allowed
-APART: Final = 2  # cards of a suit go together that are no more places apart
-WIDTH: Final = 2  # so many of the best discards an easy player takes for the same
-TRIED: Final = 8  # so many moves that may end a deal are tried in thought
-DRAWN: Final = 16  # so many cards are thought of that the stock may bring
-WORLDS: Final = {"easy": 4, "medium": 2, "hard": 24}  # with the unseen cards dealt anew so often
-CHOICES: Final = {"easy": 0.9, "medium": 0.6, "hard": 1.0}  # and the others have chosen among so many cards a turn
+MOST: Final = 400  # how many of the moves that a rulebook offers are looked at
+HOPE: Final = 0.3  # the part of its points that a card counts less if it may come into a meld with another
+TRUST: Final = 0.9  # the same for a wild card, which comes into any meld
+FEAR: Final = 0.4  # the part of its points that a discard counts more if the next player may use it
+SLIPS: Final = {"easy": 0.1, "medium": 0.0, "hard": 0.0}  # how often just any allowed move is made
+APART: Final = 2  # cards of a suit go together up to this distance in places
+WIDTH: Final = 2  # how many of the best discards are the same to an easy player
+TRIED: Final = 8  # how many moves that may end a deal are tried in thought
+DRAWN: Final = 16  # how many cards that the stock may bring are considered
+WORLDS: Final = {"easy": 4, "medium": 2, "hard": 24}  # how often the unseen cards are dealt anew for that
+CHOICES: Final = {"easy": 0.9, "medium": 0.6, "hard": 1.0}  # among how many cards a turn the others have chosen
 USUAL: Final = Draw | Take | TakePile | Claim | Discard | Pass | LayDown | LayOff | Swap
-COMMON: Final = Move.__module__  # of moves that several games know
+COMMON: Final = Move.__module__  # the module of the moves that several games have
 
 
 def choose(rules: Rules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
+    """Return the move of the player on `view.actor`, which has to decide."""
     return Player(rules, view, rng, level).move()
 
 
 def any_move(rules: Rules, view: Table, rng: random.Random) -> Move:
-    """Any move that the player on `view.actor` may make, which says nothing of how well it plays."""
+    """Return some move that the player on `view.actor` may make, good or bad."""
     return rng.choice(list(islice(rules.moves(view), MOST)))
 
 
 class Player(player.Player[Rules, Table, str]):
-    """A player at one decision of any game: the rules, what it sees, and at which level it plays."""
+    """A player at one decision of any game: the rules, what it sees, and the level at which it plays."""
 
     def __init__(self, rules: Rules, view: Table, rng: random.Random, level: str) -> None:
         super().__init__(rules, view, rng, level)
@@ -74,13 +74,13 @@ class Player(player.Player[Rules, Table, str]):
 
     @cached_property
     def offered(self) -> list[Move]:
-        """What the rulebook offers; of very many moves the first."""
+        """The moves that the rulebook offers; of very many only the first."""
         return list(islice(self.rules.moves(self.view), MOST))
 
-    # What cards are worth
+    # The worth of cards
 
     def value(self, card: Card) -> int:
-        """What a card counts in the hand at the end of the deal."""
+        """Return what a card counts in the hand at the end of the deal."""
         if card not in self._values:
             twin = self.view.copy()
             twin.hands[self.seat] = [card]
@@ -88,18 +88,18 @@ class Player(player.Player[Rules, Table, str]):
         return self._values[card]
 
     def burden(self, hand: Sequence[Card]) -> float:
-        """What the cards of a hand count that are in no meld; less for those that may come into one."""
+        """Return what the cards of a hand in no meld count; less for those that may come into a meld."""
         melded = {card for group in self.rules.best_melds(self.view, hand) for card in group}
         return sum(self.value(card) * (1 - self._hope(card, hand)) for card in hand if card not in melded)
 
     def _hope(self, card: Card, hand: Sequence[Card]) -> float:
-        """How likely it is that a card in no meld will come into one; an easy player looks at wild cards only."""
+        """Return how likely a loose card will come into a meld; an easy player looks at wild cards only."""
         if self.is_wild(card):
             return TRUST
         return HOPE * (self.level != "easy" and any(self.goes_with(card, other) for other in hand if other != card))
 
     def goes_with(self, card: Card, other: Card) -> bool:
-        """Whether two cards may be in one meld as they are, by the order of the ranks and what is melded here."""
+        """Return whether two cards may be in one meld as they are, by their ranks and the melds of this game."""
         melding = self.melding
         if card.rank == other.rank:
             return melding.has_sets_of(card.rank)
@@ -109,13 +109,13 @@ class Player(player.Player[Rules, Table, str]):
         return any(abs(place - near) <= APART for place, near in places)
 
     def burden_after(self, hand: Sequence[Card]) -> float:
-        """What a hand counts that has a card too many, once the best has been discarded."""
+        """Return what a hand with a card too many counts after the best discard."""
         return min((self.burden(_without(hand, card)) for card in set(hand)), default=0.0)
 
     # The moves
 
     def _meld(self) -> Move | None:
-        """Lay down, lay off or swap, whatever takes most points out of the hand."""
+        """Lay down, lay off or swap, whichever takes most points out of the hand."""
         kinds = self.rules.asking(self.view).kinds
         if LayDown in kinds:
             melds = self.rules.best_melds(self.view, self.hand)
@@ -128,7 +128,7 @@ class Player(player.Player[Rules, Table, str]):
         return max(laying, key=lambda move: sum(map(self.value, cards_of(move))), default=None)
 
     def _special(self) -> Move | None:
-        """A move of a kind that is open only where something is won by it, such as to knock or to show."""
+        """Return a move of an unusual kind, such as to knock or to show, where it wins something; else None."""
         special = [move for move in self.offered if not isinstance(move, USUAL)]
         if special and isinstance(special[0], Cut):
             return self.rng.choice(special)
@@ -143,9 +143,9 @@ class Player(player.Player[Rules, Table, str]):
 
     @cached_property
     def _worlds(self) -> list[Table]:
-        """The table as it may be, some times; the others have had a choice among cards in each of their turns."""
+        """Some tables as they may be; in each, the others have chosen among cards in each of their turns."""
         rules, view, rng = self.rules, self.view.copy(), random.Random(self.rng.random())
-        # Nobody sees these, whoever looks at the table.
+        # Nobody can see these at the table.
         view.stock = [HIDDEN] * len(view.stock)
         view.second_hands = [[HIDDEN] * len(hand) for hand in view.second_hands]
         try:
@@ -169,7 +169,7 @@ class Player(player.Player[Rules, Table, str]):
         return [filled(view, cards) for cards in ways]
 
     def _gain(self, move: Move) -> float | None:
-        """What the deal brings that ends with `move`, beside what it brings the others; None where it goes on."""
+        """Return what the deal brings that ends with `move`, less what it brings the others; None where it goes on."""
         gains = []
         rules = with_shuffle(self.rules, random.Random(0))
         for world in self._worlds:
@@ -189,7 +189,7 @@ class Player(player.Player[Rules, Table, str]):
         return -mean if mean is not None and rules.fewest_win else mean
 
     def _draw(self) -> Move | None:
-        """Draw, or take what makes the hand better than an unknown card may be hoped to."""
+        """Draw, or take what improves the hand more than an unknown card is expected to."""
         takes = [move for move in self.offered if isinstance(move, Take)]
         others: list[Move] = [move for move in self.offered if isinstance(move, Draw)]
         others += [move for move in self.offered if isinstance(move, Pass)]
@@ -203,7 +203,7 @@ class Player(player.Player[Rules, Table, str]):
         return best
 
     def _burden_drawn(self) -> float:
-        """What the hand counts that draws from the stock; only a hard player looks at what may come, others at now."""
+        """Return what the hand counts after a draw; a hard player weighs what may come, others count it as it is."""
         now = self.burden(self.hand)
         cards = [Card(*face, 0) for face, count in sorted(self.unseen.items()) if count > 0]
         if self.level != "hard" or not cards:
@@ -225,7 +225,7 @@ class Player(player.Player[Rules, Table, str]):
         return best if counted or not others or takes[best] < self.burden(self.hand) else None
 
     def _rest_after(self, take: TakePile) -> float:
-        """What a hand counts that has taken the whole pile so, once the best has been discarded."""
+        """Return what a hand counts after taking the whole pile in this way and making the best discard."""
         rest = (card for card in (*self.hand, *self.view.discards) if card not in take.cards and card != HIDDEN)
         return self.burden_after(list(rest))
 
@@ -239,7 +239,7 @@ class Player(player.Player[Rules, Table, str]):
         return claim if self.burden(hand) + price < self.burden(self.hand) else Pass(self.seat)
 
     def _throw(self) -> Move | None:
-        """Discard what leaves the hand that counts least, and what helps the next player least."""
+        """Discard the card that leaves the hand counting least and helps the next player least."""
         throws = [move for move in self.offered if isinstance(move, Discard)]
         if not throws:
             return None
@@ -248,19 +248,19 @@ class Player(player.Player[Rules, Table, str]):
         return self.rng.choice(best[:WIDTH]) if self.level == "easy" else best[0]
 
     def cost(self, move: Discard) -> float:
-        """What the hand counts after a discard, and what that may be worth to the next player."""
+        """Return what the hand counts after a discard, and what that card may be worth to the next player."""
         danger = FEAR * self.value(move.card) * self._is_wanted(move.card)
         return self.burden(_without(self.hand, move.card)) + danger
 
     def _is_wanted(self, card: Card) -> bool:
-        """Return whether the next player is known to hold cards with which that one goes; only a hard player looks."""
+        """Return whether the next player is known to hold cards that go with a card; only a hard player looks."""
         if self.level != "hard":
             return False
         return any(self.goes_with(card, other) for other in self.known(self.next))
 
 
 def cards_of(move: Move) -> Iterator[Card]:
-    """The cards that a move lays on the table."""
+    """Yield the cards that a move lays on the table."""
     match move:
         case LayDown(_, groups):
             yield from (card for group in groups for card in group)

@@ -1,7 +1,7 @@
-"""Grounds: why a move is a good one, in a sentence that is true of what its seat sees.
+"""The grounds of a move: why it is a good one, in a sentence that is true of what its seat sees.
 
-Nothing is guessed of how a player came to its move: each ground is a question about the table, such as what a card
-counts if somebody goes out, and the first that say something are told. Names are left open: `{1}` is that of seat 1.
+Nothing is guessed about how a player came to its move: each ground is a question about the table, such as what a card
+counts if somebody goes out, and the first that say something are given. Names are left open: `{1}` is that of seat 1.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ from rummy_desktop.engine.wording import begun, listed
 from rummy_desktop.language.translate import is_english, tr, tr_plural
 
 NEARLY: Final = 3
-"""With so many cards somebody is nearly out, and is named."""
+"""The number of cards with which a player is nearly out, and is named."""
 SEVERAL: Final = 3
-"""So many cards are named at most; of more it is told how many there are."""
+"""The most cards that are named; of more only the number is given."""
 SHORT: Final = 105
-"""Letters of a sentence with two clauses at most; a longer one has only the first."""
+"""The most letters of a sentence with two clauses; a longer one has only the first clause."""
 LOOKED_AT: Final = 12
-"""So many of the cards that are in no meld are looked at for pairs."""
+"""The number of cards in no meld that are looked at for pairs."""
 
 
 def grounds(rules: Rules, view: Table, move: Move) -> str:
-    """Why `move` is a good one for the seat that makes it, as a sentence; nothing where there is nothing to say."""
+    """Return why `move` is good for the seat that makes it, as a sentence; "" where there is nothing to say."""
     if rules.asking(view).between or rules.asking(view).dealing:
         return ""
     if said := rules.grounds(view, move):
@@ -60,7 +60,7 @@ def grounds(rules: Rules, view: Table, move: Move) -> str:
 
 
 class Pair(NamedTuple):
-    """Two cards that make a meld with one of so many unseen cards."""
+    """Two cards, and the unseen cards that would make a meld of them."""
 
     cards: Group
     kind: str
@@ -68,21 +68,21 @@ class Pair(NamedTuple):
 
 
 class _Grounds:
-    """What can be said of the moves of one seat at one table."""
+    """The reasons for moves of one seat at one table."""
 
     def __init__(self, rules: Rules, view: Table, seat: int) -> None:
         self.rules, self.view, self.seat = rules, view, seat
         self.hand = view.hands[seat]
         self.melding = rules.melding(view)
         self.others = [other for other in range(view.seats) if self._is_against(other)]
-        self.last = bool(view.gone)  # somebody is out, and each of the others has one turn
+        self.last = bool(view.gone)  # whether somebody is out, so that each of the others has one turn
 
     def _is_against(self, other: int) -> bool:
         rules, view = self.rules, self.view
         return rules.side(other) != rules.side(self.seat) and rules.plays(view, other) and not rules.waits(view, other)
 
     def clauses(self, move: Move) -> Iterator[str]:
-        """What speaks for a move, the weightiest first; nothing for each that does not hold."""
+        """Yield what speaks for a move, the weightiest first; an empty text for each reason that does not hold."""
         match move:
             case Discard(_, card):
                 yield from self._discard(card)
@@ -146,14 +146,14 @@ class _Grounds:
             yield tr("what is in no meld then counts {points}", points=points)
 
     def _last_discard(self, card: Card, kept: Sequence[Card]) -> Iterator[str]:
-        """What speaks for a discard after which only what is left over counts."""
+        """Yield the reasons for a discard after which only the cards left over count."""
         points = self._alone(card)
         yield tr("it would count {n} against you", n=counted(points)) if points else ""
         left = self._left(kept) if self.rules.counts_left else 0
         yield tr("what is in no meld then counts {points}", points=left) if left else ""
 
     def _waiting(self, kept: Sequence[Card]) -> str:
-        """What is waited for where the hand could end the deal already."""
+        """Return what the seat waits for, where its hand could end the deal already."""
         knocks = [move for move in self.rules.moves(self.view) if isinstance(move, Knock)]
         if not any(self.rules.warning(self.view, move) is None for move in knocks):
             return ""
@@ -169,14 +169,14 @@ class _Grounds:
         return tr("{could}, but {cards} would leave you less", could=could, cards=self._choice(better))
 
     def _could(self, knock: Knock, points: int) -> str:
-        """That the hand could end the deal, and with how many points."""
+        """Return the words that the hand could end the deal with this many points."""
         word = self.rules.knock_word(self.view) or self.rules.knock_word(self.view, knock)
         if is_english():
             return f"you could {word.lower()} with {points}"
         return tr("“{word}” is possible with {points}", word=word, points=points)
 
     def _holding(self, kept: Sequence[Card]) -> str:
-        """What is waited for where melds are held back that could be laid."""
+        """Return what the seat waits for, where it holds back melds that it could lay down."""
         groups = self.rules.allowed_melds(self.view, self.seat) if LayDown in self.rules.asking(self.view).kinds else ()
         if not groups or not set(groups[0]) <= set(kept):
             return ""
@@ -187,7 +187,7 @@ class _Grounds:
         return tr("you keep {cards} back: with {wanted} you go out at once", cards=held, wanted=self._choice(out))
 
     def _after_drawing(self, kept: Sequence[Card], card: Card) -> int:
-        """What a hand counts at least that draws a card and discards one."""
+        """Return the least that a hand counts after drawing a card and discarding one."""
         if self.rules.value(self.view, card) == 0 and not self._left(kept):
             return 0
         hand = [*kept, card]
@@ -195,7 +195,7 @@ class _Grounds:
         return self._points(loose) - max((self.rules.value(self.view, each) for each in loose), default=0)
 
     def _held_back(self, card: Card) -> str:
-        """A dearer card that stays, since the next player is known to hold what it goes with."""
+        """Return why a dearer card stays, in words: the next player is known to hold what it goes with."""
         after, value = self.rules.after(self.view, self.seat), self.rules.value(self.view, card)
         if after not in self.others:
             return ""
@@ -209,7 +209,7 @@ class _Grounds:
         return ""
 
     def _alone(self, card: Card) -> int:
-        """What a loose card counts against this seat at the end of the deal, 0 where it may be in a meld."""
+        """Return what a loose card counts against this seat at the end of the deal, 0 where it may be in a meld."""
         if not self.rules.counts_left or card not in self._plain(self._loose(self.hand)):
             return 0
         twin = self.view.copy()
@@ -217,7 +217,7 @@ class _Grounds:
         return max(0, self.rules.left_over(twin, self.seat))
 
     def _cost(self, card: Card) -> str:
-        """What a loose card counts against this seat if the deal ends."""
+        """Return what a loose card counts against this seat if the deal ends, in words."""
         points = self._alone(card)
         if not points:
             return ""
@@ -230,14 +230,14 @@ class _Grounds:
         return tr("it costs {n} if {name} ends the deal", n=counted(points), name=name)
 
     def _who_may_end(self) -> str:
-        """Who may soon end the deal."""
+        """Return the name of the player who may soon end the deal."""
         near = [seat for seat in self.others if 0 < len(self.view.hands[seat]) <= NEARLY]
         if len(self.others) == 1:
             return f"{{{self.others[0]}}}"
         return f"{{{min(near, key=lambda seat: len(self.view.hands[seat]))}}}" if near else tr("somebody")
 
     def _unwanted(self, card: Card) -> str:
-        """Return whether the next player has thrown what goes with a card."""
+        """Return the words that the next player has thrown what goes with a card; "" if it has not."""
         after = self.rules.after(self.view, self.seat)
         thrown = [act.cards[0] for act in self.view.acts if act.seat == after and act.verb == "discarded"]
         alike = [other for other in thrown[-SEVERAL:] if other != HIDDEN and goes_with(card, other, 1)]
@@ -246,7 +246,7 @@ class _Grounds:
         return tr("{name} has thrown the {card}, and hardly wants it", name=f"{{{after}}}", card=alike[-1].sign)
 
     def _hope(self, kept: Sequence[Card]) -> str:
-        """The pair of a hand that the most unseen cards make a meld."""
+        """Return what is hoped for with the pair of a hand that the most unseen cards would make a meld, in words."""
         best = max(self._pairs(self._loose(kept)), key=lambda pair: len(pair.outs), default=None)
         if best is None:
             return ""
@@ -276,7 +276,7 @@ class _Grounds:
     # Drawing and taking
 
     def _top_is_useless(self) -> str:
-        """Return whether the top card of the discard pile helps nobody with this hand."""
+        """Return the words that the top card of the discard pile helps nobody with this hand; "" if it does."""
         discards, top = self.view.discards, self.view.discards[-1] if self.view.discards else HIDDEN
         if top == HIDDEN or not discards or self.rules.is_wild(self.view, top):
             return ""
@@ -289,7 +289,7 @@ class _Grounds:
         return tr("the {card} goes with nothing that you hold", card=top.sign)
 
     def waits_for(self, hand: Sequence[Card]) -> str:
-        """Which unseen cards would make a meld with two of a hand."""
+        """Return which unseen cards would make a meld with two cards of a hand, in words."""
         outs = {card for pair in self._pairs(self._loose(hand)) for card in pair.outs}
         if not outs:
             return ""
@@ -316,7 +316,7 @@ class _Grounds:
             yield tr("it brings you {n} cards", n=counted(len(taken)))
 
     def _spares(self, seen: Sequence[Card]) -> str:
-        """What is left over with a card that is taken for nothing but that it counts little."""
+        """Return what is left over with a card that is taken only because it counts little, in words."""
         loose = self._loose([*self.hand, *seen])
         if len(seen) != 1 or not self.rules.counts_left or seen[0] not in loose or len(loose) < 2:
             return ""
@@ -324,7 +324,7 @@ class _Grounds:
         return tr("after your discard, what is in no meld counts {points}", points=self._points(loose) - dearest)
 
     def _open_melds(self) -> Sequence[Meld]:
-        """The melds on the table that this seat may lay off on."""
+        """Return the melds on the table that this seat may lay off on."""
         return () if self.rules.may_lay_off(self.view, self.seat) else self.view.melds
 
     # Melding and knocking
@@ -375,7 +375,7 @@ class _Grounds:
         return {card for group in self.rules.best_melds(self.view, hand) for card in group}
 
     def _loose(self, hand: Sequence[Card]) -> list[Card]:
-        """The cards of a hand that are in no meld."""
+        """Return the cards of a hand that are in no meld."""
         melded = self._melded(hand)
         return [card for card in hand if card not in melded]
 
@@ -383,11 +383,11 @@ class _Grounds:
         return sum(self.rules.value(self.view, card) for card in cards)
 
     def _left(self, hand: Sequence[Card]) -> int:
-        """What the cards of a hand count that are in no meld."""
+        """Return what the cards of a hand that are in no meld count."""
         return self._points(self._loose(hand))
 
     def _pairs(self, loose: Sequence[Card]) -> Iterator[Pair]:
-        """Pairs of plain cards that some unseen card makes a meld."""
+        """Yield pairs of plain cards that some unseen card would make a meld."""
         plain, free = self._plain(loose)[:LOOKED_AT], self._plain(self.unseen)
         for cards in combinations(plain, 2):
             near = [card for card in free if all(_near(card, other) for other in cards)] if _near(*cards) else ()
@@ -399,7 +399,7 @@ class _Grounds:
                 )
 
     def _plain(self, cards: Sequence[Card]) -> list[Card]:
-        """Those of some cards that are not wild."""
+        """Return the cards that are not wild."""
         return [card for card in cards if not self.rules.is_wild(self.view, card)]
 
     def _readings(self, cards: Group) -> list[Meld]:
@@ -415,13 +415,13 @@ class _Grounds:
         return self.melding.runs and _near(card, other)
 
     def _faces(self, cards: Iterator[Card] | set[Card]) -> list[Card]:
-        """The faces of cards, each once, in order."""
+        """Return the faces of cards, each once, in order."""
         return sorted({card._replace(pack=0) for card in cards})
 
     # Words
 
     def _choice(self, faces: Sequence[Card]) -> str:
-        """Some faces of which any will do."""
+        """Return some faces joined in words, of which any will do."""
         if len(faces) > SEVERAL:
             return tr("one of {n} cards", n=counted(len(faces)))
         told = [face.sign for face in faces]
@@ -432,17 +432,17 @@ class _Grounds:
 
 
 def counted(number: int) -> str:
-    """A number in words up to ten."""
+    """Return a number, up to ten in words."""
     return tr(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
 
 
 def signs(cards: Sequence[Card]) -> str:
-    """Cards as they are read one after the other."""
+    """Return cards as they are read one after the other."""
     return " ".join(card.sign for card in cards)
 
 
 def without(hand: Sequence[Card], card: Card) -> list[Card]:
-    """The cards of a hand but for one of them."""
+    """Return the cards of a hand but for one of them."""
     rest = list(hand)
     rest.remove(card)
     return rest

@@ -1,4 +1,4 @@
-"""Hand: what a seat can see, what a hand may become, and what a discard may give away.
+"""The hand: what a seat can see, what a hand may become, and what a discard may give away.
 
 Cards are bit masks as in `engine.melds`: four bits a rank from the ace up.
 """
@@ -16,11 +16,11 @@ PACK: Final = (1 << 52) - 1
 _FIRST: Final = 0x1111111111111
 
 points: Final = points_of
-"""What the cards of a mask count in points: courts 10, aces 1, others their rank."""
+"""The function that counts the cards of a mask in points: courts 10, aces 1, others their rank."""
 
 
 def seen(cards: Iterable[Card]) -> int:
-    """The bit mask of those cards that are not hidden."""
+    """Return the bit mask of those cards that are not hidden."""
     mask = 0
     for card in cards:
         if card != HIDDEN:
@@ -29,7 +29,7 @@ def seen(cards: Iterable[Card]) -> int:
 
 
 def bits(mask: int) -> Iterator[int]:
-    """The single bits of a mask, aces first."""
+    """Yield the single bits of a mask, aces first."""
     while mask:
         bit = mask & -mask
         yield bit
@@ -37,32 +37,32 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def same_rank(bit: int) -> int:
-    """All four cards of the rank of that card."""
+    """Return all four cards of the rank of that card."""
     return 15 << (bit.bit_length() - 1 & ~3)
 
 
-# What a hand holds
+# The cards of a hand
 
 
 def runs(mask: int) -> int:
-    """The cards of the hand `mask` that are in some run."""
+    """Return the cards of the hand `mask` that are in some run."""
     run = mask & mask >> 4 & mask >> 8
     return run | run << 4 | run << 8
 
 
 def sets(mask: int) -> int:
-    """The cards of the hand `mask` that are in some set."""
+    """Return the cards of the hand `mask` that are in some set."""
     pair, either = mask & mask >> 1, mask | mask >> 1
     return mask & ((pair & either >> 2 | pair >> 2 & either) & _FIRST) * 15
 
 
 def melded(mask: int) -> int:
-    """The cards of the hand `mask` that are in some meld; where runs and sets cross, not all at once."""
+    """Return the cards of the hand `mask` that are in some meld; where runs and sets cross, not all at once."""
     return runs(mask) | sets(mask)
 
 
 def outs(mask: int) -> int:
-    """The cards that would make a meld with two others of the hand `mask`, or go onto one that it has."""
+    """Return the cards that would make a meld with two others of the hand `mask`, or go onto one that it has."""
     up, down = mask << 4, mask >> 4
     run = up & (up << 4 | down) | down & down >> 4
     pair, either = mask & mask >> 1, mask | mask >> 1
@@ -71,14 +71,14 @@ def outs(mask: int) -> int:
 
 
 def joined(mask: int) -> int:
-    """The cards of the hand `mask` that need only one card more to be in a meld, or are in one already."""
+    """Return the cards of the hand `mask` that need only one card more to be in a meld, or are in one already."""
     pair, apart, far = mask & mask >> 1 & _FIRST * 7, mask & mask >> 2 & _FIRST * 3, mask & mask >> 3 & _FIRST
     near, gap = mask & mask >> 4, mask & mask >> 8
     return pair | pair << 1 | apart | apart << 2 | far | far << 3 | near | near << 4 | gap | gap << 8
 
 
 def arranged(mask: int) -> list[int]:
-    """The melds of the arrangement of the hand `mask` that leaves the least, each as a mask."""
+    """Return the melds of the arrangement of the hand `mask` that leaves the least, each as a mask."""
     run, same = runs(mask), sets(mask)
     if run & same:
         return [mask_of(group) for group in arrange(cards_in(mask)).melds]
@@ -99,7 +99,7 @@ def arranged(mask: int) -> list[int]:
 
 
 def fits(meld: int) -> int:
-    """The cards that can be laid off on a meld given as a mask."""
+    """Return the cards that can be laid off on a meld given as a mask."""
     if meld & meld << 4:
         return (meld >> 4 | meld << 4) & PACK & ~meld
     return same_rank(meld) & ~meld
@@ -114,10 +114,10 @@ def _pairs(card: Card) -> tuple[int, ...]:
 
 
 PAIRS: Final = {bit: _pairs(card) for card, bit in BIT.items()}
-"""For each card the pairs of others with which it makes a set or a run of three."""
+"""The pairs of other cards with which each card makes a set or a run of three."""
 
 NEXT_TO: Final = {bit: (same_rank(bit) | bit << 4 | bit >> 4) & PACK & ~bit for bit in BIT.values()}
-"""For each card those of its rank, and its neighbours in its suit."""
+"""The cards of the rank of each card, and its neighbours in its suit."""
 
 
 def _near(pair: int) -> int:
@@ -126,11 +126,11 @@ def _near(pair: int) -> int:
 
 
 NEAR: Final = {bit: tuple((pair, _near(pair)) for pair in pairs) for bit, pairs in PAIRS.items()}
-"""For each card the pairs as in `PAIRS`, with all that is next to one of the two."""
+"""The pairs of each card as in `PAIRS`, with all that is next to one of the two."""
 
 
 def chances(loose: int, hand: int, unseen: int) -> float:
-    """How many melds of three a draw may be hoped to start or to end for the `loose` cards of a hand.
+    """Return how many melds of three the `loose` cards of a hand may be hoped to start or complete with a draw.
 
     A pair that waits for one card counts one chance in the unseen cards, a lone card about three in their square.
     """
@@ -145,15 +145,15 @@ def chances(loose: int, hand: int, unseen: int) -> float:
     return hope
 
 
-# What a seat sees
+# The sight of a seat
 
 
 class Sight(NamedTuple):
-    """What a seat sees of the cards, as masks.
+    """The cards that a seat sees, as masks.
 
     `mine` is its own hand, `shown` the part of it that others have seen. For each seat `known` are the cards seen in
-    its hand, `refused` those that it has discarded, passed or left lying, and `held` is how many it holds. `unseen` may
-    be anywhere.
+    its hand, `refused` those that it has discarded, passed or left lying, and `held` is the number that it holds.
+    `unseen` cards may be anywhere.
     """
 
     seat: int
@@ -166,7 +166,7 @@ class Sight(NamedTuple):
 
 
 def look(view: Table, seat: int) -> Sight:
-    """What `seat` can see on its own view."""
+    """Return what `seat` can see on its own view."""
     known = [seen(hand) for hand in view.hands]
     mine, known[seat] = known[seat], 0
     lying = seen(view.discards)
@@ -181,7 +181,7 @@ def look(view: Table, seat: int) -> Sight:
 
 
 def _refused(view: Table) -> tuple[int, ...]:
-    """The cards that each seat discarded, passed, or left lying when it drew from the stock."""
+    """Return the cards that each seat discarded, passed, or left lying when it drew from the stock."""
     refused = [0] * view.seats
     pile = [_upcard(view)]
     for act in view.acts:
@@ -196,7 +196,7 @@ def _refused(view: Table) -> tuple[int, ...]:
 
 
 def _upcard(view: Table) -> int:
-    """The card that was turned up after the deal."""
+    """Return the card that was turned up after the deal."""
     depth = 1
     for act in view.acts:
         depth += (act.verb == "discarded") - (act.verb == "took")
@@ -206,7 +206,7 @@ def _upcard(view: Table) -> int:
 
 
 class Offer(NamedTuple):
-    """What a discard may be worth to a seat: how many melds of three it might make there, by what is known of them.
+    """The number of melds of three that a discard might make for a seat, by what is known of its cards.
 
     `fresh` counts pairs of unseen cards by how likely both are held, `cold` those with a card next to one that the seat
     refused; `rank` and `run` count pairs with a card that it was seen to take.
@@ -219,7 +219,7 @@ class Offer(NamedTuple):
 
 
 def offer(sight: Sight, seat: int, bit: int) -> Offer:
-    """What the card `bit`, discarded, may be worth to `seat`."""
+    """Return what the card `bit`, discarded, may be worth to `seat`."""
     known, unseen = sight.known[seat], sight.unseen
     likely = (sight.held[seat] - known.bit_count()) / max(unseen.bit_count(), 1)
     rank = same_rank(bit)

@@ -19,24 +19,24 @@ from rummy_desktop.engine.melds import BIT, CARD, arrangements, cards_in, deadwo
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Pass, Show, Take
 
 STAGES: Final = (29, 27, 25, 23, 21, 18, 15, 11, 7)
-"""The stages of a deal: while the stock has so many cards or more."""
+"""The stages of a deal, each of which lasts while the stock has at least this number of cards."""
 
 TABLES: Final = Path(__file__).with_suffix(ENDING)
 SHAPES: Final[Mapping[str, tuple[int, int]]] = {"discard": (24, 10), "draw": (24, 12), "knock": (8, 10)}
 """The tables of experience, their features and stages; two more for the draw: passing the upcard, first or second."""
 
 PATIENCE: Final = 60
-"""Turns of a deal after which nobody takes a card any more but to knock: two players could take for ever."""
+"""The turn of a deal after which nobody takes a card except to knock, since two players could go on taking for ever."""
 
 SLIP: Final = 0.45
-"""How often an easy player does not see which discard is best."""
+"""The share of discards at which an easy player does not see the best one."""
 
 MENDS: Final = 1.0
-"""What each unseen card that would make or lengthen a meld counts for whoever decides at once, in points."""
+"""The points that each unseen card that would make or lengthen a meld counts for a player that decides at once."""
 
 
 CHOICES: Final = 1.7
-"""Among so many cards a turn a player has chosen, those of the stock and those that lay open.
+"""The number of cards a turn among which a player has chosen, those of the stock and those that lay open.
 
 With it hands dealt in thought have, turn by turn, the deadwood that those of hard and of medium players had in 60 deals
 each: 46, 29 and 17 points in the mean of the first three turns, the next three, and the three after these.
@@ -44,11 +44,11 @@ each: 46, 29 and 17 points in the mean of the first three turns, the next three,
 
 
 KNOCKS: Final = 1000.0
-"""What it costs in such thoughts to hold a hand that would have knocked."""
+"""The cost, in such thoughts, of holding a hand that would have knocked."""
 
 
 class Choice(NamedTuple):
-    """The ten cards that a player could keep, the card that goes, and what that is worth."""
+    """The ten cards that a player could keep, the card discarded, and the worth of that."""
 
     worth: float
     kept: int
@@ -56,13 +56,13 @@ class Choice(NamedTuple):
 
 
 def choose(rules: DeadwoodRules, view: DeadwoodTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
+    """Return the move of the player on `view.actor`, which has to decide."""
     return Player(rules, view, level).move(rng)
 
 
 @once
 def learnt() -> Tables:
-    """Give the experience of games with a knock, as `ai/experience.py` tells."""
+    """Give the experience of games with a knock, as described in `ai/experience.py`."""
     return read_tables(TABLES, SHAPES)
 
 
@@ -78,7 +78,7 @@ class Player:
         self.stage = sum(len(view.stock) < stock for stock in STAGES)
 
     def move(self, rng: random.Random) -> Move:
-        """The move that the player decides on."""
+        """Return the move that the player decides on."""
         view = self.view
         if view.phase == "lay off":
             return next(iter(self.rules.best_answer(view, self.seat)), Show(self.seat))
@@ -107,18 +107,18 @@ class Player:
         return useful and (self.level == "medium" or self._take(bit) > self._draw())
 
     def gain(self, bit: int) -> float:
-        """What it is worth to take the card `bit`, for whoever may take another one instead."""
+        """Return the worth of taking the card `bit`, for a player who may take another one instead."""
         held = self.sight.mine
         least = min(deadwood_of((held | bit) ^ other) for other in bits(held))
         return self._take(bit) if self.level == "hard" else -least
 
     @property
     def draw_stage(self) -> int:
-        """The stage at the draw: that of the deal, or one of its own while the upcard is offered."""
+        """The stage at the draw: that of the deal, or a special one while the upcard is offered."""
         return len(STAGES) + 1 + min(1, len(self.view.acts)) if self.view.phase == "upcard" else self.stage
 
     def draw_features(self) -> list[float]:
-        """What is said in `experience` of a position where the top card of the discard pile is left lying."""
+        """Return the features in `experience` of a position where the top card of the discard pile is left."""
         return [*self.prospects(self.sight.mine, self.sight.unseen), *self._standing(self.sight, 0)]
 
     def _draw(self) -> float:
@@ -133,7 +133,7 @@ class Player:
     # Discard
 
     def end_turn(self, rng: random.Random) -> Move:
-        """The knock or the discard that ends the turn."""
+        """Return the knock or the discard that ends the turn."""
         sight, view = self.sight, self.view
         barred = BIT[view.barred] if view.barred else 0
         house = self.rules.house
@@ -151,7 +151,7 @@ class Player:
 
     @property
     def slip(self) -> float:
-        """How often the player does not see which discard is best."""
+        """The share of discards at which the player does not see the best one."""
         return SLIP if self.level == "easy" else 0.0
 
     def knocks_now(self, knock: Choice, other: Choice) -> bool:
@@ -159,13 +159,13 @@ class Player:
         return self.level != "hard" or not deadwood_of(knock.kept) or knock.worth > other.worth
 
     def _knock(self, gone: int) -> Knock:
-        """The knock with the card `gone`, arranged so that the opponent can lay off the least."""
+        """Return the knock with the card `gone`, arranged so that the opponent can lay off the least."""
         ways = arrangements(cards_in(self.sight.mine ^ gone))
         way = min(ways, key=lambda way: sum(self._layoffs(mask_of(group)) for group in way.melds))
         return Knock(self.seat, CARD[gone] if gone else None, way.melds)
 
     def choices(self, sight: Sight, barred: int) -> Iterator[Choice]:
-        """The sensible discards from eleven cards, and what each is worth."""
+        """Yield the sensible discards from eleven cards, and what each is worth."""
         keeps = {bit: deadwood_of(sight.mine ^ bit) for bit in bits(sight.mine & ~barred)}
         least = min(keeps.values())
         for bit, count in keeps.items():
@@ -181,12 +181,12 @@ class Player:
         return worth(self.tables["discard"], self.stage, self.discard_features(sight, bit))
 
     def discard_features(self, sight: Sight, bit: int) -> list[float]:
-        """What is said in `experience` of a position after the discard of `bit`."""
+        """Return the features in `experience` of a position after the discard of `bit`."""
         kept = sight.mine ^ bit
         return [*self.prospects(kept, sight.unseen), *self._standing(sight._replace(mine=kept), bit)]
 
     def knocks(self, sight: Sight, barred: int) -> Iterator[Choice]:
-        """The knocks from eleven cards with the least deadwood, and what each is worth."""
+        """Yield the knocks from eleven cards with the least deadwood, and what each is worth."""
         keeps = {bit: deadwood_of(sight.mine ^ bit) for bit in bits(sight.mine & ~barred)}
         least = min(keeps.values())
         if least > self.limit:
@@ -200,7 +200,7 @@ class Player:
         return worth(self.tables["knock"], self.stage, features)
 
     def knock_features(self, sight: Sight, kept: int, count: int) -> list[float]:
-        """What is said in `experience` of a knock with the ten cards `kept`, of which `count` points are deadwood."""
+        """Return the features in `experience` of a knock with the cards `kept`, `count` points of them deadwood."""
         theirs = sight.known[self.other]
         known = theirs.bit_count()
         layoffs = sum(map(self._layoffs, h.arranged(kept)))
@@ -217,15 +217,15 @@ class Player:
         ]
 
     def _layoffs(self, meld: int) -> float:
-        """How many points the opponent may be expected to lay off on a meld."""
+        """Return how many points the opponent may be expected to lay off on a meld."""
         theirs, unseen, fit = self.sight.known[self.other], self.sight.unseen, h.fits(meld)
         likely = (10 - theirs.bit_count()) / max(unseen.bit_count(), 1)
         return h.points(fit & unseen) * likely + h.points(fit & theirs)
 
-    # What ten cards promise
+    # The prospects of ten cards
 
     def prospects(self, kept: int, unseen: int) -> list[float]:
-        """What the ten cards `kept` promise in themselves: numbers of the order of one, as in `experience`."""
+        """Return what the ten cards `kept` promise in themselves: numbers of the order of one, as in `experience`."""
         least = deadwood_of(kept)
         lowest = min(deadwood_of(kept ^ bit) for bit in bits(kept))
         good = h.outs(kept) & unseen
@@ -265,7 +265,7 @@ class Player:
         ]
 
     def _standing(self, sight: Sight, gone: int) -> list[float]:
-        """How the ten cards `sight.mine` stand against the opponent, once the card `gone` has been discarded."""
+        """Return how the cards `sight.mine` stand against the opponent after the discard of the card `gone`."""
         other = self.other
         known = sight.known[other].bit_count()
         refused = sight.refused[other]
@@ -299,11 +299,11 @@ class Brisk(Player):
 
 
 def as_played(rules: DeadwoodRules, view: DeadwoodTable, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
-    """The unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
+    """Return the unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
 
-    Dealt evenly the others would hold hands as on the first turn, and every knock would win a fortune. So each of them
-    has had cards to choose among in its turns, and kept what leaves least deadwood, but not so little that it would
-    have knocked; what it does not keep goes back into the stock, since what it truly threw is seen.
+    Dealt evenly, the others would hold hands as on the first turn, and every knock would win a fortune. So each of them
+    has had cards to choose among in its turns, and has kept what leaves least deadwood, but not so little that it would
+    have knocked. The cards that it does not keep go back into the stock, since its true discards are seen.
     """
     limit = rules.limit(view)
 
@@ -315,5 +315,5 @@ def as_played(rules: DeadwoodRules, view: DeadwoodTable, unseen: Sequence[Card],
 
 
 def brisk(rules: DeadwoodRules, view: DeadwoodTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of a player that decides at once, whatever its level."""
+    """Return the move of a player that decides at once, whatever its level."""
     return Brisk(rules, view).move(rng)

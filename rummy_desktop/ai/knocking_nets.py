@@ -1,6 +1,6 @@
-"""The nets of hard players of games with a knock for two: how likely a deal ends in which way, and what that is worth.
+"""The nets of hard players of games with a knock for two: how likely each end of a deal is, and what it is worth.
 
-A net has an input for each card that is held, seen or thrown in one of some ways, one for each feature of the position,
+A net has an input for each card and each way in which it is held, seen or thrown, one for each feature of the position,
 two layers in between, and an output for each span of points that a deal may bring: those of `EDGES` and more, lost or
 won, and none. The weights stand in the file beside this one, with how deals end and what scores are worth in a match of
 two; `tools/learn_gin.py` learns them.
@@ -20,22 +20,22 @@ from rummy_desktop.ai.hand import bits
 from rummy_desktop.ai.weights import ENDING, Row, Shape, Weights, once, read_weights
 
 WAYS: Final = 8
-"""In so many ways a card may be known: see `Thinking`."""
+"""The number of ways in which a card may be known: see `Thinking`."""
 
 FEATURES: Final = 56
 SUITS: Final = 4
-FIRST, SECOND = 64, 32  # units of the layers in between
-SLOPE: Final = 0.05  # what is left of a unit below nothing
+FIRST, SECOND = 64, 32  # the units of the layers in between
+SLOPE: Final = 0.05  # the part of a unit below 0 that is kept
 
 EDGES: Final = (1, 6, 11, 16, 21, 27, 35, 45, 101)
 """The points with which spans begin."""
 
 GRID: Final = 10
-"""Chances to win a match are known for every so many points that are missing."""
+"""The distance in points between the missing points for which chances to win a match are known."""
 
 FILE: Final = Path(__file__).with_suffix(ENDING)
 NAMES: Final = ("discard", "draw", "knock")
-"""The nets, by the decisions that they are asked at."""
+"""The nets, by the decisions at which they are asked."""
 
 PARTS: Final[Mapping[str, Shape]] = {
     "cards": (52 * WAYS, FIRST),
@@ -44,7 +44,7 @@ PARTS: Final[Mapping[str, Shape]] = {
     "second": (SECOND, FIRST + 1),
     "third": (2 * len(EDGES) - 1, SECOND + 1),
 }
-"""What a net is made of, as it stands in the file: a row for each card and feature, biases, and layers with theirs."""
+"""The parts of a net in the file: a row for each card and feature, biases, and layers with their own."""
 
 STEPS: Final = 11
 MOST: Final = 100
@@ -53,7 +53,7 @@ SHAPES: Final[Mapping[str, Shape]] = {
     "chances": (STEPS, STEPS),
     "ends": (1, MOST),
 }
-"""What stands in the file."""
+"""The contents of the file."""
 
 
 class Net(NamedTuple):
@@ -67,10 +67,11 @@ class Net(NamedTuple):
 
 
 class Learnt(NamedTuple):
-    """What was learnt: the nets by their names, and two tables.
+    """The nets by their names, and two tables.
 
-    `chances` is the chance to win in thousandths by the points missing, 1, 11 and so on; across the opponent's. `ends`
-    is how often a deal brings 1, 2, 3 points and so on, in thousandths of the deals in the same span.
+    `chances` is the chance to win in thousandths: the rows are the points missing (1, 11 and so on), the columns those
+    missing for the opponent. `ends` is how often a deal brings 1, 2, 3 points and so on, in thousandths of the deals in
+    the same span.
     """
 
     nets: Mapping[str, Net]
@@ -91,9 +92,9 @@ def _net(found: Mapping[str, Weights], name: str) -> Net:
 
 
 def likely(net: Net, cards: Iterable[int], features: Sequence[float]) -> list[float]:
-    """How likely a deal ends in each span, by the masks of the cards in each way and the features.
+    """Return how likely a deal ends in each span, by the masks of the cards in each way and the features.
 
-    It is the mean of what the net says with the suits in their order and turned round by one, two and three of them.
+    It is the mean of the net's answers with the suits in their order and turned round by one, two and three of them.
     """
     held = [52 * way + bit.bit_length() - 1 for way, mask in enumerate(cards) for bit in bits(mask)]
     told = [bias + sum(map(mul, row, features)) for bias, row in zip(net.first, net.features, strict=True)]
@@ -102,7 +103,7 @@ def likely(net: Net, cards: Iterable[int], features: Sequence[float]) -> list[fl
 
 
 def _said(net: Net, told: Sequence[float], rows: Iterable[Sequence[float]]) -> list[float]:
-    """What the net says in one order of the suits, by what the features and the cards bring to its first units."""
+    """Return the net's answer in one order of the suits, from what features and cards bring to its first units."""
     units: list[float] = list(map(sum, zip(told, *rows, strict=True)))
     for layer in (net.second, net.third):
         units = [each if each > 0 else SLOPE * each for each in units]
@@ -115,7 +116,7 @@ def _said(net: Net, told: Sequence[float], rows: Iterable[Sequence[float]]) -> l
 
 
 def worths(worth: Callable[[int], float]) -> list[float]:
-    """What each span is worth, by what points are worth that are won, or below 0 lost."""
+    """Return what each span is worth; `worth` gives the worth of points that are won, or below 0 lost."""
     spans = [range(low, high) for low, high in pairwise(EDGES)]
     ends = learnt().ends
     shares = [[ends[points - 1] for points in span] for span in spans]
@@ -129,7 +130,7 @@ def worths(worth: Callable[[int], float]) -> list[float]:
 
 
 def equity(mine: int, theirs: int) -> float:
-    """How likely a match is won that asks for so many points more, and for so many of the opponent."""
+    """Return how likely a match is won in which `mine` points are missing, and `theirs` for the opponent."""
     if mine <= 0 or theirs <= 0:
         return float(mine <= 0)
     chances, last = learnt().chances, STEPS - 1
@@ -144,5 +145,5 @@ def equity(mine: int, theirs: int) -> float:
 
 @lru_cache(maxsize=1000)
 def chances_after(mine: int, theirs: int, times: int) -> list[float]:
-    """How likely a match is won after each span, with so many points missing before and a deal that counts so often."""
+    """Return how likely a match is won after each span, by the points missing before; the deal counts `times` over."""
     return worths(lambda points: equity(mine - max(points, 0) * times, theirs - max(-points, 0) * times))

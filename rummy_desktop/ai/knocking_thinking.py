@@ -1,4 +1,4 @@
-"""Thinking: a player of a deal with a knock for two who knows from its nets how it may end, and plays for the match."""
+"""The thinking player of deals with a knock for two: its nets say how a deal may end, and it plays for the match."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ LIMIT: Final = 10
 """The knock limit that the nets know; with another one the tables of all games with a knock decide."""
 
 LATE: Final = 2
-"""So many of the opponent's last discards are told from those before."""
+"""The number of the opponent's last discards that are told apart from those before."""
 
 
 class Thinking(Player):
     """A player that knows from its nets how a deal may end, and wants what most likely wins the match.
 
-    A game has a subclass, which says what both sides need and what each way in which the deal may end is worth.
+    Each game has a subclass, which says what both sides need and what each way in which the deal may end is worth.
     """
 
     def __init__(self, rules: DeadwoodRules, view: DeadwoodTable) -> None:
@@ -44,15 +44,15 @@ class Thinking(Player):
         self.told += [len(theirs) / 10, len(own) / 10]
 
     def _needs(self) -> tuple[int, int]:
-        """How many points both sides need to win, the own ones first; 100 and 100 where that says nothing."""
+        """Return the points that both sides need to win, the own ones first; 100 and 100 where that says nothing."""
         raise NotImplementedError
 
     def _stakes(self) -> Sequence[float]:
-        """What each way in which the deal may end is worth: see `knocking_nets`."""
+        """Return what each way in which the deal may end is worth: see `knocking_nets`."""
         raise NotImplementedError
 
     def _worth(self, name: str, sight: Sight, kept: int, gone: int, features: list[float]) -> float:
-        """What a position is worth by the net of that name."""
+        """Return what a position is worth by the net of that name."""
         theirs, thrown = sight.known[self.other], self.late | self.early
         free = PACK & ~(kept | theirs | gone)
         refused, own = sight.refused[self.other], sight.refused[self.seat]
@@ -69,7 +69,7 @@ class Thinking(Player):
         return float(sum(map(mul, self.stakes, likely(learnt().nets[name], cards, features))))
 
     def _told(self, sight: Sight, upcard: int) -> list[float]:
-        """What all nets are told besides the cards."""
+        """Return what all nets are given besides the cards."""
         theirs = sight.known[self.other]
         return [*self.told, upcard == 1, upcard == 2, h.points(theirs & ~h.melded(theirs)) / 10]
 

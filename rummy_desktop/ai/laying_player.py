@@ -1,7 +1,7 @@
-"""The computer player of games in which one lays down as one goes: it takes what helps, and throws what costs least.
+"""The player of games in which one lays down as one goes: it takes what helps, and throws what costs least.
 
-How well a level plays stands in a table of skills, and what is feared in one of weights. A game answers some questions
-besides: which discard is worth taking, how to open, what to lay down after that, and what it is worth to keep a card.
+A table of skills says how well a level plays, and one of weights what it fears. A game answers some questions besides:
+which discard is worth taking, how to open, what to lay down after that, and what it is worth to keep a card.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.moves import Discard, Draw, Move, Take
 
-SEVERAL: Final = 2  # so many cards that go with a discard make it as welcome as it gets
+SEVERAL: Final = 2  # the number of cards that go with a discard from which on it is as welcome as it gets
 
 
 class Skill(NamedTuple):
-    """How well a level plays.
+    """The skill of a level.
 
     `misses` is how often it does not look at a discard that it could have, `overlooks` how often it does not see that
     it could open or lay off, and `noise` how far it misjudges a card. `danger` is how much it minds what the next
@@ -39,13 +39,13 @@ class Skill(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """What is feared in a game, in points or in what else it is counted.
+    """The fears of a player in a game, in points or another unit that is said here.
 
-    `calm` is what a point in the hand costs while nobody is near going out, `near_out` how likely somebody goes out who
-    has melded and holds one card. It costs `ends` to throw a card with which the next player can plainly go out. Who
-    minds what that player can do with a card fears that by `feed` where it can be laid off, by `near` for each known
-    card in that hand with which it goes, and by `gift` where it is wild. Cards of a suit go together that are no
-    further apart than `apart`.
+    `calm` is what a point in the hand costs while nobody is near going out, `near_out` how likely a player goes out who
+    has melded and holds one card. It costs `ends` to throw a card with which the next player can plainly go out. A
+    player that minds what the next one can do with a card fears that by `feed` where it can be laid off, by `near` for
+    each known card in that hand with which it goes, and by `gift` where it is wild. Cards of a suit go together that
+    are no further apart than `apart`.
     """
 
     calm: float = 0.0
@@ -58,15 +58,15 @@ class Weights(NamedTuple):
 
 
 class LayingPlayer(Player[R, V, Skill]):
-    """A player of such a game at one decision."""
+    """A player of a game in which one lays down as one goes, at one decision."""
 
     weights: ClassVar[Weights] = Weights()
 
     def move(self) -> Move:
-        """The move that the player decides on."""
+        """Return the move that the player decides on."""
         return self.draw() if self.draws else self.lay() or self.throw()
 
-    # What it knows
+    # The player's knowledge
 
     @cached_property
     def opened(self) -> bool:
@@ -75,12 +75,12 @@ class LayingPlayer(Player[R, V, Skill]):
 
     @cached_property
     def risk(self) -> float:
-        """How likely somebody goes out before the next turn, by how few cards those hold who have melded."""
+        """The chance that somebody goes out before the next turn, by the smallest hand of those who have melded."""
         held = [len(self.view.hands[seat]) for seat in self.others if self.view.melded[seat]]
         return max((min(1.0, self.weights.near_out / max(count, 1)) for count in held), default=0.0)
 
     def price(self, card: Card) -> float:
-        """What it costs to go on holding a card."""
+        """Return what it costs to go on holding a card."""
         return self.value(card) * (self.weights.calm + self.skill.fear * self.risk)
 
     def fits(self, card: Card) -> bool:
@@ -92,7 +92,7 @@ class LayingPlayer(Player[R, V, Skill]):
         return goes_with(card, other, self.weights.apart, identical=self.melding.identical)
 
     def noise(self) -> float:
-        """How far the player misjudges something just now."""
+        """Return how far the player misjudges something just now."""
         return self.rng.gauss(0.0, self.skill.noise) if self.skill.noise else 0.0
 
     def overlooks(self) -> bool:
@@ -102,7 +102,7 @@ class LayingPlayer(Player[R, V, Skill]):
     # Draw and take
 
     def draw(self) -> Move:
-        """Take the discard where that helps."""
+        """Take the discard where that helps, else draw from the stock."""
         take, draw = Take(self.seat), Draw(self.seat)
         if not self.view.discards or not self.allows(take) or self.misses():
             return draw
@@ -113,7 +113,7 @@ class LayingPlayer(Player[R, V, Skill]):
         return self.rng.random() < self.skill.misses
 
     def takes(self, top: Card) -> bool:
-        """Return whether to take the discard, whose top card is that."""
+        """Return whether to take the discard, whose top card is `top`."""
         raise NotImplementedError
 
     # Meld
@@ -125,17 +125,17 @@ class LayingPlayer(Player[R, V, Skill]):
         return self.lay_more() if self.opened else self.open()
 
     def open(self) -> Move | None:
-        """The first melds; None where they are not laid in this turn."""
+        """Return the move that lays the first melds; None where they are not laid in this turn."""
         raise NotImplementedError
 
     def lay_more(self) -> Move | None:
-        """What is laid down, off or exchanged after the first melds; None where nothing is."""
+        """Return what is laid down, laid off or exchanged after the first melds; None where nothing is."""
         raise NotImplementedError
 
     # Discard
 
     def throw(self) -> Move:
-        """Throw the card that is worth least; who misjudges keeps melds and wild cards."""
+        """Throw the card that is worth least; a player that misjudges keeps melds and wild cards."""
         free = list(self.free)
         if self.skill.noise:
             free = to_throw(self.rules, self.view, self.seat, free)
@@ -147,18 +147,18 @@ class LayingPlayer(Player[R, V, Skill]):
         return [card for card in self.hand if self.allows(Discard(self.seat, card))]
 
     def least(self, cards: Sequence[Card]) -> Card:
-        """The card that is worth least."""
+        """Return the card that is worth least."""
         return min(cards, key=self.worth)
 
     def worth(self, card: Card) -> float:
-        """What it is worth to keep a card."""
+        """Return what it is worth to keep a card."""
         raise NotImplementedError
 
     def danger(self, card: Card) -> float:
-        """What it costs to give a card to the next player, by what that player can do with it."""
+        """Return what it costs to give a card to the next player, by what that player can do with it."""
         view, weights, danger, after = self.view, self.weights, self.skill.danger, self.next
         if not danger:
-            # It is plain that who has melded and holds one card goes out with one that fits.
+            # Plainly, a player that has melded and holds one card goes out with one that fits.
             return weights.ends * (view.melded[after] and len(view.hands[after]) == 1 and self.fits(card))
         if weights.gift and self.is_wild(card):
             return danger * weights.gift

@@ -1,4 +1,4 @@
-"""Manners: what players who misjudge and overlook do all the same, so that nobody takes them for fools."""
+"""The manners of players who misjudge and overlook: what they do all the same, so that nobody takes them for fools."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
 PLAIN: Final = 4
-"""With so many cards in the hand nobody overlooks what goes out."""
+"""The number of cards in the hand up to which nobody overlooks a way to go out."""
 
 
 def to_throw(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> list[Card]:
-    """Those of these cards of a hand that break no meld, are not wild and not just taken; where there are none, all."""
+    """Return the cards that break no meld, are not wild and not just taken; all of them where there are none."""
     melded = {card for group in rules.best_melds(view, view.hands[seat]) for card in group}
     loose = [card for card in cards if card not in melded and card != view.barred and not rules.is_wild(view, card)]
     return loose or list(cards)
@@ -23,6 +23,6 @@ def to_throw(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> lis
 def may_overlook(view: Table, seat: int) -> bool:
     """Return whether a player may overlook what it could lay in this turn.
 
-    It does not near going out, nor with a card that it has just taken, nor when it has begun to lay.
+    It may not when it is near going out, with a card that it has just taken, or when it has begun to lay.
     """
     return len(view.hands[seat]) > PLAIN and view.drawn_from != "discards" and not view.laid

@@ -1,4 +1,4 @@
-"""Outlook: what a hand may still become, and what the others may make of the cards that lie in the discard pile."""
+"""The outlook: what a hand may still become, and what the others may make of the cards in the discard pile."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.engine.spread.table import SpreadTable
 
 SPOTS: Final = 4 * WIDTH + 4
-"""So many spots there are, with room above the last suit for the neighbours of its highest cards."""
+"""The number of spots, with room above the last suit for the neighbours of its highest cards."""
 
 STALE: Final = 0.3
-"""How likely a seat that has left a card lying can use it after all."""
+"""The chance that a seat that has left a card lying can use it after all."""
 
 DRAWS: Final = 3.0
 """The draws for which a hand hopes."""
 
 
 class Holder(NamedTuple):
-    """A seat and what may be in its hand: `known` cards, and how many others; `fresh` cards it has not refused yet."""
+    """A seat and what may be in its hand: `known` cards, `hidden` others, and `fresh` cards it has not refused yet."""
 
     seat: int
     known: tuple[Card, ...]
@@ -31,7 +31,7 @@ class Holder(NamedTuple):
 
 
 def holder(view: SpreadTable, seat: int) -> Holder:
-    """What may be seen of the hand of a seat, and of what it has refused."""
+    """Return what may be seen of the hand of a seat, and of what it has refused."""
     known = tuple(card for card in view.hands[seat] if card != HIDDEN)
     fresh = 0
     for act in reversed(view.acts):
@@ -42,14 +42,14 @@ def holder(view: SpreadTable, seat: int) -> Holder:
 
 
 def shown(view: SpreadTable, seat: int) -> set[Card]:
-    """The cards that others have seen come into the hand of a seat, wherever they are now."""
+    """Return the cards that others have seen come into the hand of a seat, wherever they are now."""
     acts = (act for act in view.acts if act.seat == seat and act.verb in ("took", "called"))
     upcard = view.upcards[seat] if view.upcards else None
     return {card for act in acts for card in act.cards} | ({upcard} if upcard else set())
 
 
 class Reach(NamedTuple):
-    """What somebody may take from the pile: how likely it is, the points that it melds, the cards that come.
+    """A possible take from the pile: how likely it is, the points that it melds, and the number of cards that come.
 
     `top` is how likely the top card is of use.
     """
@@ -61,10 +61,10 @@ class Reach(NamedTuple):
 
 
 class Outlook:
-    """What one seat can see of a deal, counted once for a decision.
+    """The facts that one seat can see of a deal, counted once for a decision.
 
-    Who does not `count` takes every card that is not in its own hand for one that may come. Where cards are `matched`
-    to be taken, the pile gives one only to who holds two natural cards with which it makes a meld.
+    A player that does not `count` takes every card that is not in its own hand for one that may come. Where cards are
+    `matched` to be taken, the pile gives one only to a player who holds two natural cards with which it makes a meld.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Outlook:
         self.values = layer.values
         self.sets, self.runs = layer.melding.sets, layer.melding.runs
         self.low = layer.melding.lowest == 1
-        # Of natural cards their spots; jokers that are not wild lie nowhere.
+        # The spots of natural cards; jokers that are not wild have none.
         self.spots = {card: spot(card) for card in pack if card.rank and not layer.is_wild(card)}
         self.wild = {card for card in pack if layer.is_wild(card)}
         self.foes = tuple(holder(view, other) for other in foes)
@@ -97,7 +97,7 @@ class Outlook:
         self._shares: dict[float, tuple[list[float], list[float], float]] = {}
 
     def _share(self, number: float) -> tuple[list[float], list[float], float]:
-        """Of each spot, of each rank and of wild cards how much is in so many unseen cards; lists of one's own."""
+        """Return how much of each spot, rank and wild card is in `number` unseen cards; the lists may be changed."""
         share = min(1.0, number / self.count)
         if share not in self._shares:
             here, ranks = [0.0] * SPOTS, [0.0] * (ACE_HIGH + 1)
@@ -116,16 +116,16 @@ class Outlook:
         return here[:], ranks[:], wild
 
     def expected(self, foe: Holder) -> float:
-        """The points that a seat may be thought to hold."""
+        """Return the points that a seat may be thought to hold."""
         return sum(self.values[card] for card in foe.known) + foe.hidden * self.mean
 
     def offered(self, table: Open) -> float:
-        """The points that a card not seen may be thought to bring to whoever lays it off."""
+        """Return the points that an unseen card may be thought to bring to a player who lays it off."""
         fits, spots = table.fits, self.spots
         return sum(self.values[card] for card in self.unseen if spots.get(card) in fits) / self.count
 
     def _chance(self, card: Card, here: Sequence[float], others: float, wild: float) -> float:
-        """How likely `card` finds two others to be melded with; `others` of its rank are expected."""
+        """Return how likely `card` finds two others to be melded with; `others` of its rank are expected."""
         none, near = 1.0, 0.0
         if self.sets:
             if others >= 2:
@@ -145,7 +145,7 @@ class Outlook:
     # Hope
 
     def hopes(self, hand: Sequence[Card], table: Open, pile: Iterable[Card] = ()) -> list[float]:
-        """How likely each card of a hand will be melded, if all of `hand` stays and half of `pile` comes."""
+        """Return how likely each card of a hand will be melded, if all of `hand` stays and half of `pile` comes."""
         spots = self.spots
         here, ranks, wild = self._share(DRAWS)
         for card in pile:
@@ -183,7 +183,7 @@ class Outlook:
     def reach(
         self, pile: Sequence[Card], table: Open, held: Sequence[Card], hidden: int = 0, fresh: int | None = None
     ) -> Reach:
-        """What somebody may take who holds the cards `held` and `hidden` others, and has not refused `fresh` cards."""
+        """Return what a player may take who holds `held` and `hidden` others, and has not refused `fresh` cards."""
         spots, values = self.spots, self.values
         here, ranks, wild = self._share(hidden)
         self._hold(held, here, ranks)
@@ -229,12 +229,12 @@ class Outlook:
 
 
 def _fewer_than_two(expected: float) -> float:
-    """How likely there are fewer than two cards where so many are expected; whole ones are certain."""
+    """Return how likely there are fewer than two cards where `expected` are; whole numbers are certain."""
     if expected >= 1:
         return exp(1 - expected)
     return exp(-expected) * (1 + expected)
 
 
 def points_of(values: Mapping[Card, int], cards: Iterable[Card]) -> int:
-    """What cards count together."""
+    """Return what cards count together."""
     return sum(values[card] for card in cards)

@@ -1,7 +1,7 @@
 """Outsiders: players from other people's modules, which sit down at a table under a name of their own.
 
-Whoever starts the program says where they are found, and nobody else: a file that names one never brings it. What is
-said is kept in an environment variable, so that the processes in which computer players think know it too.
+Only the person who starts the program says where they are found: a file that names one never brings it. These places
+are kept in an environment variable, so that the processes in which computer players think know them too.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ from rummy_desktop.language.translate import tr
 from rummy_desktop.outside.harmless import STRAY, failure, shown, visible
 
 PLACES: Final = "RUMMY_DESKTOP_PLAYERS"
-"""The variable in which it is kept where they are found, as `NAME=module:function` with semicolons between."""
+"""The environment variable with the places of players, as `NAME=module:function` with semicolons between."""
 SILENCED: Final = "SDL_AUDIODRIVER"
-"""A variable that packages for learning change when they are imported, by which the game would lose its sound."""
+"""A variable that packages for learning change when they are imported, which would silence the game."""
 PEOPLE: Final = ("you", "person")
 MOST_TOLD: Final = 300
-"""So many letters of what was wrong are told."""
+"""The most letters of a description of trouble that are logged."""
 
 log = logging.getLogger("rummy_desktop")
 
 
 class Trouble(NamedTuple):
-    """Why an outsider had no move that may be made: in a word, and in a sentence that may name cards it holds."""
+    """The trouble with an outsider that had no legal move: a word, and a sentence that may name cards it holds."""
 
     kind: str
     why: str
 
 
 def invite(told: Sequence[str], taken: Collection[str] = ()) -> None:
-    """Let players sit down by name, each told as `NAME=module:function`, also in the processes started from now on.
+    """Invite players by name, each given as `NAME=module:function`, also in processes started from now on.
 
-    `taken` are names that mean something else. ValueError says in one sentence what is wrong with one of them.
+    `taken` are names that have another meaning. ValueError says in one sentence what is wrong with one of them.
     """
     places: dict[str, str] = {}
     for text in told:
@@ -70,13 +70,13 @@ def invite(told: Sequence[str], taken: Collection[str] = ()) -> None:
 
 
 def invited() -> Mapping[str, str]:
-    """Who has been invited, and where each is found."""
+    """Return the names of those who have been invited, and the place where each is found."""
     told = os.environ.get(PLACES, "")
     return {name: place for name, _, place in (each.partition("=") for each in told.split(";") if each)}
 
 
 def player_at(name: str, place: str) -> Player:
-    """The function of an outsider of that name, given as `module:function`.
+    """Return the function of an outsider of that name, given as `module:function`.
 
     ValueError says in one sentence why it can't be had.
     """
@@ -86,7 +86,7 @@ def player_at(name: str, place: str) -> Player:
         found: Any = import_module(module)
         for part in function.split("."):
             found = getattr(found, part, None)
-    except STRAY as error:  # whatever somebody else's module does
+    except STRAY as error:  # somebody else's module may do anything
         why = failure(error)
         said = tr(
             "The player “{name}” can't be had, since {module} can't be imported ({why}).",
@@ -117,12 +117,12 @@ _found = cache(player_at)
 
 
 def ask(name: str, rules: Rules, view: Table, rng: random.Random, level: Level) -> tuple[Move, Trouble | None]:
-    """The move of an outsider, or that of its stand-in with what was wrong; ValueError where it can't be had."""
+    """Return the move of an outsider, or its stand-in's and what was wrong; ValueError where it can't be had."""
     player = _found(name, invited()[name])
     try:
         move = _spelled(player(rules, view.copy(), rng, level, ""))
         trouble = move if isinstance(move, Trouble) else _trouble(rules, view, move)
-    except STRAY as error:  # a match goes on whatever somebody else's player does
+    except STRAY as error:  # a match goes on, even if somebody else's player fails
         trouble = Trouble(visible(type(error).__name__), f"it fails with {failure(error)}")
     if trouble is None:
         return cast(Move, move), None
@@ -133,14 +133,14 @@ def ask(name: str, rules: Rules, view: Table, rng: random.Random, level: Level) 
 
 
 def _spelled(given: Any) -> Move | Trouble:
-    """The move that an outsider has given, as others read it: its spelling is all that is sent and kept of it."""
+    """Return the move of an outsider as others read it: only its spelling is sent and kept."""
     if not isinstance(given, Move):
         return Trouble("NoMove", f"it gives {visible(type(given).__name__)} and no move")
     return Move.parse(str(given))
 
 
 def _trouble(rules: Rules, view: Table, move: Move) -> Trouble | None:
-    """Why what an outsider has given is no move that it may make; None if it is one."""
+    """Return why an outsider's answer is not a move that it may make; None if it is one."""
     if isinstance(move, Resign):
         return Trouble("Resign", "it resigns, which only people do")
     why = rules.objection(view, move) if move.seat == view.actor else "It is not the turn of that seat."
@@ -148,7 +148,7 @@ def _trouble(rules: Rules, view: Table, move: Move) -> Trouble | None:
 
 
 def tell(name: str, trouble: Trouble) -> None:
-    """Say why a stand-in plays for an outsider, once of a kind; it may name a card, so nobody plays who hears it."""
+    """Log once for each kind why a stand-in plays for an outsider; it may name a card, so no player may read it."""
     if (name, trouble.kind) not in _told:
         _told.add((name, trouble.kind))
         said = "The player “%s” has no move that may be made (%s); a stand-in plays where that happens."

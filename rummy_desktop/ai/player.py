@@ -1,4 +1,4 @@
-"""A player at one decision: what it has in every game, whatever it makes of it."""
+"""A player at one decision: what all computer players have in every game."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class Player(Generic[R, V, S]):
 
     @classmethod
     def choose(cls, rules: R, view: V, rng: random.Random, level: str, manner: str) -> Move:
-        """The move of the player on `view.actor`, which has to decide."""
+        """Return the move of the player on `view.actor`, which has to decide."""
         return cls(rules, view, rng, cls.skills[level]).move()
 
     def move(self) -> Move:
-        """The move that the player decides on."""
+        """Return the move that the player decides on."""
         raise NotImplementedError
 
     @property
@@ -56,11 +56,11 @@ class Player(Generic[R, V, S]):
         return self.rules.objection(self.view, move) is None
 
     def allowed(self, moves: Iterable[M]) -> Iterator[M]:
-        """Those of some moves that may be made."""
+        """Yield the moves that may be made."""
         return filter(self.allows, moves)
 
     def value(self, card: Card) -> int:
-        """What a card counts."""
+        """Return what a card counts."""
         return self.rules.value(self.view, card)
 
     def is_wild(self, card: Card) -> bool:
@@ -69,35 +69,36 @@ class Player(Generic[R, V, S]):
 
     @cached_property
     def next(self) -> int:
-        """Who plays next."""
+        """The seat that plays next."""
         return self.rules.after(self.view, self.seat)
 
     @cached_property
     def melding(self) -> Melding:
-        """Which melds there are."""
+        """The melds that there are in the game."""
         return self.rules.melding(self.view)
 
     def known(self, seat: int) -> list[Card]:
-        """The cards that are known to be in the hand of a seat."""
+        """Return the cards that are known to be in the hand of a seat."""
         return [card for card in self.view.hands[seat] if card != HIDDEN]
 
     @cached_property
     def others(self) -> Sequence[int]:
-        """Who plays against the player."""
+        """The seats of the player's opponents."""
         return [seat for seat in range(self.view.seats) if seat != self.seat]
 
     @cached_property
     def unseen(self) -> Counter[Face]:
-        """How many cards of each face the player has not seen."""
+        """The number of cards of each face that the player has not seen."""
         faces, view = Counter(card[:2] for card in self.rules.pack()), self.view
         for pile in (view.discards, *view.hands, *(meld.cards for meld in view.melds)):
             faces.subtract(card[:2] for card in pile if card != HIDDEN)
         return faces
 
     def chance_of_end(self, hazards: Sequence[float], quiet: float) -> float:
-        """How likely somebody else goes out before the next turn.
+        """Return how likely somebody else goes out before the next turn.
 
-        `hazards` say how likely one does who has melded, by the cards held, the last for more; `quiet` for others.
+        `hazards` are the chances of a player who has melded, by the cards held, the last for more; `quiet` is that of
+        others.
         """
         view, safe = self.view, 1.0
         for seat in self.others:
@@ -107,22 +108,22 @@ class Player(Generic[R, V, S]):
 
 
 class Forgetful(Protocol):
-    """How well a level plays, as far as it is the same in games of sides."""
+    """The skill of a level, as far as it is the same in games of sides."""
 
     @property
     def overlooks(self) -> float:
-        """How often a player does not see at a decision what it could meld."""
+        """The share of decisions at which a player does not see what it could meld."""
 
     @property
     def forgets(self) -> float:
-        """How often a player does not see that cards fit a meld of its side."""
+        """The share of cases in which a player does not see that cards fit a meld of its side."""
 
 
 F = TypeVar("F", bound=Forgetful)
 
 
 class PartnerPlayer(Player[R, V, F]):
-    """A player who plays with some and against others."""
+    """A player who plays with some others and against the rest."""
 
     def __init__(self, rules: R, view: V, rng: random.Random, skill: F) -> None:
         super().__init__(rules, view, rng, skill)
@@ -137,12 +138,12 @@ class PartnerPlayer(Player[R, V, F]):
         return self.rng.random() < self.skill.overlooks and may_overlook(self.view, self.seat)
 
     def forgets(self) -> bool:
-        """Return whether the player does not think of a meld of its side just now, on which it could lay off."""
+        """Return whether the player does not think just now of a meld on which its side could lay off."""
         return self.skill.forgets > 0 and self.rng.random() < self.skill.forgets
 
 
 def goes_with(card: Card, other: Card, apart: int = 2, *, identical: bool = True) -> bool:
-    """Return whether two cards may be in one meld as they are: of a rank, or in a suit no further apart than so much.
+    """Return whether two cards may be in one meld as they are: of a rank, or of a suit and at most `apart` away.
 
     Where cards that are `identical` may not be in one set, two of a rank have to be of two suits.
     """

@@ -1,4 +1,4 @@
-"""Reach: which cards that may come can be in a meld at all with those of a hand."""
+"""A quick answer to which cards that may come can be in a meld at all with those of a hand."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from rummy_desktop.engine.cards import Card
 
 RANKS = 13
 WINDOWS = ((1, 2), (-1, 1), (-2, -1))
-"""The steps to the two other ranks of three in a row, wherever in it a rank stands."""
+"""The steps to the two other ranks of three in a row, by the place of a rank in it."""
 
 
 def may_meld(card: Card, natural: Iterable[Card], wild: int) -> bool:
-    """Whether a card may be in a meld with cards of a hand, of which so many are wild and those others `natural`.
+    """Return whether a card may be in a meld with a hand's `natural` cards and `wild` wild cards.
 
-    A quick answer for players that look ahead: it may be yes where the rules of a game allow no such meld, but never no
-    where one is. Every meld has two other cards of the same rank or of ranks beside; an ace goes with both ends.
+    A quick answer for players that look ahead: it may be True where the rules of a game allow no such meld, but is
+    never False where one exists. Every meld has two other cards of the same rank or of neighbouring ranks; an ace goes
+    with both ends.
     """
     if not card.rank or wild >= 2:
         return True

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 Occasion = Literal["meld", "won", "lost", "match won", "match lost"]
-"""When something is said: the speaker laid down many cards, won or lost a deal, or won or lost the match."""
+"""The occasions of remarks: the speaker laid down many cards, won or lost a deal, or won or lost the match."""
 
 REMARKS: Final[Mapping[str, Mapping[Occasion, tuple[str, ...]]]] = {
     "tomas": {
@@ -94,4 +94,4 @@ REMARKS: Final[Mapping[str, Mapping[Occasion, tuple[str, ...]]]] = {
         "match lost": ("At last somebody who can play!",),
     },
 }
-"""What each character says, by its key and the occasion, in English. None of it is about a card."""
+"""The remarks of each character, by its key and the occasion, in English. None of them is about a card."""

@@ -1,8 +1,8 @@
 """Review: what the decisions of a deal were worth beside the strongest player's, and how much of it the cards did.
 
-Each decision is judged by what its player knew: the unseen cards are dealt in many ways that could have been, the deal
-is played to its end after the move that was made and after the one that the strongest player would have made, in the
-same worlds, and what they bring on average is compared. How the cards truly lay changes nothing in that.
+Each decision is judged by what its player knew: the unseen cards are dealt in many possible ways, the deal is played to
+its end after the move that was made and after the one that the strongest player would have made, in the same worlds,
+and what they bring on average is compared. The true cards change nothing in that.
 
 Points are those of the player's side less the others'. What a deal brought falls into three parts that add up to it:
 what the hand that was dealt was worth (`expected`), less what the decisions lost (`lost`), and what came after, by the
@@ -33,25 +33,25 @@ from rummy_desktop.engine.table import Table
 Mark = Literal["best", "good", "slip", "blunder"]
 
 SURE: Final = 2.0
-"""A loss counts as one where it is so many standard errors above nothing: chance brings that once in 40 times."""
+"""The number of standard errors above 0 from which on a loss counts: chance brings that once in 40 times."""
 EVEN: Final = 0.0025
-"""A loss that is no greater than this part of the spread is none."""
+"""The part of the spread up to which a loss counts as none."""
 SLIP: Final = 0.04
 BLUNDER: Final = 0.2
-"""The least loss of a slip and of a blunder, as a part of how far deals of this game lie apart (`spread`)."""
+"""The least loss of a slip and of a blunder, as a part of the distance between deals of this game (`spread`)."""
 CHUNK: Final = 4
-"""In so many worlds moves are weighed in one go."""
+"""The number of worlds in which moves are weighed in one go."""
 FIRST: Final = 64
-"""In so many worlds at least what the dealt hand is worth is found out."""
+"""The least number of worlds in which the worth of the dealt hand is found out."""
 FINE: Final = 0.02
-"""An error that is smaller than this part of the spread is small enough."""
+"""The part of the spread below which an error is small enough."""
 
 Points = Annotated[float, Meta(ge=-1e9, le=1e9)]
 Spelled = Annotated[str, Meta(max_length=4000)]
 
 
 class Effort(NamedTuple):
-    """How long a review may take: so many seconds of one core, at `least` and at `most` so many worlds a decision."""
+    """The effort of a review: `seconds` of one core, and the `least` and `most` worlds for each decision."""
 
     seconds: float = 8.0
     least: int = 16
@@ -59,11 +59,11 @@ class Effort(NamedTuple):
 
 
 USUAL: Final = Effort()
-"""What a review takes where nobody asks for another."""
+"""The effort of a review where nobody asks for another."""
 
 
 class Decision(NamedTuple):
-    """A move that was made: after how many moves of the match, and what its player knew then."""
+    """A move that was made, the number of moves before it in the match, and the view of its player then."""
 
     place: int
     view: Table
@@ -71,10 +71,10 @@ class Decision(NamedTuple):
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A decision and what it was worth: `loss` is what the strongest player's `choice` brings more, in points.
+    """A decision and its worth: `loss` is what the strongest player's `choice` brings more, in points.
 
-    `error` is the standard error of the loss, over so many `samples`; all three are 0 where both moves are the same.
-    A negative loss is a move that did better. `place` is the number of moves before it in the match.
+    `error` is the standard error of the loss, over `samples` worlds; all three are 0 where both moves are the same. A
+    negative loss is a move that did better. `place` is the number of moves before it in the match.
     """
 
     place: Annotated[int, Meta(ge=0, le=10_000_000)]
@@ -87,19 +87,19 @@ class Judged(msgspec.Struct, frozen=True):
 
     @property
     def counted(self) -> float:
-        """The points that are known to be lost, or below 0 gained: nothing where the loss lies within its error."""
+        """The points known to be lost, or below 0 gained: 0 where the loss lies within its error."""
         return self.loss if abs(self.loss) > SURE * self.error else 0.0
 
     @property
     def weighed(self) -> bool:
-        """Whether there was time to find out what it was worth; what is the same needs none."""
+        """Whether there was time to find out what it was worth; True where both moves are the same."""
         return self.samples > 0 or self.mark == "best"
 
 
 class Review(msgspec.Struct, frozen=True):
-    """What became of a deal for a seat: `result` and the `expected` worth of the dealt hand in points.
+    """The review of a deal for a seat: `result`, and the `expected` worth of the dealt hand, in points.
 
-    `spread` is how far deals lie apart that begin with such a hand, their standard deviation in points.
+    `spread` is how far deals that begin with such a hand lie apart: their standard deviation in points.
     """
 
     judged: tuple[Judged, ...]
@@ -109,7 +109,7 @@ class Review(msgspec.Struct, frozen=True):
 
     @property
     def lost(self) -> float:
-        """The points that the decisions are known to have lost; moves that proved better count against it."""
+        """The points that the decisions are known to have lost; moves that proved better reduce it."""
         return sum(each.counted for each in self.judged)
 
     @property
@@ -128,12 +128,12 @@ class Review(msgspec.Struct, frozen=True):
         return self.expected + self.came
 
     def count(self, mark: Mark) -> int:
-        """How many decisions have that mark."""
+        """Return how many decisions have that mark."""
         return sum(each.mark == mark for each in self.judged)
 
 
 class Scales(Protocol):
-    """Whatever weighs moves of a seat at a table; `points` has what each of them brought in each world so far."""
+    """An object that weighs moves of a seat; `points` has what each of them brought in each world so far."""
 
     @property
     def open(self) -> bool:
@@ -143,14 +143,14 @@ class Scales(Protocol):
     def points(self) -> Sequence[tuple[float, ...]]: ...
 
     def more(self, count: int) -> None:
-        """Look at that many worlds more."""
+        """Weigh in that many worlds more."""
 
 
 Weigh = Callable[[Game, Rules, Table, Random, Sequence[Move]], Scales]
 
 
 def mark_of(loss: float, error: float, spread: float) -> Mark:
-    """The mark of a decision that lost so much, where deals lie so far apart.
+    """Return the mark of a decision by its loss, its error and the spread of the deals.
 
     No slip is claimed that lies within the error, and no blunder that may be less than a slip.
     """
@@ -163,7 +163,7 @@ def mark_of(loss: float, error: float, spread: float) -> Mark:
 
 
 def alike(one: Move, other: Move) -> bool:
-    """Whether two moves do the same: it doesn't matter which cards are named first, nor of which pack they are."""
+    """Return whether two moves do the same, whatever the order of their cards and the packs that these are from."""
     return _plain(one) == _plain(other)
 
 
@@ -184,11 +184,11 @@ def review(
     weigh: Weigh = Weighing,
     clock: Callable[[], float] = process_time,
 ) -> Review:
-    """Judge the decisions of one seat in a deal that brought it `result` points; the first was made before all others.
+    """Judge the decisions of a seat in a deal that brought it `result` points; the first was made before all others.
 
     `rules` can't shuffle. Close calls are weighed in more worlds than clear ones, as long as the `effort` allows.
-    Decisions without a choice are left out, and where the pack was cut. `progress` is told how much is done, from 0 to
-    1; `clock` tells seconds.
+    Decisions without a choice are left out, and so is the cutting of the pack. `progress` is called with the part that
+    is done, from 0 to 1; `clock` returns seconds.
     """
     began = clock()
     lines: list[_Line] = []
@@ -213,7 +213,7 @@ def review(
 
 
 def _choice(game: Game, rules: Rules, decision: Decision, seed: str) -> Move | None:
-    """What the strongest player would do; None where nothing else could be done than what was."""
+    """Return what the strongest player would do; None where nothing else than the move made was possible."""
     possible = list(islice(rules.moves(decision.view), 2))
     if len(possible) == 1 and alike(possible[0], decision.move):
         return None
@@ -221,14 +221,14 @@ def _choice(game: Game, rules: Rules, decision: Decision, seed: str) -> Move | N
 
 
 def _moves(made: Move, choice: Move | None) -> tuple[Move, ...]:
-    """The moves that are weighed, the choice first."""
+    """Return the moves that are weighed, the choice first."""
     if choice is None or alike(made, choice):
         return (made,)
     return (choice, made)
 
 
 def _next(lines: Sequence[_Line], effort: Effort) -> _Line | None:
-    """The decision of which more has to be known: all a little first, then that of which least is known."""
+    """Return the decision to weigh further: each one a little first, then the one of which least is known."""
     spread = lines[0].spread if lines else 0.0
     short = [line for line in lines if line.tried < line.least(effort)]
     if short:
@@ -238,7 +238,7 @@ def _next(lines: Sequence[_Line], effort: Effort) -> _Line | None:
 
 
 class _Line:
-    """A decision and what has been found out of it so far; its `choice` is None where it was none."""
+    """A decision and the findings about it so far; its `choice` is None where there was none."""
 
     def __init__(
         self, decision: Decision, choice: Move | None, moves: Sequence[Move], scales: Scales, first: bool
@@ -247,11 +247,11 @@ class _Line:
         self.choice = choice
         self.same = len(moves) == 1
         self.first = first
-        self.tried = 0  # worlds, also those that could not be
+        self.tried = 0  # the worlds tried, including impossible ones
         self._scales = scales
 
     def least(self, effort: Effort) -> int:
-        """In how many worlds it is weighed at least."""
+        """Return the number of worlds in which it is weighed at least."""
         if self.first:
             return min(FIRST, effort.most)
         return 0 if self.same else effort.least
@@ -263,30 +263,30 @@ class _Line:
 
     @property
     def worth(self) -> float:
-        """What the choice brings on average, in points."""
+        """The points that the choice brings on average."""
         return fmean([row[0] for row in self._scales.points] or [0.0])
 
     @property
     def spread(self) -> float:
-        """How far the deals lie apart that were played after the choice: their standard deviation."""
+        """The standard deviation of the deals that were played after the choice, in points."""
         found = [row[0] for row in self._scales.points]
         return stdev(found) if len(found) > 1 else 0.0
 
     @property
     def losses(self) -> list[float]:
-        """By how much the move that was made brought less than the choice, for each world."""
+        """The points that the move brought less than the choice, for each world."""
         return [] if self.same else [row[0] - row[1] for row in self._scales.points]
 
     @property
     def error(self) -> float:
-        """The standard error of the loss; no number is large enough before two worlds are known."""
+        """The standard error of the loss; infinite before two worlds are known."""
         if self.same:
             return 0.0
         losses = self.losses
         return stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else inf
 
     def is_unsure(self, spread: float) -> bool:
-        """Whether more worlds could tell more: another mark may still come of it, or its points are not fine yet."""
+        """Return whether more worlds could tell more: the mark may still change, or its points are not fine yet."""
         losses, error = self.losses, self.error
         if self.same or not losses or not error:
             return False
@@ -295,7 +295,7 @@ class _Line:
         return error > FINE * spread or any(abs(loss - bound) < doubt for bound in bounds)
 
     def judged(self, spread: float, effort: Effort) -> Judged:
-        """The decision as it is kept; with fewer worlds than the least nothing is said against it."""
+        """Return the decision as it is kept; with fewer worlds than the least, nothing is held against it."""
         move, choice = str(self.decision.move), str(self.choice)
         losses = self.losses
         if self.same:

@@ -1,4 +1,4 @@
-"""What a player of a game of sides can tell of the cards that it does not see."""
+"""The knowledge that a player of a game of sides has of the cards that it does not see."""
 
 from __future__ import annotations
 
@@ -11,39 +11,39 @@ from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import SideTable
 from rummy_desktop.engine.sides.ways import is_wild
 
-PACK: Final = 54  # cards of a pack with its jokers
-OF_RANK: Final = 4  # cards of a rank in it
-WILD: Final = 6  # and wild ones
+PACK: Final = 54  # the cards of a pack with its jokers
+OF_RANK: Final = 4  # the cards of a rank in it
+WILD: Final = 6  # the wild cards in it
 
 
 def rank_of(card: Card) -> int:
-    """The rank of a card, 0 for a wild one."""
+    """Return the rank of a card, 0 for a wild one."""
     return 0 if is_wild(card) else card.rank
 
 
 class Likely(NamedTuple):
-    """How likely a player holds two cards of a rank or more, and how likely just one."""
+    """The chances that a player holds two cards of a rank or more, and that it holds just one."""
 
     pair: float
     single: float
 
 
 class SideSight:
-    """What one player knows of the cards: where they are that are seen, and how likely others are in a hand."""
+    """The knowledge that one player has of the cards: where the seen ones are, and how likely others are in a hand."""
 
     def __init__(self, rules: SideRules[Any, Any], view: SideTable, seat: int) -> None:
         self.rules, self.view, self.seat = rules, view, seat
 
     @cached_property
     def seen(self) -> Counter[int]:
-        """How many cards of each rank the player sees, wild ones as 0, those known in other hands left out."""
+        """The number of cards of each rank that the player sees, wild ones as 0; cards in other hands left out."""
         view = self.view
         cards = [*view.hands[self.seat], *view.discards, *(card for meld in view.melds for card in meld.cards)]
         return Counter(map(rank_of, cards))
 
     @cached_property
     def known(self) -> dict[int, Counter[int]]:
-        """What is known of the other hands, by seat: cards that were taken with a pile."""
+        """The known cards of the other hands, by seat: those that were taken with a pile."""
         hands = enumerate(self.view.hands)
         return {
             seat: Counter(rank_of(card) for card in hand if card != HIDDEN) for seat, hand in hands if seat != self.seat
@@ -51,23 +51,23 @@ class SideSight:
 
     @cached_property
     def unseen(self) -> int:
-        """How many cards there are that the player does not see."""
+        """The number of cards that the player does not see."""
         view = self.view
         second = sum(map(len, view.second_hands))
         return sum(hand.count(HIDDEN) for hand in view.hands) + len(view.stock) + second
 
     @cached_property
     def packs(self) -> int:
-        """How many packs are played with."""
+        """The number of packs that are played with."""
         return len(self.rules.pack()) // PACK
 
     def left(self, rank: int) -> int:
-        """How many cards of a rank are left to be seen; of 0 wild ones."""
+        """Return how many cards of a rank are left to be seen; rank 0 means wild ones."""
         known = sum(each[rank] for each in self.known.values())
         return max(0, (OF_RANK if rank else WILD) * self.packs - self.seen[rank] - known)
 
     def likely(self, other: int, rank: int, doubt: float = 1.0) -> Likely:
-        """How likely another player holds cards of a rank, each by `doubt` less than an unseen card is mostly there."""
+        """Return how likely another player holds cards of a rank; `doubt` scales the chance of each unseen card."""
         number, known = self.view.hands[other].count(HIDDEN), self.known[other][rank]
         share = self.left(rank) / max(1, self.unseen) * doubt
         none = (1 - share) ** number

@@ -1,7 +1,7 @@
 """The computer player of games of sides: it builds canastas, takes large piles, and throws what nobody can take.
 
-What is worth how much in a game stands in a table of weights, how well a level plays in one of skills. A game answers
-some questions besides: which ways there are to go out, and in which order it lays cards down.
+A table of weights says what is worth how much in a game, and one of skills how well a level plays. A game answers some
+questions besides: which ways there are to go out, and in which order it lays cards down.
 """
 
 from __future__ import annotations
@@ -24,24 +24,24 @@ from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import SideTable
 from rummy_desktop.engine.sides.ways import CANASTA, MIXED_BONUS, NATURAL_BONUS, THREE, Cards, first_melds, is_wild
 
-BEST: Final = 3  # so many of the first melds are tried
+BEST: Final = 3  # how many of the first melds are tried
 ENDS: Final = 1000.0  # what it costs to throw a card with which the next player can plainly go out, in points
-SHORT: Final = 2  # cards in a hand with which that is plain
-CAUTION: Final = 0.5  # how much of what the next player would get by the pile is minded by who counts nothing
+SHORT: Final = 2  # the number of cards in a hand with which that is plain
+CAUTION: Final = 0.5  # the part of the next player's gain that a player who does not count minds
 HOPE: Final = {4: 0.15, 5: 0.3, 6: 0.6}
-"""How likely a meld of so many cards still becomes a canasta."""
-THROWN: Final = 0.4  # how likely each card is held of a rank of which a card was thrown lately
+"""The chance that a meld still becomes a canasta, by its number of cards."""
+THROWN: Final = 0.4  # the factor for the chance of each card of a rank that its player has recently thrown
 
 
 class Skill(NamedTuple):
-    """How well a level plays.
+    """The skill of a level.
 
-    `overlooks` is how often it does not see at a decision what it could meld, `forgets` how often not that cards fit a
-    meld of its side, `noise` how far it misjudges a discard, in points, and `dear` how much it wants to be rid of what
-    counts much. `danger` is how much it minds that the next player could take the pile. One that is `deep` weighs a
-    pile before it takes it, and going out before it goes, counts which cards are left, and remembers what others hold
-    and throw. `thrifty` is whether it keeps wild cards for canastas, `scatters` whether it lays them on small melds,
-    `lavish` whether it opens with all that it can, and `shies` whether it is afraid of large piles.
+    `overlooks` is how often it does not see at a decision what it could meld, `forgets` how often it does not see that
+    cards fit a meld of its side, `noise` how far it misjudges a discard, in points, and `dear` how much it wants to be
+    rid of what counts much. `danger` is how much it minds that the next player could take the pile. One that is `deep`
+    weighs a pile before it takes it, and going out before it goes, counts which cards are left, and remembers what
+    others hold and throw. `thrifty` is whether it keeps wild cards for canastas, `scatters` whether it lays them on
+    small melds, `lavish` whether it opens with all that it can, and `shies` whether it is afraid of large piles.
     """
 
     overlooks: float
@@ -57,27 +57,28 @@ class Skill(NamedTuple):
 
 
 HARD: Final = Skill(0.0, 0.0, 0.0, 0.0, 1.0, deep=True, thrifty=True)
-"""How well the hard level plays, in every game."""
+"""The skill of the hard level in every game."""
 
 
 class Weights(NamedTuple):
-    """What is worth how much in a game, in points where nothing else is said.
+    """The worth of things in a game, in points where nothing else is said.
 
-    `late` is with how many cards in the stock nothing is kept for later, and `few` how many cards in a hand may be gone
-    in the next turn. `joker` and `two` are what a wild card is worth in the hand.
+    `late` is the number of cards in the stock with which nothing is kept for later, and `few` the number of cards in a
+    hand that may be gone in the next turn. `joker` and `two` are what a wild card is worth in the hand.
 
-    Going out brings `out`, and `card` for each card that is left in another hand; where it brings less than `doubt`
-    the partner is asked, who says no with more than `much` points in the hand.
+    Going out brings `out`, and `card` for each card that is left in another hand; where it brings less than `doubt` the
+    partner is asked, who says no with more than `much` points in the hand.
 
     The pile brings `pile`, `taken` for each card, `three` for threes, and `opens` where it makes the first melds of a
-    side; late in a deal its cards cost `counted` times what they count. A card of the stock brings `drawn`. So many
-    ways to take it are compared, and to lay first melds down (`ways`).
+    side; late in a deal its cards cost `counted` times what they count. A card of the stock brings `drawn`. At most
+    `ways` ways to take it are compared, and as many ways to lay first melds down.
 
     To keep a card is worth `pair` or `triple` where there are others of its rank, `fits` where one can lay it off, and
-    `black` for a black three. To give the pile away costs `pile` and `given` for each card, but of no more than `most`,
-    as likely as the next player can take it: for who does not count `frozen` or `free`, by how the pile is. For who
-    does, a card of a rank that lies is held `lies` times as likely, and a pair `closed` times before the others have
-    melded; `remembered` is how many acts back it is known what was thrown.
+    `black` for a black three. To give the pile away costs `pile` and `given` for each card, but for no more than `most`
+    of them, multiplied by the chance that the next player takes it. A player that does not count takes `frozen` or
+    `free` for that chance, by how the pile is. One that counts holds a card of a rank that is on the table to be `lies`
+    times as likely in that hand, and a pair `closed` times before the others have melded; `remembered` is the number of
+    acts back of which it knows what was thrown.
     """
 
     late: int
@@ -113,7 +114,7 @@ V = TypeVar("V", bound=SideTable)
 
 
 class SidePlayer(PartnerPlayer[R, V, Skill]):
-    """A player of such a game at one decision."""
+    """A player of a game of sides at one decision."""
 
     def __init__(self, rules: R, view: V, rng: random.Random, skill: Skill) -> None:
         super().__init__(rules, view, rng, skill)
@@ -124,11 +125,11 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
 
     @staticmethod
     def weights_for(seats: int) -> Weights:
-        """What is worth how much in the game for so many seats."""
+        """Return the weights of the game for a number of seats."""
         raise NotImplementedError
 
     def own_sets(self) -> dict[int, int]:
-        """The sets of the side that may grow: the rank of each, and its index on the table."""
+        """Return the sets of the side that may grow: the rank of each, and its index on the table."""
         return self.rules.own_melds(self.view, self.seat)
 
     def move(self) -> Move:
@@ -136,11 +137,11 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
             return Agree(self.seat) if self.is_late or self.lets_go() else Pass(self.seat)
         return self.draw() if self.draws else self.play()
 
-    # How things stand
+    # The state of the deal
 
     @cached_property
     def sight(self) -> SideSight:
-        """What the player can tell of the cards that it does not see."""
+        """The knowledge that the player has of the cards that it does not see."""
         return SideSight(self.rules, self.view, self.seat)
 
     @property
@@ -161,13 +162,13 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return self.rules.has_canastas(self.view, self.rules.side(foe))
 
     def wild_worth(self, card: Card) -> float:
-        """What a wild card is worth in the hand."""
+        """Return what a wild card is worth in the hand."""
         return self.weights.joker if card.suit == "J" else self.weights.two
 
     # Going out
 
     def lets_go(self) -> bool:
-        """Return whether the partner may go out, while the deal goes on: where the own hand counts little."""
+        """Return whether the partner may go out while the deal goes on: where the own hand counts little."""
         return self.rules.left_over(self.view, self.seat) <= self.weights.much
 
     @cached_property
@@ -180,17 +181,17 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return plan if groups and self.allows(LayDown(self.seat, groups)) else None
 
     def find_plan(self) -> Any:
-        """The best way to go out in this turn, if the first melds of the side may be such."""
+        """Return the best way to go out in this turn, if the first melds of the side may be of that kind."""
         if self.rules.answer(self.view, self.seat) == "no":
             return None
         return self.rules.plan_of(self.view, self.seat, self.hand, self.view.melds)
 
     def groups_of(self, plan: Any) -> tuple[Group, ...]:
-        """The cards of the hand that each meld gets by a plan to go out."""
+        """Return the cards of the hand that each meld gets by a plan to go out."""
         raise NotImplementedError
 
     def steps(self, plan: Any) -> Iterator[Move]:
-        """The plays by which a plan to go out is carried out once the side has melded, those that come first first."""
+        """Yield the plays of a plan to go out, in their order, for a side that has melded."""
         raise NotImplementedError
 
     def goes_out(self) -> bool:
@@ -198,35 +199,35 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return self.is_bound or not self.skill.deep or self.is_late or self.gain_of_going_out() > 0
 
     def gain_of_going_out(self) -> float:
-        """What it brings to go out now, by what the others hold and may still meld, in points."""
+        """Return what it brings to go out now, by what the others hold and may still meld, in points."""
         gain = self.weights.out + sum(map(self.burden, self.foes)) - sum(map(self.burden, self.friends))
         for meld in self.view.melds:
             gain += self.hope(meld) * (-1 if meld.owner == self.side else 1)
         return gain
 
     def burden(self, seat: int) -> float:
-        """What another player is likely to be caught with."""
+        """Return what another player is likely to be caught with, in points."""
         return self.weights.card * len(self.view.hands[seat])
 
     def hope(self, meld: Meld) -> float:
-        """What a meld that is no canasta may still bring, in points."""
+        """Return what a meld that is no canasta may still bring, in points."""
         return HOPE.get(len(meld.cards), 0.0) * (MIXED_BONUS if any(map(is_wild, meld.cards)) else NATURAL_BONUS)
 
     def follow(self, plan: Any) -> Move:
-        """The next step of a plan to go out."""
+        """Return the next step of a plan to go out."""
         if not self.rules.has_melded(self.view, self.seat):
             return LayDown(self.seat, self.groups_of(plan))
         return next(self.allowed(self.steps(plan)))
 
     def thrown_at_last(self, rank: int | None) -> list[Move]:
-        """The discards of that rank, 0 for wild cards, those that count least first."""
+        """Return the discards of that rank, 0 for wild cards, those that count least first."""
         thrown = [card for card in self.hand if rank_of(card) == rank]
         return [Discard(self.seat, card) for card in sorted(thrown, key=self.value)]
 
     # Draw, or take the pile
 
     def draw(self) -> Move:
-        """Take the pile where that is worth more than what is drawn; who is not deep takes any."""
+        """Take the pile where that is worth more than a draw; a player that is not deep takes any pile."""
         view = self.view
         other: Move = Draw(self.seat) if view.stock else Pass(self.seat)
         takes = self.takes(other)
@@ -239,17 +240,17 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return best if self.worth_of_pile() - self.cost_of_take(best) > drawn else other
 
     def takes(self, other: Move) -> list[TakePile]:
-        """The ways to take the pile that are thought of, where one could make an`other` move instead."""
+        """Return the ways to take the pile that are considered, where the `other` move is also possible."""
         return list(self.allowed(islice(self.rules.ideas_for_take_pile(self.view, self.seat), self.weights.ways)))
 
     def cost_of_take(self, take: TakePile) -> float:
-        """What the cards of the hand are worth with which the pile is taken, beyond what they count on the table."""
+        """Return what the cards of the hand that take the pile are worth, beyond what they count on the table."""
         groups = (take.cards, *take.more)
         wild = [card for group in groups for card in group if is_wild(card)]
         return sum(self.wild_worth(card) / 2 for card in wild) + sum(map(len, groups)) / 4
 
     def worth_of_pile(self) -> float:
-        """What the pile is worth to whoever takes it."""
+        """Return what the pile is worth to the player who takes it, in points."""
         view, weights = self.view, self.weights
         cards = view.discards[-self.rules.pile_size(view) :]
         held = Counter(card.rank for card in self.hand)
@@ -268,7 +269,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
     # Meld
 
     def play(self) -> Move:
-        """Go out or lay cards down where that is wanted, else throw one."""
+        """Go out or lay cards down where that is wanted, else throw a card."""
         plan = self.plan
         if plan is not None and (self.is_bound or not self.overlooks) and self.goes_out():
             return Ask(self.seat) if self.asks() else self.follow(plan)
@@ -282,12 +283,12 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return asks and self.gain_of_going_out() < self.weights.doubt
 
     def keeps(self, move: LayDown | LayOff) -> bool:
-        """Whether two cards are left after a play, so that one need not go out then; with a second hand one may."""
+        """Return whether a play leaves two cards, or a second hand, so that one need not go out then."""
         laid = len(move.cards) if isinstance(move, LayOff) else sum(map(len, move.groups))
         return self.second > 0 or len(self.hand) - laid > 1
 
     def layings(self) -> Iterator[LayDown | LayOff]:
-        """What to meld in this turn, the best first."""
+        """Yield what to meld in this turn, the best first."""
         if not self.rules.has_melded(self.view, self.seat):
             yield from self.first()
             return
@@ -302,33 +303,33 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         yield from self.wild(cards)
 
     def first(self) -> Iterator[LayDown]:
-        """The first melds of the side, with as few wild cards as can be, the best first; or with all that can be."""
+        """Yield the first melds of the side, the best first: with few wild cards, or with all that can be laid."""
         ways = islice(self.openings(self.rules.minimum(self.view, self.seat)), self.weights.ways)
         for groups in sorted(ways, key=self.price, reverse=self.skill.lavish)[:BEST]:
             yield LayDown(self.seat, groups)
 
     def openings(self, least: int) -> Iterator[tuple[Group, ...]]:
-        """The ways to lay first melds down that count so many points."""
+        """Yield the ways to lay first melds down that count enough points."""
         return first_melds(self.hand, least, self.rules.limits, self.value)
 
     def price(self, groups: Sequence[Group]) -> float:
-        """What it costs to lay these melds down: wild cards, and pairs that were to take the pile."""
+        """Return what it costs to lay these melds down: wild cards, and pairs that were to take the pile."""
         cards = [card for group in groups for card in group]
         return sum(self.wild_worth(card) for card in cards if is_wild(card)) + 2 * len(cards)
 
     def waits(self, rank: int, count: int) -> bool:
-        """Return whether so many cards of a rank are kept for later, though they could be laid off."""
+        """Return whether `count` cards of a rank are kept for later, though they could be laid off."""
         return False
 
     @property
     def least(self) -> int:
-        """How many cards of a rank are laid down as a new meld."""
+        """The number of cards of a rank that are laid down as a new meld."""
         return SMALLEST
 
     # Wild cards
 
     def wild(self, cards: Any) -> Iterator[LayDown | LayOff]:
-        """Where wild cards are laid off: where they make a canasta, and at last wherever they may lie."""
+        """Yield the layings of wild cards: where they make a canasta, and late in the deal wherever they may lie."""
         if not cards.wild:
             return
         for index, meld in sorted(self.sets(), key=lambda pair: self.turn_for_wild(pair[1])):
@@ -339,19 +340,19 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
                 yield LayDown(self.seat, ((*pair, cards.wild[0]),))
 
     def sets(self) -> list[tuple[int, Meld]]:
-        """The sets of the side that take wild cards, with their indices."""
+        """Return the sets of the side that take wild cards, with their indices."""
         return [(index, self.view.melds[index]) for rank, index in sorted(self.own.items()) if rank != THREE]
 
     def pairs(self, cards: Any) -> Iterator[Sequence[Card]]:
-        """The pairs of which a wild card makes a new meld."""
+        """Yield the pairs that a wild card makes a new meld."""
         for rank, same in cards.natural.items():
             if rank not in self.own and rank != THREE and len(same) == SMALLEST - 1:
                 yield same
 
     def turn_for_wild(self, meld: Meld) -> tuple[int, ...]:
-        """When a meld is thought of for wild cards: the longest first.
+        """Return the place of a meld in the order in which melds are considered for wild cards: the longest first.
 
-        Who scatters them begins with the shortest, but for one that lacks a single card.
+        A player that scatters them begins with the shortest, but for one that lacks a single card.
         """
         size = len(meld.cards)
         if not self.skill.scatters:
@@ -359,11 +360,11 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return (0 if size == CANASTA - 1 else size,)
 
     def gives_wild(self, meld: Meld, free: int) -> bool:
-        """Return whether one of so many wild cards is laid off on a meld."""
+        """Return whether one of `free` wild cards is laid off on a meld."""
         lying = sum(map(is_wild, meld.cards))
         lacking = CANASTA - len(meld.cards)
         room = self.rules.melding(self.view).most_wild("set") - lying
-        # A partner may add what is still lacking then.
+        # A partner may then add what is still missing.
         enough = free + (self.skill.deep and self.partner is not None and lacking <= 2)
         if 0 < lacking <= min(room, enough):
             return True
@@ -372,7 +373,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
     # Discard
 
     def throw(self) -> Move:
-        """The discard that costs least; who misjudges keeps melds, and what its side can lay off."""
+        """Make the discard that costs least; a player that misjudges keeps melds, and what its side can lay off."""
         cards = [card for card in self.hand if self.allows(Discard(self.seat, card))]
         if self.skill.noise:
             cards = to_throw(self.rules, self.view, self.seat, cards)
@@ -380,7 +381,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return Discard(self.seat, min(cards, key=lambda card: (self.price_of(card), self.value(card), str(card))))
 
     def price_of(self, card: Card) -> float:
-        """What it costs to throw a card: what it is worth to keep it, and what the next player could do with it."""
+        """Return what it costs to throw a card: the worth of keeping it, and what the next player could do with it."""
         skill, weights = self.skill, self.weights
         price = self.keep(card) + skill.noise * self.rng.random() - skill.dear * self.value(card)
         price += ENDS * self.lets_out(card)
@@ -390,7 +391,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return price
 
     def keep(self, card: Card) -> float:
-        """What it is worth to keep a card."""
+        """Return what it is worth to keep a card."""
         weights = self.weights
         if is_wild(card):
             return self.wild_worth(card)
@@ -404,11 +405,11 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return worth
 
     def scarcity(self, rank: int) -> float:
-        """What part of the worth of cards of a rank is left, by how many of it may still come."""
+        """Return what part of the worth of cards of a rank is left, by how many of it may still come."""
         return 1.0
 
     def danger(self, card: Card) -> float:
-        """How likely the next player takes the pile for that card."""
+        """Return how likely the next player takes the pile for that card."""
         if rank_of(card) in (0, THREE):
             return 0.0
         frozen = self.rules.is_frozen(self.view, self.next)
@@ -419,7 +420,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return self.chance_of_pair(card.rank)
 
     def chance_of_pair(self, rank: int) -> float:
-        """How likely the next player takes the pile with a pair of a rank, by what is left and what it has done."""
+        """Return how likely the next player takes the pile with a pair of a rank, by what is left and its own acts."""
         view, rules, weights, foe = self.view, self.rules, self.weights, self.next
         acts = [act for act in view.acts[-weights.remembered :] if act.seat == foe and act.verb == "discarded"]
         doubt = THROWN if any(act.cards[0].rank == rank for act in acts) else 1.0

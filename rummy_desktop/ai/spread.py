@@ -1,6 +1,6 @@
-"""Games with a spread discard pile for computer players: what to take, to meld, to call and to discard.
+"""The computer player of games with a spread discard pile: what to take, to meld, to call and to discard.
 
-500 Rummy and 5000 Rummy under every house rule. What may be done, the rulebook says; here is thought about points.
+It plays 500 Rummy and 5000 Rummy under every house rule. The rulebook says what may be done; this module weighs points.
 """
 
 from __future__ import annotations
@@ -25,42 +25,43 @@ from rummy_desktop.engine.taking import extensions_with, melds_with
 
 ROUNDS: Final = (5, 9)
 CARDS: Final = (2, 4, 7)
-"""The stages of a deal: from so many rounds on that the stock still has, and cards in the smallest other hand."""
+"""The stages of a deal: the least rounds that the stock still has, and the least cards in the smallest other hand."""
 
 FEATURES: Final = 26
 """The rows of a table of experience, which has a column for each stage."""
 
 CLOSE: Final = 3
-"""With so few cards an opponent is about to go out."""
+"""The number of cards with which an opponent is about to go out."""
 
 HOLDS: Final = 3
-"""With so many cards at least in each other hand a whole laying may be held back."""
+"""The least number of cards in each other hand with which a whole laying may be held back."""
 
 NEARLY_OUT: Final = 2
-"""With so few cards an opponent goes out with a card that fits a meld."""
+"""The number of cards with which an opponent goes out with a card that fits a meld."""
 
 TRIED: Final = 9
 TRIED_SOON: Final = 4
-"""So many discards are thought about, and so many before the draw."""
+"""The numbers of discards that are considered, after and before the draw."""
 
 WAYS: Final = 12
-"""So many ways to meld a card that has to be melded are thought about, and so many calls."""
+"""The most ways to meld a card that has to be melded that are considered, and the most calls."""
 
 DRAWN: Final = 16
-"""So many cards are drawn in thought to find what a draw from the stock is worth."""
+"""The number of cards that are drawn in thought to find what a draw from the stock is worth."""
 
 WON: Final = 10_000.0
-"""What it is worth, in points, to win the match with this deal."""
+"""The worth of winning the match with this deal, in points."""
 
 LOST: Final = 0.2
-"""What it costs to end the match behind another, as a part of the target."""
+"""The cost of ending the match behind another, as a part of the target."""
 
 
 class Care(NamedTuple):
-    """How well a player of some level plays.
+    """The care with which a level plays.
 
-    How often it `looks` through the whole pile for what may be taken and not only at its two top cards, `misses` what
-    it might take or call, `slips` and discards its second best card, and `overlooks` in a turn what it might lay.
+    `looks` is how often it looks through the whole pile for what may be taken and not only at its two top cards,
+    `misses` how often it misses what it might take or call, `slips` how often it discards its second best card, and
+    `overlooks` how often it overlooks in a turn what it might lay.
     """
 
     looks: float = 1.0
@@ -70,7 +71,7 @@ class Care(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A turn to its end: what it is worth in points, what is laid, what is kept and what is discarded."""
+    """A turn to its end: its worth in points, what is laid, what is kept and what is discarded."""
 
     worth: float
     laying: Laying
@@ -79,12 +80,12 @@ class Plan(NamedTuple):
 
 
 def column(rounds: float, fewest: int) -> int:
-    """The column in `experience` for so many rounds left in the stock, and cards in the smallest hand of the others."""
+    """Return the column in `experience` by the rounds left in the stock, and the cards in the smallest other hand."""
     return sum(rounds >= first for first in ROUNDS) + (len(ROUNDS) + 1) * sum(fewest >= first for first in CARDS)
 
 
 def read_experience(path: Path, names: Iterable[str]) -> Tables:
-    """Read the tables of these names. WeightsError says what to do where there are others."""
+    """Read the tables of these names. WeightsError where there are others; it says what to do."""
     stages = (len(ROUNDS) + 1) * (len(CARDS) + 1)
     return read_tables(path, dict.fromkeys(names, (FEATURES, stages)))
 
@@ -116,16 +117,16 @@ class Player:
         self.fewest = min(len(view.hands[seat]) for seat in self.foes)
         self.column = column(self.rounds, self.fewest)
 
-    # What differs between the games
+    # The differences between the games
 
     @staticmethod
     def own_tables() -> Tables:
-        """The experience of the game."""
+        """Return the experience of the game."""
         raise NotImplementedError
 
     @property
     def low_ace(self) -> int | None:
-        """What an ace counts below the two; None where it counts the same everywhere."""
+        """The points of an ace below the two; None where it counts the same everywhere."""
         return None
 
     @property
@@ -140,7 +141,7 @@ class Player:
 
     @cached_property
     def experience(self) -> Table:
-        """The table for so many players, and for what is melded."""
+        """The table for this number of players, and for what is melded."""
         tables = self.tables or self.own_tables()
         size = "two" if self.view.seats == 2 else "many"
         sets_only = f"sets {size}"
@@ -150,7 +151,7 @@ class Player:
 
     @cached_property
     def outlook(self) -> Outlook:
-        """What can be seen, counted."""
+        """The outlook of the seat, counted."""
         count, matched = self.level == "hard", self.rules.takes_matched
         return Outlook(self.layer, self.view, self.seat, self.pack, self.foes, count=count, matched=matched)
 
@@ -159,7 +160,7 @@ class Player:
         return self.rules.objection(self.view, move) is None
 
     def move(self) -> Move:
-        """The move that the player decides on."""
+        """Return the move that the player decides on."""
         phase = self.view.phase
         if phase == "draw":
             return self.draw()
@@ -193,7 +194,7 @@ class Player:
         return next(iter(self.rules.moves(view)))
 
     def _easy_draw(self, takes: Sequence[Take], stock: Move) -> Move:
-        """Take what melds the most points, whatever else comes with it, else draw."""
+        """Take what melds the most points, whatever other cards come with it, else draw."""
         points = {take: self._laying_after(take).points for take in takes}
         best = max(takes, key=lambda take: points[take], default=None)
         if best is not None and points[best] > self.laying.points:
@@ -203,7 +204,7 @@ class Player:
         return next(iter(self.rules.moves(self.view)))
 
     def _takes(self) -> list[Take]:
-        """The takes that are worth a thought: whose deepest card can be melded, and the top card alone."""
+        """Return the takes worth considering: those whose deepest card can be melded, and the top card alone."""
         view = self.view
         found: list[Take] = []
         if view.stock and self.rng.random() < self.care.misses:
@@ -216,7 +217,7 @@ class Player:
         return found
 
     def _is_near(self, count: int) -> bool:
-        """Return whether the deepest of so many cards might be melded; True may be wrong, False hardly is."""
+        """Return whether the deepest of `count` cards might be melded; True may be wrong, False hardly ever is."""
         card = self.view.discards[-count]
         if not card.rank or self.melding.is_wild(card) or spot(card) in self.table.fits:
             return True
@@ -231,7 +232,7 @@ class Player:
 
     @cached_property
     def laying(self) -> Laying:
-        """What the hand can lay as it is, with what has to be melded in this turn."""
+        """The most that the hand can lay as it is, with the card that has to be melded in this turn."""
         owed = [card for card in self.view.owes if card in self.hand]
         return self._lay(self.hand, owed[0] if owed else None, [*set(self.hand) - set(self.view.drawn)])
 
@@ -240,7 +241,7 @@ class Player:
         return self.rules.may_lay_off(self.view, self.seat) is None
 
     def _lay(self, hand: Sequence[Card], owed: Card | None, held: Sequence[Card]) -> Laying:
-        """The most that a hand can lay, `owed` with it, if any; `held` was there before the take."""
+        """Return the most that a hand can lay, with `owed` if any; `held` cards were in it before the take."""
         best = self.layer.best(hand, self.table, off=self._may_lay_off)
         if owed is None or (owed not in best.rest and self.rules.needs != "new_meld"):
             return best
@@ -248,7 +249,7 @@ class Player:
         return max(ways, key=lambda way: way.points, default=best)
 
     def _ways_to_meld(self, owed: Card, hand: Sequence[Card], held: frozenset[Card]) -> Iterator[Laying]:
-        """What can be laid besides each of the ways to meld the card that has to be melded."""
+        """Yield what can be laid besides each way to meld the card that has to be melded."""
         others = sorted((card for card in hand if card != owed), key=lambda card: card not in held)
         anew = self.rules.needs == "new_meld"
         for meld in melds_with(self.melding, owed, others):
@@ -277,11 +278,11 @@ class Player:
         return self._lay(self._after(take), self.view.discards[-take.count] if owed else None, self.hand)
 
     def _tempts(self, take: Take) -> bool:
-        """Return whether a take is worth a closer look: it melds more; a hard player looks at every one."""
+        """Return whether a take deserves a closer look, since it melds more; a hard player looks at every one."""
         return self.level == "hard" or self._laying_after(take).points > self.laying.points
 
     def worth_of_take(self, take: Take) -> float:
-        """What it is worth to take, in points."""
+        """Return what a take is worth, in points."""
         laying = self._laying_after(take)
         if self.level != "hard":
             more = [card for card in laying.rest if card not in self.hand]
@@ -292,7 +293,7 @@ class Player:
         return max((plan.worth for plan in plans), default=-1000.0)
 
     def worth_of_draw(self) -> float:
-        """What it is worth to draw from the stock: the mean of some cards that may come."""
+        """Return what it is worth to draw from the stock: the mean of some cards that may come."""
         unseen = sorted(self.outlook.unseen)
         if self.level != "hard" or not unseen:
             return 0.0
@@ -301,13 +302,13 @@ class Player:
         return sum(self._worth_with(unseen[min(place, len(unseen) - 1)]) for place in places) / len(places)
 
     def _worth_with(self, card: Card) -> float:
-        """What the turn is worth with that card drawn from the stock."""
+        """Return what the turn is worth with that card drawn from the stock."""
         hand = [*self.hand, card]
         laying = self.layer.best(hand, self.table, off=self._may_lay_off)
         return max(plan.worth for plan in self._discards(laying, self.view.discards, None, TRIED_SOON))
 
     def worth_of_pass(self) -> float:
-        """What it is worth to end the deal as it is, against playing on."""
+        """Return what it is worth to end the deal as it is, rather than to play on, in points."""
         left = dict.fromkeys(self.foes, 0.0)
         mine = 0.0
         if self.counts_off:
@@ -320,7 +321,7 @@ class Player:
     # Play
 
     def play(self) -> Move:
-        """The next move of the turn after the draw."""
+        """Return the next move of the turn after the draw."""
         if self.view.phase == "play":
             way = way_out(self.rules, self.view) if self.level == "hard" else None
             if way and self._pays(way):
@@ -342,7 +343,7 @@ class Player:
         return not plan.kept or laid + self.worth_of_out(laid) >= plan.worth
 
     def plan(self) -> Plan:
-        """The best plan for the turn."""
+        """Return the best plan for the turn."""
         view = self.view
         laying = self.laying
         if self.level != "hard":
@@ -356,7 +357,7 @@ class Player:
         return max(plans, key=lambda plan: plan.worth)
 
     def _held_back(self) -> Iterator[Laying]:
-        """What else might be laid: nothing at all, or all but those wild cards that would only go onto some meld."""
+        """Yield what else might be laid: nothing, or all but the wild cards that would only go onto some meld."""
         laying = self.laying
         if self.view.owes:
             return
@@ -367,13 +368,13 @@ class Player:
             yield Laying(0, (), (), (), tuple(self.hand))
 
     def _swap(self) -> Move | None:
-        """A wild card that can be had for the card for which it stands."""
+        """Return a swap of a card for the wild card that stands for it; None if there is none."""
         if not self.rules.swaps or (self.level == "easy" and self.rng.random() < 0.5):
             return None
         return next((move for move in self.rules.ideas_for_swap(self.view, self.seat) if self.may(move)), None)
 
     def _laying_moves(self, laying: Laying) -> Iterator[Move]:
-        """The moves that lay what a plan lays, those first that come first."""
+        """Yield the moves that lay what a plan lays, in their order."""
         groups = [(group, self._stands(group)) for group in laying.groups]
         if len(groups) > 1:
             told = tuple(stands for _, stands in groups)
@@ -389,14 +390,14 @@ class Player:
             yield from self._spare_moves(laying.spare[0])
 
     def _reading(self, group: Group) -> Meld | None:
-        """How a new meld is read: its wild cards stand for what is best."""
+        """Return the best reading of a new meld, which says for what its wild cards stand."""
         readings = self.melding.readings(group, self.seat)
         if any(map(self.melding.is_wild, group)):
             return max(readings, key=self._reading_worth, default=None)
         return next(iter(readings), None)
 
     def _stands(self, group: Group) -> Group:
-        """What the cards of a new meld stand for, where wild cards are among them."""
+        """Return what the cards of a new meld stand for, where there are wild cards among them."""
         best = self._reading(group)
         if best is None or not best.stands:
             return ()
@@ -404,12 +405,12 @@ class Player:
         return tuple(roles[card] for card in group)
 
     def _reading_worth(self, meld: Meld) -> float:
-        """How good a reading is: the points that it scores, and that others can do little with it."""
+        """Return how good a reading is: the points that it scores, less what others can do with it."""
         points = sum(self.rules.melded_value(self.view, meld, place) for place in range(len(meld.cards)))
         return points - self._exposed(meld)
 
     def _exposed(self, meld: Meld) -> float:
-        """How much a meld offers to others: the unseen cards that fit it or could be swapped for its wild cards."""
+        """Return how much a meld offers others: the unseen cards that fit it or could be swapped for its wild cards."""
         if self.level != "hard":
             return 0.0
         fits = self.layer.opened([meld]).fits
@@ -425,7 +426,7 @@ class Player:
         return offered / 20
 
     def _spare_moves(self, card: Card) -> Iterator[Move]:
-        """The ways to lay off a wild card, the best first."""
+        """Yield the ways to lay off a wild card, the best first."""
         ways = []
         for index, meld in enumerate(self.view.melds):
             for way in self.melding.extensions(meld, (card,), self.seat):
@@ -438,7 +439,7 @@ class Player:
             yield LayOff(self.seat, (card,), index, stands)
 
     def _any(self) -> Move:
-        """Any legal move: a discard that is cheap, else a meld, else what there is."""
+        """Return any legal move: a cheap discard, else a meld, else the first that there is."""
         moves = list(self.rules.moves(self.view))
         discards = [move for move in moves if isinstance(move, Discard)]
         melds = [move for move in moves if not isinstance(move, Discard | Swap)]
@@ -451,7 +452,7 @@ class Player:
         return moves[0]
 
     def _best_of(self, allowed: Sequence[Card]) -> Card:
-        """The best of the cards that may be discarded."""
+        """Return the best of the cards that may be discarded."""
         if self.level == "hard" and len(allowed) > 1:
             pile = self.view.discards
             kept = {card: [each for each in self.hand if each != card] for card in allowed}
@@ -461,13 +462,13 @@ class Player:
     # Discard
 
     def _opened(self, laying: Laying) -> Open:
-        """What the table is open for once that is laid."""
+        """Return what the table is open for after a laying."""
         if not laying.points:
             return self.table
         return self.layer.opened(self.melds_after(laying))
 
     def melds_after(self, laying: Laying) -> list[Meld]:
-        """The melds on the table once that is laid."""
+        """Return the melds on the table after a laying."""
         melds = list(self.view.melds)
         for index, cards in laying.by_meld.items():
             if ways := self.melding.extensions(melds[index], cards, self.seat):
@@ -477,7 +478,7 @@ class Player:
         return melds
 
     def _simple_discard(self, rest: Sequence[Card], table: Open, allowed: Iterable[Card] | None = None) -> Card | None:
-        """The card of which the least is hoped, by its own hand alone; the dearest where nothing is hoped."""
+        """Return the card with the least hope, by its own hand alone; the dearest where none has any."""
         cards = list(rest)
         may = self._allowed(cards, self.view.barred) if allowed is None else list(allowed)
         if not may:
@@ -492,7 +493,7 @@ class Player:
         return may[slip and len(may) > 1]
 
     def _harmless(self, may: list[Card]) -> list[Card]:
-        """Of these cards those in no meld, not just taken, and not what the next player needs to go out, if any."""
+        """Return the cards that are in no meld, not just taken, and of no use to a next player who is nearly out."""
         view = self.view
         melded = {card for group in self.rules.best_melds(view, self.hand) for card in group}
         may = [card for card in may if card not in melded] or may
@@ -507,7 +508,7 @@ class Player:
     def _discards(
         self, laying: Laying, pile: Sequence[Card], barred: Card | None, tried: int = TRIED
     ) -> Iterator[Plan]:
-        """The plans that lay this, by what they discard."""
+        """Yield the plans that lay this, by what they discard."""
         rest, table = laying.rest, self._opened(laying)
         may = self._allowed(rest, barred)
         if not rest or (len(rest) == 1 and may):
@@ -525,16 +526,16 @@ class Player:
             yield Plan(laying.points + self.value(rest, pile, table), laying, rest, None)
 
     def _allowed(self, rest: Sequence[Card], barred: Card | None) -> list[Card]:
-        """What may be discarded of the rest of a hand."""
+        """Return the cards of the rest of a hand that may be discarded."""
         view = self.view
         if view.phase == "play" and self.rules.draw_is_used and view.drawn_from == "stock" and view.drawn[0] in rest:
             return [view.drawn[0]]
         return [card for card in rest if card != barred]
 
-    # What a position is worth
+    # The worth of a position
 
     def worth_of_out(self, laid: int) -> float:
-        """What it is worth to go out now besides the `laid` points, in points."""
+        """Return what it is worth to go out now besides the `laid` points, in points."""
         left = {foe.seat: self.outlook.expected(foe) for foe in self.outlook.foes}
         bonus = float(self.going_out_bonus)
         if not self.counts_off:
@@ -543,7 +544,7 @@ class Player:
         return bonus + sum(left.values()) / len(left) + self._decided(laid + bonus, left)
 
     def _decided(self, mine: float, left: Mapping[int, float]) -> float:
-        """What it is worth besides that this deal ends the match, if it does: `mine` are the points still to come."""
+        """Return the extra worth of ending the match with this deal, if it does; `mine` points are still to come."""
         rules, view = self.rules, self.view
         totals = {rules.side(self.seat): mine}
         for seat, points in left.items():
@@ -558,11 +559,11 @@ class Player:
         return WON if ahead else -LOST * house.target
 
     def value(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> float:
-        """What it is worth to keep these cards with that pile and table, in points that are still to come."""
+        """Return what it is worth to keep these cards with that pile and table, in points still to come."""
         return worth(self.experience, self.column, self.features(kept, pile, table))
 
     def features(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> list[float]:
-        """What is said of a position in `experience`: one in which others are to move next."""
+        """Return the features in `experience` of a position in which others are to move next."""
         outlook, values = self.outlook, self.values
         hopes = outlook.hopes(kept, table)
         deep = outlook.hopes(kept, table, pile)
@@ -606,7 +607,7 @@ class Player:
         ]
 
     def _reach_of(self, foe: Holder, pile: Sequence[Card], table: Open) -> Reach:
-        """What another seat may take from a pile onto which this one may just have discarded a card."""
+        """Return what another seat may take from a pile onto which this one may just have discarded a card."""
         fresh = min(len(pile), foe.fresh + (self.view.phase != "call"))
         return self.outlook.reach(pile, table, foe.known, foe.hidden, fresh)
 
@@ -626,7 +627,7 @@ class Player:
         return best
 
     def _simple_worth_of_call(self, move: Call) -> float:
-        """What a call lays, against what it brings to the hand."""
+        """Return what a call lays, less a part of what it brings into the hand."""
         more = (card for card in self.view.discards[-move.count :] if card not in move.cards)
         return self.rules.called_points(self.view, move) - 0.35 * points_of(self.values, more)
 
@@ -642,7 +643,7 @@ class Player:
 
 
 def _cards_of(move: Move) -> set[Card]:
-    """The cards that a move melds."""
+    """Return the cards that a move melds."""
     if isinstance(move, LayDown):
         return {card for group in move.groups for card in group}
     if isinstance(move, LayOff | Call):

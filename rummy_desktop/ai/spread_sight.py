@@ -1,7 +1,7 @@
-"""What a seat sees at a table for two with a spread discard pile, as a net is told it: of each card, and of all.
+"""The sight of a seat at a table for two with a spread discard pile, as input of a net: each card, and all together.
 
-Natural cards are bits of a mask, each at its spot (`turns.spot`); wild cards are only counted. What `Sight.worth` tells
-the net, and in which order, `tools/spread_selfplay.c` tells it too.
+Natural cards are bits of a mask, each at its spot (`turns.spot`); wild cards are only counted. The inputs that
+`Sight.worth` gives the net, and their order, are also those of `tools/spread_selfplay.c`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from rummy_desktop.engine.spread.table import SpreadTable
 
 OF_CARD: Final = 43
 OF_ALL: Final = 50
-"""So much is told of each natural card that does not lie in a meld, and of all together."""
+"""The numbers of inputs for each natural card that does not lie in a meld, and for all together."""
 
 FIRST: Final = 24
 SECOND: Final = 32
@@ -36,20 +36,20 @@ NATURAL: Final = 0x7FFC7FFC7FFC7FFC
 """The spots of all cards."""
 
 FEW: Final = 3
-"""With so few cards the other is about to go out."""
+"""The number of cards with which the other is about to go out."""
 
 LIKELY: Final = 0.7
-"""How likely a wild card of the pile is of use to whoever takes it."""
+"""The chance that a wild card of the pile is of use to the player who takes it."""
 
 WILD: Final = 4 * WIDTH
 """A wild card where spots are listed."""
 
 SAME: Final = tuple(0x0001000100010001 << place for place in range(WIDTH))
-"""For each place the spots of its rank."""
+"""The spots of the rank of each place."""
 
 
 class Learnt(NamedTuple):
-    """What was learnt of a game: the net, and by how many points values of cards and other points are told to it."""
+    """The net that was learnt of a game, and the points by which values of cards and other points are divided."""
 
     net: SummedNet
     value: float
@@ -57,12 +57,12 @@ class Learnt(NamedTuple):
 
     @classmethod
     def of(cls, path: Path, value: float, points: float) -> Learnt:
-        """The same by the file of the net. WeightsError says what to do where it can't be read."""
+        """Return the same by the file of the net. WeightsError where it can't be read; it says what to do."""
         return cls(read_nets(path, FORMS)["two"], value, points)
 
 
 class Seen(NamedTuple):
-    """What a table is open for: cards that fit alone, ends of runs each with the spot behind it, and wild cards."""
+    """The cards that a table takes: those that fit alone, ends of runs each with the spot behind it, and wild cards."""
 
     fits: int
     ends: tuple[tuple[int, int], ...]
@@ -70,7 +70,7 @@ class Seen(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A hand in thought: its natural cards, those of them that the other has seen, and how many wild ones it has."""
+    """A hand in thought: its natural cards, those of them that the other has seen, and the number of wild ones."""
 
     cards: int
     shown: int
@@ -78,19 +78,19 @@ class Held(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many cards these are."""
+        """The number of cards."""
         return self.cards.bit_count() + self.wild
 
 
 class Ready(NamedTuple):
-    """What a hand could lay as it is: the points, and how many cards would be left."""
+    """The points that a hand could lay as it is, and the number of cards that would be left."""
 
     points: int
     left: int
 
 
 class Lies(NamedTuple):
-    """What lies and what is to come, in thought: the pile as spots, unseen cards, the stock, and what this seat did."""
+    """The cards outside the hands, in thought: the pile as spots, unseen cards, the stock, and what this seat did."""
 
     pile: tuple[int, ...]
     unseen: int
@@ -102,7 +102,7 @@ class Lies(NamedTuple):
 
 
 def spots(mask: int) -> Iterator[int]:
-    """The spots in a mask, the lowest first."""
+    """Yield the spots in a mask, the lowest first."""
     while mask:
         bit = mask & -mask
         yield bit.bit_length() - 1
@@ -110,23 +110,23 @@ def spots(mask: int) -> Iterator[int]:
 
 
 def low_too(mask: int) -> int:
-    """The mask with aces below the twos as well."""
+    """Return the mask with aces below the twos as well."""
     return mask | mask >> ACE_HIGH - 1 & LOWS
 
 
 def back_up(mask: int) -> int:
-    """The mask with the aces below the twos where aces lie."""
+    """Return the mask with the aces below the twos moved to where aces lie."""
     return (mask | (mask & LOWS) << ACE_HIGH - 1) & NATURAL
 
 
 def between(mask: int) -> int:
-    """The spots where a card makes a run with two cards of the mask."""
+    """Return the spots where a card makes a run with two cards of the mask."""
     x = low_too(mask)
     return back_up(x << 1 & x << 2 | x << 1 & x >> 1 | x >> 1 & x >> 2)
 
 
 def between_both(one: int, other: int) -> int:
-    """The spots where a card makes a run with one card of either mask."""
+    """Return the spots where a card makes a run with one card of either mask."""
     x, y = low_too(one), low_too(other)
     return back_up(
         x << 1 & y << 2 | y << 1 & x << 2 | x << 1 & y >> 1 | y << 1 & x >> 1 | x >> 1 & y >> 2 | y >> 1 & x >> 2
@@ -134,13 +134,13 @@ def between_both(one: int, other: int) -> int:
 
 
 def near(mask: int) -> int:
-    """The spots up to two places from a card of the mask."""
+    """Return the spots up to two places from a card of the mask."""
     x = low_too(mask)
     return back_up(x << 1 | x << 2 | x >> 1 | x >> 2)
 
 
 def meldable(mask: int, fits: int) -> int:
-    """The cards of a mask that are in some meld of it or fit alone."""
+    """Return the cards of a mask that are in some meld of it or fit alone."""
     x = low_too(mask)
     first = x & x >> 1 & x >> 2
     found = back_up(first | first << 1 | first << 2) | mask & fits
@@ -151,7 +151,7 @@ def meldable(mask: int, fits: int) -> int:
 
 
 def seen_of(table: Open) -> Seen:
-    """What a table is open for, as masks."""
+    """Return what a table is open for, as masks."""
     fits = 0
     for at in table.fits:
         fits |= 1 << at
@@ -167,7 +167,7 @@ def _at(base: int, place: int) -> int:
 
 
 class Sight:
-    """What a seat sees, counted once for a decision."""
+    """The facts that a seat sees, counted once for a decision."""
 
     def __init__(
         self,
@@ -178,7 +178,7 @@ class Sight:
         wild: Iterable[Card],
         learnt: Learnt,
     ) -> None:
-        """`values` and `wild` tell of the cards of the `pack` what they count, and which are wild."""
+        """Count the cards of the `pack`; `values` say what each counts, and `wild` which ones are wild."""
         self.learnt = learnt
         self.wild_cards = frozenset(wild)
         self.values = [0] * (WILD + 1)
@@ -198,7 +198,7 @@ class Sight:
         thrown = [(act.seat, act.cards[0]) for act in view.acts if act.verb == "discarded"]
         self.they_threw, _ = self.counted(card for who, card in thrown if who == other)
         threw, _ = self.counted(card for who, card in thrown if who == seat)
-        # The first card of the pile is new to whoever has not drawn.
+        # The first card of the pile is new to a player who has not drawn.
         drawn = any(act.seat == other and act.verb in ("drew", "took") for act in view.acts)
         self.fresh = theirs.fresh + (not drawn)
         mine, wild_held = self.counted(view.hands[seat])
@@ -213,7 +213,7 @@ class Sight:
         self._units: dict[tuple[float, ...], tuple[float, ...]] = {}
 
     def _planes(self) -> list[tuple[int, int]]:
-        """The bits of the values of cards, each with the cards whose value has it."""
+        """Return the bits of the values of cards, each with the cards whose value has it."""
         found = []
         for bit in range(max(self.values).bit_length()):
             mask = sum(1 << at for at in spots(self.pack) if self.values[at] >> bit & 1)
@@ -221,11 +221,11 @@ class Sight:
         return found
 
     def spot(self, card: Card) -> int:
-        """Where a card lies."""
+        """Return where a card lies."""
         return WILD if card in self.wild_cards else spot(card)
 
     def counted(self, cards: Iterable[Card]) -> tuple[int, int]:
-        """The mask of the natural ones of these cards, and how many are wild."""
+        """Return the mask of the natural ones of these cards, and how many are wild."""
         mask = wild = 0
         for card in cards:
             if card in self.wild_cards:
@@ -235,25 +235,25 @@ class Sight:
         return mask, wild
 
     def points(self, mask: int) -> int:
-        """What the cards of a mask count."""
+        """Return what the cards of a mask count."""
         return sum(weight * (mask & plane).bit_count() for weight, plane in self.planes)
 
     def worth(self, held: Held, lies: Lies, table: Seen, ready: Ready) -> float:
-        """What it is worth to hold that while the other is to move, in points that are still to come."""
+        """Return what it is worth to hold that hand while the other is to move, in points still to come."""
         position = Position(self, held, lies, table)
         told = position.cards()
         position.tell_of_pile(told)
         return self.learnt.net.answer(map(self._units_of, told.values()), position.of_all(ready))
 
     def _units_of(self, key: tuple[float, ...]) -> tuple[float, ...]:
-        """What the units of the net answer to what was found of a card."""
+        """Return the answers of the net's units to the findings about a card."""
         units = self._units.get(key)
         if units is None:
             units = self._units[key] = self.learnt.net.units(self._told(key))
         return units
 
     def _told(self, key: tuple[float, ...]) -> list[float]:
-        """What the net is told of a card, by what was found of it."""
+        """Return the net's inputs for a card, by the findings about it."""
         flags, stock, value, from_unseen, from_pile, *rest = key
         bits = int(flags)
         told = [float(bits >> place & 1) for place in range(OF_CARD)]
@@ -271,12 +271,12 @@ class Sight:
 
 
 class Position:
-    """One position in thought, in which the other is to move, and what the net is told of it.
+    """One position in thought, in which the other is to move, and the inputs of the net for it.
 
-    Of a card is found: flags, the bits of which are numbered as the net is told them; the cards of the stock; its
-    value; how many others of its rank are unseen and in the pile; of one held how likely the other can use it; of one
-    in the pile how many cards lie above it and their points, the points that it brings, how likely the other takes it,
-    and the points that it takes so.
+    The findings about a card are: flags, the bits of which are numbered like the net's inputs; the cards of the stock;
+    its value; how many others of its rank are unseen and in the pile; for a held one, how likely the other can use it;
+    for one in the pile, how many cards lie above it and their points, the points that it brings, how likely the other
+    takes it, and the points that it takes that way.
     """
 
     def __init__(self, sight: Sight, held: Held, lies: Lies, table: Seen) -> None:
@@ -312,7 +312,7 @@ class Position:
         self.best = self.best_cards = 0
 
     def cards(self) -> dict[int, tuple[float, ...]]:
-        """What is found of each natural card that does not lie in a meld, but for what concerns the pile."""
+        """Return the findings about each natural card that does not lie in a meld, except those about the pile."""
         sight, lies, fits = self.sight, self.lies, self.table.fits
         mine, known, in_pile, unseen = self.held.cards, sight.known, self.in_pile, lies.unseen
         live = mine | known | in_pile | unseen
@@ -378,11 +378,11 @@ class Position:
         return told
 
     def _chance(self, at: int, known: int, unseen: int) -> float:
-        """How likely the other can meld a card of whose rank it is known to have so many, and so many are unseen."""
+        """Return how likely the other can meld a card, with `known` of its rank in its hand and `unseen` not seen."""
         return _chance(self.here, at, known, self.share * unseen, self.wild)
 
     def tell_of_pile(self, told: dict[int, tuple[float, ...]]) -> None:
-        """Add to what is found of the cards of the pile what taking them would bring this seat, and the other."""
+        """Add to the findings about the cards of the pile what taking them would bring this seat, and the other."""
         sight, lies, fits = self.sight, self.lies, self.table.fits
         size = len(lies.pile)
         old = max(0, size - sight.fresh - lies.thrown)
@@ -422,7 +422,7 @@ class Position:
                 self.top = take
 
     def of_all(self, ready: Ready) -> list[float]:
-        """What is told of all cards together."""
+        """Return the net's inputs about all cards together."""
         sight, held, lies = self.sight, self.held, self.lies
         points, wild_value, pile = sight.learnt.points, sight.values[WILD], len(lies.pile)
         size = held.size
@@ -472,7 +472,7 @@ class Position:
 
 
 def _chance(here: Sequence[float], at: int, known: int, hoped: float, wild: float) -> float:
-    """How likely a card finds two others to be melded with, of whose rank so many are known and hoped for."""
+    """Return how likely a card finds two others to be melded with; `known` and `hoped` count cards of its rank."""
     two = 1.0 if known >= 2 else 1 - exp(-hoped) * (1 if known else 1 + hoped)
     a, b, c, d = here[at - 2], here[at - 1], here[at + 1], here[at + 2]
     none = (1 - two) * (1 - a * b) * (1 - b * c) * (1 - c * d)

@@ -1,4 +1,4 @@
-"""The hard player at tables for two with a spread discard pile: it weighs ways to end a turn by what a net says."""
+"""The hard player at tables for two with a spread discard pile: it weighs ways to end a turn by a net."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from rummy_desktop.engine.spread.rules import SpreadRules
 from rummy_desktop.engine.spread.table import SpreadTable
 
 MOST: Final = 3
-"""Of so many things that may be laid all choices are thought about, of more only the plainest."""
+"""The number of things that may be laid of which all choices are considered; of more only the plainest are."""
 
 ONE_BY_ONE: Final = 8
-"""Of so many things each is thought about alone, and all without it."""
+"""The number of things of which each is considered alone, and all others without it."""
 
 TRIED: Final = 7
 TRIED_SOON: Final = 3
-"""So many discards are thought about, and so many before the draw."""
+"""The numbers of discards that are considered, after and before the draw."""
 
 DRAWN: Final = 8
-"""So many cards are drawn in thought besides wild and dear ones."""
+"""The number of cards that are drawn in thought besides wild and dear ones."""
 
 DEAR: Final = 50
-"""Cards that count so much are dear."""
+"""The points from which on cards are dear."""
 
 
 class Thinker(spread.Player):
@@ -58,7 +58,7 @@ class Thinker(spread.Player):
     # Draw
 
     def worth_of_take(self, take: Take) -> float:
-        """What it is worth to take, in points."""
+        """Return what a take is worth, in points."""
         laying = self._laying_after(take)
         deepest = self.view.discards[-take.count]
         owed, barred = (deepest, None) if self.rules.is_owed(take.count) else (None, deepest)
@@ -68,7 +68,7 @@ class Thinker(spread.Player):
         return max((plan.worth for plan in self._plans(laying, pile, owed, barred, soon=True)), default=-spread.WON)
 
     def worth_of_draw(self) -> float:
-        """What it is worth to draw from the stock: the mean over wild cards, dear ones and some others."""
+        """Return what a draw from the stock is worth: the mean over wild cards, dear ones and some others."""
         unseen = sorted(self.outlook.unseen, key=lambda card: (card.rank, card))
         if not unseen:
             return 0.0
@@ -86,7 +86,7 @@ class Thinker(spread.Player):
         return total / len(unseen)
 
     def _worth_with(self, card: Card) -> float:
-        """What the turn is worth with that card drawn from the stock."""
+        """Return what the turn is worth with that card drawn from the stock."""
         laying = self.layer.best([*self.hand, card], self.table, off=self._may_lay_off)
         self._drawn = card
         plans = self._plans(laying, self.view.discards, None, None, soon=True)
@@ -97,23 +97,23 @@ class Thinker(spread.Player):
     # Play
 
     def plan(self) -> spread.Plan:
-        """The best plan for the turn."""
+        """Return the best plan for the turn."""
         return max(self.ways(), key=lambda plan: plan.worth, default=None) or super().plan()
 
     def ways(self) -> Iterator[spread.Plan]:
-        """The ways to end the turn after the draw that are thought about."""
+        """Yield the ways to end the turn after the draw that are considered."""
         owed = next((card for card in self.view.owes if card in self.hand), None)
         yield from self._plans(self.laying, self.view.discards, owed, self.view.barred, soon=False)
 
     def _plans(
         self, laying: Laying, pile: Sequence[Card], owed: Card | None, barred: Card | None, *, soon: bool
     ) -> Iterator[spread.Plan]:
-        """The ways to end a turn in which all of that is laid, or a part of it."""
+        """Yield the ways to end a turn in which all of a laying is laid, or a part of it."""
         for part in self._parts(laying, owed, soon):
             yield from self._discards(part, pile, barred, TRIED_SOON if soon else TRIED)
 
     def _parts(self, laying: Laying, owed: Card | None, soon: bool) -> Iterator[Laying]:
-        """What may be laid of that: all of it first; always what has the card that is owed."""
+        """Yield the parts of a laying that may be laid, the whole first; each has the card that is owed."""
         items = [
             *laying.groups,
             *(tuple(cards) for cards in laying.by_meld.values()),
@@ -147,7 +147,7 @@ class Thinker(spread.Player):
             yield part._replace(points=self._points_of(part))
 
     def _points_of(self, laying: Laying) -> int:
-        """The points that something laid counts."""
+        """Return the points that something laid counts."""
         return (
             sum(map(self.layer.points, laying.groups))
             + points_of(self.values, (card for card, _ in laying.layoffs))
@@ -157,7 +157,7 @@ class Thinker(spread.Player):
     def _discards(
         self, laying: Laying, pile: Sequence[Card], barred: Card | None, tried: int = TRIED
     ) -> Iterator[spread.Plan]:
-        """The ways to end the turn in which that is laid."""
+        """Yield the ways to end the turn in which that is laid."""
         rest, table = laying.rest, self._opened(laying)
         if not rest:
             if self.rules.must_discard:
@@ -179,7 +179,7 @@ class Thinker(spread.Player):
             yield spread.Plan(laying.points + self.value(kept, [*pile, card], table), laying, kept, card)
 
     def _likely(self, may: Sequence[Card], table: Open, rest: Sequence[Card]) -> list[Card]:
-        """The cards that may be thrown, those of which least is hoped first; wild ones only where nothing else is."""
+        """Return the cards that may be thrown, the least hopeful first; wild ones only where there is nothing else."""
         natural = [card for card in may if not self.melding.is_wild(card)]
         if not natural:
             return list(may[:1])
@@ -197,10 +197,10 @@ class Thinker(spread.Player):
 
         return sorted(natural, key=lambda card: (regret(card), sight.spot(card)))
 
-    # What a position is worth
+    # The worth of a position
 
     def melds_after(self, laying: Laying) -> list[Meld]:
-        """The melds on the table once that is laid, each wild card where it will be."""
+        """Return the melds on the table after a laying, each wild card where it will be."""
         melds = super().melds_after(laying._replace(groups=()))
         melds += [meld for meld in map(self._reading, laying.groups) if meld]
         for card in laying.spare:
@@ -215,14 +215,14 @@ class Thinker(spread.Player):
         return melds
 
     def _seen_of(self, table: Open) -> Seen:
-        """What a table is open for, counted once."""
+        """Return what a table is open for, counted once."""
         found = self._seen.get(id(table))
         if found is None:
             found = self._seen[id(table)] = (table, seen_of(table))
         return found[1]
 
     def value(self, kept: Sequence[Card], pile: Sequence[Card], table: Open) -> float:
-        """What it is worth to keep these cards with that pile and table, in points that are still to come."""
+        """Return what it is worth to keep these cards with that pile and table, in points still to come."""
         sight, view = self.sight, self.view
         now = sight.lies
         mine, wild = sight.counted(kept)
@@ -250,7 +250,7 @@ class Thinker(spread.Player):
     # Call
 
     def _worth_of_call(self, move: Call) -> float:
-        """What it is worth to call, in points."""
+        """Return what a call is worth, in points."""
         pile = self.view.discards[: -move.count]
         more = [card for card in self.view.discards[-move.count :] if card not in move.cards]
         groups = (move.cards,) if move.index is None else ()

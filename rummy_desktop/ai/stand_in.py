@@ -1,4 +1,4 @@
-"""Stand-in: the move that is made for a computer player who has none, so that a match goes on."""
+"""The stand-in: the move that is made for a computer player who has none, so that a match goes on."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from rummy_desktop.engine.table import Table
 
 
 def stand_in(rules: Rules, view: Table) -> Move | None:
-    """A legal move of `view.actor` that does no harm, found at once; None where nobody has to decide.
+    """Return a legal move of `view.actor` that does no harm, found at once; None where nobody has to decide.
 
-    Draw from the stock, let pass what is offered, and discard what is in no meld and counts most. Where none of that
-    is allowed, it is the first move that is.
+    It draws from the stock, lets pass what is offered, and discards the card that is in no meld and counts most. Where
+    none of that is allowed, it is the first move that is.
     """
     if view.actor is None:
         return None

@@ -1,4 +1,4 @@
-"""Strengths: how strong the characters are in each game, as it was measured by `tools/rate_characters.py`."""
+"""The strengths of the characters in each game, as measured by `tools/rate_characters.py`."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ FILE: Final = Path(__file__).with_suffix(".toml")
 
 
 class Strengths(msgspec.Struct, frozen=True):
-    """How strong the characters are in a game, and how that was found.
+    """The strengths of the characters in a game, and how they were measured.
 
-    By which version and on which day it was measured, between how many seats, in how many matches and from which seed;
-    and of each character the rating and its standard error.
+    It says by which version and on which day they were measured, between how many seats, in how many matches and from
+    which seed; and for each character the rating and its standard error.
     """
 
     version: str
@@ -35,7 +35,7 @@ class Strengths(msgspec.Struct, frozen=True):
 
 
 def read_strengths(path: Path) -> dict[str, Strengths]:
-    """Read the strengths by the keys of the games. WeightsError says what to do where they can't be read."""
+    """Read the strengths by the keys of the games. WeightsError where they can't be read; it says what to do."""
     try:
         return shaped(tomllib.loads(measure.measured(path.read_text("utf-8"), quoted=False)), dict[str, Strengths])
     except (OSError, ValueError, msgspec.MsgspecError) as error:
@@ -44,9 +44,10 @@ def read_strengths(path: Path) -> dict[str, Strengths]:
 
 @once
 def measured() -> Mapping[str, Strengths]:
-    """Give the strengths by the keys of the games; a game is not among them where nobody has measured it.
+    """Return the strengths by the keys of the games; a game that nobody has measured is not among them.
 
-    Where the file can't be read, none is, and the log says why: the characters are as strong as they are guessed to be.
+    Where the file can't be read, the result is empty, and the log says why: the characters are as strong as they are
+    guessed to be.
     """
     try:
         return read_strengths(FILE)

@@ -1,4 +1,4 @@
-"""Styles: how well a computer player plays, and in which manner of its game."""
+"""The styles of computer players: how well one plays, and in which manner of its game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy_desktop.language.translate import tr
 
 
 class Style(NamedTuple):
-    """How a computer player plays: how well, and in which manner; none is the game's first."""
+    """The style of a computer player: its level and its manner; no manner means the game's first."""
 
     level: Level
     manner: str = ""
@@ -26,7 +26,7 @@ class Style(NamedTuple):
 
 
 def parse_style(text: str, game: Game) -> Style:
-    """The style that `text` spells: a level, a manner of the game, or both, as in `common:easy`, or somebody's name.
+    """Return the style that `text` spells: a level, a manner or both, as in `common:easy`, or somebody's name.
 
     A manner alone is played as well as can be; an outsider and a character, such as `nils`, know no levels. With a
     former version behind it, as in `easy@0.9`, it is played as it was then. ValueError says in one sentence what is

@@ -1,4 +1,4 @@
-"""Turns: what a hand can lay on the table at once where wild cards and several packs may be in play.
+"""The layings of a turn: what a hand can lay on the table at once, also with wild cards and several packs.
 
 It is quick and nearly always finds the most points; what it finds is checked by the rulebook before it is played.
 """
@@ -17,17 +17,17 @@ WIDTH: Final = 16
 """Spots of one suit: the places 1 to 14 of a run, the ace at the top, and some that stay empty."""
 
 BASE: Final[Mapping[str, int]] = {suit: number * WIDTH for number, suit in enumerate(SUITS)}
-DEAR: Final = 10  # cards of more points are dear
-MOST_WAYS: Final = 48  # so many ways of choosing sets are tried at most
+DEAR: Final = 10  # cards with more points are dear
+MOST_WAYS: Final = 48  # how many ways of choosing sets are tried at most
 
 
 def spot(card: Card) -> int:
-    """Where a natural card lies among the spots; an ace above its king."""
+    """Return where a natural card lies among the spots; an ace lies above its king."""
     return BASE[card.suit] + (ACE_HIGH if card.rank == 1 else card.rank)
 
 
 class End(NamedTuple):
-    """An end of a run: the base of its suit, the place that comes next, the way on, and the index of the run."""
+    """An end of a run: the base of its suit, the place that comes next, the step to it, and the index of the run."""
 
     base: int
     place: int
@@ -36,12 +36,12 @@ class End(NamedTuple):
 
 
 class Open(NamedTuple):
-    """What the melds on a table are open for.
+    """The cards that the melds on a table take.
 
     `fits` has the spots of the cards that can be laid off alone. Besides there are the ends of runs, for each rank that
-    has a set the index of it and the suits that it takes, for each spot beside a wild card the index of its run, and
-    the indices of a group of jokers that are not wild and of a meld that takes a wild card. `anchors` are the spots of
-    the last cards of runs.
+    has a set its index and the suits that it takes, for each spot beside a wild card the index of its run, and the
+    indices of a group of jokers that are not wild and of a meld that takes a wild card. `anchors` are the spots of the
+    last cards of runs.
     """
 
     fits: frozenset[int]
@@ -54,10 +54,9 @@ class Open(NamedTuple):
 
 
 class Laying(NamedTuple):
-    """What is laid in one turn: new melds, layoffs as cards with the index of their meld, and what is left.
+    """The cards laid in one turn: new melds, layoffs as cards with the index of their meld, and what is left.
 
-    `points` are those of the laid cards; wild cards that go onto any meld at the end are in
-    `spare`.
+    `points` are those of the laid cards; wild cards that go onto any meld at the end are in `spare`.
     """
 
     points: int
@@ -76,7 +75,7 @@ class Laying(NamedTuple):
 
 
 class Layer:
-    """Finds what can be laid at one table: under these melding rules, with these values of the cards.
+    """A finder of what can be laid at one table, under these melding rules, with these values of the cards.
 
     A `clever` one also sees that a wild card may fill the gap before a run on the table, and two serve one dear card.
     """
@@ -90,7 +89,7 @@ class Layer:
     # The table
 
     def opened(self, melds: Sequence[Meld]) -> Open:
-        """What these melds are open for."""
+        """Return what these melds are open for."""
         ends: list[End] = []
         sets: dict[int, tuple[int, frozenset[str]]] = {}
         beside: dict[int, int] = {}
@@ -117,7 +116,7 @@ class Layer:
         return Open(frozenset(fits), frozenset(anchors), tuple(ends), sets, beside, jokers, wild)
 
     def _beside(self, meld: Meld) -> Iterator[int]:
-        """The spots of the real cards that may lie beside wild cards of a run."""
+        """Yield the spots of the real cards that may lie beside wild cards of a run."""
         roles = [role[:2] for role in meld.roles]
         for card, role in zip(meld.cards, roles, strict=True):
             if card[:2] != role and roles.count(role) <= self.melding.beside:
@@ -146,9 +145,9 @@ class Layer:
     # Laying
 
     def best(self, hand: Iterable[Card], table: Open, *, off: bool = True) -> Laying:
-        """What to lay of a hand to have the most points on the table, and of equal ways the fewest cards left.
+        """Return what to lay of a hand for the most points on the table, and of equal ways the fewest cards left.
 
-        `off`: whether cards may be laid off even without a new meld.
+        `off` is whether cards may be laid off even without a new meld.
         """
         natural: list[Card] = []
         wild: list[Card] = []
@@ -164,7 +163,7 @@ class Layer:
         return found
 
     def _set_choices(self, natural: Sequence[Card], table: Open) -> Iterator[tuple[Group, ...]]:
-        """Every sensible choice of sets; where no card of a rank is of use elsewhere, all of it is one."""
+        """Yield every sensible choice of sets; where no card of a rank is of use elsewhere, all of it is one."""
         if not self.melding.sets:
             yield ()
             return
@@ -256,7 +255,7 @@ class Layer:
         return Laying(points, tuple(groups), tuple(layoffs), spare, rest)
 
     def points(self, group: Group) -> int:
-        """What the cards of a new meld count, an ace below the two as it does there."""
+        """Return what the cards of a new meld count, with an ace below the two at its value there."""
         points = sum(self.values[card] for card in group)
         if self.low_ace is not None and group[0].rank == 1 and len(group) > 1 and group[1].rank == 2:
             points += self.low_ace - self.values[group[0]]
@@ -287,7 +286,7 @@ class Layer:
         return layoffs
 
     def _runs(self, left: dict[int, list[Card]]) -> list[Group]:
-        """The runs of what is left of a hand, which leave `left`; the longest that there are."""
+        """Return the longest runs of what is left of a hand; their cards are taken out of `left`."""
         found: list[Group] = []
         for base in BASE.values():
             again = True
@@ -301,7 +300,7 @@ class Layer:
         return found
 
     def _longest(self, places: list[int]) -> list[int]:
-        """The longest run of these places, the ace at 14 also standing below the two where it may."""
+        """Return the longest run of these places, the ace at 14 also standing below the two where it may."""
         if self.melding.lowest == 1 and places[-1] == ACE_HIGH:
             places = [1, *places]
         best: list[int] = []
@@ -323,7 +322,7 @@ class Layer:
         return any(self.melding.identical or len(group) < 4 or group[0].rank != group[1].rank for group in groups)
 
     def _use_wild(self, left: dict[int, list[Card]], free: list[Card], groups: list[Group], table: Open) -> None:
-        """Let wild cards meld what would stay in the hand, the most points first."""
+        """Meld with wild cards what would stay in the hand, the most points first."""
         while free:
             best = max(self._pairs(left), key=self._worth, default=())
             if len(free) >= 2 and self.melding.limit == "none" and left:
@@ -356,7 +355,7 @@ class Layer:
         return sum(self.values[card] for card in group), len(group)
 
     def _pairs(self, left: Mapping[int, list[Card]]) -> Iterator[Group]:
-        """Cards that one wild card would make a meld."""
+        """Yield cards that one wild card would make a meld."""
         if self.melding.sets:
             by_rank: dict[int, list[Card]] = {}
             for cards in left.values():

@@ -1,4 +1,4 @@
-"""Weighing: what moves are worth in points, on average over the cards that could have been."""
+"""The weighing of moves: what they are worth in points, on average over the cards that could have been."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from rummy_desktop.engine.rules import IllegalMove, Rules
 from rummy_desktop.engine.table import Table
 
 LONGEST: Final = 500
-"""Moves after which a deal is held to go on for ever, and is left out."""
+"""The number of moves after which a deal is held to go on for ever, and is left out."""
 
 Mind = Callable[[Rules, Table, random.Random], Move]
-"""Given the rulebook that can't shuffle, what the seat that has to decide knows, and dice: a legal move."""
+"""A function that returns a legal move, given a rulebook that can't shuffle, the view of the seat, and dice."""
 
 
 class Weighed(NamedTuple):
-    """What a move is worth: the points that the deal brings the side that makes it, from here to its end.
+    """The worth of a move: the points that the deal brings the side that makes it, from here to its end.
 
     They are how far the side is ahead of the mean of the other sides that play, as the arena counts it; where the
     fewest points win they are counted the other way round, so that more is always better. `error` is the standard error
-    of the difference to the first of the moves that were asked about, in points: 0 for that one, and no number is large
-    enough (`inf`) where there is one world or none to tell it from.
+    of the difference to the first of the moves that were asked about, in points: 0 for that one, and infinite (`inf`)
+    where there are fewer than two worlds.
     """
 
     move: Move
@@ -36,12 +36,12 @@ class Weighed(NamedTuple):
 
 
 class Weighing:
-    """Weighs moves of one seat at one table, in as many slices as one likes.
+    """A weighing of moves of one seat at one table, in as many slices as one likes.
 
     The cards that the seat has not seen are dealt anew, as the game's record says or else evenly, for all moves alike;
     each move is made, and quick computer players play the deal to its end, each from what its own seat knows. Nothing
-    but the view goes into it, so that the true cards could be any. A world in which a move can't be made or a deal does
-    not end is left out.
+    but the view goes into it: the true cards play no part. A world in which a move can't be made or a deal does not end
+    is left out.
     """
 
     def __init__(
@@ -62,7 +62,7 @@ class Weighing:
         self._worlds = self._begin()
 
     def _begin(self) -> Worlds | None:
-        """What the worlds are dealt from; None where nothing can be weighed."""
+        """Return the source of the worlds; None where nothing can be weighed."""
         if not self.moves or between_deals(self._rules, self._view):
             return None
         try:
@@ -72,17 +72,17 @@ class Weighing:
 
     @property
     def samples(self) -> int:
-        """In how many worlds every move was played to the end."""
+        """The number of worlds in which every move was played to the end."""
         return len(self.points)
 
     @property
     def points(self) -> Sequence[tuple[float, ...]]:
-        """What each of the moves brought in each of these worlds."""
+        """The points that each of the moves brought in each of these worlds."""
         return self._points
 
     @property
     def open(self) -> bool:
-        """Whether there is something to weigh: not between two deals."""
+        """Whether there is something to weigh; False between two deals."""
         return self._worlds is not None
 
     def more(self, count: int) -> None:
@@ -94,7 +94,7 @@ class Weighing:
             cards = self._dealing(self._rules, self._view, worlds.unseen, rng)
             try:
                 self.weigh_in(worlds.world(cards), rng.random())
-            except Exception:  # whatever a player or a rulebook makes of cards that can't be so: another world
+            except Exception:  # the cards may be impossible for a player or a rulebook; another world follows
                 continue
 
     def weigh_in(self, world: World, seed: float) -> None:
@@ -114,12 +114,12 @@ class Weighing:
         return brought(rules, truth, move.seat, before)
 
     def result(self) -> tuple[Weighed, ...]:
-        """What the moves are worth by all worlds so far, in the order in which they were asked about; none before."""
+        """Return what the moves are worth by all worlds so far, in the order given; nothing without a world."""
         return by_points(self.moves, self.points)
 
 
 def by_points(moves: Sequence[Move], points: Sequence[Sequence[float]]) -> tuple[Weighed, ...]:
-    """What moves are worth that brought these points, a row for each world; none where no world was played."""
+    """Return what moves with these points are worth, a row for each world; nothing where no world was played."""
     if not points:
         return ()
     means = [sum(column) / len(points) for column in zip(*points, strict=True)]
@@ -130,7 +130,7 @@ def by_points(moves: Sequence[Move], points: Sequence[Sequence[float]]) -> tuple
 
 
 def _error(points: Sequence[Sequence[float]], place: int, mean: float) -> float:
-    """The standard error of the difference between the move at that place and the first one, whose mean is known."""
+    """Return the standard error of the difference between the move at that place and the first; `mean` is its mean."""
     if not place:
         return 0.0
     if len(points) < 2:
@@ -140,7 +140,7 @@ def _error(points: Sequence[Sequence[float]], place: int, mean: float) -> float:
 
 
 def _happen(rules: Rules, world: World, move: Move) -> None:
-    """Make a move in a world, and let every seat see it. IllegalMove where it can't be made."""
+    """Make a move in a world, and show it to every seat. IllegalMove where it can't be made."""
     if why := rules.objection(world.truth, move):
         raise IllegalMove(why)
     for event in rules.happen(world.truth, move):
@@ -150,7 +150,7 @@ def _happen(rules: Rules, world: World, move: Move) -> None:
 
 
 def brought(rules: Rules, t: Table, seat: int, before: int) -> float:
-    """By how many points the side of `seat` is ahead of the mean of the others in the deal after so many results.
+    """Return the lead of the side of `seat` over the mean of the others in the deal after `before` results, in points.
 
     ValueError where that deal has not ended.
     """
@@ -165,7 +165,7 @@ def brought(rules: Rules, t: Table, seat: int, before: int) -> float:
 
 
 def quick_player(game: Game) -> Mind:
-    """The computer player of a game that plays deals to their end: its own at some level, or a quick one."""
+    """Return the computer player of a game that plays deals to their end: its own at some level, or a quick one."""
     quick = game.quick
 
     def decide(rules: Rules, view: Table, rng: random.Random) -> Move:
@@ -179,7 +179,7 @@ def quick_player(game: Game) -> Mind:
 def weigh(
     game: Game, rules: Rules, view: Table, rng: random.Random, moves: Sequence[Move], samples: int
 ) -> tuple[Weighed, ...]:
-    """What `moves` are worth to the seat that makes them, by so many worlds; nothing where no deal goes on.
+    """Return what `moves` are worth to the seat that makes them, by `samples` worlds; nothing where no deal goes on.
 
     `view` is what that seat knows and stays as it is; the same view, moves and state of the dice give the same.
     """

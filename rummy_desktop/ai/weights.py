@@ -1,9 +1,9 @@
-"""Weights: numbers by which computer players decide, in files that are read when they are first asked for.
+"""The weights of computer players: numbers by which they decide, in files that are read when first asked for.
 
-A file begins with a line that names its format and has a sum of all that follows. A line of JSON tells of each array
-what it is called, its rows and columns, in which parts of one it counts, what its rows are about where somebody has
-said so, and what made it. The numbers follow, array by array and row by row: whole ones of two bytes, the low one
-first, or of four where a number is too large. `tools/` has what learns them.
+A file begins with a line that names its format and has a sum of all that follows. A line of JSON says of each array its
+name, its rows and columns, in which parts of one it counts, what its rows are about where somebody has said so, and
+what made it. The numbers follow, array by array and row by row: whole ones of two bytes, the low one first, or of four
+where a number is too large. `tools/` has what learns them.
 """
 
 from __future__ import annotations
@@ -27,25 +27,25 @@ from rummy_desktop.outside.measure import measured
 T = TypeVar("T")
 
 ENDING: Final = ".weights"
-"""How the names of files of weights end."""
+"""The ending of the names of files of weights."""
 
 FORMAT: Final = 1
 FIRST_LINE: Final = re.compile(rb"Rummy Desktop weights (\d+) ([0-9a-f]{8})")
 
 CODES: Final[Mapping[str, str]] = {"int16": "h", "int32": "i"}
-"""The kinds of numbers as `array` knows them, the smallest first."""
+"""The codes of `array` for the kinds of numbers, the smallest first."""
 
 Row = tuple[float, ...]
 Shape = tuple[int, int]
-"""How many rows an array has, and how many columns."""
+"""The numbers of rows and columns of an array."""
 
 
 class WeightsError(Exception):
-    """What computer players go by is not there, or can't be used: a sentence that says what to do."""
+    """A file that computer players need is missing, or can't be used; the message says what to do."""
 
 
 class Made(msgspec.Struct, frozen=True):
-    """What made an array: a tool, of which version of the program, on which day, and by which words."""
+    """The origin of an array: a tool, the version of the program, the day, and the words of the command."""
 
     tool: str
     version: str
@@ -54,7 +54,7 @@ class Made(msgspec.Struct, frozen=True):
 
 
 class Weights(NamedTuple):
-    """An array: its rows, the parts of one that it counts in, what made it, and what its rows are about if told."""
+    """An array: its rows, the parts of one in which it counts, its origin, and what its rows are about if given."""
 
     rows: tuple[Row, ...]
     scale: int
@@ -63,12 +63,12 @@ class Weights(NamedTuple):
 
     @property
     def shape(self) -> Shape:
-        """How many rows there are, and how many columns."""
+        """The numbers of rows and columns."""
         return len(self.rows), len(self.rows[0])
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What a file tells of an array before its numbers."""
+    """The description of an array in a file, before its numbers."""
 
     name: str
     shape: tuple[Annotated[int, msgspec.Meta(ge=1)], Annotated[int, msgspec.Meta(ge=1)]]
@@ -82,7 +82,7 @@ TOLD: Final = decoder(list[Told])
 
 
 def once(make: Callable[[], T]) -> Callable[[], T]:
-    """Make a function that has something made when it is first asked, once, however many threads ask together."""
+    """Return a function that makes something when first called, once, however many threads call it together."""
     lock, made = Lock(), list[T]()
 
     @wraps(make)
@@ -97,7 +97,7 @@ def once(make: Callable[[], T]) -> Callable[[], T]:
 
 
 def read_weights(path: Path, shapes: Mapping[str, Shape]) -> dict[str, Weights]:
-    """Read the arrays of a file. WeightsError says what to do where it has not just those of these names and shapes."""
+    """Read the arrays of a file. WeightsError where their names or shapes are not these; it says what to do."""
     try:
         found = decoded(path.read_bytes())
         if (there := {name: each.shape for name, each in found.items()}) != dict(shapes):
@@ -108,7 +108,7 @@ def read_weights(path: Path, shapes: Mapping[str, Shape]) -> dict[str, Weights]:
 
 
 def unusable(path: Path) -> str:
-    """Say that a file of what computer players go by can't be used, and what to do."""
+    """Return the sentence that a file of computer players can't be used, and what to do."""
     return tr(
         "The computer players’ file {path} is missing, damaged or of another version. Install the game again.",
         path=path,
@@ -116,7 +116,7 @@ def unusable(path: Path) -> str:
 
 
 def decoded(data: bytes) -> dict[str, Weights]:
-    """Read arrays from the bytes of a file. ValueError or msgspec.MsgspecError says for the log what is wrong."""
+    """Read arrays from the bytes of a file. ValueError or msgspec.MsgspecError, for the log, where they are wrong."""
     line, _, rest = data.partition(b"\n")
     first = FIRST_LINE.fullmatch(line)
     if first is None:
@@ -136,7 +136,7 @@ def decoded(data: bytes) -> dict[str, Weights]:
 
 
 def _size(told: Told) -> int:
-    """How many bytes the numbers of an array take."""
+    """Return how many bytes the numbers of an array take."""
     height, width = told.shape
     return height * width * array(CODES[told.type]).itemsize
 
@@ -153,7 +153,7 @@ def _rows(numbers: bytes, told: Told) -> tuple[Row, ...]:
 
 
 def write_weights(path: Path, arrays: Mapping[str, Weights]) -> None:
-    """Write a file of arrays, their numbers rounded to the parts that they are counted in."""
+    """Write a file of arrays, their numbers rounded to the parts in which they are counted."""
     path.write_bytes(encoded(arrays))
 
 

@@ -1,4 +1,4 @@
-"""Worlds: the tables as they may be for all that one seat knows, and what the other seats know of them."""
+"""Worlds: the tables that are possible by all that one seat knows, and what the other seats know of them."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Table
 
 OPENLY = ("took", "claimed", "called", "swapped")
-"""What a seat does when all see which cards come into its hand."""
+"""The acts of a seat by which cards come into its hand in full sight of all."""
 
 
 def evenly(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
-    """Every order of the unseen cards is as likely as any other."""
+    """Return the unseen cards shuffled, every order as likely as any other."""
     cards = list(unseen)
     rng.shuffle(cards)
     return cards
@@ -31,11 +31,12 @@ def bettered(
     cost: Callable[[int, int], float],
     bits: Mapping[Card, int] = BIT,
 ) -> Sequence[Card]:
-    """The unseen cards, in the order of `filled`, where the others have had cards to choose among in their turns.
+    """Return the unseen cards, in the order of `filled`, where the others have chosen among cards in their turns.
 
-    Each seat has had so many `choices` besides its first cards, and kept what costs it least: `cost` is asked with the
-    seat and the mask of a hand. What it does not keep goes back into the stock, since what it truly threw is seen.
-    `bits` are those of the cards in a mask, each another one; they have to be given where there are several packs.
+    Each seat has had its number of `choices` besides its first cards, and kept what costs it least: `cost` is called
+    with the seat and the mask of a hand. The cards that it does not keep go back into the stock, since its true
+    discards are seen. `bits` are those of the cards in a mask, each another one; they have to be given where there are
+    several packs.
     """
     cards = list(unseen)
     rng.shuffle(cards)
@@ -57,14 +58,14 @@ def bettered(
 
 
 def turns_of(view: Table, seat: int) -> int:
-    """How often a seat has drawn from the stock, or taken a card, in this deal."""
+    """Return how often a seat has drawn from the stock, or taken a card, in this deal."""
     return sum(act.seat == seat and act.verb in ("drew", "took") for act in view.acts)
 
 
 def unseen_cards(rules: Rules, view: Table) -> tuple[Card, ...]:
-    """The cards of the pack that a seat has not seen. ValueError where they don't add up.
+    """Return the cards of the pack that a seat has not seen. ValueError where they don't add up.
 
-    They are in the order of the pack with identical cards together: so it does not matter which of these are seen.
+    They are in the order of the pack with identical cards together, so that it does not matter which of these are seen.
     """
     seen, pack = set(cards_on(view)), rules.pack()
     first = {card[:2]: place for place, card in reversed(list(enumerate(pack)))}
@@ -75,14 +76,14 @@ def unseen_cards(rules: Rules, view: Table) -> tuple[Card, ...]:
 
 
 def cards_on(t: Table) -> list[Card]:
-    """Every card on a table, hidden ones too."""
+    """Return every card on a table, hidden ones too."""
     cards = [card for pile in _piles(t) for card in pile]
     cards += [card for meld in t.melds for card in meld.cards]
     return [*cards, *getattr(t, "aside", ())]
 
 
 def _piles(t: Table) -> Iterator[list[Card]]:
-    """The piles and hands in which cards may be hidden, in the order in which they are filled."""
+    """Yield the piles and hands in which cards may be hidden, in the order in which they are filled."""
     yield t.stock
     yield t.discards
     yield from t.hands
@@ -90,7 +91,7 @@ def _piles(t: Table) -> Iterator[list[Card]]:
 
 
 def filled(view: Table, cards: Sequence[Card]) -> Table:
-    """The table as it is where the hidden cards are these: first those of the stock, its top card last.
+    """Return the table with the hidden cards in place: first those of the stock, its top card last.
 
     After the stock come the discards, the hands by seat, and the packets that lie face down.
     """
@@ -104,23 +105,23 @@ def filled(view: Table, cards: Sequence[Card]) -> Table:
 
 
 def dealt_anew(rules: Rules, view: Table, rng: random.Random) -> Table:
-    """The table as it may be for all that the view says: the cards it has not seen dealt at random."""
+    """Return a table that agrees with all that the view says: the cards it has not seen are dealt at random."""
     return filled(view, evenly(rules, view, unseen_cards(rules, view), rng))
 
 
 class World(NamedTuple):
-    """A table as it may be, and what each seat knows of it."""
+    """A possible table, and what each seat knows of it."""
 
     truth: Table
     views: tuple[Table, ...]
 
     def copy(self) -> World:
-        """The same to be played on."""
+        """Return the same world, to be played on."""
         return World(self.truth.copy(), tuple(view.copy() for view in self.views))
 
 
 class Worlds:
-    """Deals anew what a seat has not seen, time and again; `seat` is that one, `unseen` are these cards."""
+    """A source of worlds, which deals the `unseen` cards of `seat` anew, time and again."""
 
     def __init__(self, rules: Rules, view: Table, seat: int) -> None:
         """Look at what the seat knows. ValueError where it can't be."""
@@ -129,12 +130,12 @@ class Worlds:
         self._veiled = self._from_outside()
 
     def world(self, cards: Sequence[Card]) -> World:
-        """The world in which the hidden cards are these, in the order of `filled`."""
+        """Return the world in which the hidden cards are these, in the order of `filled`."""
         truth = filled(self.view, cards)
         return World(truth, tuple(self._seen_by(seat, truth) for seat in range(truth.seats)))
 
     def _from_outside(self) -> Table:
-        """The same as all others see it: of the own hand what was taken openly."""
+        """Return the same as all others see it: of the own hand, what was taken openly."""
         view, seat = self.view.copy(), self.seat
         shown = _shown(view, seat)
         view.hands[seat] = [card if _leaves(shown, card) else HIDDEN for card in view.hands[seat]]
@@ -154,7 +155,7 @@ class Worlds:
 
 
 def _shown(view: Table, seat: int) -> Counter[Card]:
-    """What all others know to be in the hand of a seat, by face: it took that openly, and has not played it since."""
+    """Return what all others know to be in the hand of a seat, by face: it took that openly and has not played it."""
     shown = Counter[Card]()
     lying = {card for meld in view.melds for card in meld.cards}
     for act in view.acts:
@@ -168,7 +169,7 @@ def _shown(view: Table, seat: int) -> Counter[Card]:
 
 
 def _leaves(shown: Counter[Card], card: Card) -> bool:
-    """Return whether a card may be one of those that are known, of which there is one less then."""
+    """Count one known card of that face less, and return whether there was one."""
     known = shown[face_of(card)] > 0
     shown[face_of(card)] -= known
     return known
@@ -184,7 +185,7 @@ def between_deals(rules: Rules, t: Table) -> bool:
 
 
 def with_shuffle(rules: Rules, rng: random.Random) -> Rules:
-    """The same rulebook with a shuffle of its own, which gives the same for the same state of the dice."""
+    """Return the same rulebook with a shuffle of its own; the same state of the dice gives the same shuffle."""
     seed = rng.random()
 
     def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:

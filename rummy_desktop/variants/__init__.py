@@ -54,15 +54,14 @@ GAMES: Final[Mapping[str, Game]] = {
 
 
 def telling_of(event: Event) -> Telling | None:
-    """How an event is told that one of the games has for itself; None where it is everybody's."""
+    """Return the telling of an event that one of the games has of its own; None for an event of all games."""
     return next((game.events[type(event)] for game in GAMES.values() if type(event) in game.events), None)
 
 
 def called(name: str) -> list[tuple[Game, Preset | None]]:
-    """The games and the presets of games that go by `name`: one, or several where a name means more than one.
+    """Return the games and presets that go by `name`: one, or several where a name means more than one.
 
-    The key or the title of a game comes before other names and presets, and these before what is the name only
-    loosely.
+    The key or the title of a game comes before other names and presets, and these before loose likenesses of a name.
     """
     games: list[tuple[Game, tuple[str, ...], Preset | None]] = [
         (game, (game.key, game.english, game.title), None) for game in GAMES.values()

@@ -18,7 +18,7 @@ CODES: Final = (
     "rebuys -1",
     "packs usual 2 3",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 BING: Final = Game(
     key="bing",

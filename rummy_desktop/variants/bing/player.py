@@ -20,18 +20,18 @@ from rummy_desktop.engine.taking import all_without, extensions_with
 from rummy_desktop.variants.bing.rules import OPENING, BingRules, BingTable
 from rummy_desktop.variants.bing.shape import Fits, Shape, Weights
 
-FOUR: Final = 4  # melds that a common player waits for
+FOUR: Final = 4  # the melds for which a common player waits
 
 
 class Mind(NamedTuple):
-    """How well a player of some level plays.
+    """The skill of a level.
 
     `hurries` is how often it throws the dearest card that is in no meld, `grabs` how often it takes the top discard
-    without much thought; one that `heeds` opens with three melds when somebody else is nearly out.
-    `gain` is how much better its hand has to get, in cards, for it to take the top discard; `thrift` how many points it
-    has to get rid of for it to give up a draw once it has melded. One that is `wary` remembers all cards that it has
-    seen, minds how likely others go out, and counts the cards that make its hand ready to go out. `weights` are how it
-    sees a hand.
+    without much thought; one that `heeds` opens with three melds when somebody else is nearly out. `gain` is how much
+    better its hand has to get, in cards, for it to take the top discard; `thrift` how many points it has to get rid of
+    for it to give up a draw once it has melded. One that is `wary` remembers all cards that it has seen, minds how
+    likely others go out, and counts the cards that make its hand ready to go out. `weights` are the values by which it
+    judges a hand.
     """
 
     hurries: float
@@ -52,13 +52,13 @@ MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
 )
 
 GRABS: Final = -1.0
-"""How much worse a hand may get, in cards, for whoever takes the open card without much thought."""
+"""The change of the hand, in cards, down to which a player takes the open card without much thought."""
 
 NEARLY_OUT: Final = 1
-"""With so few cards somebody is nearly out."""
+"""The number of cards with which a player is nearly out."""
 
 PRICE: Final = 6.0
-"""What a common player gives for a draw when it could open with three melds, in points that it is likely to lose.
+"""The points that a common player risks for a draw when it could open with three melds.
 
 Counted by playing 630 such turns of hard players to the end of the deal in both ways, while others had melded: with
 four seats the player who opened at once was caught with 17 ± 2 points fewer, with two seats with 11 ± 2, and only where
@@ -66,35 +66,35 @@ it was likely to lose less than that was it better to wait.
 """
 
 ALARM: Final = 0.3
-"""So likely somebody else goes out before the next turn, and whoever has melded lays off half as much at once."""
+"""The chance that another goes out before the next turn with which half the points are enough for a layoff."""
 
 DESPAIR: Final = 0.5
-"""The same for a sandbagger, who loses much by it."""
+"""The same chance for a sandbagger, who loses much by melding."""
 
 LOOKS: Final = 8
-"""So many cards a player may see until the end of a deal."""
+"""The number of cards that a player may see until the end of a deal."""
 
 MUCH: Final = 20
-"""So many points are much to a sandbagger."""
+"""The points that are much to a sandbagger."""
 
 HAZARDS: Final = (1.0, 0.34, 0.11, 0.07, 0.05, 0.03)
-"""How likely somebody who has melded goes out in the next turn, by the number of cards left, the last for more.
+"""The chances that a player who has melded goes out in the next turn, by the cards left, the last for more.
 
 Counted, like those below, in 450 deals of hard players, as many with two, four and six seats: of 281 turns that began
 with one card left, 774 with two, 55 with three, 52 with four.
 """
 
 QUIET_HAZARD: Final = 0.006
-"""How likely somebody who has not melded goes out in the next turn, for each round so far, before anybody melds."""
+"""The chance that an unmelded player goes out in the next turn, for each round so far, before anybody melds."""
 
 LOUD_HAZARD: Final = 0.045
-"""The same where there are melds to lay off on, for each round after the first; never more than `MOST_HAZARD`."""
+"""The same where there are melds to lay off on, for each round after the first; at most `MOST_HAZARD`."""
 
 MOST_HAZARD: Final = 0.27
 
 
 class Laying(NamedTuple):
-    """What can be melded in this turn: the first move of it, the cards that stay, and how many melds are new."""
+    """A laying of this turn: its first move, the cards that stay, and the number of new melds."""
 
     move: Move
     rest: tuple[Card, ...]
@@ -102,12 +102,12 @@ class Laying(NamedTuple):
 
 
 def choose(rules: BingRules, view: BingTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide; without a `manner` it is common."""
+    """Return the move of the player on `view.actor`, which has to decide; without a `manner` it is common."""
     return Player(rules, view, level, manner or "common", rng).move()
 
 
 class Player(player.Player[BingRules, BingTable, Mind]):
-    """A player of Bing Rummy at one decision: the rules, what it sees, how well and in which manner it plays."""
+    """A player of Bing Rummy at one decision: the rules, what it sees, its level and its manner."""
 
     def __init__(self, rules: BingRules, view: BingTable, level: str, manner: str, rng: random.Random) -> None:
         super().__init__(rules, view, rng, MINDS[level])
@@ -160,11 +160,11 @@ class Player(player.Player[BingRules, BingTable, Mind]):
     # Melding
 
     def points(self, cards: Iterable[Card]) -> int:
-        """What cards count at the end of a deal."""
+        """Return what cards count at the end of a deal."""
         return sum(card.points for card in cards)
 
     def way_out(self) -> Move | None:
-        """The first move of a way to be rid of all cards in this turn; hard sees also those that are hard to see."""
+        """Return the first move of a way to get rid of all cards in this turn; a hard player sees hidden ways, too."""
         if self.finish:
             return self.finish.move
         way = way_out(self.rules, self.view) if self.level == "hard" else None
@@ -172,7 +172,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
 
     @cached_property
     def finish(self) -> Laying | None:
-        """How to get rid of all cards in this turn, if that is possible."""
+        """The laying that gets rid of all cards in this turn; None if there is none."""
         fits = Fits(self.melding.highest, self.view.melds)
         loose = {card for card in self.hand if not self.melding.is_wild(card) and not fits.takes(card)}
         found = self.lay(lambda card: 50 if card in loose else 1, wild=True)
@@ -180,7 +180,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
 
     @cached_property
     def laying(self) -> Laying | None:
-        """What to meld in this turn, if anything can be; wild cards are kept where they are not needed."""
+        """The laying to make in this turn, or None; wild cards are kept where they are not needed."""
         return self.lay(lambda card: -1 if self.melding.is_wild(card) else card.points, wild=False)
 
     def lay(self, worth: Callable[[Card], int], wild: bool) -> Laying | None:
@@ -207,7 +207,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
         return Laying(first, tuple(rest), len(melds)) if first else None
 
     def _layoff(self, table: Sequence[Meld], rest: Sequence[Card], wild: bool) -> tuple[tuple[Card, ...], int] | None:
-        """A layoff of some of the cards left: natural ones, such with wild ones on their way, then wild ones."""
+        """Return a layoff of cards left: natural ones, then natural ones with wild ones between, then wild ones."""
         natural = [card for card in rest if not self.melding.is_wild(card)]
         for card in natural:
             for index, meld in enumerate(table):
@@ -240,7 +240,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
         return self.danger * saved > PRICE if common else self.danger > DESPAIR and saved > MUCH
 
     def cost(self, cards: Iterable[Card]) -> float:
-        """What it costs to be caught with these cards, in points."""
+        """Return what it costs to be caught with these cards, in points."""
         points = self.points(cards)
         if not self.skill.wary:
             return points
@@ -249,7 +249,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
 
     @cached_property
     def danger(self) -> float:
-        """How likely somebody else goes out before the next turn of the player."""
+        """The chance that somebody else goes out before the next turn of the player."""
         if not self.skill.wary:
             return 0.0
         view = self.view
@@ -261,7 +261,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
 
     @cached_property
     def shape(self) -> Shape:
-        """The eye of the player for what a hand may become."""
+        """The player's measure of what a hand may become."""
         view, melding = self.view, self.melding
         packs = 1 + max(card.pack for card in self.rules.pack())
         seen: list[Card] = []
@@ -276,10 +276,10 @@ class Player(player.Player[BingRules, BingTable, Mind]):
 
     @cached_property
     def pain(self) -> float:
-        """What a point in the hand costs, in cards."""
+        """The cost of a point in the hand, in cards."""
         pain = self.skill.weights.pain + 0.05 * self.danger
         lost = self.view.scores[self.seat] + self.points(self.hand) - MUCH >= self.bust
-        # Who is out anyway may as well hold a few points more.
+        # A player who is out anyway may as well hold a few points more.
         return pain / 3 if lost and self.skill.wary else pain
 
     def takes(self, top: Card) -> bool:
@@ -292,7 +292,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
         return then > now + gain
 
     def discard(self) -> Card:
-        """The card that is best discarded."""
+        """Return the card that is best discarded."""
         costs = {card: self.risk(card) for card in self.hand if card != self.view.barred}
         if not self.skill.wary and (loose := self.loose(costs)):
             if self.rng.random() < self.skill.hurries:
@@ -305,13 +305,13 @@ class Player(player.Player[BingRules, BingTable, Mind]):
         return card
 
     def loose(self, cards: Iterable[Card]) -> list[Card]:
-        """Those of the cards that no melds and layoffs of the hand need, wild ones left out."""
+        """Return the cards that no melds and layoffs of the hand need, wild ones left out."""
         covers = self.shape.covers(self.hand, cards)
         most = max(covers.values(), default=0)
         return [card for card, cover in covers.items() if cover == most]
 
     def nearest(self, costs: Mapping[Card, float]) -> Card | None:
-        """The discard after which the whole hand can be melded, or likeliest with one card more; None: it is far."""
+        """Return the discard after which the hand melds whole, or likeliest with one card more; None if far off."""
         shape, size = self.shape, len(self.hand) - 1
         covers = shape.covers(self.hand, costs)
         most = max(covers.values(), default=0)
@@ -326,7 +326,7 @@ class Player(player.Player[BingRules, BingTable, Mind]):
         return max(values, key=lambda card: values[card])
 
     def risk(self, card: Card) -> float:
-        """What it costs to offer `card` to the next player, in cards."""
+        """Return what it costs to offer `card` to the next player, in cards."""
         if not self.skill.wary:
             return 0.0
         risk = 0.3 if self.view.melded[self.next] and self.shape.fits.takes(card) else 0.0

@@ -38,10 +38,10 @@ from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import tr, tr_plural
 
 WILD_RANK = 2
-OPENING = 3  # melds that a player's first melding turn needs (BING-10)
+OPENING = 3  # the melds that a player's first melding turn needs (BING-10)
 HAND = 14
-TWO_PACKS = 7  # so many players have enough cards in two packs
-ONCE_TWO_PACKS = 6  # so many had two packs before the option said how many there are
+TWO_PACKS = 7  # the most players for whom two packs are enough
+ONCE_TWO_PACKS = 6  # the same before there was an option for the packs
 
 # Options
 
@@ -117,7 +117,7 @@ class BingOptions(Options, frozen=True, kw_only=True):
 
 
 class Lifted(e.PackCut, frozen=True):
-    """The seat cut for a deuce: one at the bottom of the cards lifted is shown, another card is not."""
+    """The seat cut for a deuce: one at the bottom of the lifted cards is shown, any other card is not."""
 
     card: Card | None
 
@@ -133,9 +133,9 @@ class KeptDeuce(e.Event, frozen=True):
 
 
 class BingTable(PotTable):
-    """A table with a pot, before whose deals is cut for a deuce.
+    """A table with a pot, where the seats cut for a deuce before each deal.
 
-    `lifted` is a deuce that was cut and may be kept; `cut` the seat that kept one in this deal.
+    `lifted` is a deuce that was cut and may be kept; `cut` is the seat that kept one in this deal.
     """
 
     outcomes: ClassVar = frozenset({"out", "whole hand", "void"})
@@ -224,24 +224,24 @@ class BingRules(PotRules[BingOptions, BingTable]):
 
     @classmethod
     def as_begun(cls, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
-        """Before there was a choice, seven players had three packs."""
+        """Return the options with the packs of matches from before there was a choice: seven players had three."""
         usual = "3" if ONCE_TWO_PACKS < seats <= TWO_PACKS else "usual"
         return {"packs": usual, **options}
 
     # Questions
 
     def pack(self) -> tuple[Card, ...]:
-        """Two packs, three for eight players (BING-04); they stay when some of them leave."""
+        """Return two packs, three for eight players (BING-04); they stay when some of them leave."""
         if self.house.packs != "usual":
             return new_pack(int(self.house.packs))
         return new_pack(2 if self.seats <= TWO_PACKS else 3)
 
     def hand_size(self, t: BingTable) -> int:
-        """Fourteen cards (BING-03)."""
+        """Return the cards that each player is dealt: fourteen (BING-03)."""
         return HAND
 
     def melding(self, t: BingTable) -> Melding:
-        """Deuces are wild; identical cards may be in a set (BING-08, BING-09)."""
+        """Return the melds: deuces are wild, and identical cards may be in a set (BING-08, BING-09)."""
         house = self.house
         return Melding(
             wild=frozenset((WILD_RANK, suit) for suit in "SHCD"),
@@ -251,16 +251,16 @@ class BingRules(PotRules[BingOptions, BingTable]):
         )
 
     def value(self, t: BingTable, card: Card) -> int:
-        """Face cards ten, others their rank, the deuce two (BING-14)."""
+        """Return what a card counts: face cards ten, others their rank, the deuce two (BING-14)."""
         return card.points
 
     def best_melds(self, t: BingTable, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """The melds of which there are most, since it takes three of them to begin (BING-10)."""
+        """Return the most melds that a hand has, since it takes three of them to begin (BING-10)."""
         found = best_wanted(self.melding(t), hand, lambda card: self.value(t, card), Wanted(melds=1))
         return tuple(meld.cards for meld in found.melds) if found else ()
 
     def cutter(self, t: BingTable) -> int:
-        """Who cuts for a deuce: the player to the dealer's right (BING-02)."""
+        """Return the seat that cuts for a deuce: the player to the dealer's right (BING-02)."""
         return self.players(t)[-2]
 
     def has_opened(self, t: BingTable, seat: int) -> bool:
@@ -273,7 +273,7 @@ class BingRules(PotRules[BingOptions, BingTable]):
         return tr("Lay down your first three melds, all at once; then you may lay off.")
 
     def is_out(self, score: int) -> bool:
-        """Whoever has reached the limit is out (BING-15)."""
+        """Return whether a player with this score is out: it has reached the limit (BING-15)."""
         return score >= self.house.bust
 
     @property
@@ -282,14 +282,14 @@ class BingRules(PotRules[BingOptions, BingTable]):
 
     @property
     def rebuys(self) -> int:
-        """How often each player may buy in again (BING-15)."""
+        """The number of times that each player may buy in again (BING-15)."""
         return self.house.rebuys
 
     def next_dealer(self, t: BingTable) -> int:
-        """The deal passes to the left; a void one is dealt again by the same player (COM-08)."""
+        """Return the next dealer: the one to the left, or the same player after a void deal (COM-08)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
 
-    # What is asked and shown
+    # Prompts and texts at the table
 
     def answers(self, t: BingTable, seat: int) -> tuple[Answer, ...]:
         if t.phase == "keep":
@@ -351,7 +351,7 @@ class BingRules(PotRules[BingOptions, BingTable]):
         yield from self.deal_out(t)
 
     def deal_out(self, t: BingTable) -> Iterator[e.Event]:
-        """Deal one card after the other; whoever has kept a deuce is skipped in the first round (BING-03)."""
+        """Deal one card after the other; a player who has kept a deuce is skipped in the first round (BING-03)."""
         order = self.players(t)
         pile = list(reversed(t.stock))
         hands: dict[int, list[Card]] = {seat: [] for seat in order}
@@ -373,7 +373,7 @@ class BingRules(PotRules[BingOptions, BingTable]):
         return None
 
     def do_draw(self, t: BingTable, move: Draw) -> Iterator[e.Event]:
-        """Draw a card; an empty stock is made anew from the discard pile first (BING-13)."""
+        """Draw a card; an empty stock is first made anew from the discard pile (BING-13)."""
         yield from self.reshuffle(t)
         yield e.Drew(move.seat, t.stock[-1])
         yield e.Asked(move.seat, "discard")
@@ -388,12 +388,12 @@ class BingRules(PotRules[BingOptions, BingTable]):
         if self.has_opened(t, seat):
             yield from super().ideas_for_lay_down(t, seat)
         else:
-            # What is longer is the same as three cards, and then layoffs.
+            # A longer meld is the same as three cards followed by layoffs.
             for melds in openings(self.melding(t), t.hands[seat], OPENING, seat, SMALLEST, self.apart):
                 yield laying_down(seat, melds)
 
     def against_use(self, t: BingTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
-        """Why these are too few melds to begin with (BING-10)."""
+        """Return why these are too few melds to begin with (BING-10); None if they are enough."""
         if self.has_opened(t, seat) or len(laid) >= OPENING:
             return None
         if len(laid) == 1:
@@ -433,19 +433,19 @@ class BingRules(PotRules[BingOptions, BingTable]):
     # The end of a deal
 
     def empty_handed(self, t: BingTable, seat: int) -> Iterator[e.Event]:
-        """Who has melded the last card has gone out (BING-12); all fourteen in one turn are told apart."""
+        """End the deal for a seat that melded its last card (BING-12); fourteen in one turn are a "whole hand"."""
         whole = not t.melded[seat]
         yield e.TurnEnded(seat)
         yield from self._score(t, seat, "whole hand" if whole else "out")
 
     def end_idle(self, t: BingTable) -> Iterator[e.Event]:
-        """A void deal: nobody scores, and the same player deals again (COM-08)."""
+        """End a void deal: nobody scores, and the same player deals again (COM-08)."""
         yield from self.show_hands(t)
         yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))
         yield from self.next_deal(t)
 
     def _score(self, t: BingTable, winner: int, outcome: str) -> Iterator[e.Event]:
-        """Count what is left in the hands (BING-14); then some may be out, or all but the winner (BING-15, BING-17)."""
+        """Count the hands (BING-14), after which some, or all but the winner, may be out (BING-15, BING-17)."""
         points = [self.left_over(t, seat) for seat in range(self.seats)]
         others = [seat for seat in self.players(t) if seat != winner]
         lines = tuple(e.Line(seat, "cards left in the hand", points[seat]) for seat in others)

@@ -1,4 +1,4 @@
-"""Shape: how near a hand is to being melded whole, in cards, where deuces are wild."""
+"""The shape of a hand: how near it is to being melded whole, in cards, where deuces are wild."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import ACE_HIGH, Meld
 
-MOST_MELDS: Final = 4  # in a hand of fourteen
-DEAR: Final = 5.0  # what it costs to discard a wild card, in cards
-_BITS: Final = 3  # of the count of a face in a number; the highest of them only borrows
+MOST_MELDS: Final = 4  # the most melds in a hand of fourteen cards
+DEAR: Final = 5.0  # the cost of discarding a wild card, in cards
+_BITS: Final = 3  # the bits of the count of a face in a number; the highest of them only borrows
 
 
 class Fits:
@@ -39,12 +39,12 @@ class Fits:
 
 
 class Weights(NamedTuple):
-    """What the parts of a hand are worth, in melded cards.
+    """The values of the parts of a hand, in melded cards.
 
-    `fits` is a card that can be laid off, `wild` a loose wild card; `looks` is how many cards a player may hope to
-    see, and `pair` what two cards are worth to which the third is sure to come. For each card that may still come,
-    `more` is what a meld is worth that it would make longer, `lone` a card that stands alone near it. `pain` is what
-    each loose point costs.
+    `fits` is a card that can be laid off, `wild` a loose wild card; `looks` is how many cards a player may hope to see,
+    and `pair` what two cards are worth to which the third is sure to come. For each card that may still come, `more` is
+    what a meld is worth that it would make longer, `lone` a card that stands alone near it. `pain` is what each loose
+    point costs.
     """
 
     pain: float = 0.01
@@ -57,9 +57,9 @@ class Weights(NamedTuple):
 
 
 class Shape:
-    """What a player sees of the cards, and what it makes of hands with that.
+    """The cards that a player sees, and the worth of hands by that.
 
-    `seen` are cards that can't come any more, out of so many `packs`; `count` cards are hidden.
+    `seen` are cards that can't come any more, out of `packs` packs; `count` cards are hidden.
     """
 
     def __init__(
@@ -76,26 +76,26 @@ class Shape:
         self._hopes: list[float] = [1 - (1 - min(1.0, outs / self.count)) ** weights.looks for outs in range(60)]
 
     def hope(self, outs: float) -> float:
-        """How likely one of so many cards comes in time."""
+        """Return how likely one of `outs` cards comes in time."""
         return self._hopes[min(59, round(outs + self.wild / 2))]
 
     def at(self, place: int, suit: str) -> int:
-        """How many cards may still come for a place of a run, besides wild ones."""
+        """Return how many cards may still come for a place of a run, besides wild ones."""
         if place < 1 or place > self.melding.highest or place == 2:
             return 0
         return self.live[(place - 1) % 13 + 1, suit]
 
     def best(self, hand: Sequence[Card], costs: Mapping[Card, float] | None = None) -> tuple[float, Card | None]:
-        """What `hand` is worth in cards; with `costs`, after the best discard of those, and which that is."""
+        """Return what `hand` is worth in cards; with `costs` of discards, after the best one, and that card."""
         return _Search(self, hand, costs).found()
 
     def covers(self, hand: Sequence[Card], discards: Iterable[Card]) -> dict[Card, int]:
-        """How many of the other cards can be melded and laid off for each of `discards` that is not wild."""
+        """Return how many other cards can be melded and laid off, for each of `discards` that is not wild."""
         search = _Search(self.plain, hand, None)
         return {card: search.cover(card) for card in discards if card[:2] in search.unit}
 
     def outs(self, hand: Sequence[Card], discards: Iterable[Card]) -> dict[Card, int]:
-        """For each of `discards`, which leaves one card too many, how many cards that may come make up for that one.
+        """Return for each of `discards` how many cards that may come make up for the one card too many that is left.
 
         All of the hand can then be melded but one card, which is discarded for it.
         """
@@ -116,13 +116,13 @@ class Shape:
 
     @cached_property
     def plain(self) -> Shape:
-        """The same, but for cards that only count where they are melded or can be."""
+        """The same shape, except that cards only count where they are melded or can be."""
         twin = copy(self)
         twin.weights = Weights(0.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0)
         return twin
 
     def lone(self, card: Card) -> float:
-        """What a card is worth that is in no meld and no part of one."""
+        """Return what a card is worth that is in no meld and no part of one."""
         weights = self.weights
         if self.fits.takes(card):
             return weights.fits
@@ -134,7 +134,7 @@ class Shape:
 
 
 class _Search:
-    """The best way to look at one hand: which of its cards belong together.
+    """A search for the best way to look at one hand: which of its cards belong together.
 
     The cards left are a number with some bits for each face, as in `engine.opening`; wild cards are its highest face,
     of which three are looked at and the others are `spare`. With `costs` one card is to be discarded.
@@ -170,7 +170,7 @@ class _Search:
         self.possible: dict[tuple[int, int, bool], bool] = {}
 
     def found(self) -> tuple[float, Card | None]:
-        """What the hand is worth, and the best discard where there is to be one."""
+        """Return what the hand is worth, and the best discard where there is to be one."""
         value, gone = self._best(self.start, self.groups, self.throws)
         value += self.spare * self.shape.weights.wild
         if not self.throws:
@@ -184,12 +184,12 @@ class _Search:
         return self._whole(self.start - self.unit[card[:2]], self.groups, True)
 
     def cover(self, card: Card) -> int:
-        """How many cards can be melded and laid off after `card` is gone, where nothing else is worth anything."""
+        """Return how many cards can be melded and laid off after `card` is gone, where nothing else has any worth."""
         value, _ = self._best(self.start - self.unit[card[:2]], self.groups, False)
         return self.spare + round(value)
 
     def _whole(self, number: int, groups: int, throw: bool) -> bool:
-        """Whether all that is left can be melded and laid off, but for a card that is discarded where `throw`."""
+        """Return whether all that is left can be melded and laid off, but for a discard where `throw`."""
         unit = self._lowest(number)
         if not unit or unit == self.top:
             return number > 0 or not throw
@@ -203,11 +203,11 @@ class _Search:
         return self.possible[key]
 
     def _lowest(self, number: int) -> int:
-        """One card of the first face in a number; 0 where it has none."""
+        """Return one card of the first face in a number; 0 where it has none."""
         return 1 << ((number & -number).bit_length() - 1) // _BITS * _BITS if number else 0
 
     def _rests(self, number: int, unit: int) -> Iterator[int]:
-        """What is left of a number after each part with its first face."""
+        """Yield what is left of a number after each part with its first face."""
         borrow = self.borrow
         for part, _ in self.parts[unit]:
             rest = (number | borrow) - part
@@ -281,8 +281,8 @@ class _Search:
                 self._from(suit, places, low, place, total, size + 1, more)
 
     def _best(self, number: int, groups: int, throw: bool) -> tuple[float, int]:
-        """What the cards left are worth in so many groups at most, and the card that is discarded where `throw`."""
-        # What follows runs thousands of times for a decision, so it calls nothing that it can do itself.
+        """Return what the cards left are worth in at most `groups` groups, and the discarded card where `throw`."""
+        # This runs thousands of times for a decision, so it calls no functions that it can do without.
         unit = 1 << ((number & -number).bit_length() - 1) // _BITS * _BITS if number else 0
         if not number or unit == self.top:
             count = number // self.top if number else 0

@@ -1,4 +1,4 @@
-"""What is seen, heard and told of the cut for a deuce."""
+"""The words, pictures and sounds of the cut for a deuce."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy_desktop.engine.telling import WENT_OUT, Audience, Figure, Outcome, Pa
 from rummy_desktop.language.doing import does, does_plural
 from rummy_desktop.variants.bing.rules import KeptDeuce, Lifted
 
-# What is said at the table
+# Words at the table
 
 
 def _lifted(event: Lifted, audience: Audience, t: Table) -> str:
@@ -25,7 +25,7 @@ def _kept(event: KeptDeuce, audience: Audience, t: Table) -> str:
     return audience.who(event.seat, does("keeps the {card}.", card=event.card.sign))
 
 
-# What is told afterwards
+# Words afterwards
 
 
 def _tell_lifted(event: Lifted, story: Story) -> None:

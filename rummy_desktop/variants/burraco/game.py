@@ -23,7 +23,7 @@ CODES: Final = (
     "set_ranks any aces_threes",
     "pile_taking free must_use",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 PRESETS: Final = (
     Preset("burraco", "Burraco", "As it is played in Italy.", {}),

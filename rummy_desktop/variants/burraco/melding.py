@@ -1,4 +1,4 @@
-"""What is a meld in Burraco: one wild card at most, which in a run goes wherever it is needed."""
+"""The melds of Burraco: with one wild card at most, which goes wherever it is needed in a run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy_desktop.engine.melding import Melding, is_at_home, plain
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 
 BURRACO: Final = 7
-"""So many cards are a burraco, and so many natural ones beside its wild card make one semi-clean (BUR-11)."""
+"""The cards of a burraco; with as many natural ones beside its wild card it is semi-clean (BUR-11)."""
 TWOS: Final = frozenset((2, suit) for suit in SUITS)
 JOKER: Final = (0, "J")
 
@@ -18,20 +18,20 @@ JOKER: Final = (0, "J")
 class BurracoMelding(Melding, frozen=True, cache_hash=True):
     """The melds of Burraco (BUR-06 to BUR-09).
 
-    Of the ways in which cards make a run there is only one: that with the most twos in their own places, and then that
-    in which a wild card that fills no gap lies lowest. `one_ace` is whether a run has one ace at most.
+    Of the ways in which cards make a run only one is used: the one with the most twos in their own places, and of these
+    the one in which a wild card that fills no gap lies lowest. `one_ace` is whether a run has one ace at most.
     """
 
     one_ace: bool = True
 
     def allows(self, meld: Meld) -> bool:
-        """Return whether a meld is one at this table, each card standing for what it says."""
+        """Return whether a meld may lie at this table, with each card standing for what the meld says."""
         if self.one_ace and meld.kind == "run" and sum(card.rank == 1 for card in meld.cards) > 1:
             return False
         return super().allows(meld)
 
     def _runs(self, natural: list[Card], wild: list[Card], seat: int) -> Iterator[Meld]:
-        """The run that cards make, if they make one."""
+        """Yield the run that cards make, if they make one."""
         suit, size = natural[0].suit, len(natural) + len(wild)
         ways = []
         for low in range(self.lowest, self.highest - size + 2):
@@ -41,7 +41,7 @@ class BurracoMelding(Melding, frozen=True, cache_hash=True):
         yield from self._best(ways)
 
     def _longer_runs(self, meld: Meld, added: Group, seat: int) -> Iterator[Meld]:
-        """The run with cards added: its wild card goes where it is needed, all others stay where they are (BUR-09)."""
+        """Yield the run with cards added: the wild card goes where it is needed, all others stay (BUR-09)."""
         suit = meld.roles[0].suit
         there = list(zip(meld.cards, meld.seats, meld.roles, range(meld.low, meld.high + 1), strict=True))
         fixed = {place: (card, by) for card, by, role, place in there if card[:2] == role[:2]}
@@ -64,30 +64,30 @@ class BurracoMelding(Melding, frozen=True, cache_hash=True):
         yield from self._best(ways)
 
     def _best(self, ways: Sequence[Meld]) -> list[Meld]:
-        """The one of these ways in which the same cards lie in a run; none where none is allowed."""
+        """Return the one of these ways in which the same cards lie in a run; none where none is allowed."""
         allowed = [meld for meld in ways if self.allows(meld)]
         return sorted(allowed, key=lambda meld: (-sum(map(is_at_home, meld.cards, meld.roles)), meld.low))[:1]
 
     def told(self, cards: Sequence[Card], stands: Sequence[Card], seat: int) -> Meld | None:
-        """The meld that `cards` make, whose wild card lies where it does; what `stands` says has to be possible."""
+        """Return the meld of `cards` with its wild card where it lies; `stands` has to be possible."""
         found = super().told(cards, stands, seat)
         return None if found is None else next(iter(self.readings(cards, seat)), None)
 
     def strange(self, meld: Meld) -> Card | None:
-        """The wild card of a meld that stands for another card; None where there is none."""
+        """Return the wild card of a meld that stands for another card; None where there is none."""
         pairs = zip(meld.cards, meld.roles, strict=True)
         return next((card for card, role in pairs if self.is_wild(card) and not is_at_home(card, role)), None)
 
 
 def _lain(placed: Sequence[tuple[int, Card, int]], suit: str, low: int, owner: int | None) -> Meld:
-    """A run of cards at these places, each with the seat that laid it."""
+    """Return a run of cards at these places, each with the seat that laid it."""
     cards = tuple(card for _, card, _ in placed)
     roles = tuple(Card((place - 1) % 13 + 1, suit) for place, _, _ in placed)
     return plain(Meld("run", cards, tuple(by for _, _, by in placed), low, roles, owner))
 
 
 def melding_with(*, jokers: bool, one_ace: bool, set_ranks: frozenset[int] = frozenset()) -> BurracoMelding:
-    """The melds of a table with jokers or without, and with sets of these ranks, or of all where none are named."""
+    """Return the melds of a table with jokers or without, and with sets of these ranks, or of all if none are given."""
     return BurracoMelding(
         TWOS | {JOKER} if jokers else TWOS,
         limit="single",
@@ -100,7 +100,7 @@ def melding_with(*, jokers: bool, one_ace: bool, set_ranks: frozenset[int] = fro
 
 
 def longest_natural(meld: Meld) -> int:
-    """How many natural cards of a meld are next to each other at most, in a set how many there are (BUR-11)."""
+    """Return the most natural cards of a meld next to each other, or all of them in a set (BUR-11)."""
     at_home = [is_at_home(card, role) for card, role in zip(meld.cards, meld.roles, strict=True)]
     if meld.kind == "set":
         return sum(at_home)

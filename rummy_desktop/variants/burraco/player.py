@@ -22,13 +22,13 @@ from rummy_desktop.variants.burraco.table import BurracoTable
 
 
 class Skill(NamedTuple):
-    """How well a level plays.
+    """The skill of a level.
 
-    `overlooks` is how often it does not see at a decision what it could meld, `forgets` how often not that cards fit a
-    meld of its side, or make another one once it has laid something, and `noise` how far it misjudges a discard or the
-    pile, in points. `danger` is how much it minds what a discard gives to the next player. `plans` is whether it looks
-    for ways to get rid of the whole hand, `thrifty` whether it keeps wild cards for where they bring most, and `weighs`
-    whether it weighs a close.
+    `overlooks` is how often it does not see at a decision what it could meld, `forgets` how often it does not see that
+    cards fit a meld of its side, or make another one once it has laid something, and `noise` how far it misjudges a
+    discard or the pile, in points. `danger` is how much it minds what a discard gives to the next player. `plans` is
+    whether it looks for ways to get rid of the whole hand, `thrifty` whether it keeps wild cards for where they bring
+    most, and `weighs` whether it weighs a close.
     """
 
     overlooks: float
@@ -46,29 +46,29 @@ SKILLS: Final = {
     "hard": Skill(0.0, 0.0, 0.0, 1.0, True, True, True),
 }
 CLEAN_RUN: Final = (0, 0, 0, 12, 26, 50, 95, 200)
-"""What a run is worth besides its cards by its number of cards, while there is time to make it longer."""
+"""The worth of a run besides its cards, by its number of cards, while there is time to make it longer."""
 CLEAN_SET: Final = (0, 0, 0, 8, 18, 38, 80, 200)
 DIRTY: Final = (0, 0, 0, 2, 10, 26, 55, 100)
-FIRST: Final = 1.3  # how much more a burraco is worth that is the first of its side
-WILD: Final = 46.0  # what it is worth to keep a wild card
-PAIR: Final = 5.0  # and a card that goes with another one of the hand
+FIRST: Final = 1.3  # the factor for the first burraco of a side
+WILD: Final = 46.0  # the worth of keeping a wild card
+PAIR: Final = 5.0  # the worth of keeping a card that goes with another one of the hand
 NEXT: Final = 7.0
 NEAR: Final = 4.0
-CARD: Final = 2.0  # what a card in the hand costs on the way to the pozzetto
-HELD: Final = 1.5  # and after it
-IN_FLIGHT: Final = 135.0  # what the pozzetto is worth
+CARD: Final = 2.0  # the cost of a card in the hand on the way to the pozzetto
+HELD: Final = 1.5  # the same after it
+IN_FLIGHT: Final = 135.0  # the worth of the pozzetto
 AT_ONCE: Final = 105.0
-DRAWN: Final = {4: 12.0, 2: -4.0}  # what a card of the stock is worth more than having many cards, by the players
-SMALL: Final = 14.0  # and where the pile has `PAIRED` cards at most
+DRAWN: Final = {4: 12.0, 2: -4.0}  # the worth of a card of the stock over having many cards, by the players
+SMALL: Final = 14.0  # the same where the pile has at most `PAIRED` cards
 PAIRED: Final = 2
-IDLE: Final = 3  # turns of everybody without a meld after which nobody takes a pile of `LOOKED_AT` cards or fewer
-LATE: Final = 14  # cards in the stock from which on the deal may end soon
-FEW: Final = 3  # cards in a hand that may be gone in the next turn
-LARGE: Final = 16  # cards in a hand that is not gone in one turn
-ENDS: Final = 300.0  # what it costs to throw a card with which the next player can plainly close
-HOPED: Final = 9.0  # what an unknown card in a hand counts on average
-PILED: Final = 5.0  # what each card of a pile is worth to whoever takes it for its top card
-LOOKED_AT: Final = 4  # cards of a pile of which each was looked at before it was taken
+IDLE: Final = 3  # rounds without a meld after which nobody takes a pile of `LOOKED_AT` cards or fewer
+LATE: Final = 14  # the cards in the stock from which on the deal may end soon
+FEW: Final = 3  # the cards in a hand that may be gone in the next turn
+LARGE: Final = 16  # the cards in a hand that is not gone in one turn
+ENDS: Final = 300.0  # the cost of throwing a card with which the next player can plainly close
+HOPED: Final = 9.0  # the points of an unknown card in a hand, on average
+PILED: Final = 5.0  # the worth of each card of a pile to a player who takes it for its top card
+LOOKED_AT: Final = 4  # the most cards of a pile each of which was looked at before it was taken
 
 
 class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
@@ -83,7 +83,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         self.has_pozzetto = rules.has_taken(view, self.seat)
 
     def move(self) -> Move:
-        """The move that the player decides on."""
+        """Return the move that the player decides on."""
         return self._draw() if self.view.phase == "draw" else self._play()
 
     @cached_property
@@ -93,11 +93,11 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
     def is_wild(self, card: Card) -> bool:
         return self.melding.is_wild(card)
 
-    # How things stand
+    # The state of the deal
 
     @cached_property
     def haste(self) -> float:
-        """How likely the deal is to end before much more is melded, from 0 to 1."""
+        """The chance that the deal ends before much more is melded, from 0 to 1."""
         left = len(self.view.stock) - self.rules.kept
         late = max(0.0, 1 - left / LATE)
         foe = self.foes[0]
@@ -111,7 +111,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return self.rules.closes(list(melds), self.seat)
 
     def promise(self, meld: Meld, first: float = 1.0, haste: float = 0.0) -> float:
-        """What a meld is worth besides its cards: its bonus, or what there may be of one."""
+        """Return what a meld is worth besides its cards: its bonus, or what it may still bring of one."""
         size = min(len(meld.cards), BURRACO)
         if kind := self.rules.kind(meld):
             return BONUS[kind] * first
@@ -122,12 +122,12 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return hoped * first * (1 - haste)
 
     def laid(self, melds: Sequence[Meld]) -> float:
-        """What the melds of the own side are worth."""
+        """Return what the melds of the own side are worth."""
         first = 1.0 if self.has_burraco(melds) else FIRST
         return sum(sum(map(self.value, meld.cards)) + self.promise(meld, first, self.haste) for meld in melds)
 
     def held(self, hand: Sequence[Card]) -> float:
-        """What it is worth to hold these cards."""
+        """Return what it is worth to hold these cards."""
         haste = self.haste
         natural = [card for card in hand if not self.is_wild(card)]
         worth = (len(hand) - len(natural)) * (WILD * (1 - haste) if self.skill.thrifty else WILD / 3)
@@ -140,7 +140,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return worth - sum(cost + haste * self.value(card) for card in hand)
 
     def _bond(self, card: Card, other: Card) -> float:
-        """How well two natural cards go together."""
+        """Return how well two natural cards go together."""
         if card.rank == other.rank:
             return PAIR if self.melding.has_sets_of(card.rank) else 0.0
         if card.suit != other.suit:
@@ -153,7 +153,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
     # Draw or take
 
     def _draw(self) -> Move:
-        """Take the pile where what it brings is worth more than a card of the stock."""
+        """Take the pile where it brings more than a card of the stock, else draw."""
         take, draw = Take(self.seat, len(self.view.discards)), Draw(self.seat)
         if not self.allows(draw):
             return take
@@ -166,7 +166,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return take if taken - now > drawn + self.rng.gauss(0, self.skill.noise) else draw
 
     def _after_melding(self, hand: Sequence[Card]) -> float:
-        """About what the hand and the melds are worth once all natural cards are melded that can be."""
+        """Return roughly what the hand and the melds are worth once all possible natural cards are melded."""
         melds = list(self.own.values())
         rest = sorted((card for card in hand if not self.is_wild(card)), key=lambda card: (card.suit, card.rank))
         wild = [card for card in hand if self.is_wild(card)]
@@ -189,7 +189,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return self.laid(melds) + self.held([*rest, *wild])
 
     def _groups(self, natural: Sequence[Card]) -> tuple[Group, ...]:
-        """The best melds of natural cards."""
+        """Return the best melds of natural cards."""
         if len(natural) < SMALLEST:
             return ()
         found = best_laying(self.melding, natural, lambda card: self.value(card) + 10 * (card.suit != "J"))
@@ -220,7 +220,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return throw or next(iter(self.rules.moves(self.view)))
 
     def _melds(self, before: float) -> Iterator[tuple[float, Move]]:
-        """What may be melded, each with what it gains."""
+        """Yield what may be melded, each with what it gains."""
         melds = list(self.own.values())
         rest_of = {card: [each for each in self.hand if each != card] for card in self.hand}
         for place, (index, meld) in enumerate(self.own.items()):
@@ -243,13 +243,13 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
     def forgets(self) -> bool:
         """Return whether the player does not think of a meld just now.
 
-        It does near going out, and when it has taken the pile until it has laid something.
+        It always thinks of it when it is near going out, and after it has taken the pile until it has laid something.
         """
         seen = len(self.hand) <= PLAIN or (self.view.drawn_from == "discards" and not self.view.laid)
         return not seen and super().forgets()
 
     def _new(self) -> Iterator[Group]:
-        """New melds that are worth a look: the best natural ones, and two natural cards with a wild one."""
+        """Yield new melds worth a look: the best natural ones, and two natural cards with a wild one."""
         natural = [card for card in self.hand if not self.is_wild(card)]
         groups = self._groups(natural)
         yield from groups
@@ -265,7 +265,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
             yield (*group, self._wild_for(group, wild))
 
     def _wild_for(self, group: Group, wild: Sequence[Card]) -> Card:
-        """The wild card to lay with these: a two of the suit of a run, or the one that counts least."""
+        """Return the wild card to lay with these: a two of the suit of a run, or the one that counts least."""
         run = group[0].rank != group[1].rank
         own = [card for card in wild if run and card.suit == group[0].suit]
         return own[0] if own else wild[0]
@@ -273,7 +273,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
     # Getting rid of the whole hand
 
     def _way_out(self) -> Move | None:
-        """The next move of a way to meld all cards but a discard, where that is wanted; None where there is none."""
+        """Return the next move of a way to meld all cards but a discard, where that is wanted, or None."""
         if len(self.hand) > LARGE:
             return None
         if self.skill.plans and self.has_pozzetto:
@@ -303,7 +303,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return next(self.allowed(moves), None)
 
     def _close(self) -> Move | None:
-        """The next move of a way to close the deal, where that is wanted."""
+        """Return the next move of a way to close the deal, where that is wanted."""
         way = way_out(self.rules, self.view)
         return way[0] if way and self._pays_to_close() else None
 
@@ -320,7 +320,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return 100 + self._hoped(self.foes) - self._hoped(self.friends) > 0
 
     def _hoped(self, seats: Iterable[int]) -> float:
-        """What some players may be caught with."""
+        """Return what some players may be caught with, in points."""
         return HOPED * sum(len(self.view.hands[seat]) for seat in seats)
 
     def _wants_pozzetto(self, melds: Sequence[Meld], rest: Sequence[Card]) -> bool:
@@ -333,7 +333,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
     # Discard
 
     def _throw(self) -> Move | None:
-        """The best discard; None where there is none."""
+        """Return the best discard; None where there is none."""
         best: tuple[float, Move] | None = None
         cards = [card for card in dict.fromkeys(self.hand) if self.allows(Discard(self.seat, card))]
         if self.skill.noise:
@@ -352,7 +352,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return best[1] if best else None
 
     def _not_taken(self, cards: list[Card]) -> list[Card]:
-        """Those that are not like one just taken with `LOOKED_AT` cards at most; where there are none, all."""
+        """Return the cards unlike one just taken with `LOOKED_AT` cards at most; all where there are none."""
         view = self.view
         looked_at = view.drawn_from == "discards" and len(view.drawn) <= LOOKED_AT
         taken = {card[:2] for card in view.drawn} if looked_at else set()
@@ -367,7 +367,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         return lays and self.rules.closes(self.theirs, foe)
 
     def _danger(self, card: Card) -> float:
-        """What the next player would get by taking the pile for that card, in points."""
+        """Return what the next player would get by taking the pile for that card, in points."""
         if not self.skill.danger:
             return 0.0
         gain = 0.0

@@ -23,11 +23,11 @@ from rummy_desktop.variants.burraco.table import BurracoTable
 
 DEALT: Final = 11
 POZZETTO: Final = 11
-KEPT: Final = 2  # cards of the stock that are not drawn
+KEPT: Final = 2  # the cards of the stock that are not drawn
 HIGH: Final = {0: 30, 2: 20, 1: 15}
-"""What jokers, twos and aces count (BUR-03)."""
+"""The points of jokers, twos and aces (BUR-03)."""
 SET_RANKS: Final = frozenset({1, 3})
-"""The ranks of which there are sets at some tables (BUR-06)."""
+"""The only ranks of sets at some tables (BUR-06)."""
 BONUS: Final = {"": 0, "clean": 200, "semi-clean": 150, "dirty": 100}
 BURRACOS: Final = {
     "clean": mark("clean burracos"),
@@ -69,21 +69,21 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     @property
     def kept(self) -> int:
-        """How many cards of the stock are not drawn (BUR-21)."""
+        """The number of cards of the stock that are not drawn (BUR-21)."""
         return KEPT if self.house.stock_end == "two_left" else 0
 
     # Cards and sides
 
     def pack(self) -> tuple[Card, ...]:
-        """Two packs, mostly with two jokers each (BUR-01)."""
+        """Return two packs, mostly with two jokers each (BUR-01)."""
         return new_pack(2, 2 if self.house.jokers else 0)
 
     def hand_size(self, t: BurracoTable) -> int:
-        """Eleven cards (BUR-04)."""
+        """Return the cards that each player is dealt: eleven (BUR-04)."""
         return DEALT
 
     def value(self, t: BurracoTable, card: Card) -> int:
-        """What a card counts (BUR-03)."""
+        """Return what a card counts (BUR-03)."""
         return HIGH.get(card.rank) or (10 if card.rank >= 8 else 5)
 
     def melding(self, t: BurracoTable) -> BurracoMelding:
@@ -96,17 +96,17 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     @property
     def piles(self) -> Piles:
-        """The pile is taken whole (BUR-12), and all its cards are seen (BUR-14)."""
+        """The discard pile, which is taken whole (BUR-12) and of which all cards are seen (BUR-14)."""
         return Piles(spread=True, whole=True)
 
     # Melds
 
     def melds_of(self, t: BurracoTable, side: int) -> list[Meld]:
-        """The melds of a side."""
+        """Return the melds of a side."""
         return [meld for meld in t.melds if meld.owner == side]
 
     def kind(self, meld: Meld) -> Kind:
-        """What kind of burraco a meld is; nothing where it is none (BUR-11)."""
+        """Return the kind of burraco that a meld is; "" where it is none (BUR-11)."""
         if len(meld.cards) < BURRACO:
             return ""
         if self._melding.strange(meld) is None:
@@ -114,7 +114,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return "semi-clean" if self.house.semi_clean and longest_natural(meld) >= BURRACO else "dirty"
 
     def closed(self, t: BurracoTable, meld: Meld) -> Literal["", "natural", "mixed"]:
-        """A burraco lies squared up."""
+        """Return how a meld is closed: a burraco lies squared up, as "natural" if it is clean; "" if it is open."""
         kind = self.kind(meld)
         return "natural" if kind == "clean" else "mixed" if kind else ""
 
@@ -125,7 +125,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return any(kind == "clean" if clean else kind for kind in kinds)
 
     def may_close(self, t: BurracoTable, seat: int) -> bool:
-        """With the pozzetto, and a burraco or what may become one (BUR-18)."""
+        """Return whether `seat` may close: it has its pozzetto, and a burraco or what may become one (BUR-18)."""
         if not self.has_taken(t, seat):
             return False
         melds = self.melds_of(t, self.side(seat))
@@ -133,7 +133,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return self.closes(melds, seat) or max([len(meld.cards) for meld in melds], default=0) + count > BURRACO
 
     def against_use(self, t: BurracoTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
-        """A side has one set of each rank (BUR-10)."""
+        """Return why melds may not be laid: a side has one set of each rank (BUR-10); None if they may."""
         if self.house.second_set:
             return None
         ranks = [meld.roles[0].rank for meld in self.melds_of(t, self.side(seat)) if meld.kind == "set"]
@@ -149,7 +149,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return None
 
     def ideas_for_lay_down(self, t: BurracoTable, seat: int) -> Iterator[LayDown]:
-        """Every meld once, though its wild card may lie in several places."""
+        """Yield every meld once, though its wild card may lie in several places."""
         found = set()
         for meld in layings(self.melding(t), self.in_laying_order(t, seat), apart=self.apart):
             cards = frozenset(meld.cards)
@@ -158,9 +158,10 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
                 yield LayDown(seat, (meld.cards,))
 
     def ideas_for_lay_off(self, t: BurracoTable, seat: int) -> Iterator[LayOff]:
-        """Every card on every meld that takes it: a wild card goes where it is needed, so one card can mostly go first.
+        """Yield every layoff of a card, of several only where none of them fits first alone.
 
-        A two of the suit would go to its own place and stay there; so it fills a gap only with the card beyond.
+        A wild card goes where it is needed, so one card can mostly go first. A two of the suit would go to its own
+        place and stay there; so it fills a gap only with the card beyond.
         """
         side, hand, melding = self.side(seat), t.hands[seat], self._melding
         for index, meld in enumerate(t.melds):
@@ -178,14 +179,14 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
                             yield LayOff(seat, (card, other), index)
 
     def allowed_melds(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
-        """The melds that `seat` may lay down just now: all of the best, or as many of them as may be."""
+        """Return the melds that `seat` may lay down now: all of the best, or as many of them as are allowed."""
         return self.first_allowed(t, seat, self.best_melds(t, t.hands[seat]))
 
     def melds_to_lay(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
         return self.allowed_melds(t, seat)
 
     def melded_points(self, t: BurracoTable, seat: int) -> int:
-        """What the melds of the side of `seat` count, with their burracos (BUR-22)."""
+        """Return what the melds of the side of `seat` count, with their burracos (BUR-22)."""
         melds = self.melds_of(t, self.side(seat))
         cards = sum(self.value(t, card) for meld in melds for card in meld.cards)
         return cards + sum(BONUS[self.kind(meld)] for meld in melds)
@@ -197,23 +198,23 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return not self.second_hand(t, seat)
 
     def take_pozzetto(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
-        """`seat` takes up the pozzetto of its side (BUR-17)."""
+        """Take up the pozzetto of the side of `seat` (BUR-17)."""
         index = self.second_hand_of(t, seat)
         yield e.SecondHandTaken(seat, tuple(t.second_hands[index]), index)
 
     def empty_handed(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
-        """Whoever has melded the last card takes the pozzetto in flight (BUR-15)."""
+        """Take the pozzetto in flight for a seat that has melded its last card (BUR-15)."""
         yield from self.take_pozzetto(t, seat)
         yield e.Asked(seat, "play")
 
     def emptied(self, t: BurracoTable, seat: int) -> Emptied | None:
-        """The turn goes on with the pozzetto; without it nobody melds the last card."""
+        """Return None: the turn goes on with the pozzetto, and without it nobody melds the last card."""
         return None
 
     # The deal
 
     def deal_besides(self, t: BurracoTable) -> Iterator[e.Event]:
-        """The pozzetti (BUR-04)."""
+        """Deal the pozzetti (BUR-04)."""
         packets = t.stock[: -2 * POZZETTO - 1 : -1]
         yield e.SecondHandsDealt((tuple(packets[:POZZETTO]), tuple(packets[POZZETTO:])))
 
@@ -234,7 +235,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     @property
     def pile_obliges(self) -> bool:
-        """Whether whoever takes the pile has to lay something in that turn (BUR-12)."""
+        """Whether a player who takes the pile has to lay something in that turn (BUR-12)."""
         return self.house.pile_taking == "must_use"
 
     def _can_use(self, t: BurracoTable, move: Take) -> bool:
@@ -246,13 +247,13 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return any(self.against_lay_down(after, each) is None for each in self.ideas_for_lay_down(after, move.seat))
 
     def duty(self, t: BurracoTable, seat: int) -> str:
-        """Whoever has taken the pile owes a meld or a layoff (BUR-12)."""
+        """Return that a seat which has taken the pile owes a meld or a layoff, as a sentence (BUR-12); "" if none."""
         if not self.pile_obliges or t.turn != seat or t.drawn_from != "discards" or t.laid:
             return ""
         return tr("You have taken the pile: lay down a meld or lay a card off before you discard.")
 
     def debt(self, t: BurracoTable, move: Take) -> str:
-        """What taking the pile means."""
+        """Return what taking the pile means, as a sentence."""
         if self.pile_obliges:
             return tr_plural(
                 "Take the whole pile, {n} card: in this turn you have to lay down a meld or lay a card off.",
@@ -267,10 +268,10 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
             move.count,
         )
 
-    # What is left of the hand
+    # The rest of the hand
 
     def against_last(self, t: BurracoTable, seat: int, card: Card, melds: Sequence[Meld]) -> str | None:
-        """Why `seat` may not discard its last card beside these melds, as a sentence (BUR-18, BUR-19)."""
+        """Return why `seat` may not discard its last card beside these melds, as a sentence (BUR-18, BUR-19)."""
         if card == t.barred and not self.house.same_card:
             return tr(
                 "Only {card} would be left, which you have just taken and may not discard in this turn.", card=card.sign
@@ -293,7 +294,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         melds: list[Meld],
         got: tuple[Card, ...] = (),
     ) -> str | None:
-        """Why the turn could not end well after such a play (BUR-20)."""
+        """Return why the turn could not end well after such a play (BUR-20); None if it could."""
         rest = all_without(t.hands[seat], cards)
         if len(rest) > 1 or (not rest and not self.has_taken(t, seat)):
             return None
@@ -328,7 +329,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return self.against_last(t, move.seat, move.card, t.melds) if len(hand) == 1 else None
 
     def do_discard(self, t: BurracoTable, move: Discard) -> Iterator[e.Event]:
-        """The last discard closes the deal, or brings the pozzetto for the next turn (BUR-16, BUR-18)."""
+        """Discard; the last card closes the deal, or brings the pozzetto for the next turn (BUR-16, BUR-18)."""
         yield e.Discarded(move.seat, move.card)
         if t.hands[move.seat]:
             yield from self.end_turn(t, move.seat)
@@ -339,7 +340,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
             yield from self.end_turn(t, move.seat)
 
     def end_turn(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
-        """The deal ends with the stock, or where nobody melds any more (BUR-21, COM-08)."""
+        """End the turn, and the deal with the stock or where nobody melds any more (BUR-21, COM-08)."""
         yield e.TurnEnded(seat)
         if len(t.stock) <= self.kept:
             yield from self.end_deal(t, self.result(t, "stock out", None))
@@ -354,7 +355,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
     # Scoring
 
     def result(self, t: BurracoTable, outcome: str, winner: int | None) -> e.Result:
-        """What each player brings to the side: its cards and burracos, less what is left over (BUR-22 to BUR-24)."""
+        """Return what each player brings to the side: cards and burracos less the cards left (BUR-22 to BUR-24)."""
         lines = []
         for seat in range(self.seats):
             lines += [e.Line(seat, what, points) for what, points in self.counted(t, seat) if points]
@@ -368,9 +369,9 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return self.ended(t, outcome, winner, points, lines)
 
     def counted(self, t: BurracoTable, seat: int) -> Iterator[tuple[str, int]]:
-        """What `seat` has melded counts, with what it is called.
+        """Yield what the melds of `seat` count, each with its name.
 
-        A burraco is counted to whoever has most cards in it, of partners with as many to the first at the table.
+        A burraco is counted to the player with most cards in it, of partners with as many to the first at the table.
         """
         melds = self.melds_of(t, self.side(seat))
         laid = [(card, by) for meld in melds for card, by in zip(meld.cards, meld.seats, strict=True)]

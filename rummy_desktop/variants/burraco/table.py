@@ -1,4 +1,4 @@
-"""The table of Burraco: what can't be taken back once the pozzetto is taken."""
+"""The table of Burraco, which knows what can't be taken back once the pozzetto is taken."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rummy_desktop.engine.table import Table
 class BurracoTable(Table):
     """A table of Burraco.
 
-    `fixed` is how many times was melded in this turn before the pozzetto was taken, which can't be taken back.
+    `fixed` is the number of melds of this turn from before the pozzetto was taken; they can't be taken back.
     """
 
     outcomes: ClassVar = frozenset({"out", "stock out", "idle"})

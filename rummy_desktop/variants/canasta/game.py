@@ -21,7 +21,7 @@ CODES: Final = (
     "last_red_three ends_now may_meld",
     "target 5000",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 CANASTA: Final = Game(
     key="canasta",

@@ -1,4 +1,4 @@
-"""What a player of Canasta can tell of the cards that it does not see, by what all have done openly."""
+"""The guesses of a player of Canasta about the cards that it does not see, by what all have done openly."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from typing import Final
 from rummy_desktop.ai.side_sight import Likely, SideSight, rank_of
 from rummy_desktop.engine.cards import HIDDEN
 
-THROWN: Final = 0.3  # how likely a pair is still of a rank that its player has thrown
-LEFT_LYING: Final = 0.6  # and of one with which it has left the pile lying
+THROWN: Final = 0.3  # the factor for a pair of a rank that its player has thrown
+LEFT_LYING: Final = 0.6  # the factor for a pair of a rank with which it has left the pile lying
 
 
 class Guesses(SideSight):
-    """What one player knows of the cards, and how likely others can take the pile."""
+    """The knowledge that one player has of the cards, and of how likely others can take the pile."""
 
     def holds(self, other: int, rank: int) -> Likely:
-        """How likely another player holds two cards of a rank or more, and how likely just one and a wild card."""
+        """Return how likely another player holds two or more cards of a rank, and how likely one and a wild card."""
         known, (pair, single) = self.known[other], self.likely(other, rank)
         if not known[rank]:
             pair *= self._trust(other, rank)
@@ -25,13 +25,13 @@ class Guesses(SideSight):
         return Likely(pair, single * (1 - no_wild))
 
     def _trust(self, other: int, rank: int) -> float:
-        """How much less likely a pair is by what the other has thrown, and with what it has left the pile lying."""
+        """Return the factor for a pair of a rank that the other has thrown, or with which it left the pile lying."""
         thrown, left_lying = self._shown
         return (THROWN if rank in thrown[other] else 1.0) * (LEFT_LYING if rank in left_lying[other] else 1.0)
 
     @cached_property
     def _shown(self) -> tuple[list[set[int]], list[set[int]]]:
-        """The ranks of which each seat has thrown a card, wild ones as 0, and with which it has left the pile lying."""
+        """The ranks of which each seat has thrown a card, wild ones as 0, and those with which it left the pile."""
         thrown: list[set[int]] = [set() for _ in range(self.rules.seats)]
         left_lying: list[set[int]] = [set() for _ in range(self.rules.seats)]
         top = 0

@@ -16,19 +16,19 @@ from rummy_desktop.variants.canasta.guesses import Guesses
 from rummy_desktop.variants.canasta.rules import CanastaRules
 from rummy_desktop.variants.canasta.table import CanastaTable
 
-LARGE: Final = 12  # cards in a hand from which on all is melded
-LEAST: Final = 5  # cards of a rank that are a new meld while there is time
+LARGE: Final = 12  # the cards in a hand from which on everything is melded
+LEAST: Final = 5  # the cards of a rank that make a new meld while there is time
 
 
 @cache
 def weights(seats: int) -> Weights:
-    """What is worth how much, with a partner and without one."""
+    """Return the weights of a table, with a partner or without one."""
     in_sides = Weights(late=6, taken=14.0, drawn=30.0, triple=40.0, fits=40.0, free=0.4)
     return in_sides if seats > 2 else in_sides._replace(taken=9.0, drawn=22.0)
 
 
 class Prices(NamedTuple):
-    """What it costs to throw a card or to take the pile, in points: what deals brought where it was done, or not.
+    """The prices of throwing a card or taking the pile, in points: what deals brought where it was done, and where not.
 
     To keep: `joker`, `two` and as much more as `each_wild` for every wild card in the hand, `black_three`; `value`
     times what the card counts, `fits` where it fits an own meld, else `pair` or `more` where there are others of its
@@ -38,7 +38,7 @@ class Prices(NamedTuple):
 
     To give the pile away, for each card in it beyond `small`: `open` where the next player may lay the card off, and
     `closing` once where that helps to a canasta; `held` where a pair is needed, `unmelded_held` where the first melds
-    are besides; `single` where one card and a wild one are enough.
+    are needed too; `single` where one card and a wild one are enough.
     """
 
     joker: float
@@ -120,14 +120,14 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
     # Going out
 
     def goes_out(self) -> bool:
-        """Whether to go out is better than to play on: with a partner it is, as long as that one does not say no."""
+        """Return whether to go out rather than to play on: a player with a partner does, unless that one says no."""
         return self.partner is not None or super().goes_out()
 
     def groups_of(self, plan: Plan) -> tuple[Group, ...]:
         return grouped(self.hand, plan)
 
     def steps(self, plan: Plan) -> Iterator[Move]:
-        """Natural cards are laid one by one, and wild ones last."""
+        """Yield the plays of a plan to go out: natural cards one by one, and wild ones last."""
         last: list[Move] = []
         for (rank, natural, _), group in zip(plan.melds, self.groups_of(plan), strict=True):
             if rank not in self.own:
@@ -142,7 +142,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
 
     @cached_property
     def least(self) -> int:
-        """How many cards of a rank are laid down as a new meld; few are better kept for a frozen pile, for a while."""
+        """The number of cards of a rank to lay down as a new meld; few are kept for a frozen pile for a while."""
         waits = self.skill.deep and not self.is_late and len(self.hand) <= LARGE and bool(self.rules.across(self.view))
         return LEAST if waits else SMALLEST
 
@@ -159,7 +159,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         return ALONE if self.partner is None else IN_SIDES
 
     def _worth(self, card: Card) -> float:
-        """What it is worth to keep a card, by what is left and how both sides stand."""
+        """Return what it is worth to keep a card, by what is left and how both sides stand."""
         prices = self._prices
         if is_wild(card):
             if card.suit == "J":
@@ -174,7 +174,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         return worth + {1: 0.0, 2: prices.pair}.get(count, prices.more)
 
     def _freezing(self) -> float:
-        """What it brings to freeze the pile."""
+        """Return what it brings to freeze the pile."""
         view, prices = self.view, self._prices
         if self.rules.across(view):
             return 0.0
@@ -183,7 +183,7 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
         return gain if self.own else gain - prices.unmelded
 
     def _loss(self, card: Card) -> float:
-        """What the next player gains by taking the pile for a card, as likely as that is."""
+        """Return what the next player is likely to gain by taking the pile for a card."""
         if is_wild(card) or is_black_three(card):
             return 0.0
         view, rules, prices, foe = self.view, self.rules, self._prices, self.next

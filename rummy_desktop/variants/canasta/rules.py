@@ -21,7 +21,7 @@ from rummy_desktop.variants.canasta.table import CanastaTable
 DEALT: Final = {2: 15, 4: 11}
 MINIMA: Final = ((3000, 120), (1500, 90), (0, 50))
 LEAST: Final = 15
-"""What the first melds of a side with less than no points count (CAN-10)."""
+"""The minimum for the first melds of a side with fewer than 0 points (CAN-10)."""
 CONCEALED: Final = 200
 
 
@@ -51,7 +51,7 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
 
     @property
     def limits(self) -> Limits:
-        """Up to three wild cards in a meld, where the house says so no more than natural ones (CAN-07)."""
+        """The limits of melds: up to three wild cards, and no more than natural ones if the house says so (CAN-07)."""
         return Limits(even=self.house.wild_limit == "not_more_than_natural")
 
     @property
@@ -61,12 +61,12 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
 
     @property
     def draws(self) -> int:
-        """One card, or two where two play (CAN-12, CAN-29)."""
+        """The number of cards drawn: one, or two where two play (CAN-12, CAN-29)."""
         return 1 if self.seats == PARTNERS else int(self.house.two_draw)
 
     @property
     def needed(self) -> int:
-        """How many canastas a side needs to go out (CAN-20, CAN-30)."""
+        """The number of canastas that a side needs to go out (CAN-20, CAN-30)."""
         if self.house.canastas_to_go_out == "usual":
             return 1 if self.seats == PARTNERS else 2
         return int(self.house.canastas_to_go_out)
@@ -74,31 +74,31 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
     # Cards
 
     def pack(self) -> tuple[Card, ...]:
-        """Two packs with two jokers each (CAN-01)."""
+        """Return two packs with two jokers each (CAN-01)."""
         return new_pack(2, 2)
 
     def hand_size(self, t: CanastaTable) -> int:
-        """Eleven cards, and fifteen where two play (CAN-04, CAN-29)."""
+        """Return the cards that each player is dealt: eleven, or fifteen where two play (CAN-04, CAN-29)."""
         return DEALT[self.seats]
 
     # First melds
 
     def minimum(self, t: CanastaTable, seat: int) -> int:
-        """What the first melds of the side of `seat` count at least (CAN-10)."""
+        """Return the least that the first melds of the side of `seat` have to count (CAN-10)."""
         total = self.total(t, seat)
         return next((points for least, points in MINIMA if total >= least), LEAST)
 
     def may_go_out_from_stock(self, t: CanastaTable, seat: int) -> bool:
-        """Whether `seat` has drawn from the stock and sees its hand, so that a whole hand needs no minimum (CAN-11)."""
+        """Return whether `seat` drew from the stock and sees its hand: a whole hand needs no minimum then (CAN-11)."""
         drawn = t.turn == seat and t.phase in ("play", "last") and t.drawn_from == "stock"
         return drawn and HIDDEN not in t.hands[seat]
 
     def needs_no_minimum(self, t: CanastaTable, seat: int, left: int) -> bool:
-        """A whole hand after a draw from the stock needs none (CAN-11)."""
+        """Return whether no minimum is needed: a whole hand after a draw from the stock needs none (CAN-11)."""
         return left <= self.discards(t) and self.may_go_out_from_stock(t, seat)
 
     def opening(self, t: CanastaTable, seat: int) -> Opening | None:
-        """The minimum (CAN-10); less where a whole hand with a canasta may be melded (CAN-11)."""
+        """Return the minimum (CAN-10), which is less where a whole hand with a canasta may be melded (CAN-11)."""
         usual = super().opening(t, seat)
         if usual is None or not self.may_go_out_from_stock(t, seat):
             return usual
@@ -123,13 +123,13 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
     # The deal
 
     def is_replaced(self, card: Card) -> bool:
-        """Return whether another card is turned up onto that one at the start (CAN-04)."""
+        """Return whether another card is turned up on top of that one at the start (CAN-04)."""
         return super().is_replaced(card) or (self.house.start_black_three == "replaced" and is_black_three(card))
 
     # Draw
 
     def after_last_three(self, t: CanastaTable, seat: int) -> Iterator[e.Event]:
-        """The deal ends, or melds are made first (CAN-24)."""
+        """End the deal after a last red three, or let melds be made first (CAN-24)."""
         if self.house.last_red_three == "ends_now":
             yield from super().after_last_three(t, seat)
         else:
@@ -154,7 +154,7 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
         yield from self.finish(t, "red three", None)
 
     def is_concealed(self, t: CanastaTable, seat: int) -> bool:
-        """Whether `seat` goes out with its whole hand, a canasta of its own and nothing of its partner's (CAN-22)."""
+        """Return whether `seat` goes out with its whole hand, an own canasta and nothing of its partner's (CAN-22)."""
         alone = [meld for meld in self.canastas(t, self.side(seat)) if set(meld.seats) == {seat}]
         joined = any(laid.before is not None and set(laid.before.seats) != {seat} for laid in t.laid)
         return bool(alone) and not t.melded[seat] and not joined
@@ -165,7 +165,7 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
         yield from self.finish(t, "concealed" if self.is_concealed(t, seat) else "out", seat)
 
     def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
-        """Twice as much where it is concealed (CAN-25)."""
+        """Return the points for going out with their name: twice as many where it is concealed (CAN-25)."""
         return (
             (mark("going out concealed"), CONCEALED)
             if outcome == "concealed"

@@ -1,4 +1,4 @@
-"""How deals of Canasta end, in words."""
+"""The words for how deals of Canasta end."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ CODES: Final = (
     "re_entries 1 0 unlimited",
     "direction right left",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 CHINCHON: Final = Game(
     key="chinchon",

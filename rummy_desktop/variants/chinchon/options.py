@@ -120,7 +120,7 @@ class ChinchonOptions(Options, frozen=True, kw_only=True):
 
     @property
     def cards(self) -> int:
-        """How many cards a Spanish pack has."""
+        """The number of cards in a Spanish pack."""
         return 52 if self.is_french else int(self.pack.removeprefix("spanish_"))
 
     @property

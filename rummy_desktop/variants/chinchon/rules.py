@@ -21,8 +21,8 @@ from rummy_desktop.variants.chinchon.options import ChinchonOptions
 from rummy_desktop.variants.chinchon.table import ChinchonTable
 
 HAND: Final = 7
-ONE_PACK: Final = 4  # so many players at most have enough with one pack
-WILD: Final = 25  # what a wild card counts in a hand
+ONE_PACK: Final = 4  # the most players for whom one pack is enough
+WILD: Final = 25  # the points of a wild card in a hand
 WILD_CARDS: Final[Mapping[str, frozenset[tuple[int, str]]]] = {
     "ace_of_coins": frozenset({(1, "D")}),
     "jokers": frozenset({(0, "J")}),
@@ -89,7 +89,7 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         return FRENCH if self.house.is_french else SPANISH
 
     def pack(self) -> tuple[Card, ...]:
-        """One pack, two for five players and more (CHI-01)."""
+        """Return one pack, two for five players and more (CHI-01)."""
         packs = 1 if self.seats <= ONE_PACK else 2
         return new_pack(packs) if self.house.is_french else spanish_pack(self.house.cards, packs)
 
@@ -97,7 +97,7 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         return tuple(card for card in self.pack() if card.rank and not card.pack)
 
     def hand_size(self, t: ChinchonTable) -> int:
-        """Seven cards each (CHI-03)."""
+        """Return the cards that each player is dealt: seven (CHI-03)."""
         return HAND
 
     def melding(self, t: ChinchonTable) -> Melding:
@@ -105,12 +105,12 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
 
     @cached_property
     def _melding(self) -> Melding:
-        """Sets of different suits and runs in the order of the pack, the ace low, one wild card in each (CHI-05)."""
+        """The melds: sets of different suits, runs in the pack's order, ace low, with one wild card each (CHI-05)."""
         ranks, wild = self.house.ranks, WILD_CARDS[self.house.wild]
         return Melding(wild=wild, identical=False, highest=len(ranks), limit="single", beside=0, ranks=ranks)
 
     def value(self, t: ChinchonTable, card: Card) -> int:
-        """Figures ten or their number, a wild card 25 (CHI-02)."""
+        """Return what a card counts: figures ten or their number, a wild card 25 (CHI-02)."""
         if self.is_wild(t, card):
             return WILD
         if not self.house.by_number:
@@ -125,7 +125,7 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
 
     @property
     def layoffs(self) -> Literal["knocker", "all", "none"]:
-        """On whose melds the others lay off (CHI-08)."""
+        """The owners of the melds on which the others lay off (CHI-08)."""
         return LAYOFFS[self.house.layoff]
 
     def knock_word(self, t: ChinchonTable, move: Knock | None = None) -> str:
@@ -135,12 +135,12 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
 
     @property
     def most(self) -> int:
-        """Whoever has more points than the limit is out (CHI-12)."""
+        """The limit: a player with more points is out (CHI-12)."""
         return int(self.house.limit)
 
     @property
     def rebuys(self) -> int:
-        """How often each may come back (CHI-12)."""
+        """The number of times that each player may come back (CHI-12)."""
         return UNLIMITED if self.house.re_entries == "unlimited" else int(self.house.re_entries)
 
     # Closing
@@ -156,7 +156,7 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         return any(self.is_wild(t, card) for card in cards)
 
     def against_knock(self, t: ChinchonTable, move: Knock) -> str | None:
-        """One closes from the second turn on, and not by the last card of the stock (CHI-07, CHI-11)."""
+        """Return why one may not close, as in a first turn or by the stock's last card (CHI-07, CHI-11), or None."""
         if t.turns <= len(self.players(t)):
             return tr("You may close from your second turn on.")
         if t.drawn_from == "stock" and not t.stock:
@@ -167,7 +167,7 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         return tr("You close with a card to discard.")
 
     def against_left(self, t: ChinchonTable, move: Knock, loose: Sequence[Card], least: int) -> str | None:
-        """All seven cards are in melds, or all but one that is worth little (CHI-07)."""
+        """Return why one may not close with cards left: all but one that is worth little must be melded (CHI-07)."""
         most = int(self.house.close_with)
         if not loose or (len(loose) == 1 and self.value(t, loose[0]) <= most):
             return None
@@ -181,18 +181,18 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         return "chinchon" if self.is_chinchon(t, t.hands[move.seat]) else "closed with all"
 
     def answered(self, t: ChinchonTable, how: str) -> bool:
-        """Who has closed with all seven leaves nothing to lay off (CHI-08)."""
+        """Return whether the others may lay off: a player who closed with all seven leaves no chance (CHI-08)."""
         return how == "closed" and super().answered(t, how)
 
     # The end of a deal
 
     def begin_turn(self, t: ChinchonTable, seat: int) -> Iterator[e.Event]:
-        """An empty stock is made anew of the discards (CHI-11)."""
+        """Begin a turn; an empty stock is made anew of the discards (CHI-11)."""
         yield from self.reshuffle(t)
         yield from super().begin_turn(t, seat)
 
     def result(self, t: ChinchonTable) -> e.Result:
-        """Everybody writes what is loose; all seven in melds take points off (CHI-09, CHI-10)."""
+        """Count the loose cards of everybody; all seven in melds take points off (CHI-09, CHI-10)."""
         closer, points = cast(int, t.knocker), self.counts(t)
         lines = [e.Line(seat, "cards left in the hand", points[seat]) for seat in self.players(t) if points[seat]]
         if off := self.taken_off(t, closer):
@@ -201,14 +201,14 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         return self.ended(t, t.how, closer, points, lines)
 
     def taken_off(self, t: ChinchonTable, closer: int) -> int:
-        """What whoever has closed has less: nothing with a wild card among the seven (CHI-09)."""
+        """Return what is taken off for closing; nothing with a wild card among the seven (CHI-09)."""
         if t.how == "chinchon" and self.house.chinchon != "wins":
             return int(self.house.chinchon)
         wild = self.has_wild(t, [card for meld in t.melds if meld.owner == closer for card in meld.cards])
         return 0 if t.how == "closed" or wild else int(self.house.minus)
 
     def go_on(self, t: ChinchonTable) -> Iterator[e.Event]:
-        """A chinchón wins the match; else who is out leaves it, or comes back (CHI-10, CHI-12)."""
+        """End the match with a chinchón; else let those who are out leave it or come back (CHI-10, CHI-12)."""
         if t.how == "chinchon" and self.house.chinchon == "wins":
             yield from self.end_match(t, (cast(int, t.knocker),))
         else:

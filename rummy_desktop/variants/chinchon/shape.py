@@ -1,4 +1,4 @@
-"""What hands of Chinchón leave, for computer players, which look at hundreds of hands for one decision."""
+"""The hands of Chinchón for computer players, which look at what hundreds of hands leave for one decision."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import Melding
 
 KEPT_HANDS: Final = 20_000
-"""So many hands are remembered with what they leave, and of so many packs."""
+"""The numbers of hands that are remembered with what they leave, and of packs."""
 KEPT_PACKS: Final = 4
 SMALLEST, LARGEST_SET, APART = 3, 4, 2
-"""The cards of a meld at least, those of a set at most, and how many places apart cards of a suit go together."""
+"""The fewest cards of a meld, the most of a set, and the distance in places of cards of a suit that go together."""
 
 Hand = tuple[int, ...]
 """Cards by their places in the pack, in order."""
 
 
 class Shapes:
-    """The cards of a pack by their places in it, what each counts, and what hands of eight cards at most leave.
+    """The cards of a pack by their places in it, what each counts, and what hands of up to eight cards leave.
 
-    There are two melds in such a hand at most, so that every pair of them is tried; each has one wild card at most.
+    There are two melds in such a hand at most, so every pair of them is tried; each has one wild card at most.
     """
 
     def __init__(self, melding: Melding, pack: Sequence[Card], worth: Sequence[int]) -> None:
@@ -37,7 +37,7 @@ class Shapes:
         self.left = lru_cache(KEPT_HANDS)(self._left)
 
     def _near(self, number: int) -> int:
-        """The bits of the cards that may be in a meld with one that is not wild."""
+        """Return the bits of the cards that may be in a meld with one that is not wild."""
         card, bits = self.pack[number], 0
         for other, each in enumerate(self.pack):
             same = each.rank == card.rank and each.suit != card.suit
@@ -46,11 +46,11 @@ class Shapes:
         return bits & ~self.wild_bits
 
     def bits(self, hand: Sequence[int]) -> int:
-        """A hand as one number."""
+        """Return a hand as one number."""
         return sum(1 << number for number in hand)
 
     def melds(self, hand: Hand) -> dict[int, int]:
-        """Every meld in a hand by its bits, with what its cards count."""
+        """Return every meld in a hand by its bits, with what its cards count."""
         wild = [number for number in hand if number in self.wild]
         by_rank: dict[int, dict[str, list[int]]] = {}
         by_suit: dict[str, dict[int, list[int]]] = {}
@@ -70,7 +70,7 @@ class Shapes:
         return found
 
     def _add(self, found: dict[int, int], copies: Sequence[list[int]], wild: Sequence[int], gap: bool = False) -> None:
-        """Add what natural cards make, of each of which there may be copies, and what they make with a wild card."""
+        """Add the melds of natural cards, of each of which there may be copies, and those with a wild card."""
         masks = [0]
         for each in copies:
             masks = [mask | 1 << number for mask in masks for number in each]
@@ -82,7 +82,7 @@ class Shapes:
                 found[mask | 1 << number] = count + self.worth[number]
 
     def _left(self, hand: Hand) -> tuple[int, Hand]:
-        """The bits of the cards in no meld where a hand leaves least, and what these count, the least first."""
+        """Return the bits of the cards in no meld where a hand leaves least, and what these count, the least first."""
         melds = list(self.melds(hand).items())
         best = most = 0
         for place, (mask, count) in enumerate(melds):
@@ -96,7 +96,7 @@ class Shapes:
 
 
 def _stretches(line: Mapping[int, list[int]], wild: int) -> Iterator[tuple[list[list[int]], bool]]:
-    """Two cards and more of a suit in a row, and with so many wild cards those among which one is missing.
+    """Yield two or more cards of a suit in a row, and with `wild` cards those among which one is missing.
 
     Where a card is there twice, or two are wild, one may do without a card in the middle, which another meld needs.
     """
@@ -114,5 +114,5 @@ def _stretches(line: Mapping[int, list[int]], wild: int) -> Iterator[tuple[list[
 
 @lru_cache(KEPT_PACKS)
 def shapes_of(melding: Melding, pack: tuple[Card, ...], worth: tuple[int, ...]) -> Shapes:
-    """What is known of the hands of a pack, kept from one decision to the next."""
+    """Return what is known of the hands of a pack; it is kept from one decision to the next."""
     return Shapes(melding, pack, worth)

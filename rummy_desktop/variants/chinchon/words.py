@@ -1,4 +1,4 @@
-"""How the events and outcomes of Chinchón are told."""
+"""The words for the events and outcomes of Chinchón."""
 
 from __future__ import annotations
 

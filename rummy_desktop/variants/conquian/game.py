@@ -21,11 +21,11 @@ CODES: Final = (
     "pass_exchange off",
     "show_dead off",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 
 def several_ways(deal: int, melds: int) -> Left:
-    """In that deal or a later one, with so many melds of your own and several ways to use the open card."""
+    """Return a test for a deal from `deal` on, own melds from `melds` on, and several ways to use the open card."""
 
     def left(rules: Rules, t: Table) -> bool:
         if t.deal < deal or t.actor != 0 or rules.arranging(t, 0) is None or len(t.stock) < 4:
@@ -37,7 +37,7 @@ def several_ways(deal: int, melds: int) -> Left:
 
 
 def may_lay_down(deal: int) -> Left:
-    """In that deal or a later one, with a card turned up and a meld in the hand that may be laid without it."""
+    """Return a test for a deal from `deal` on, a turned-up card, and a meld of the hand that may be laid without it."""
 
     def left(rules: Rules, t: Table) -> bool:
         if t.deal < deal or t.actor != 0 or rules.arranging(t, 0) is None:

@@ -1,4 +1,4 @@
-"""Outlook: which eleven cards a player may still have on the table at the end, and how near they are."""
+"""The outlook: which eleven cards a player may still have on the table at the end, and how near they are."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from functools import lru_cache
 from rummy_desktop.variants.conquian.ways import WINS, Book
 
 Goals = tuple[tuple[int, int], ...]
-"""Eleven cards as a mask, and how many of them are missing."""
+"""Goals of eleven cards, each as a mask and the number of its missing cards."""
 
 
 class Outlook:
-    """The goals of a player with these cards: every eleven that are melds, with at most so many missing.
+    """The goals of a player with these cards: every eleven that are melds, with at most `most` missing.
 
-    `table` is what lies there and has to be among them, `own` that and the hand, `live` the cards that may still come.
-    Melds of cards of the hand alone can't be laid down, and are in no goal; with `freely` they are.
+    `table` are the cards on the table, which have to be among them, `own` are these and the hand, `live` the cards that
+    may still come. Melds of cards of the hand alone can't be laid down, and are in no goal; with `freely` they are.
     """
 
     def __init__(self, book: Book, table: int, own: int, live: int, most: int, freely: bool = False) -> None:
@@ -35,11 +35,11 @@ class Outlook:
         self._free = free
 
     def goals(self) -> Goals:
-        """Every goal once; the last card that is laid is never one of the hand."""
+        """Return every goal once; the last card that is laid is never one of the hand."""
         return tuple((mask, missing) for mask, missing in dict(self._cover(self.table, 0, 0, 0)).items() if missing)
 
     def _with(self, bit: int) -> tuple[tuple[int, int, int], ...]:
-        """The melds in which a card of the table may be, each with its size and how many of it are missing."""
+        """Return the melds in which a card of the table may be, each with its size and how many of it are missing."""
         if bit not in self._near:
             melds = (meld for meld in self._book.by_bit[bit] if meld & ~self._whole == 0)
             told = ((meld, meld.bit_count(), (meld & ~self.own).bit_count()) for meld in melds)
@@ -71,12 +71,12 @@ class Outlook:
 
 @lru_cache(256)
 def goals_of(book: Book, table: int, own: int, live: int, most: int, freely: bool) -> Goals:
-    """The goals of a player with these cards."""
+    """Return the goals of a player with these cards."""
     return Outlook(book, table, own, live, most, freely).goals()
 
 
 def nearest(book: Book, table: int, own: int, live: int, freely: bool, deep: int) -> Goals:
-    """The goals that are nearest, and those with up to `deep` more cards missing; none where there are none at all."""
+    """Return the goals that are nearest, and those with up to `deep` more cards missing; none if there are none."""
     for most in range(1, 6):
         found = goals_of(book, table, own, live, most, freely)
         if found:
@@ -85,7 +85,7 @@ def nearest(book: Book, table: int, own: int, live: int, freely: bool, deep: int
 
 
 def worth(goals: Sequence[tuple[int, int]], must: int, without: int, near: float) -> float:
-    """What goals are worth that have these cards and not those: each card that is missing makes one `near` times it."""
+    """Return what goals with these cards and without those are worth; each missing card multiplies a goal by `near`."""
     found = 0.0
     for mask, missing in goals:
         if must & ~mask == 0 and mask & without == 0:

@@ -12,11 +12,11 @@ from rummy_desktop.variants.conquian.outlook import nearest, worth
 from rummy_desktop.variants.conquian.rules import ConquianRules, ConquianTable, Force
 from rummy_desktop.variants.conquian.ways import WINS
 
-SURE: Final = 0.45  # in so much of what may still be laid a meld has to be that is laid from the hand
+SURE: Final = 0.45  # the part of what may still be laid that has to include a meld laid from the hand
 
 
 class Skill(NamedTuple):
-    """How well a player plays.
+    """The skill of a level.
 
     `misses` is how often it does not see that it can use the open card. One that `looks` ahead weighs what it may still
     lay when it uses a card, one that `plans` also when it discards or uses none, and one that `forces` when it may
@@ -73,26 +73,26 @@ class Player(player.Player[ConquianRules, ConquianTable, Skill]):
             return use[1] if use else uses[0]
         if use and (use[0] == float("inf") or self.rng.random() >= self.skill.misses) and use[0] > self._if_passed():
             return use[1]
-        # Whoever does not want a card that fits is better off without it.
+        # A player who does not want a card that fits is better off without it.
         if phase == "offered" and self.skill.forces and self.rules.against_forcing(self.view, self.other) is None:
             return Force(self.seat)
         return Pass(self.seat)
 
-    # What the cards are worth
+    # The worth of the cards
 
     def worth_of(self, table: int, hand: int, live: int) -> float:
-        """What a position is worth to the player."""
+        """Return what a position is worth to the player."""
         goals = nearest(self.book, table, table | hand, live, self.freely, self.skill.deep)
         return worth(goals, 0, 0, self.skill.near)
 
     def _if_passed(self) -> float:
-        """What it is worth not to use the open card; less than nothing to one that uses what it can."""
+        """Return what it is worth not to use the open card; below 0 for a player that uses what it can."""
         if not self.skill.plans:
             return -1.0
         return self.worth_of(self.table, self.held, self.live)
 
     def _best_use(self, uses: list[Arrange]) -> tuple[float, Arrange] | None:
-        """The best way to use the open card, and what it is worth."""
+        """Return the best way to use the open card, and what it is worth."""
         best: tuple[float, Arrange] | None = None
         seen: dict[int, float] = {}
         for use in uses:
@@ -106,7 +106,7 @@ class Player(player.Player[ConquianRules, ConquianTable, Skill]):
         return best
 
     def _after(self, table: int) -> float:
-        """What it is worth to have these cards on the table, once the best card is discarded."""
+        """Return what it is worth to have these cards on the table, once the best card is discarded."""
         if not self.skill.looks:
             return float(table.bit_count())
         rest = self.held & ~table
@@ -114,7 +114,7 @@ class Player(player.Player[ConquianRules, ConquianTable, Skill]):
         return max((worth(goals, 0, 1 << place, self.skill.near) for place in _bits(rest)), default=0.0)
 
     def _melds_of_hand(self) -> LayDown | None:
-        """A meld of the hand alone that is in nearly all that the player may still lay."""
+        """Return a meld of the hand alone that is in nearly all that the player may still lay."""
         own = self.table | self.held
         goals = nearest(self.book, self.table, own, self.live | self.open, self.freely, self.skill.deep)
         most, best = SURE * worth(goals, 0, 0, self.skill.near), None
@@ -127,7 +127,7 @@ class Player(player.Player[ConquianRules, ConquianTable, Skill]):
     # Discarding
 
     def _throw(self) -> Card:
-        """The card that is needed least."""
+        """Return the discard of the card that is needed least."""
         hand = [card for card in self.hand if not self._ends(card)] or self.hand
         if not self.skill.plans:
             own = self.table | self.held
@@ -141,11 +141,11 @@ class Player(player.Player[ConquianRules, ConquianTable, Skill]):
         return max(hand, key=rank)
 
     def _ends(self, card: Card) -> bool:
-        """Return whether the opponent wins with that discard, which goes with the melds that lie there."""
+        """Return whether the opponent wins with that discard, which goes with the melds on the table."""
         return self.theirs.bit_count() == WINS - 1 and self.book.can_use(self.theirs, self.book.bits[card], 0)
 
     def _goes(self, card: Card, own: int) -> int:
-        """How many melds a card is near to with other own cards."""
+        """Return how many melds a card is near to with other own cards."""
         bit = self.book.bits[card]
         return sum([(meld & own).bit_count() - 1 for meld in self.book.by_bit[bit] if meld.bit_count() == 3])
 

@@ -102,7 +102,7 @@ class Exchanged(e.Event, frozen=True):
 
 
 class Turned(e.Event, frozen=True):
-    """The seat turned the top card of the stock up, which lies open now."""
+    """The seat turned up the top card of the stock, which lies open now."""
 
     seat: int
     card: Card
@@ -132,7 +132,7 @@ class Arranged(e.Event, frozen=True):
 
 
 class Undone(e.Event, frozen=True):
-    """The seat took that back: `card` lies open again, `cards` are in the hand, and all melds there are `melds`."""
+    """The seat took the use back: `card` lies open again, `cards` are in the hand, and all melds there are `melds`."""
 
     seat: int
     card: Card
@@ -141,7 +141,7 @@ class Undone(e.Event, frozen=True):
 
 
 class Before(NamedTuple):
-    """Before the open card was used with `cards` of the hand: all melds, whether it was turned up, and the phase."""
+    """The state before the open card was used: the cards used, all melds, whether it was turned up, and the phase."""
 
     cards: tuple[Card, ...]
     melds: tuple[Meld, ...]
@@ -150,10 +150,10 @@ class Before(NamedTuple):
 
 
 class ConquianTable(Table):
-    """A table of Conquian. The open card is the discard pile; the dead ones lie `aside`, the last one on top.
+    """A table of Conquian: the discard pile is the open card; the dead ones lie `aside`, the last one on top.
 
-    `upturned` tells that the open card came from the stock, `put` has what each seat passes to the other, and `before`
-    is there once the open card has been used in this turn.
+    `upturned` is whether the open card came from the stock, `put` has what each seat passes to the other, and `before`
+    is set once the open card has been used in this turn.
     """
 
     outcomes: ClassVar = frozenset({"eleven", "more melded", "drawn"})
@@ -176,11 +176,11 @@ class ConquianTable(Table):
         self.put = tuple(guessed[seat][0] if card == HIDDEN else card for seat, card in enumerate(self.put))
 
     def melds_of(self, seat: int) -> tuple[Meld, ...]:
-        """The melds of that seat."""
+        """Return the melds of that seat."""
         return tuple(meld for meld in self.melds if meld.owner == seat)
 
     def melded_by(self, seat: int) -> int:
-        """How many cards that seat has on the table."""
+        """Return how many cards that seat has on the table."""
         return sum([len(meld.cards) for meld in self.melds if meld.owner == seat])
 
     def on_put(self, event: Put) -> None:
@@ -230,7 +230,7 @@ class ConquianTable(Table):
         self.before = None
 
     def on_forced(self, event: Forced) -> None:
-        """The seat has to use the card; that it is asked to is told apart."""
+        """Change nothing: that the seat has to use the card follows as an event of its own."""
 
     def on_discarded(self, event: e.Discarded) -> None:
         super().on_discarded(event)
@@ -245,7 +245,7 @@ class ConquianTable(Table):
         self.before = None
 
     def _lay_anew(self, seat: int, melds: Sequence[Meld]) -> None:
-        """Lay these melds of a seat in the place of those that it has; what there are more comes last."""
+        """Lay these melds of a seat in place of those that it has; additional ones come last."""
         left = list(melds)
         table = [meld if meld.owner != seat else left.pop(0) for meld in self.melds if meld.owner != seat or left]
         self.melds = [*table, *left]
@@ -255,7 +255,7 @@ class ConquianTable(Table):
 
 
 KEYS: Final = {"F": mark("Force the open card")}
-"""The letters that give an answer of this game alone, and what they do."""
+"""The keys for answers of this game alone, and what each does."""
 
 
 class ConquianRules(Rules[ConquianOptions, ConquianTable]):
@@ -337,7 +337,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         return Goal(words, self.target, tr("Match"), ("match",))
 
     def header(self, t: ConquianTable) -> str:
-        """Which deal it is, and what it is worth where more than a point (CQN-21)."""
+        """Return the number of the deal, and its worth where that is more than a point (CQN-21)."""
         worth = self.carried(t) + 1
         deal = super().header(t)
         if worth == 1 or self.asking(t).between:
@@ -345,22 +345,22 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         return tr("{deal}, worth {points}", deal=deal, points=worth)
 
     def hand_size(self, t: ConquianTable) -> int:
-        """Ten cards each (CQN-02)."""
+        """Return the cards that each player is dealt: ten (CQN-02)."""
         return 10
 
     def pack(self) -> tuple[Card, ...]:
-        """Forty cards (CQN-01)."""
+        """Return the forty cards (CQN-01)."""
         return tuple(card for card in new_pack() if card.rank in self.book.ranks)
 
     def cut_from(self) -> tuple[Card, ...]:
         return self.pack()
 
     def melding(self, t: ConquianTable) -> Melding:
-        """Sets of three or four, and runs of three to eight (CQN-04)."""
+        """Return the melds: sets of three or four, and runs of three to eight (CQN-04)."""
         return MELDINGS[self.house.pack == "spanish"]
 
     def value(self, t: ConquianTable, card: Card) -> int:
-        """Every card counts one, since cards have no values (CQN-01)."""
+        """Return one, since cards have no values (CQN-01)."""
         return 1
 
     def melds_to_lay(self, t: ConquianTable, seat: int) -> tuple[Group, ...]:
@@ -371,13 +371,13 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         return card in self.book.bits and self.book.can_use(*self.masks(t, seat, card))
 
     def masks(self, t: ConquianTable, seat: int, card: Card) -> tuple[int, int, int]:
-        """What the seat has on the table, a card, and its hand as far as it is seen, as masks."""
+        """Return the seat's cards on the table, a card, and its hand as far as it is seen, as masks."""
         bits = self.book.bits
         laid = sum([bits[each] for meld in t.melds if meld.owner == seat for each in meld.cards])
         return laid, bits[card], sum([bits[each] for each in t.hands[seat] if each in bits])
 
     def belongs_to(self, t: ConquianTable, seat: int) -> int | None:
-        """Melds lie before their owner (CQN-05)."""
+        """Return the owner of the melds of a seat: itself (CQN-05)."""
         return seat
 
     def comes(self, kind: type[Move]) -> bool:
@@ -392,7 +392,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         return Piles(turned_down=True, looked_at=self.house.show_dead)
 
     def aside(self, t: ConquianTable) -> Sequence[Card]:
-        """The dead cards (CQN-12)."""
+        """Return the dead cards (CQN-12)."""
         return t.aside
 
     @property
@@ -409,20 +409,20 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         return tr("{n} of {all} melded", n=t.melded_by(seat), all=WINS)
 
     def doing(self, t: ConquianTable, seat: int) -> str:
-        """How many cards a player holds, and has on the table."""
+        """Return how many cards a player holds, and has on the table, in words."""
         held, melded = len(t.hands[seat]), t.melded_by(seat)
         return tr_plural("{n} card, {melded} melded", "{n} cards, {melded} melded", held, melded=melded)
 
     def may_close(self, t: ConquianTable, seat: int) -> bool:
-        """The eleventh card has to be an open one, which is melded by laying all anew (CQN-14)."""
+        """Return False: the eleventh card has to be an open one, which is melded by laying all anew (CQN-14)."""
         return False
 
     def emptied(self, t: ConquianTable, seat: int) -> Emptied | None:
-        """Whoever has no card left goes on (CQN-14)."""
+        """Return None: a player who has no card left goes on (CQN-14)."""
         return None
 
     def empty_handed(self, t: ConquianTable, seat: int) -> Iterator[e.Event]:
-        """The eleventh card has to be an open one (CQN-14)."""
+        """Do nothing: the eleventh card has to be an open one (CQN-14)."""
         yield from ()
 
     def answers(self, t: ConquianTable, seat: int) -> tuple[Answer, ...]:
@@ -483,7 +483,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         yield from self.begin_play(t)
 
     def begin_play(self, t: ConquianTable) -> Iterator[e.Event]:
-        """The pone begins, once each has passed a card where that is played (CQN-03)."""
+        """Begin with the pone, once each has passed a card where that is played (CQN-03)."""
         first = self.after(t, t.dealer)
         if self.house.pass_exchange:
             yield e.Offered((first, t.dealer), "exchange")
@@ -491,7 +491,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
             yield from self.begin_turn(t, first)
 
     def begin_turn(self, t: ConquianTable, seat: int) -> Iterator[e.Event]:
-        """The seat turns the top card of the stock up (CQN-08)."""
+        """Begin a turn: the seat turns up the top card of the stock (CQN-08)."""
         yield Turned(seat, t.stock[-1])
         yield e.TurnBegan(seat, self.turned)
 
@@ -513,7 +513,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         return [self.arrange(t, seat, way) for way in self.book.ways(laid | card | may, 0)]
 
     def best_arrangement(self, t: ConquianTable, seat: int) -> Arrange | None:
-        """The way that lays most cards, and of these one that leaves most melds as they are."""
+        """Return the way that lays most cards, and of these one that leaves most melds as they are."""
         lying = {meld.cards for meld in t.melds}
         ways = self.ideas_for_arrange(t, seat)
 
@@ -523,11 +523,11 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         return max(ways, key=rank, default=None)
 
     def arrange(self, t: ConquianTable, seat: int, melds: Sequence[int]) -> Arrange:
-        """The move that lays these melds, those that lie there where they are."""
+        """Return the move that lays these melds, those on the table where they are."""
         return Arrange(seat, tuple(self._in_place(t, seat, [self.book.cards_in(meld) for meld in melds])))
 
     def _in_place(self, t: ConquianTable, seat: int, groups: Sequence[Group]) -> list[Group]:
-        """These groups in the order of the melds of which they have most; what is new comes last."""
+        """Return groups in the order of the melds with which they share most cards; new ones come last."""
         left = list(groups)
         found = []
         for meld in t.melds_of(seat):
@@ -607,7 +607,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
             yield from self.turn_down(t, t.turn)
 
     def turn_down(self, t: ConquianTable, seat: int) -> Iterator[e.Event]:
-        """The open card is out of play, and the seat turns up the next one (CQN-11), if there is one (CQN-20)."""
+        """Put the open card out of play, and turn up the next one (CQN-11), if there is one (CQN-20)."""
         yield TurnedDown(seat, t.discards[-1])
         if t.stock:
             yield Turned(seat, t.stock[-1])
@@ -616,7 +616,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
             yield from self.end_idle(t)
 
     def against_forcing(self, t: ConquianTable, seat: int) -> str | None:
-        """Why the open card can't be forced on that seat, as a sentence to its opponent; None if it can."""
+        """Return why the open card can't be forced on that seat, as a sentence to its opponent, or None."""
         card = t.discards[-1]
         if not self.house.forcing:
             return tr("Forcing is off at this table.")
@@ -662,7 +662,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
     # Scoring
 
     def carried(self, t: ConquianTable) -> int:
-        """How many drawn deals just before this one count with it (CQN-21)."""
+        """Return how many drawn deals just before this one count with it (CQN-21)."""
         if self.house.draw_rule != "carry":
             return 0
         drawn = 0
@@ -673,7 +673,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         return drawn
 
     def win(self, t: ConquianTable, seat: int, how: str) -> Iterator[e.Event]:
-        """The seat has won the deal, and what was carried over (CQN-19, CQN-21)."""
+        """Give the seat the deal, and what was carried over (CQN-19, CQN-21)."""
         carried = self.carried(t)
         points = [0, 0]
         points[seat] = 1 + carried
@@ -683,7 +683,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         yield from self.end_deal(t, self.ended(t, how, seat, points, lines))
 
     def end_idle(self, t: ConquianTable) -> Iterator[e.Event]:
-        """Nobody has eleven cards: the deal is drawn, or whoever has melded more wins it (CQN-20, COM-08)."""
+        """End a deal without eleven cards: it is drawn, or the one who melded more wins it (CQN-20, COM-08)."""
         melded = [t.melded_by(seat) for seat in (0, 1)]
         yield e.TurnEnded(t.turn)
         if self.house.draw_rule == "fewest_cards" and melded[0] != melded[1]:
@@ -692,5 +692,5 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
             yield from self.end_deal(t, self.ended(t, "drawn", None, (0, 0)))
 
     def match_winners(self, t: ConquianTable) -> tuple[int, ...]:
-        """Whoever has reached the points of the match (CQN-22)."""
+        """Return the players who have reached the points of the match (CQN-22)."""
         return self.leaders(t, [0, 1]) if max(t.scores) >= self.target else ()

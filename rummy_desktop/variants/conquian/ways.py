@@ -1,4 +1,4 @@
-"""Ways: the melds of a pack of forty, and every way to lay cards on the table as such melds.
+"""The ways to lay cards on the table as melds of a pack of forty, and these melds.
 
 Cards are bits of a mask, suit by suit and in each from the ace up, ten of a suit. A run is a chain of neighbours in its
 suit, so that the jack follows the seven where the eights, nines and tens are left out.
@@ -15,15 +15,15 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group
 
-LONGEST: Final = 8  # cards of a run (CQN-04)
-WINS: Final = 11  # cards on the table (CQN-19)
+LONGEST: Final = 8  # the most cards of a run (CQN-04)
+WINS: Final = 11  # the cards on the table that win (CQN-19)
 SPANISH: Final = (1, 2, 3, 4, 5, 6, 7, 11, 12, 13)
 TO_TEN: Final = tuple(range(1, 11))
-SUIT: Final = 10  # cards of a suit
+SUIT: Final = 10  # the cards of a suit
 
 
 class Way(NamedTuple):
-    """A way in which the open card is used: the masks of the melds that lie then, and what of the hand is in them."""
+    """A way to use the open card: the masks of the melds on the table then, and the cards of the hand in them."""
 
     melds: tuple[int, ...]
     used: int
@@ -52,14 +52,14 @@ class Book:
         self.by_bit = {1 << place: tuple(meld for meld in found if meld >> place & 1) for place in range(4 * SUIT)}
 
     def mask(self, cards: Iterable[Card]) -> int:
-        """The mask of these cards; KeyError for one that is not in the pack."""
+        """Return the mask of these cards; KeyError for one that is not in the pack."""
         mask = 0
         for card in cards:
             mask |= self.bits[card]
         return mask
 
     def cards_in(self, mask: int) -> Group:
-        """The cards of a mask, a run in its order."""
+        """Return the cards of a mask, a run in its order."""
         found = []
         while mask:
             bit = mask & -mask
@@ -74,7 +74,7 @@ class Book:
         return known and len(set(held)) == len(held) and self.mask(held) in self.all
 
     def ways(self, must: int, may: int) -> Iterator[tuple[int, ...]]:
-        """Every way to lay all cards of `must` as melds, each of which may have cards of `may` too."""
+        """Yield every way to lay all cards of `must` as melds, each of which may have cards of `may` too."""
         if not must:
             yield ()
             return
@@ -99,7 +99,7 @@ class Book:
 
 @cache
 def book(spanish: bool) -> Book:
-    """The melds of the pack: without eights, nines and tens, or from the ace to the ten."""
+    """Return the melds of the pack: without eights, nines and tens, or from the ace to the ten."""
     return Book(SPANISH if spanish else TO_TEN)
 
 

@@ -1,4 +1,4 @@
-"""What is seen, heard and told of the open card."""
+"""The words, pictures and sounds of the open card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import tr
 from rummy_desktop.variants.conquian.rules import Arranged, Exchanged, Forced, Put, Turned, TurnedDown, Undone
 
-# What is said at the table
+# Words at the table
 
 
 def _forced(event: Forced, audience: Audience, t: Table) -> str:
@@ -24,7 +24,7 @@ def _exchanged(event: Exchanged, audience: Audience, t: Table) -> str:
     return tr("Each player has passed a card to the other.")
 
 
-# What is told afterwards
+# Words afterwards
 
 
 def _tell_put(event: Put, story: Story) -> None:

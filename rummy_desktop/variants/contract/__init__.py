@@ -1,1 +1,1 @@
-"""Contract Rummy."""
+"""Contract Rummy: deals with different contracts, and discards that may be bought."""

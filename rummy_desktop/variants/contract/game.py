@@ -39,7 +39,7 @@ CODES: Final = (
     "out_without_wild off",
     "round_corner off",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 PRESETS: Final = (
     Preset(

@@ -18,18 +18,18 @@ BUYING: Final = mark("Buying")
 CONTRACTS: Final = mark("Contracts")
 
 DEALS: Final = 10
-FEWEST: Final = 6  # cards that are dealt
+FEWEST: Final = 6  # the fewest cards that are dealt
 MOST: Final = 15
-SET: Final = 3  # cards of a set in a contract
-RUN: Final = 4  # cards of a run in most contracts
-LATE: Final = 9  # the first deal in which one may buy once more, where the table likes that
+SET: Final = 3  # the cards of a set in a contract
+RUN: Final = 4  # the cards of a run in most contracts
+LATE: Final = 9  # the first deal with one more buy, at tables that have it
 UNLIMITED: Final = -1
 WHOLE: Final = "whole"
 NONE: Final = "none"
 
 
 class Contract(NamedTuple):
-    """What a player lays down first in a deal: so many sets, and runs of some length, or runs with the `whole` hand."""
+    """The melds to lay down first in a deal: some sets, and runs of some length, or runs with the `whole` hand."""
 
     sets: int
     runs: int
@@ -38,7 +38,7 @@ class Contract(NamedTuple):
 
     @classmethod
     def of(cls, spelled: str) -> Contract:
-        """The contract that an option spells: `2+1` is two sets and one run, `2+1x5` the same with a run of five."""
+        """Return the contract that an option spells: `2+1` is two sets and one run, and `2+1x5` has a run of five."""
         if spelled == WHOLE:
             return cls(0, 3, True)
         sets, _, rest = spelled.partition("+")
@@ -47,16 +47,16 @@ class Contract(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """How many cards it takes, at least."""
+        """The number of cards that it takes, at least."""
         return SET * self.sets + self.length * self.runs
 
     @property
     def opening(self) -> Opening:
-        """The contract as what a player opens with."""
+        """The contract in the form of an opening."""
         return Opening(sets=self.sets, runs=self.runs, exactly=True)
 
     def melding(self, melding: Melding, larger: bool) -> Melding:
-        """What of a table's melds may be laid for it, which have exactly their size unless `larger` ones may be."""
+        """Return the melds that may be laid for it, of exactly its size unless `larger` ones are allowed."""
         if self.whole:
             return msgspec.structs.replace(melding, sets=False)
         if larger:
@@ -80,7 +80,7 @@ OfLong = Literal[
     "2+0", "1+1", "0+2", "3+0", "2+1", "1+2", "whole", "1+0", "0+1", "4+0", "3+1", "0+3", "none",
     "1+1x7", "2+1x5", "1+1x10", "3+1x5", "0+3x5",
 ]  # fmt: skip
-"""The same, and those with long runs."""
+"""The contracts of a deal with twelve cards, and those with long runs."""
 
 
 LABELS: Final = {
@@ -103,7 +103,7 @@ LABELS: Final = {
     "3+1x5": mark("Three sets, one run of five"),
     "0+3x5": mark("Three runs of five"),
 }
-"""The contracts on the form, as options spell them."""
+"""The names of the contracts on the form, by the spelling of options."""
 FORM: Final = (
     (mark("Deal 1"), mark("What is laid down first in deal 1, or whether it is played at all.")),
     (mark("Deal 2"), mark("What is laid down first in deal 2, or whether it is played at all.")),
@@ -120,7 +120,7 @@ FORM: Final = (
 
 
 def _contract(number: int, choices: object) -> msgspec.Meta:
-    """What the form says of the contract of a deal."""
+    """Return the entry of the form for the contract of a deal."""
     title, told = FORM[number - 1]
     return meta(title, told, CONTRACTS, labels={each: LABELS[each] for each in get_args(choices)})
 
@@ -284,11 +284,11 @@ class ContractOptions(Options, frozen=True, kw_only=True):
         return tuple((number, Contract.of(spelled)) for number, spelled in told if spelled != NONE)
 
     def cards(self, number: int) -> int:
-        """How many cards each player is dealt in the deal of that number (CTR-04)."""
+        """Return how many cards each player is dealt in the deal of that number (CTR-04)."""
         sizes = read_sizes(self.hand_sizes, FEWEST, MOST)
         return sizes[min(number, len(sizes)) - 1]
 
     def buys(self, number: int) -> int:
-        """How often each player may buy in the deal of that number (CTR-12)."""
+        """Return how often each player may buy in the deal of that number (CTR-12)."""
         more = self.late_buys and number >= LATE and self.buys_per_deal > 0
         return self.buys_per_deal + more

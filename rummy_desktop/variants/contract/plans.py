@@ -1,4 +1,4 @@
-"""Plans: in which ways a hand may come to its contract, how far each is, and what each card is worth to them."""
+"""The plans for a contract: how a hand may meet it, how far each plan is, and what each card is worth to them."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from rummy_desktop.engine.laying import rank_at
 from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.variants.contract.options import RUN, SET, Contract
 
-# What a card costs that is still missing, by how many of it are left to come: about a turn's work.
+# The cost of a missing card, by how many of it may still come, in about a turn's work.
 COSTS: Final = (5.0, 1.5, 1.1, 0.95, 0.85, 0.78)
-PLENTY: Final = 0.72  # where there are more
-NO_SET: Final = 2.0  # a set of which nothing is there
-NO_RUN: Final = 3.6  # and a run
-EXTENSION: Final = 0.45  # one card more at any end of some runs
-WIDE: Final = 2.0  # plans that cost so much more than the best are forgotten
-MOST: Final = 600  # so many plans are looked at
-SOFT: Final = 0.3  # how much a second way is worth beside the best
+PLENTY: Final = 0.72  # the cost where there are more
+NO_SET: Final = 2.0  # the cost of a set of which no card is there
+NO_RUN: Final = 3.6  # the cost of a run of which no card is there
+EXTENSION: Final = 0.45  # the cost of one more card at any end of some runs
+WIDE: Final = 2.0  # plans that cost this much more than the best are forgotten
+MOST: Final = 600  # the most plans that are looked at
+SOFT: Final = 0.3  # the worth of a second way beside the best
 FAR: Final = 12.0  # the cost where there is no plan
-LONG: Final = 1.5  # and so much more for each card by which the runs of a contract are longer than usual
+LONG: Final = 1.5  # what it costs more for each card by which the runs of a contract are longer than usual
 
 Face = tuple[int, str]
 
 
 class Unseen(NamedTuple):
-    """How many cards of each face, and of each rank, have not been seen by a seat."""
+    """The numbers of cards of each face, and of each rank, that a seat has not seen."""
 
     faces: Counter[Face]
     ranks: Counter[int]
 
     @classmethod
     def of(cls, faces: Counter[Face]) -> Unseen:
-        """How many are unseen of each rank, too."""
+        """Return the unseen faces with the numbers of each rank added."""
         ranks = Counter[int]()
         for (rank, _), count in faces.items():
             ranks[rank] += count
@@ -44,14 +44,14 @@ class Unseen(NamedTuple):
 
 
 def cost(outs: int) -> float:
-    """What a missing card costs of which there are so many."""
+    """Return what a missing card costs of which `outs` may come."""
     return COSTS[max(outs, 0)] if outs < len(COSTS) else PLENTY
 
 
 class Part(NamedTuple):
-    """A meld that may come about: which cards of the hand are in it, and what the missing ones cost, dearest first.
+    """A possible meld: the cards of the hand that are in it, and the costs of the missing ones, dearest first.
 
-    `suit` and `low` tell where a run lies, `takes` how many wild cards it may have.
+    `suit` and `low` say where a run lies, `takes` how many wild cards it may have.
     """
 
     uses: int
@@ -62,14 +62,14 @@ class Part(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A way to the contract: what it costs, and the cards of the hand that it uses, as bits."""
+    """A way to the contract: its cost, and the cards of the hand that it uses, as bits."""
 
     cost: float
     uses: int
 
 
 class Outlook:
-    """What becomes of a hand: all plans for it, and what it is without one of its cards."""
+    """The prospects of a hand: all plans for it, and its value without one of its cards."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class Outlook:
         self.hand = tuple(hand)
         self.contract, self.unseen, self.apart = contract, unseen, apart
         self.length, self.corner = contract.length, corner
-        # A meld has two natural cards at least, and perhaps as many as wild ones or more of them.
+        # A meld has at least two natural cards, and perhaps has to have as many as wild ones, or more.
         self.in_run = min(self.length - 2, (self.length - fewer) // 2 if fewer or even else self.length)
         self.is_wild = [card[:2] in wild for card in self.hand]
         self.jokers = sum(self.is_wild)
@@ -109,11 +109,11 @@ class Outlook:
 
     @property
     def value(self) -> float:
-        """How far the hand is from its contract: about the turns that it takes, less where there are several ways."""
+        """The distance of the hand from its contract: about the turns that it takes, less if there are several ways."""
         return self.best - SOFT * log(self._whole) if self.plans else self.far
 
     def without(self, place: int) -> float:
-        """The same without the card at that place of the hand."""
+        """Return the value of the hand without the card at that place."""
         if self.is_wild[place] or not self.plans:
             return self.value + 1.5 * self.is_wild[place]
         left = self._whole - self._with[place]
@@ -121,7 +121,7 @@ class Outlook:
             return self.value + WIDE
         return self.best - SOFT * log(left)
 
-    # The melds that may come about
+    # The possible melds
 
     def _sets(self) -> list[Part]:
         found = []
@@ -167,7 +167,7 @@ class Outlook:
     # The plans
 
     def _find(self) -> list[Plan]:
-        """The plans that cost little more than the best."""
+        """Return the plans that cost little more than the best."""
         found: list[Plan] = []
         for parts, uses in self._choices():
             spent = self._cost(parts, uses)
@@ -179,7 +179,7 @@ class Outlook:
         return [plan for plan in found if plan.cost <= self._bound]
 
     def _choices(self) -> Iterator[tuple[tuple[Part, ...], int]]:
-        """Every choice of parts that use no card twice, as long as they may cost little enough."""
+        """Yield every choice of parts that use no card twice, as long as they may cost little enough."""
         sets = self._sets() if self.contract.sets else []
         runs = self._runs() if self.contract.runs else []
         kinds = [sets] * self.contract.sets + [runs] * self.contract.runs
@@ -211,11 +211,11 @@ class Outlook:
             yield from choose(0, 0, (), 0.0)
 
     def _least(self, part: Part) -> float:
-        """What a part costs at least, where wild cards go into it."""
+        """Return what a part costs at least, where wild cards go into it."""
         return sum(part.missing[min(self.jokers, part.takes) :])
 
     def _cost(self, parts: Sequence[Part], uses: int) -> float:
-        """What is missing costs once wild cards are used, as many in each as it may have."""
+        """Return what the missing cards cost once wild cards are used, as many in each part as it may have."""
         whole = sum(sum(part.missing) for part in parts)
         left = self.jokers
         if left:
@@ -232,11 +232,11 @@ class Outlook:
         return any(part.suit and part.suit == other.suit and abs(part.low - other.low) in near for other in others)
 
     def _lacking(self) -> int:
-        """How many cards more than the shortest runs have are to be in them, of a hand before it has drawn."""
+        """Return how many cards more than the shortest runs have must be in them, for a hand that has not drawn."""
         return max(0, len(self.hand) - self.contract.cards + 1)
 
     def _longer(self, parts: Sequence[Part], uses: int) -> int:
-        """How many cards of the hand that are in no run yet make one longer."""
+        """Return how many cards of the hand that are in no run yet make one longer."""
         count = 0
         for part in parts:
             for step in (-1, 1):

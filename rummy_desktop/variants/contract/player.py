@@ -18,14 +18,14 @@ from rummy_desktop.variants.contract.options import Contract
 from rummy_desktop.variants.contract.plans import Outlook, Unseen
 from rummy_desktop.variants.contract.rules import ContractRules, ContractTable
 
-NEAR: Final = 1.0  # an outlook so good may be a contract that can be laid
-SHORT: Final = 0.5  # where a contract takes more cards than are held, whatever helps is bought
-FITS: Final = 30.0  # what it is worth to keep a card that can be laid off later, in points
-LOOKED: Final = 400  # so many ways to lay a contract are weighed
+NEAR: Final = 1.0  # the value of an outlook up to which the contract may be laid
+SHORT: Final = 0.5  # the gain that is enough to buy where a contract takes more cards than are held
+FITS: Final = 30.0  # the worth of keeping a card that can be laid off later, in points
+LOOKED: Final = 400  # the most ways to lay a contract that are weighed
 
 
 class Player(LayingPlayer[ContractRules, ContractTable]):
-    """A player at one decision, which counts in turns. One that is deep weighs ways to lay down and off."""
+    """A player at one decision, which counts in turns; one that is deep weighs ways to lay down and off."""
 
     skills: ClassVar = {
         "easy": Skill(0.5, 0.6, 0.8, take=0.5, buy=1.6),
@@ -37,7 +37,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
     def move(self) -> Move:
         return self._claim() if self.view.phase == "claim" else super().move()
 
-    # What it knows
+    # The player's knowledge
 
     @cached_property
     def opened(self) -> bool:
@@ -45,7 +45,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
 
     @cached_property
     def contract(self) -> Contract:
-        """What is to be laid down in this deal."""
+        """The contract of this deal."""
         return self.rules.contract(self.view)
 
     @cached_property
@@ -57,7 +57,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         return {}
 
     def outlook(self, hand: list[Card]) -> Outlook:
-        """What becomes of a hand that has not met its contract."""
+        """Return the prospects of a hand that has not met its contract."""
         found = self._outlooks.get(tuple(hand))
         if found is None:
             wild = set(self.melding.wild)
@@ -75,7 +75,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         return self.fits(top) if self.opened else self._gain(top) > self.skill.take
 
     def _gain(self, top: Card) -> float:
-        """How many turns a discard saves that comes into the hand for another card."""
+        """Return how many turns a discard saves that comes into the hand in place of another card."""
         hand = [*self.hand, top]
         after = self.outlook(hand)
         near = self.contract.whole and after.best <= NEAR
@@ -87,7 +87,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
     def _claim(self) -> Move:
         seat, top = self.seat, self.view.discards[-1]
         if self.contract.whole:
-            return Pass(seat)  # who holds more cards needs longer runs
+            return Pass(seat)  # a player who holds more cards needs longer runs
         if self.misses():
             return Pass(seat)
         gain = self.outlook(self.hand).value - self.outlook([*self.hand, top]).value + self.noise()
@@ -104,7 +104,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         return self._without_wild() or super().lay()
 
     def _without_wild(self) -> Move | None:
-        """The contract in natural cards, where going out at once counts twice so and the wild card is the discard."""
+        """Lay the contract in natural cards, where going out at once with a wild discard counts twice."""
         house = self.rules.house
         if not (self.skill.deep and house.out_at_once and house.out_without_wild) or self.opened:
             return None
@@ -118,7 +118,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         return None
 
     def _ends_without_wild(self, move: Move) -> bool:
-        """Return whether the turn may end with the wild card as the last discard once this has been laid."""
+        """Return whether the turn may end with the wild card as the last discard after this move."""
         after = self.view.copy()
         play(self.rules, after, move)
         way = way_out(self.rules, after)
@@ -135,7 +135,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         return move if move is not None and self.allows(move) else None
 
     def _best_way(self) -> tuple[Meld, ...]:
-        """The way to lay the contract after which the least is left that can't be laid off."""
+        """Return the way to lay the contract that leaves the least that can't be laid off."""
         if not self.skill.deep or self.contract.whole:
             return ()
         rules, view = self.rules, self.view
@@ -144,7 +144,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         return min(good, key=self._left_after, default=())
 
     def _left_after(self, melds: tuple[Meld, ...]) -> float:
-        """What is left after these melds, in points; cards that can be laid off later count little."""
+        """Return what is left after these melds, in points; cards that can be laid off later count little."""
         laid = {card for meld in melds for card in meld.cards}
         melding = self.melding
         there = [*self.view.melds, *melds]
@@ -170,7 +170,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         return natural, sum(self.value(card) for card in cards) + room
 
     def _room(self, move: LayOff | Swap) -> float:
-        """What other cards of the hand count that fit once this has been laid."""
+        """Return what other cards of the hand count that fit once this has been laid."""
         melding, meld = self.melding, self.view.melds[move.index]
         if isinstance(move, LayOff):
             after = melding.extended(meld, move.cards, move.stands, self.seat)
@@ -190,9 +190,9 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         return [card for card in self.hand if card != self.view.barred]
 
     def worth(self, card: Card) -> float:
-        """What it is worth to keep a card, in turns.
+        """Return what it is worth to keep a card, in turns.
 
-        Once the contract lies these are points: wild cards and those that fit are laid off later.
+        After the contract is laid down these are points: wild cards and those that fit are laid off later.
         """
         if self.opened:
             return (FITS if self.fits(card) else 0.0) - self.value(card) + 10 * self.danger(card)
@@ -202,7 +202,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
 
 
 def _laid(move: Move) -> Sequence[Card]:
-    """The cards that a move lays off."""
+    """Return the cards that a move lays off."""
     return move.cards if isinstance(move, LayOff) else (move.card,) if isinstance(move, Swap) else ()
 
 

@@ -1,4 +1,4 @@
-"""Contract Rummy: some deals, each with melds of its own to begin with; discards may be bought out of turn."""
+"""Contract Rummy: several deals, each with melds of its own to begin with; discards may be bought out of turn."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.contract.options import LATE, RUN, UNLIMITED, Contract, ContractOptions
 from rummy_desktop.variants.contract.ways import joined, ways
 
-TWO_PACKS = 5  # so many players have two packs, more have three (CTR-02)
-THREE_PACKS = 6  # and so many three where there is one for each two players
-HIGH = 15  # what an ace, a joker and a wild two count in the hand (CTR-19)
-HIGHER = (20, 30)  # what an ace counts at some tables, and a wild card
+TWO_PACKS = 5  # the most players with two packs; more have three (CTR-02)
+THREE_PACKS = 6  # the most players with three packs where there is one for each two players
+HIGH = 15  # the points of an ace, a joker and a wild two in the hand (CTR-19)
+HIGHER = (20, 30)  # the points of an ace and a wild card at some tables
 TEN = 10  # from this rank on a card counts ten everywhere
 LOTS = 10_000  # the shuffles of a deal from this number on draw lots
-MANY = 20_000  # so many ways to lay a contract are looked at where the best is sought
+MANY = 20_000  # the most ways to lay a contract that are looked at for the best
 
 
 # Table
@@ -122,23 +122,23 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return len(self.contracts)
 
     def contract(self, t: ContractTable) -> Contract:
-        """What is laid down first in this deal (CTR-04)."""
+        """Return the melds to lay down first in this deal (CTR-04)."""
         return self.contracts[min(max(t.deal, 1), self.deals) - 1][1]
 
     def hand_size(self, t: ContractTable) -> int:
-        """Ten cards in the first deals, twelve in the others (CTR-04)."""
+        """Return the cards that each player is dealt: ten in the first deals, twelve in the others (CTR-04)."""
         deal = t.deal + 1 if t.to_deal else t.deal
         return self.house.cards(self.contracts[min(deal, self.deals) - 1][0])
 
     def pack(self) -> tuple[Card, ...]:
-        """Two packs, or three for more than five players, with their jokers (CTR-02)."""
+        """Return two packs, or three for more than five players, with their jokers (CTR-02)."""
         packs = 2 if self.seats <= TWO_PACKS - (self.house.packs != "usual") else 3
         if self.house.packs == "per_two" and self.seats > THREE_PACKS:
             packs = 4
         return *new_pack(packs), *(Card(0, "J", number) for number in range(self.jokers(packs)))
 
     def jokers(self, packs: int) -> int:
-        """How many jokers there are in so many packs (CTR-02)."""
+        """Return how many jokers there are in `packs` packs (CTR-02)."""
         if self.house.joker_count == "2_per_pack":
             return 2 * packs
         if self.house.joker_count == "1_or_2":
@@ -150,7 +150,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
 
     @cached_property
     def _melding(self) -> Melding:
-        """Sets of any suits, runs of four and more with the ace low or high, two natural cards in each (CTR-03)."""
+        """The melds: sets of any suits, runs of four and more, ace low or high, two natural cards in each (CTR-03)."""
         wild = {(0, "J")} | ({(2, suit) for suit in "SHDC"} if self.house.twos_wild else set())
         limit: Literal["none", "fewer", "even"] = (
             "none" if self.house.wild_limit == "two_natural" else self.house.wild_limit
@@ -159,7 +159,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return found.round_the_corner() if self.house.round_corner else found
 
     def opening_melding(self, t: ContractTable) -> Melding:
-        """The melds of a contract mostly have exactly their size, but where the whole hand is laid (CTR-05, CTR-06)."""
+        """Return the melds of the contract: mostly of exactly its size, unless of a whole hand (CTR-05, CTR-06)."""
         return self._contract_meldings[self.contract(t)]
 
     @cached_property
@@ -169,7 +169,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return {contract: contract.melding(self._melding, larger) for _, contract in self.contracts}
 
     def value(self, t: ContractTable, card: Card) -> int:
-        """What a card counts in the hand (CTR-19)."""
+        """Return what a card counts in the hand (CTR-19)."""
         values = self.house.values
         if card.rank < 2 or (card.rank == 2 and self.house.twos_wild):
             return HIGHER[card.rank != 1] if values == "high" else HIGH
@@ -180,13 +180,13 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
     def may_lay_down(self, t: ContractTable, seat: int) -> str | None:
-        """No melds come after the contract (CTR-09)."""
+        """Return why no meld may be laid down: none come after the contract (CTR-09); None if one may."""
         if self.has_opened(t, seat):
             return tr("Your contract is down; for the rest of this deal you only lay cards off.")
         return None
 
     def may_lay_off(self, t: ContractTable, seat: int) -> str | None:
-        """Nothing is laid off before the contract, nor in the same turn (CTR-14)."""
+        """Return why nothing may be laid off: not before the contract, nor in its turn (CTR-14); None if it may."""
         if t.melded[seat]:
             return None
         if not self.has_opened(t, seat):
@@ -197,7 +197,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
 
     @property
     def deals_differ(self) -> bool:
-        """Each deal has a contract of its own."""
+        """Whether deals differ: each has a contract of its own."""
         return True
 
     @property
@@ -206,10 +206,10 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
 
     @property
     def swaps(self) -> Literal["", "hand", "ends"]:
-        """A joker moves to an end of its run (CTR-10)."""
+        """The place to which a swapped joker goes: an end of its run (CTR-10)."""
         return "ends"
 
-    # What is asked and shown
+    # Prompts and texts at the table
 
     def comes(self, kind: type[Move]) -> bool:
         return super().comes(kind) and (kind is not Claim or self.house.buys_per_deal != 0)
@@ -221,7 +221,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return Goal(tr("the fewest points win"))
 
     def prompt(self, t: ContractTable) -> tuple[str, str]:
-        """What a buy costs, and what may be melded just now."""
+        """Return what a buy costs, and what may be melded now, in words."""
         if t.phase == "claim":
             mine = tr_plural(
                 "Buy the {top} with one card of the stock, or pass.",
@@ -266,7 +266,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return found[0] if all(found) else None
 
     def against_joined(self, laid: Sequence[Meld]) -> str | None:
-        """Why these melds may not be laid together: two runs could be one (CTR-08)."""
+        """Return why these melds may not be laid together: two runs could be one (CTR-08); None if they may."""
         if self.house.adjacent_runs == "allowed" or not (pair := joined(laid, self.house.round_corner)):
             return None
         lower, upper = (tr("{low} to {high}", low=_sign(meld, 0), high=_sign(meld, -1)) for meld in pair)
@@ -279,7 +279,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
     def opening_melds(
         self, t: ContractTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
     ) -> tuple[Meld, ...]:
-        """The best way to lay the contract; of the whole hand or with runs that keep apart it is looked for here."""
+        """Return the best way to lay the contract; this looks for whole hands and for runs that keep apart."""
         contract = self.contract(t)
         if self.opening(t, seat) is None:
             return ()
@@ -302,17 +302,17 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
     def ways(
         self, t: ContractTable, contract: Contract, cards: Sequence[Card], seat: int, apart: Apart = ""
     ) -> Iterator[tuple[Meld, ...]]:
-        """Every way for `seat` to lay a contract with these cards; runs that could be one are there too."""
+        """Yield every way for `seat` to lay a contract with these cards; runs that could be one are included."""
         return ways(self.melding(t), contract, cards, seat, self.kept(t), apart, self.house.larger_melds)
 
     def kept(self, t: ContractTable) -> int:
-        """How many cards are kept where a contract takes the whole hand (CTR-17)."""
+        """Return how many cards are kept where a contract takes the whole hand (CTR-17)."""
         return int(self.house.deal7_discard)
 
     # Draw and claim
 
     def begin_turn(self, t: ContractTable, seat: int) -> Iterator[e.Event]:
-        """A turn begins with a stock, which is made of the discards if need be (CTR-18)."""
+        """Begin a turn with a stock, which is made of the discards if need be (CTR-18)."""
         yield from self.reshuffle(t)
         if t.stock:
             yield e.TurnBegan(seat, "draw")
@@ -327,11 +327,11 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
             yield from self.end_unplayed(t, "stock empty")
 
     def claimers(self, t: ContractTable) -> tuple[int, ...]:
-        """Those who have not met their contract and may still buy, but for who discarded the card (CTR-12)."""
+        """Return who has not met the contract and may still buy, except the player who discarded (CTR-12)."""
         most = self.house.buys(self.contracts[min(t.deal, self.deals) - 1][0])
         seats = [(t.turn + step) % self.seats for step in range(1, self.seats)]
         if t.turns > 1:
-            seats.pop()  # who discarded it sits before the player in turn
+            seats.pop()  # the player who discarded it sits before the player in turn
         may = [seat for seat in seats if not t.melded[seat] and (most == UNLIMITED or t.claims.count(seat) < most)]
         if self.house.claim_order == "first_call":
             lots = self.shuffled(tuple(Card(seat + 1, "S") for seat in may), t.deal, LOTS + t.turns)
@@ -350,7 +350,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
                 yield laying_down(seat, melds)
 
     def against_use(self, t: ContractTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
-        """Why these are not the melds of the contract, no more and no fewer (CTR-07)."""
+        """Return why these are not the melds of the contract, no more and no fewer (CTR-07); None if they are."""
         opening, contract = self.opening(t, seat), self.contract(t)
         if not laid or opening is None:
             return None
@@ -372,7 +372,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return None
 
     def can_be_laid_off(self, t: ContractTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
-        """Return whether the last card finds a place; in the turn of the contract it may not be laid off (CTR-14)."""
+        """Return whether the last card finds a place; it may not in the turn of the contract (CTR-14)."""
         may = t.melded[seat] or self.house.layoff_same_turn
         return may and super().can_be_laid_off(t, seat, card, melds)
 
@@ -391,15 +391,15 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         yield from self.end_deal(t, self.result(t, "out", seat))
 
     def end_idle(self, t: ContractTable) -> Iterator[e.Event]:
-        """Nobody melds any more, and all hands count (COM-08)."""
+        """End the deal where nobody melds any more, and all hands count (COM-08)."""
         yield from self.end_unplayed(t, "idle")
 
     def end_unplayed(self, t: ContractTable, outcome: str) -> Iterator[e.Event]:
-        """The deal ends although nobody has gone out, and all hands count (CTR-18)."""
+        """End the deal although nobody has gone out, and count all hands (CTR-18)."""
         yield from self.end_deal(t, self.result(t, outcome, None))
 
     def result(self, t: ContractTable, outcome: str, winner: int | None) -> e.Result:
-        """What is left in the hands counts against its owners, and who went out at once gets less (CTR-19)."""
+        """Count the hands against their owners; a winner who went out at once gets less (CTR-19)."""
         points = [self.left_over(t, seat) for seat in range(self.seats)]
         others = [seat for seat in range(self.seats) if seat != winner]
         lines = [e.Line(seat, "cards left in the hand", points[seat]) for seat in others]
@@ -409,7 +409,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return self.ended(t, outcome, winner, points, lines)
 
     def taken_off(self, t: ContractTable, winner: int) -> int:
-        """What is taken off for a winner who has laid down the contract in the turn that ends the deal (CTR-19)."""
+        """Return what a winner gets off who laid down the contract in the turn that ends the deal (CTR-19)."""
         if t.melded[winner]:
             return 0
         laid = (card for meld in t.melds for card, by in zip(meld.cards, meld.seats, strict=True) if by == winner)

@@ -1,4 +1,4 @@
-"""Ways: how the contract of a deal can be laid down with a hand."""
+"""The ways to lay down the contract of a deal with a hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummy_desktop.variants.contract.options import SET, Contract
 
 
 def joined(melds: Sequence[Meld], corner: bool = False) -> tuple[Meld, Meld] | None:
-    """Two runs of these that could be one, since one follows the other in its suit (CTR-08); None where none do.
+    """Return two runs of which one follows the other in its suit, so that they could be one (CTR-08), or None.
 
     Where runs go round the `corner` the ace follows the king, and the two the ace.
     """
@@ -38,11 +38,11 @@ def ways(
     apart: Apart = "",
     larger: bool = False,
 ) -> Iterator[tuple[Meld, ...]]:
-    """Every way for `seat` to lay the melds of a contract with this hand.
+    """Yield every way for `seat` to lay the melds of a contract with this hand.
 
     Where it takes the whole hand, all but `kept` cards are in them. With `larger` the melds may have more cards than
-    they have to. Identical cards are not told apart, and wild ones as `apart` says; runs that could be one are there
-    too.
+    they need. Identical cards are treated as the same, and wild ones as `apart` says; runs that could be one are
+    included.
     """
     if contract.whole:
         yield from coverings(contract.melding(melding, larger), hand, contract.runs, kept, seat, apart)
@@ -51,7 +51,7 @@ def ways(
     only_sets, only_runs = (msgspec.structs.replace(allowed, **{other: False}) for other in ("runs", "sets"))
     in_set, in_run = (None, None) if larger else (SET, contract.length)
     if next(openings(only_runs, hand, contract.runs, seat, in_run), None) is None:
-        return  # which is soon seen, of most hands
+        return  # most hands have no runs, which is soon seen
     for sets in openings(only_sets, hand, contract.sets, seat, in_set, apart):
         rest = all_without(hand, (card for meld in sets for card in meld.cards))
         for runs in openings(only_runs, rest, contract.runs, seat, in_run, apart):

@@ -21,7 +21,7 @@ CODES: Final = (
     "values standard ranked beanie",
     "wild_penalty 25 15 20",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 ALSO: Final = (
     *("Crazy Gin", "Mexican Rummy", "Canadian Gin", "Cleveland Rummy", "Dummy Rummy", "Dumb Dumb", "Ace to Ace"),

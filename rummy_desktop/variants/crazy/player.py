@@ -18,18 +18,18 @@ from rummy_desktop.variants.crazy.prospects import Open, Prospects, Shape, Way, 
 from rummy_desktop.variants.crazy.rules import CrazyRules, CrazyTable
 
 GOES_OUT: Final = (0.0, 0.45, 0.3, 0.2, 0.12, 0.08, 0.05, 0.03)
-"""How likely somebody who has melded goes out in the next turn, by the number of cards held, the last for more."""
+"""The chances that a player who has melded goes out in the next turn, by the cards held, the last for more."""
 UNMELDED: Final = 0.02
-"""The same for somebody who has not melded."""
+"""The same chance for a player who has not melded."""
 WEIGHTS: Final = Weights()
 TRIED: Final = 8
-"""So many ways to play a turn are looked at closely."""
+"""The number of ways to play a turn that are looked at closely."""
 
 
 class Plan(NamedTuple):
-    """A turn to its end: what it costs at first sight, the way to meld, what is laid off and exchanged, the discard.
+    """A turn to its end: its cost at first sight, the way to meld, what is laid off and exchanged, and the discard.
 
-    `spare` tells whether the wild cards left are laid off as well.
+    `spare` is whether the wild cards left are laid off as well.
     """
 
     cost: float
@@ -46,8 +46,9 @@ class Plan(NamedTuple):
 class Player(LayingPlayer[CrazyRules, CrazyTable]):
     """A player at one decision.
 
-    Who overlooks that it can meld or lay off something in a turn sees it where it goes out by it, and misjudges what is
-    left, in points, but throws no card of a meld for that. One that is deep weighs what it may draw next.
+    One that overlooks in a turn that it can meld or lay off something still sees it where it goes out by it. It
+    misjudges what is left, in points, but throws no card of a meld for that. One that is deep weighs what it may draw
+    next.
     """
 
     skills: ClassVar = {
@@ -65,19 +66,19 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
 
     @cached_property
     def table(self) -> Open:
-        """What the melds take on which it may lay off."""
+        """The cards that the melds take on which it may lay off."""
         rules, view = self.rules, self.view
         melds = [meld for meld in view.melds if rules.against_joining(view, self.seat, meld) is None]
         return Open.of(melds, self.rank, bool(rules.swaps))
 
     @cached_property
     def end(self) -> float:
-        """How likely somebody else goes out before the next turn."""
+        """The chance that somebody else goes out before the next turn."""
         return 1.0 if self.view.gone else self.chance_of_end(GOES_OUT, UNMELDED)
 
     @cached_property
     def prospects(self) -> Prospects:
-        """What becomes of hands, by what it sees."""
+        """The prospects of hands, by what the player sees."""
         rules, view = self.rules, self.view
         points = {bit: rules.value(view, card) for bit, card in CARD.items() if card.rank != self.rank}
         unseen = mask_of(Card(*face) for face, count in self.unseen.items() if count > 0 and face[0] != self.rank)
@@ -105,7 +106,7 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
     # Play
 
     def lay(self) -> Move:
-        """The next move of the best plan for this turn."""
+        """Return the next move of the best plan for this turn."""
         if way := way_out(self.rules, self.view):
             return way[0]
         plans = sorted(self._plans(), key=lambda plan: plan.cost)
@@ -124,7 +125,7 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
         return frozenset(card for group in self.rules.best_melds(self.view, self.hand) for card in group)
 
     def _plans(self) -> Iterator[Plan]:
-        """The ways to play this turn to its end."""
+        """Yield the ways to play this turn to its end."""
         for way, left in self.prospects.outcomes(self.natural, len(self.wild), self.opened):
             ends = left.natural.bit_count() + left.wild < 2
             if way.shapes and not ends and self.rng.random() < self.skill.overlooks:
@@ -139,7 +140,7 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
     def _ends(
         self, way: Way, swapped: int, laid_off: int, natural: int, wild: int, melded: bool, spare: bool
     ) -> Iterator[Plan]:
-        """A plan for each card that may be discarded; where all would be laid, one that is not laid off."""
+        """Yield a plan for each card that may be discarded; where all would be laid, one that is not laid off."""
         barred = BIT.get(self.view.barred, 0) if self.view.barred else 0
         loose = natural & ~barred
         for card in cards_in(loose):
@@ -156,7 +157,7 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
                     yield self._plan(way, swapped, kept, spare, card, natural, 0 if spare else wild, melded)
 
     def _exchanged(self, swapped: int) -> Iterator[Card]:
-        """The wild cards that come to the hand for these cards."""
+        """Yield the wild cards that come to the hand for these cards."""
         for meld in self.view.melds if swapped else ():
             for card, role in zip(meld.cards, meld.roles, strict=True):
                 if card.rank == self.rank and card[:2] != role[:2] and BIT[Card(*role[:2])] & swapped:
@@ -175,7 +176,7 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
         return Plan(cost, way, swapped, laid_off, spare, thrown, kept, wild, melded)
 
     def _pairs(self, kept: int) -> float:
-        """What it is worth at first sight that cards go together."""
+        """Return what it is worth at first sight that cards go together."""
         worth = 0.0
         cards = list(cards_in(kept))
         for place, card in enumerate(cards):
@@ -189,7 +190,7 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
         return card.rank == self.rank
 
     def _looked(self, plan: Plan) -> float:
-        """What a plan costs once it is seen what may be drawn after it."""
+        """Return what a plan costs once the cards that may be drawn after it are considered."""
         if not plan.kept and not plan.wild:
             return -2 * WEIGHTS.win
         hope = self.prospects.hope(plan.kept, plan.wild, plan.melded)
@@ -216,7 +217,7 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
         return next(Discard(seat, card) for card in self.hand if card != view.barred)
 
     def _lay_off(self, plan: Plan) -> Move | None:
-        """The next layoff of a plan: natural cards first, and wild ones where nobody can exchange them soon."""
+        """Return the next layoff of a plan: natural cards first, and wild ones where they can't be exchanged soon."""
         rules, view = self.rules, self.view
         offered: list[tuple[bool, bool, LayOff]] = []
         for move in rules.ideas_for_lay_off(view, self.seat):
@@ -230,7 +231,7 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
         return min(offered, key=lambda each: each[:2])[2] if offered else None
 
     def _melds(self, shapes: Sequence[Shape]) -> list[Meld]:
-        """The melds of these shapes, their wild cards where nobody can exchange them soon."""
+        """Return the melds of these shapes, their wild cards where nobody can exchange them soon."""
         free = list(self.wild)
         found = []
         for natural, count in shapes:
@@ -245,7 +246,7 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
         return found
 
     def _live(self, meld: Meld) -> int:
-        """How many wild cards of a meld may soon be exchanged."""
+        """Return how many wild cards of a meld may soon be exchanged."""
         pairs = zip(meld.cards, meld.roles, strict=True)
         strange = [role[:2] for card, role in pairs if card.rank == self.rank and card[:2] != role[:2]]
         return sum(self.unseen[face] > 0 for face in strange)

@@ -1,4 +1,4 @@
-"""Prospects: what a hand of Crazy Rummy can lay, and what is likely to be left of it; hands are bit masks."""
+"""The prospects of a hand of Crazy Rummy: what it can lay, and what is likely to be left of it; hands are bit masks."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melds import BIT, Meld
 
-LARGEST: Final = 4  # cards of a set
+LARGEST: Final = 4  # the most cards of a set
 RANKS: Final = 13
 
 Shape = tuple[int, int]
-"""A meld as the natural cards in it, a mask, and how many wild cards go with them."""
+"""A meld as a mask of its natural cards, and the number of wild cards that go with them."""
 
 
 class Way(NamedTuple):
-    """Melds that can be laid together: the natural cards in them, the wild cards, and each of them."""
+    """Melds that can be laid together: the natural cards in them, the wild cards, and each meld."""
 
     laid: int
     wild: int
@@ -27,9 +27,9 @@ class Way(NamedTuple):
 
 @lru_cache(200_000)
 def ways(natural: int, wild: int) -> tuple[Way, ...]:
-    """Every way to lay melds of these natural cards and so many wild ones; the first is to lay none.
+    """Return every way to lay melds of these natural cards and `wild` wild ones; the first is to lay none.
 
-    Of ways that use the same cards there is one, that with the fewest melds.
+    Of ways that use the same cards there is one, the one with the fewest melds.
     """
     found: dict[tuple[int, int], Way] = {(0, 0): Way(0, 0, ())}
     level = list(found.values())
@@ -47,7 +47,7 @@ def ways(natural: int, wild: int) -> tuple[Way, ...]:
 
 @lru_cache(200_000)
 def shapes(natural: int, wild: int) -> tuple[Shape, ...]:
-    """Every meld of these natural cards with the fewest wild cards that it takes, if there are so many."""
+    """Return every meld of these natural cards with the fewest wild cards that it takes, if there are enough."""
     found: set[Shape] = {(0, 3)} if wild >= 3 else set()
     for rank in range(RANKS):
         bits = [1 << rank * 4 + suit for suit in range(4) if natural >> rank * 4 + suit & 1]
@@ -70,7 +70,7 @@ def shapes(natural: int, wild: int) -> tuple[Shape, ...]:
 
 
 class Open(NamedTuple):
-    """What the melds on the table take: for each set the faces it lacks, each run, and the faces that are exchanged.
+    """The cards that the melds on the table take: the faces each set lacks, each run, and the faces that are exchanged.
 
     A run is its suit, as the lowest bit of it, its lowest rank and its highest, from 1 to 13. `room` is how many wild
     cards find a place.
@@ -83,7 +83,7 @@ class Open(NamedTuple):
 
     @classmethod
     def of(cls, melds: Sequence[Meld], wild: int, exchange: bool) -> Open:
-        """What these melds take, where that rank is wild."""
+        """Return what these melds take, where that rank is wild."""
         sets, runs, swaps, room = [], [], 0, 0
         for meld in melds:
             roles = [role[:2] for role in meld.roles]
@@ -99,7 +99,7 @@ class Open(NamedTuple):
         return cls(tuple(sets), tuple(runs), swaps, room)
 
     def taken(self, hand: int) -> int:
-        """Which cards of a hand can be laid off, one after the other."""
+        """Return the cards of a hand that can be laid off, one after the other."""
         found = 0
         for lacking in self.sets:
             found |= lacking & hand
@@ -116,9 +116,9 @@ class Open(NamedTuple):
 
 
 class Weights(NamedTuple):
-    """What a player fears and hopes, in points.
+    """The fears and hopes of a player, in points.
 
-    `held` is what a point in the hand costs while nobody is near to going out, and `card` each card; `joker` what a
+    `held` is what a point in the hand costs while nobody is near to going out, and `card` each card; `joker` is what a
     wild card is worth in the hand, `win` going out. `table` is what it costs to lay down a meld, on which others lay
     off.
     """
@@ -131,7 +131,7 @@ class Weights(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What is left of a hand after melding: the natural cards, how many wild ones, whether a meld lies there."""
+    """The rest of a hand after melding: natural cards, the number of wild ones, and whether a meld is laid."""
 
     natural: int
     wild: int
@@ -139,7 +139,7 @@ class Left(NamedTuple):
 
 
 class Prospects:
-    """What a player sees: what the table takes, what cards count, and which may still come.
+    """The facts that a player sees: what the table takes, what cards count, and which may still come.
 
     `points` is for each bit what the card counts, `wild_points` what a wild one does. `end` is how likely somebody else
     goes out before the next turn.
@@ -164,13 +164,13 @@ class Prospects:
         self._sums: dict[int, int] = {}
 
     def sum(self, hand: int) -> int:
-        """What natural cards count."""
+        """Return what natural cards count."""
         if hand not in self._sums:
             self._sums[hand] = sum([count for bit, count in self.points.items() if hand & bit])
         return self._sums[hand]
 
     def outcomes(self, natural: int, wild: int, melded: bool) -> Iterator[tuple[Way, Left]]:
-        """The ways to meld and lay off, and what is left of each."""
+        """Yield the ways to meld and lay off, and what is left of each."""
         for way in ways(natural, wild):
             rest, free, opened = natural & ~way.laid, wild - way.wild, melded or bool(way.shapes)
             if opened:
@@ -181,7 +181,7 @@ class Prospects:
             yield way, Left(rest, free, opened)
 
     def cost(self, natural: int, wild: int, melded: bool, barred: int = 0) -> float:
-        """What a hand costs that is to meld and then to discard, if it does so well; `barred` may not be discarded."""
+        """Return what a hand costs that melds and discards as well as it can; `barred` may not be discarded."""
         key = natural, wild, melded, barred
         if key not in self._costs:
             found = (self.after(natural, wild, way, left, barred) for way, left in self.outcomes(natural, wild, melded))
@@ -189,7 +189,7 @@ class Prospects:
         return self._costs[key]
 
     def after(self, natural: int, wild: int, way: Way, left: Left, barred: int) -> float:
-        """What is left costs after the best discard, as it is then."""
+        """Return what the rest costs after the best discard, without regard to later draws."""
         weights = self.weights
         loose = left.natural.bit_count()
         held = weights.held + self.end
@@ -205,17 +205,17 @@ class Prospects:
         return cost + weights.table * len(way.shapes)
 
     def _can_discard(self, natural: int, wild: int, left: Left, barred: int) -> bool:
-        """Return whether a card is there to go out with where at most one is left that can't be laid."""
+        """Return whether there is a card to go out with, where at most one is left that can't be laid."""
         if left.natural:
             return left.natural != barred
         if left.wild:
             return True
-        # Of a hand that is all melds one card has to come out of a meld that can do without it, or not be laid off.
+        # In a hand that is all melds, a meld has to spare a card for the discard, or a card is not laid off.
         whole = natural.bit_count() + wild
         return whole > 3 and whole % 3 > 0
 
     def hope(self, natural: int, wild: int, melded: bool) -> float:
-        """What a hand costs that waits for its next turn, on average over the cards that may be drawn."""
+        """Return what a hand costs that waits for its next turn, on average over the cards that may be drawn."""
         cost = self.cost
         total = sum([cost(natural | bit, wild, melded) for bit in self.unseen])
         if self.wild_unseen:

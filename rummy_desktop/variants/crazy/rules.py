@@ -135,7 +135,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
 
     @classmethod
     def objections(cls, options: CrazyOptions, seats: int) -> Iterator[Remark]:
-        """After the deal there is a card to be drawn for everybody (CRZ-03)."""
+        """Yield a remark where too few cards are left after the deal for everybody to draw one (CRZ-03)."""
         size = options.hand_size
         needed = (size + 1) * seats + 1
         if needed > PACK:
@@ -160,17 +160,17 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
 
     @property
     def deals_differ(self) -> bool:
-        """Each deal has a wild rank of its own."""
+        """Whether deals differ: each has a wild rank of its own."""
         return True
 
     @property
     def fewest_win(self) -> bool:
-        """Points are penalties (CRZ-18)."""
+        """Whether the fewest points win: points are penalties (CRZ-18)."""
         return True
 
     @property
     def tells_wild(self) -> bool:
-        """Each deal has a wild rank of its own (CRZ-02)."""
+        """Whether the wild rank is shown: each deal has its own (CRZ-02)."""
         return True
 
     def goal(self) -> Goal:
@@ -182,19 +182,19 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         return tr("Deal {n} of {all}, {rank} wild", n=max(1, t.deal), all=self.deals, rank=rank)
 
     def hand_size(self, t: CrazyTable) -> int:
-        """Seven cards in every deal (CRZ-03)."""
+        """Return the cards that each player is dealt: seven in every deal (CRZ-03)."""
         return self.house.hand_size
 
     def wild_rank(self, t: CrazyTable) -> int:
-        """Aces in the first deal, twos in the second, and so on to kings; then aces again (CRZ-02)."""
+        """Return the wild rank: aces in the first deal, twos in the second, up to kings; then aces again (CRZ-02)."""
         return (max(1, t.deal) - 1) % RANKS + 1
 
     def melding(self, t: CrazyTable) -> Melding:
-        """Sets of different suits, runs with the ace low, and any number of wild cards (CRZ-05 to CRZ-08)."""
+        """Return the melds: sets of different suits, runs with a low ace, any wild cards (CRZ-05 to CRZ-08)."""
         return _melding(self.wild_rank(t))
 
     def value(self, t: CrazyTable, card: Card) -> int:
-        """What a card counts that is left in a hand (CRZ-17)."""
+        """Return what a card left in a hand counts (CRZ-17)."""
         house = self.house
         if card.rank == self.wild_rank(t):
             return house.wild_penalty
@@ -207,18 +207,18 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
     def may_lay_off(self, t: CrazyTable, seat: int) -> str | None:
-        """Nothing is laid off or exchanged before a meld of one's own (CRZ-11)."""
+        """Return why nothing may be laid off or exchanged: there is no own meld yet (CRZ-11); None if it may."""
         if self.has_melded(t, seat):
             return None
         return tr("Lay down a meld of your own first; after that you may lay off and exchange wild cards.")
 
     @property
     def swaps(self) -> Literal["", "hand", "ends"]:
-        """A wild card comes to the hand for the card for which it stands (CRZ-13)."""
+        """The place to which an exchanged wild card goes: the hand (CRZ-13)."""
         return "hand" if self.house.wild_exchange else ""
 
     def belongs_to(self, t: CrazyTable, seat: int) -> int | None:
-        """Melds belong to nobody where everybody may lay off on them (CRZ-12)."""
+        """Return the owner of a seat's melds; None where everybody may lay off on them (CRZ-12)."""
         return None if self.house.layoff_others else seat
 
     def against_joining(self, t: CrazyTable, seat: int, meld: Meld) -> str | None:
@@ -227,7 +227,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         return None
 
     def serves(self, t: CrazyTable, seat: int, card: Card) -> bool:
-        """A card is of use in a meld, and on one where the seat may lay off."""
+        """Return whether a card is of use in a meld, or on one where the seat may lay off."""
         if super().serves(t, seat, card):
             return True
         melding = self.melding(t)
@@ -238,7 +238,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         return tr("out") if seat in t.gone else ""
 
     def prompt(self, t: CrazyTable) -> tuple[str, str]:
-        """That it is the last turn after somebody has gone out, who may have taken the whole discard pile (CRZ-15)."""
+        """Return the prompt: it says when it is the last turn (CRZ-15), and whether there is a discard to take."""
         mine, others = super().prompt(t)
         if t.phase == "play" and t.gone:
             mine = tr("Your last turn: meld or lay off if you like, then discard.")
@@ -253,11 +253,11 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
     # The last card
 
     def finishes_by_melding(self, t: CrazyTable) -> bool:
-        """Every turn ends with a discard, also the one that goes out (CRZ-14)."""
+        """Return whether a turn may end without a discard, also the one that goes out (CRZ-14)."""
         return not self.house.must_discard
 
     def can_be_laid_off(self, t: CrazyTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
-        """Return whether the last card finds a place; where one has to be left to discard, for a wild card only."""
+        """Return whether the last card finds a place; if one must be left to discard, only a wild card does."""
         own = [meld for meld in melds if self.against_joining(t, seat, meld) is None]
         if not self.house.must_discard:
             return super().can_be_laid_off(t, seat, card, own)
@@ -269,10 +269,10 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
             return tr("Wild cards alone are a set of their own rank, and nothing else.")
         return super().no_meld(t, group)
 
-    # What happens
+    # The course of a deal
 
     def do_deal(self, t: CrazyTable, move: Deal) -> Iterator[e.Event]:
-        """Everybody gets the cards of a hand, and the first player one more, or else one is turned up (CRZ-03)."""
+        """Deal everybody the cards of a hand, and the first player one more, or else turn one up (CRZ-03)."""
         if not self.house.extra_card_first:
             yield from super().do_deal(t, move)
             return
@@ -283,7 +283,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         yield e.TurnBegan(first, "first")
 
     def begin_turn(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
-        """A turn begins with a stock, which is made of the discards if need be (CRZ-16)."""
+        """Begin a turn with a stock, which is made of the discards if need be (CRZ-16)."""
         yield from self.reshuffle(t)
         if t.stock:
             yield e.TurnBegan(seat, "draw")
@@ -291,7 +291,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
             yield from self.finish(t, "stock empty")
 
     def do_discard(self, t: CrazyTable, move: Discard) -> Iterator[e.Event]:
-        """The last card is put face down, but where somebody may still take it."""
+        """Discard; the last card goes face down, unless somebody may still take it."""
         last = len(t.hands[move.seat]) == 1
         yield e.Discarded(move.seat, move.card, face_down=last and not self.house.last_turn)
         if last:
@@ -300,7 +300,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
             yield from self.end_turn(t, move.seat)
 
     def go_out(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
-        """The deal is over, or the others have one turn more (CRZ-15)."""
+        """End the deal, or give the others one turn more (CRZ-15)."""
         if not self.house.last_turn:
             yield from self.end_deal(t, self.result(t, "out", seat))
             return
@@ -316,7 +316,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         yield from self.go_on(t, seat)
 
     def go_on(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
-        """The turn after that of `seat`; the end of the deal where there is none (CRZ-15, COM-08)."""
+        """Begin the turn after that of `seat`; end the deal where there is none (CRZ-15, COM-08)."""
         if t.gone:
             following = self.next_of_last(t)
             yield from self.finish(t, "out") if following is None else self.begin_turn(t, following)
@@ -328,16 +328,16 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
     # The end of a deal
 
     def end_idle(self, t: CrazyTable) -> Iterator[e.Event]:
-        """Nobody melds any more, and all hands count (COM-08)."""
+        """End the deal where nobody melds any more, and all hands count (COM-08)."""
         yield from self.finish(t, "idle")
 
     def finish(self, t: CrazyTable, outcome: str) -> Iterator[e.Event]:
-        """The deal ends; who went out first has won it (CRZ-15, CRZ-16)."""
+        """End the deal; the player who went out first has won it (CRZ-15, CRZ-16)."""
         winner = t.gone[0] if t.gone else None
         yield from self.end_deal(t, self.result(t, outcome if winner is None else "out", winner))
 
     def result(self, t: CrazyTable, outcome: str, winner: int | None) -> e.Result:
-        """What is left in the hands counts against its owners (CRZ-17)."""
+        """Count the cards in the hands against their owners (CRZ-17)."""
         points = [self.left_over(t, seat) for seat in range(self.seats)]
         others = [seat for seat in range(self.seats) if seat != winner]
         lines = tuple(e.Line(seat, "cards left in the hand", points[seat]) for seat in others)
@@ -346,7 +346,7 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
 
 @lru_cache(RANKS)
 def _melding(rank: int) -> Melding:
-    """The melds of a deal in which that rank is wild (CRZ-05 to CRZ-08).
+    """Return the melds of a deal in which that rank is wild (CRZ-05 to CRZ-08).
 
     Wild cards alone are a set of their own rank, in which each is natural.
     """

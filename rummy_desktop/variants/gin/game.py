@@ -38,7 +38,7 @@ CODES: Final = (
     "endless off",
     "match points stake best_of_3 best_of_5 best_of_7",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 
 PRESETS: Final = (
@@ -81,7 +81,7 @@ PRESETS: Final = (
 
 
 def about_to_knock(deal: int) -> Left:
-    """In that deal, with a hand that may knock or wait."""
+    """Return a test for that deal, with a hand that may knock or wait."""
 
     def left(rules: Rules, t: Table) -> bool:
         if t.deal != deal or t.actor != 0 or t.phase != "discard" or len(t.stock) > 22:

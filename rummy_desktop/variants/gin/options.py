@@ -80,7 +80,7 @@ class GinOptions(KnockOptions, frozen=True, kw_only=True):
 
     @property
     def wins(self) -> int:
-        """How many deals decide the match; 0 where the points do."""
+        """The number of won deals that decides the match; 0 where the points do."""
         return 0 if self.match in ("points", "stake") else (int(self.match[-1]) + 1) // 2
 
     @property

@@ -17,14 +17,14 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.variants.gin.rules import GinRules, GinTable
 
 EARLY: Final = 20
-"""While the stock has so many cards, the medium player knocks as soon as it may."""
+"""The least cards in the stock with which the medium player knocks as soon as it may."""
 
 GAIN, HOPE = 1.4, 15.0
-"""What a point counts that the next draw may take off, and that every unseen card would make or lengthen a meld."""
+"""The worth of a point that the next draw may take off, and of the chance that it makes or lengthens a meld."""
 
 
 def choose(rules: GinRules, view: GinTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
+    """Return the move of the player on `view.actor`, which has to decide."""
     if level == "medium":
         return Waiting(rules, view, level).move(rng)
     if level == "hard" and rules.limit(view) == LIMIT:

@@ -17,7 +17,7 @@ from rummy_desktop.variants.gin.options import GinOptions
 from rummy_desktop.variants.gin.scoring import Played, Won, columns_of, games_of, series, settled
 
 KISSES = {"gin": 2, "big gin": 2, "undercut": 1}
-"""OKG-06: how many boxes such a deal brings besides."""
+"""OKG-06: the boxes that such a deal brings besides."""
 
 
 # Moves, events and table
@@ -30,14 +30,14 @@ class EndSeries(Move, frozen=True):
 
 
 class Announced(e.Event, frozen=True):
-    """The seat said that no further game shall begin: so many there will be."""
+    """The seat said that no further game shall begin; the number of games that there will be."""
 
     seat: int
     games: int
 
 
 class GinTable(DeadwoodTable):
-    """A table of Gin Rummy; `games` is how many games there will be where somebody has said so, else 0."""
+    """A table of Gin Rummy; `games` is the number of games that there will be, 0 where nobody has said."""
 
     games: int = 0
 
@@ -92,7 +92,7 @@ class GinRules(DeadwoodRules[GinOptions, GinTable]):
         return tuple(found)
 
     def header(self, t: GinTable) -> str:
-        """Which games are still open (HWG-03)."""
+        """Return the number of the deal, and which games are still open (HWG-03)."""
         told = super().header(t)
         if not self.house.hollywood:
             return told
@@ -115,7 +115,7 @@ class GinRules(DeadwoodRules[GinOptions, GinTable]):
         return usual
 
     def wins(self, t: GinTable) -> list[Won]:
-        """The deals that have been won so far, with the boxes that each counts (GIN-15, OKG-05, OKG-06)."""
+        """Return the deals that have been won so far, with the boxes that each counts (GIN-15, OKG-05, OKG-06)."""
         found = []
         for result in t.results:
             if result.winner is not None:
@@ -126,7 +126,7 @@ class GinRules(DeadwoodRules[GinOptions, GinTable]):
         return found
 
     def games(self, t: GinTable) -> list[Played]:
-        """The games of a Hollywood series as they stand."""
+        """Return the games of a Hollywood series as they stand."""
         return games_of(self.house, self.wins(t), t.games)
 
     def columns(self, t: GinTable) -> tuple[Column, ...]:
@@ -138,7 +138,7 @@ class GinRules(DeadwoodRules[GinOptions, GinTable]):
         return super().answers(t, seat)
 
     def next_dealer(self, t: GinTable) -> int:
-        """Who deals next (GIN-17)."""
+        """Return who deals next (GIN-17)."""
         winner = t.results[-1].winner
         if self.house.next_dealer == "alternate":
             return self.after(t, t.dealer)
@@ -166,7 +166,7 @@ class GinRules(DeadwoodRules[GinOptions, GinTable]):
         yield e.Asked(move.seat, "deal")
 
     def end(self, t: GinTable) -> e.MatchEnded | None:
-        """The end of the match where the deal just scored has brought it about; None while it goes on."""
+        """Return the end of the match where the deal just scored has brought it about; None while it goes on."""
         house = self.house
         if house.hollywood:
             return self.end_of_series(t)
@@ -176,7 +176,7 @@ class GinRules(DeadwoodRules[GinOptions, GinTable]):
         return e.MatchEnded((reached[0],), tuple(t.scores)) if house.wins else self.final(t, reached[0])
 
     def end_of_series(self, t: GinTable) -> e.MatchEnded | None:
-        """The end of a series whose games are all over; None while one is open (HWG-06)."""
+        """Return the end of a series whose games are all over; None while one is open (HWG-06)."""
         games = self.games(t)
         if any(game.first is None for game in games):
             return None
@@ -185,7 +185,7 @@ class GinRules(DeadwoodRules[GinOptions, GinTable]):
         return e.MatchEnded((cast(int, winner),), totals, lines)
 
     def final(self, t: GinTable, first: int) -> e.MatchEnded:
-        """The end of the match that `first` has brought about by reaching the target (GIN-15, GIN-16)."""
+        """Return the end of the match that `first` has brought about by reaching the target (GIN-15, GIN-16)."""
         boxes = [sum(won.boxes for won in self.wins(t) if won.seat == seat) for seat in (0, 1)]
         clean = all(result.winner == first for result in t.results)
         lines, totals = settled(self.house, t.scores, boxes, first, clean)

@@ -1,4 +1,4 @@
-"""How the deals of a match of Gin Rummy are written down, and what they come to: on one sheet, or in several games."""
+"""The score of a match of Gin Rummy: how deals are written down and summed, on one sheet or in several games."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from rummy_desktop.engine.wording import begun
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.gin.options import GinOptions
 
-GAMES: Final = 3  # HWG-01: so many games are begun at once
-MOST: Final = 9  # HWG-07: so many games has a series at most
+GAMES: Final = 3  # HWG-01: the games that are begun at once
+MOST: Final = 9  # HWG-07: the most games of a series
 DEAL_SCORES: Final = mark("deal scores")
 LINE_BONUS: Final = mark("line bonus, {n} × {points}")
 SHORT_LINE_BONUS: Final = mark("line bonus")
@@ -22,7 +22,7 @@ GAME: Final = mark("game {n}")
 
 
 class Won(NamedTuple):
-    """A deal that was won: its number, by which seat, its points, and how many boxes it counts at the end."""
+    """A deal that was won: its number, the winning seat, its points, and the boxes that it counts at the end."""
 
     deal: int
     seat: int
@@ -31,31 +31,31 @@ class Won(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """What a game has come to for both seats, and the lines by which it adds up."""
+    """The sum of a game for both seats, and the lines by which it adds up."""
 
     lines: tuple[Line, ...]
     totals: tuple[int, ...]
 
 
 class Played(msgspec.Struct):
-    """A game with the deals written in it, and who has ended it by reaching the target (None: nobody yet)."""
+    """A game with the deals written in it, and the seat that ended it by reaching the target (None: nobody yet)."""
 
     written: list[Won] = []
     first: int | None = None
 
     def scores(self) -> tuple[int, int]:
-        """The points of both seats in it."""
+        """Return the points of both seats in it."""
         found = [0, 0]
         for won in self.written:
             found[won.seat] += won.points
         return found[0], found[1]
 
     def entries(self, seat: int) -> int:
-        """How many deals of `seat` are written in it."""
+        """Return how many deals of `seat` are written in it."""
         return sum(won.seat == seat for won in self.written)
 
     def boxes(self) -> tuple[int, int]:
-        """The boxes of both seats in it."""
+        """Return the boxes of both seats in it."""
         found = [0, 0]
         for won in self.written:
             found[won.seat] += won.boxes
@@ -63,7 +63,7 @@ class Played(msgspec.Struct):
 
 
 def games_of(house: GinOptions, wins: Sequence[Won], last: int = 0) -> list[Played]:
-    """The games of a Hollywood series, with the deals won so far (HWG-01 to HWG-04, HWG-07).
+    """Return the games of a Hollywood series, with the deals won so far (HWG-01 to HWG-04, HWG-07).
 
     `last` is how many there will be in all where that was said; else 0.
     """
@@ -84,7 +84,7 @@ def games_of(house: GinOptions, wins: Sequence[Won], last: int = 0) -> list[Play
 
 
 def settled(house: GinOptions, scores: Sequence[int], boxes: Sequence[int], first: int, clean: bool) -> Sum:
-    """What a game comes to that `first` has ended; `clean` where the other has nothing to show (GIN-15, STG-05)."""
+    """Return the sum of a game that `first` has ended; `clean` if the other has nothing to show (GIN-15, STG-05)."""
     if house.match == "stake":
         lines = [Line(first, "stake", house.game_bonus)]
         if house.shutout and clean:
@@ -103,7 +103,7 @@ def settled(house: GinOptions, scores: Sequence[int], boxes: Sequence[int], firs
 
 
 def settled_game(house: GinOptions, game: Played, number: int) -> Sum:
-    """What a Hollywood game comes to that is over; the third may count double (HWG-05, HWG-08)."""
+    """Return the sum of a finished Hollywood game; the third may count double (HWG-05, HWG-08)."""
     assert game.first is not None
     clean = not game.entries(1 - game.first)
     found = settled(house, game.scores(), game.boxes(), game.first, clean)
@@ -114,14 +114,14 @@ def settled_game(house: GinOptions, game: Played, number: int) -> Sum:
 
 
 def series(house: GinOptions, games: Sequence[Played]) -> Sum:
-    """What a series comes to whose games are all over (HWG-06)."""
+    """Return the sum of a series whose games are all over (HWG-06)."""
     sums = [settled_game(house, game, number) for number, game in enumerate(games, 1)]
     lines = [Line(seat, GAME.format(n=n), each.totals[seat]) for n, each in enumerate(sums, 1) for seat in (0, 1)]
     return Sum(tuple(lines), tuple(sum(each.totals[seat] for each in sums) for seat in (0, 1)))
 
 
 def columns_of(house: GinOptions, games: Sequence[Played]) -> tuple[Column, ...]:
-    """The games as columns of the score sheet: the deals written in each, and what came of it."""
+    """Return the games as columns of the score sheet: the deals written in each, and its result."""
     found = []
     for number, game in enumerate(games, 1):
         rows = []

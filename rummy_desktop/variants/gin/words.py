@@ -1,4 +1,4 @@
-"""What is said of the end of a series of games."""
+"""The words for the end of a series of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chances to win a game of Cutthroat, by the points that each player still needs."""
+"""The chances of winning a game of Cutthroat, by the points that each player still needs."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Final
 from rummy_desktop.ai.knocking_nets import worths
 
 TEN: Final = 10
-"""Chances are known for every so many points that are missing."""
+"""The distance in points between the missing points for which chances are known."""
 
 MOST: Final = 10
-"""And for so many times these at most; where more are missing all are taken as part of that."""
+"""The most of these tens; where more are missing, all are scaled down to that."""
 
 WON: Final = (0.17, 0.2, 0.22, 0.19, 0.12, 0.07, 0.03)
-"""How often a deal brings its winner 1 to 10 points, 11 to 20 and so on: 239 deals of hard players (2026-11-25)."""
+"""The shares of deals that bring 1 to 10 points, 11 to 20 and so on: 239 deals of hard players (2026-11-25)."""
 
 
 @cache
 def playing(mine: int, theirs: int, third: int) -> float:
-    """The chance of a player who needs so many tens, plays whoever needs `theirs`, and sees `third` wait.
+    """Return the chance of a player who needs `mine` tens, plays one who needs `theirs`, and sees `third` wait.
 
     Both win as many deals, and the loser makes room (CUT-04).
     """
@@ -32,19 +32,19 @@ def playing(mine: int, theirs: int, third: int) -> float:
 
 
 def waiting(mine: int, winner: int, third: int) -> float:
-    """The chance of a player who waits, while the winner of the last deal and the third one play."""
+    """Return the chance of a player who waits while the winner of the last deal and the third one play."""
     return 1 - playing(winner, third, mine) - playing(third, winner, mine) if winner > 0 else 0.0
 
 
 def _after(points: int, mine: int, theirs: int, third: int) -> float:
-    """The chance once a deal has brought points, or none, or below 0 lost them, and so many tens are missing."""
+    """Return the chance after a deal that brought `points` (below 0: lost); the others are the tens still missing."""
     if points > 0:
         return playing(mine, third, theirs)
     return waiting(mine, theirs, third) if points else playing(mine, theirs, third)
 
 
 def _scaled(points: float, tens: float) -> tuple[int, float]:
-    """How many whole tens below so many points that are missing, and how far above them, from 1 ten on."""
+    """Return the whole tens below the points that are missing, and the part above them, from 1 ten on."""
     if points <= 0:
         return 0, 0.0
     exact = max(1.0, points * tens)
@@ -53,10 +53,10 @@ def _scaled(points: float, tens: float) -> tuple[int, float]:
 
 @lru_cache(maxsize=1000)
 def after_deal(mine: int, theirs: int, third: int, times: int) -> list[float]:
-    """How likely a player wins the game after each span of points that a deal may bring (`knocking_nets`).
+    """Return how likely a player wins the game after each span of points that a deal may bring (`knocking_nets`).
 
-    Before it so many points are missing: to the player, to the opponent (`theirs`) and to the `third` one, who waits.
-    The deal counts so many `times`.
+    `mine`, `theirs` and `third` are the points missing before it: to the player, to the opponent and to the one who
+    waits. The deal counts `times` over.
     """
     tens = min(1.0, TEN * MOST / max(mine, theirs, third)) / TEN
     rest = max(1, round(third * tens))

@@ -32,7 +32,7 @@ CODES: Final = (
     "big_gin_bonus 31",
     "undercut_bonus 25",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 PRESETS: Final = (
     Preset(

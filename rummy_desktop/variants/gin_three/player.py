@@ -1,4 +1,4 @@
-"""Gin Rummy for three for computer players: as for two, for the game of three, and in Battle Royal a race to knock."""
+"""The player of Gin Rummy for three: as for two, for the game of three, and in Battle Royal a race to knock."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rummy_desktop.variants.gin_three.chances import after_deal
 from rummy_desktop.variants.gin_three.rules import TakeUnder, ThreeRules, ThreeTable
 
 GAIN: Final = 1.5
-"""What a point counts that the next draw may take off the deadwood."""
+"""The worth of a point that the next draw may take off the deadwood."""
 READY: Final = 12.0
-"""What it counts that every draw would be enough to knock."""
+"""The worth of being able to knock after every draw."""
 GIVEN: Final = 1.0
-"""What it costs that a discard surely makes a meld for somebody."""
+"""The cost of a discard that surely makes a meld for somebody."""
 SLIPS: Final = {"easy": 0.6, "medium": 0.42, "hard": 0.0}
-"""How often a player of that level does not see which discard is best."""
+"""The share of discards at which a player of that level does not see the best one."""
 
 
 class OfTwo(Thinking):
@@ -72,7 +72,7 @@ class OfThree(Player):
         return after <= self.limit or (after < deadwood_of(held) and bool(outs(held) & bit))
 
     def gain(self, bit: int) -> float:
-        """What the hand is worth with the card `bit` and without the card that goes best."""
+        """Return what the hand is worth with the card `bit` after the best discard."""
         if self.level != "hard":
             return super().gain(bit)
         sight = self.sight._replace(mine=self.sight.mine | bit)
@@ -90,7 +90,7 @@ class OfThree(Player):
 
 
 def choose(rules: ThreeRules, view: ThreeTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
+    """Return the move of the player on `view.actor`, which has to decide."""
     if rules.battle:
         return _of_several(rules, view, OfThree(rules, view, level), rng)
     if level == "hard" and rules.limit(view) == LIMIT:
@@ -99,12 +99,12 @@ def choose(rules: ThreeRules, view: ThreeTable, rng: random.Random, level: str, 
 
 
 def quick(rules: ThreeRules, view: ThreeTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of a player that decides at once, whatever its level."""
+    """Return the move of a player that decides at once, whatever its level."""
     return _of_several(rules, view, Brisk(rules, view), rng) if rules.battle else brisk(rules, view, rng, level, manner)
 
 
 def _of_several(rules: ThreeRules, view: ThreeTable, player: Player, rng: random.Random) -> Move:
-    """The move of a player of Battle Royal, who may take one of two cards of the discard pile."""
+    """Return the move of a player of Battle Royal, who may take one of two cards of the discard pile."""
     if view.phase != "draw":
         return player.move(rng)
     ways: list[tuple[int, Move]] = [(BIT[view.discards[-1]], Take(player.seat))]

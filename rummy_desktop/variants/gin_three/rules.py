@@ -23,22 +23,22 @@ from rummy_desktop.variants.gin_three.scoring import Settled, against_box, in_pa
 GIN = 40  # BTR-09
 BIG_GIN = 50  # BTR-09
 UNDERCUT = -20  # BTR-07
-LEFT_OF_THREE = 3  # BTR-10: so many cards left in the stock after a turn, and the deal is drawn
+LEFT_OF_THREE = 3  # BTR-10: the deal is drawn with this many cards left in the stock after a turn
 PLACES = (mark("box"), mark("captain"))
-"""CHO-02: what those are called who play in Chouette."""
+"""CHO-02: the names of those who play in Chouette."""
 PARTNER = mark("partner")
 
 # Moves, events and table
 
 
 class TakeUnder(Move, frozen=True):
-    """Take the discard below the top one, which the player before the last one has thrown."""
+    """Take the discard below the top one, which the player before the last one threw."""
 
     verb: ClassVar[str] = "take-under"
 
 
 class DrawnFor(e.CutForDeal, frozen=True):
-    """Each seat drew a card for its place, those who tied drew again; `dealer` deals first."""
+    """Each seat drew a card for its place, and those who tied drew again; `dealer` deals first."""
 
 
 class Seated(e.Event, frozen=True):
@@ -64,7 +64,7 @@ class ThreeTable(DeadwoodTable):
     """A table of Gin Rummy for three.
 
     `places` are the seats in the order of their places once somebody has changed them: in Cutthroat the dealer, the
-    other player, and who waits; in Chouette the box, the captain, and the line behind. `deals_next` deals next.
+    other player, and the one who waits; in Chouette the box, the captain, and the line behind. `deals_next` deals next.
     `older` and `newer` are the discards of the last two turns, as long as nobody has taken them.
     """
 
@@ -107,7 +107,7 @@ class ThreeTable(DeadwoodTable):
 
 
 KEYS: Final = {"U": mark("Take the open discard under the top one")}
-"""The letters that give an answer of this game alone, and what they do."""
+"""The keys for answers of this game alone, and what each does."""
 
 
 class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
@@ -168,29 +168,29 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         return tuple(found)
 
     def places(self, t: ThreeTable) -> tuple[int, ...]:
-        """The seats in the order of their places: who plays comes first (CUT-01, CHO-02)."""
+        """Return the seats in the order of their places; those who play come first (CUT-01, CHO-02)."""
         found = t.places
         return found or tuple((t.dealer + step) % self.seats for step in range(self.seats))
 
     def playing(self, t: ThreeTable) -> tuple[int, ...]:
-        """Who plays in the deal on the table, or before it in the one to come."""
+        """Return the seats that play in the deal on the table, or before it in the one to come."""
         return tuple(range(self.seats)) if self.battle else self.places(t)[:2]
 
     def after(self, t: ThreeTable, seat: int) -> int:
-        """The next seat to the left that plays in this deal."""
+        """Return the next seat to the left that plays in this deal."""
         playing = self.playing(t)
         others = ((seat + step) % self.seats for step in range(1, self.seats + 1))
         return next(other for other in others if other in playing)
 
     def next_dealer(self, t: ThreeTable) -> int:
-        """In Battle Royal the deal passes to the left (BTR-11); else it is told with the places (CUT-04, CHO-05)."""
+        """Return the next dealer: in Battle Royal to the left (BTR-11), else as the places say (CUT-04, CHO-05)."""
         if self.battle:
             return super().next_dealer(t)
         told = t.deals_next
         return t.dealer if told is None else told
 
     def role(self, t: ThreeTable, seat: int) -> str:
-        """What `seat` is in this deal, in English; nothing where it is a player like any other."""
+        """Return the role of `seat` in this deal, in English; "" for a player like any other."""
         if self.chouette:
             return PLACES[self.places(t).index(seat)] if seat in self.playing(t) else PARTNER
         return "" if seat in self.playing(t) else mark("sits out")
@@ -225,7 +225,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         return seat not in self.playing(t)
 
     def watched(self, t: ThreeTable, seat: int) -> int | None:
-        """The captain, whose hand lies open before a partner (CHO-02)."""
+        """Return the captain, whose hand lies open before a partner (CHO-02), or None."""
         if not self.chouette or t.to_deal or t.over or seat in self.playing(t):
             return None
         captain = self.places(t)[1]
@@ -255,7 +255,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
     # Seats and dealing
 
     def cut_for_deal(self, t: ThreeTable) -> Iterator[e.Event]:
-        """Each draws a card for its place, ties draw again (CUT-02, CHO-01); in Battle Royal the lowest deals."""
+        """Draw a card for each place; ties draw again (CUT-02, CHO-01). In Battle Royal the lowest deals."""
         if self.battle:
             yield from super().cut_for_deal(t)
             return
@@ -267,7 +267,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
                 draws.append((seat, pile.pop(0)))
                 ranks[seat] += (draws[-1][1].rank,)
         rising = sorted(range(self.seats), key=lambda seat: ranks[seat])
-        # Of several who wait the lowest comes in last.
+        # Among several who wait, the lowest comes in last.
         places = tuple(reversed(rising)) if self.chouette else (rising[-2], rising[-1], *reversed(rising[:-2]))
         yield DrawnFor(tuple(draws), places[0])
         yield Seated(places, places[0])
@@ -282,7 +282,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         yield from self.begin_play(t)
 
     def advise(self, t: ThreeTable, seat: int) -> Iterator[e.Event]:
-        """The partners of the captain see what the captain holds (CHO-02)."""
+        """Show the partners of the captain what the captain holds (CHO-02)."""
         if self.chouette and self.house.advice == "visible" and seat == self.places(t)[1] and self.places(t)[2:]:
             yield Advised(seat, tuple(t.hands[seat]), tuple(sorted(self.places(t)[2:])))
 
@@ -328,7 +328,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         return None
 
     def as_shown(self, t: ThreeTable, meld: Meld) -> Meld:
-        """A meld of the knocker without what has been laid off on it."""
+        """Return a meld of the knocker without what has been laid off on it."""
         knocker = t.knocker
         cards = tuple(card for card, seat in zip(meld.cards, meld.seats, strict=True) if seat == knocker)
         return PLAIN.told(cards, (), cast(int, knocker)) or meld
@@ -347,7 +347,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         return (*(fits[card] for card in best), Show(seat))
 
     def of_three(self, t: ThreeTable) -> e.Result:
-        """What a deal brings in which three have played (BTR-06 to BTR-09)."""
+        """Return what a deal of three players brings (BTR-06 to BTR-09)."""
         knocker, how = cast(int, t.knocker), t.how
         others = self.around(t, knocker)[:-1]
         counts = self.counts(t)
@@ -376,7 +376,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         return self.ended(t, outcome, winners[0], points, lines)
 
     def result(self, t: ThreeTable) -> e.Result:
-        """In Chouette what one wins for the partnership every partner has (CHO-06)."""
+        """Return the result of a deal; in Chouette all partners have what one wins for them (CHO-06)."""
         if self.battle:
             return self.of_three(t)
         found = super().result(t)
@@ -398,7 +398,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         yield from self.next_deal(t)
 
     def moved(self, t: ThreeTable) -> Seated | None:
-        """The new places after a deal; None where they stay as they were (CUT-04, CUT-05, CHO-03, CHO-05, CHO-09)."""
+        """Return the new places after a deal; None if they stay (CUT-04, CUT-05, CHO-03, CHO-05, CHO-09)."""
         winner, places = t.results[-1].winner, self.places(t)
         if winner is None or self.battle:
             return None
@@ -417,7 +417,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
     # Scoring
 
     def end(self, t: ThreeTable) -> e.MatchEnded | None:
-        """The end of the game once somebody has reached the target (CUT-06, CHO-06, BTR-12)."""
+        """Return the end of the game once somebody has reached the target (CUT-06, CHO-06, BTR-12)."""
         reached = [seat for seat in range(self.seats) if t.scores[seat] >= self.house.target]
         if not reached:
             return None
@@ -427,7 +427,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         return e.MatchEnded(winners, totals, lines)
 
     def settlement(self, t: ThreeTable, winners: tuple[int, ...]) -> Settled:
-        """What the game comes to that these have won."""
+        """Return the sum of the game that these have won."""
         won = [sum(self.has_won(t, result, seat) for result in t.results) for seat in range(self.seats)]
         if not self.box_stays:
             shutout = 0 if self.battle or self.chouette else self.house.cut_shutout

@@ -1,4 +1,4 @@
-"""What a game of Gin Rummy for three comes to, and who pays whom."""
+"""The sum of a game of Gin Rummy for three, and who pays whom."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ SETTLED: Final = mark("settled with {n} partners")
 
 
 class Settled(NamedTuple):
-    """The lines of a sum by which what each seat gets adds up, and that."""
+    """The lines of a sum, and what each seat gets by them."""
 
     lines: tuple[Line, ...]
     totals: tuple[int, ...]
 
 
 def finals(house: ThreeOptions, scores: Sequence[int], won: Sequence[int], winners: Sequence[int]) -> list[Line]:
-    """Deal scores, game bonus and line bonus of every seat (CUT-07, BTR-12)."""
+    """Return deal scores, game bonus and line bonus of every seat (CUT-07, BTR-12)."""
     lines = [Line(seat, "deal scores", score) for seat, score in enumerate(scores)]
     lines += [Line(seat, "game bonus", house.game_bonus) for seat in winners]
     for seat, count in enumerate(won):
@@ -32,7 +32,7 @@ def finals(house: ThreeOptions, scores: Sequence[int], won: Sequence[int], winne
 def in_pairs(
     house: ThreeOptions, scores: Sequence[int], won: Sequence[int], winners: Sequence[int], shutout: int = 0
 ) -> Settled:
-    """Each pair settles the difference of what both come to; without a deal one pays the winner more (CUT-08)."""
+    """Settle the difference of sums in each pair; a player without a deal pays the winner more (CUT-08)."""
     lines = finals(house, scores, won, winners)
     seats = range(len(scores))
     sums = [sum(line.points for line in lines if line.seat == seat) for seat in seats]
@@ -49,7 +49,7 @@ def in_pairs(
 def against_box(
     house: ThreeOptions, points: tuple[int, int], won: tuple[int, int], box: int, partners: Sequence[int], drawn: bool
 ) -> Settled:
-    """The box and the partnership settle one net result with each partner (CHO-06, CHO-07).
+    """Settle one net result between the box and each partner of the partnership (CHO-06, CHO-07).
 
     `points` and `won` are those of the box and of the partnership; the one that reached the target has won.
     """

@@ -1,4 +1,4 @@
-"""What is said of the places in Gin Rummy for three."""
+"""The words for the places in Gin Rummy for three."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ CODES: Final = (
     "deals 4",
     "target 0",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 HAND_AND_FOOT: Final = Game(
     key="hand-and-foot",

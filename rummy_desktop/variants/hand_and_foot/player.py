@@ -15,16 +15,16 @@ from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
 from rummy_desktop.variants.hand_and_foot.ways import Held, way_out
 
-CAUGHT: Final = 29.0  # what a card of a foot is worth that is left over, with the red threes, in points
-STUCK: Final = 40.0  # what the first red three costs that comes with a pile
-HELD: Final = 8  # cards in a hand up to which pairs are kept for the pile
-CLEAN: Final = 4  # natural cards of a meld that is kept clean while there is time
-RED_THREE: Final = -50.0  # what it is worth to keep a red three with which one may be caught
+CAUGHT: Final = 29.0  # the worth of a card left over in a foot, with the red threes, in points
+STUCK: Final = 40.0  # the cost of the first red three that comes with a pile
+HELD: Final = 8  # the cards in a hand up to which pairs are kept for the pile
+CLEAN: Final = 4  # the natural cards of a meld that is kept clean while there is time
+RED_THREE: Final = -50.0  # the worth of keeping a red three with which one may be caught
 
 
 @cache
 def weights(seats: int) -> Weights:
-    """What is worth how much; a card that is left over counts `card` without the red threes."""
+    """Return the weights for a number of seats; a card that is left over counts `card` without the red threes."""
     return Weights(
         late=8,
         few=4,
@@ -55,7 +55,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         return not rules.second_hand(view, foe) and rules.lacking(view.melds, foe) == (0, 0)
 
     def burden(self, seat: int) -> float:
-        """What the hand and the foot of another player are likely to count against its side."""
+        """Return what the hand and the foot of another player are likely to count against its side."""
         return super().burden(seat) + CAUGHT * self.rules.second_hand(self.view, seat)
 
     # Going out, and on to the foot
@@ -66,7 +66,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         return own <= self.weights.much or own < sum(map(self.burden, self.foes)) / len(self.foes)
 
     def find_plan(self) -> Plan | None:
-        """The best way to play the whole hand in this turn, to go out or to the foot; None where there is none."""
+        """Return the best way to play the whole hand in this turn, to go out or to the foot, or None."""
         if not self.second:
             found: Plan | None = super().find_plan()
             return found
@@ -87,7 +87,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         begun = set(self.own)
         for (rank, _, _), group in zip(plan.melds, self.groups_of(plan), strict=True):
             if rank in begun:
-                begun.discard(rank)  # what comes after it is another meld
+                begun.discard(rank)  # a second group of that rank is another meld
                 yield LayOff(self.seat, group, self.own[rank])
             else:
                 yield LayDown(self.seat, (group,))
@@ -96,7 +96,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
     # Draw, or take the pile
 
     def worth_of_pile(self) -> float:
-        """What the cards that come with the top of the pile are worth: of red threes one goes in each turn."""
+        """Return what the cards that come with the pile's top are worth; of red threes one goes in each turn."""
         cards = self.view.discards[-self.rules.pile_size(self.view) :]
         caught = sum(is_red_three(card) and self.value(card) > 0 for card in cards)
         return super().worth_of_pile() - STUCK * caught**2
@@ -104,7 +104,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
     # Meld
 
     def play(self) -> Move:
-        """Run to the foot where that can be."""
+        """Run to the foot where that is possible, else play on as usual."""
         return self.follow(self.plan) if self.second and self.plan is not None else super().play()
 
     def waits(self, rank: int, count: int) -> bool:
@@ -115,7 +115,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         return not 0 < lacking <= count
 
     def turn_for_wild(self, meld: Meld) -> tuple[int, ...]:
-        """When a meld is thought of for wild cards: mixed ones first, or by who scatters clean ones."""
+        """Return the place of a meld in the order for wild cards: mixed ones first, or clean ones to scatter."""
         mixed = any(map(is_wild, meld.cards))
         if self.skill.scatters:
             return mixed and len(meld.cards) < CANASTA - 1, *super().turn_for_wild(meld)
@@ -137,7 +137,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
     # Discard
 
     def keep(self, card: Card) -> float:
-        """What it is worth to keep a card: a black three stops the next player."""
+        """Return what it is worth to keep a card: a black three stops the next player."""
         if card.rank == THREE and self.value(card) > self.weights.much:
             return RED_THREE
         worth = super().keep(card)

@@ -31,8 +31,8 @@ from rummy_desktop.variants.hand_and_foot.options import HandAndFootOptions
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
 from rummy_desktop.variants.hand_and_foot.ways import Books, Held, way_out, without
 
-JOKERS: Final = 2  # in a pack
-PARTNERS: Final = (4, 6)  # so many play in sides
+JOKERS: Final = 2  # the jokers in a pack
+PARTNERS: Final = (4, 6)  # the numbers of players who play in sides
 DRAWS: Final = 2
 MORE_PACKS: Final = {"as_many": 0, "one_more": 1, "two_more": 2}
 PILE: Final = {"seven": 7, "five": 5}
@@ -40,7 +40,7 @@ BOOKS: Final[dict[str, Books]] = {"one_each": (1, 1), "two_each": (2, 2), "three
 BY_DEAL: Final = (50, 90, 120, 150)
 BY_SCORE: Final = ((7500, 150), (5000, 120), (2500, 90))
 CAUGHT: Final = 500
-"""What a red three counts against whoever is caught with it (HAF-15)."""
+"""The points of a red three against a player who is caught with it (HAF-15)."""
 RED_THREE: Final = 100
 LIMITS: Final = {"fewer": Limits(fewer=True), "even": Limits(even=True), "max3": Limits()}
 
@@ -73,7 +73,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
 
     @property
     def limits(self) -> Limits:
-        """How many wild cards a meld may have, and whether it is closed with seven cards (HAF-07, HAF-08)."""
+        """The wild cards that a meld may have, and whether it is closed with seven cards (HAF-07, HAF-08)."""
         return LIMITS[self.house.wild_limit]._replace(largest=CANASTA if self.closes else 0)
 
     @property
@@ -88,7 +88,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
 
     @property
     def draws(self) -> int:
-        """Two cards (HAF-10)."""
+        """The number of cards drawn: two (HAF-10)."""
         return DRAWS
 
     @property
@@ -98,48 +98,48 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
 
     @property
     def deals(self) -> int:
-        """So many, if there is no target (HAF-24, HAF-25)."""
+        """The number of deals, if there is no target (HAF-24, HAF-25)."""
         return 0 if self.house.target else self.house.deals
 
     # Cards and sides
 
     def pack(self) -> tuple[Card, ...]:
-        """One pack more than players, as a rule, with two jokers each (HAF-02)."""
+        """Return one pack more than players, as a rule, with two jokers each (HAF-02)."""
         return new_pack(self.seats + MORE_PACKS[self.house.packs], JOKERS)
 
     def hand_size(self, t: HandAndFootTable) -> int:
-        """Eleven cards, as a rule (HAF-05)."""
+        """Return the cards that each player is dealt: eleven, as a rule (HAF-05)."""
         return self.house.cards
 
     def side(self, seat: int) -> int:
-        """Each for themselves, two sides of four, two or three of six (HAF-01)."""
+        """Return the side of a seat: each its own, two sides of four, two or three of six (HAF-01)."""
         return seat % self.side_count
 
     @property
     def side_count(self) -> int:
-        """How many sides there are."""
+        """The number of sides."""
         if self.seats not in PARTNERS:
             return self.seats
         return 3 if self.seats == PARTNERS[-1] and self.house.sides_of_six == "three" else 2
 
     def partner(self, seat: int) -> int | None:
-        """The partner of `seat` who plays next, who may be asked (HAF-20); None where everybody plays alone."""
+        """Return the partner of `seat` who plays next, who may be asked (HAF-20), or None."""
         return (seat + self.side_count) % self.seats if self.seats in PARTNERS else None
 
     def value(self, t: HandAndFootTable, card: Card) -> int:
-        """What a card counts (HAF-04), against whoever is caught with it (HAF-15)."""
+        """Return what a card counts (HAF-04), against a player who is caught with it (HAF-15)."""
         if is_red_three(card) and not self.lays_out(card):
             return CAUGHT
         return super().value(t, card)
 
     def lays_out(self, card: Card) -> bool:
-        """Red threes are laid out where they are a bonus (HAF-15)."""
+        """Return whether a card is laid out: red threes are where they are a bonus (HAF-15)."""
         return self.house.red_threes == "bonus" and is_red_three(card)
 
     # Melds and books
 
     def own_melds(self, t: HandAndFootTable, seat: int) -> dict[int, int]:
-        """The melds of the side of `seat` that may grow: the rank of each, and its index on the table (HAF-08)."""
+        """Return the side's melds that may grow: the rank of each, and its index on the table (HAF-08)."""
         found = super().own_melds(t, seat)
         return {rank: at for rank, at in found.items() if not self.is_full(t.melds[at])} if self.closes else found
 
@@ -162,7 +162,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         return super().no_fit(t, cards, meld)
 
     def best_melds(self, t: HandAndFootTable, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """All natural cards of each rank but threes, with wild cards; no more than seven where books are closed."""
+        """Return all natural cards of each rank but threes, with wild cards; at most seven if books close."""
         free, counts = [], dict.fromkeys(range(14), 0)
         for card in hand:
             counts[card.rank] += 1
@@ -179,13 +179,13 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         return self.against_wild(t, move.index, move.cards) or super().against_lay_off(t, move)
 
     def against_wild(self, t: HandAndFootTable, index: int, cards: Sequence[Card]) -> str | None:
-        """A book takes no wild cards; those that are laid off with natural ones go first (HAF-08)."""
+        """Return why a book takes no more wild cards, which go before natural ones (HAF-08), or None."""
         wild = sum(map(is_wild, cards))
         full = wild and 0 <= index < len(t.melds) and len(t.melds[index].cards) + wild > CANASTA
         return tr("A book takes no more wild cards.") if full else None
 
     def minimum(self, t: HandAndFootTable, seat: int) -> int:
-        """What the first melds of the side of `seat` count at least (HAF-09)."""
+        """Return the least that the first melds of the side of `seat` have to count (HAF-09)."""
         if self.house.minimum == "by_deal":
             return BY_DEAL[min(max(1, t.deal), len(BY_DEAL)) - 1]
         total = self.total(t, seat)
@@ -194,15 +194,15 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     # The pile
 
     def across(self, t: HandAndFootTable) -> Sequence[Card]:
-        """Nothing freezes the pile: a pair is always needed (HAF-11)."""
+        """Return no cards: nothing freezes the pile, since a pair is always needed (HAF-11)."""
         return ()
 
     def is_frozen(self, t: HandAndFootTable, seat: int) -> bool:
-        """The pile is always taken with two natural cards (HAF-11)."""
+        """Return True: the pile is always taken with two natural cards (HAF-11)."""
         return True
 
     def pile_size(self, t: HandAndFootTable) -> int:
-        """The top seven cards, as a rule (HAF-12)."""
+        """Return how many cards are taken: the top seven, as a rule (HAF-12)."""
         return min(len(t.discards), PILE.get(self.house.pile, len(t.discards)))
 
     @property
@@ -227,13 +227,13 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     # The foot
 
     def deal_besides(self, t: HandAndFootTable) -> Iterator[e.Event]:
-        """The feet, from the top of the stock (HAF-05)."""
+        """Deal the feet, from the top of the stock (HAF-05)."""
         size = self.hand_size(t)
         pile = t.stock[::-1]
         yield e.SecondHandsDealt(tuple(tuple(pile[seat * size : (seat + 1) * size]) for seat in range(self.seats)))
 
     def empty_handed(self, t: HandAndFootTable, seat: int) -> Iterator[e.Event]:
-        """Whose hand is melded takes the foot up and plays on; whose foot is melded goes out (HAF-16, HAF-18)."""
+        """Take up the foot of a seat that has melded its hand; after the foot, go out (HAF-16, HAF-18)."""
         if not self.second_hand(t, seat):
             yield from self.go_out(t, seat)
             return
@@ -244,7 +244,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         yield e.Asked(seat, "play")
 
     def take_foot(self, t: HandAndFootTable, seat: int) -> Iterator[e.Event]:
-        """The foot is taken up."""
+        """Take up the foot of a seat."""
         yield e.SecondHandTaken(seat, tuple(t.second_hands[seat]), seat)
 
     def may_close(self, t: HandAndFootTable, seat: int) -> bool:
@@ -254,7 +254,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         return None if self.second_hand(t, seat) else super().emptied(t, seat)
 
     def do_discard(self, t: HandAndFootTable, move: Discard) -> Iterator[e.Event]:
-        """Whoever discards the last card of the hand takes up the foot for the next turn (HAF-16)."""
+        """Discard; with the last card of the hand take up the foot for the next turn (HAF-16)."""
         if len(t.hands[move.seat]) > 1 or not self.second_hand(t, move.seat):
             yield from super().do_discard(t, move)
             return
@@ -270,7 +270,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     # Going out
 
     def plan_of(self, t: HandAndFootTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
-        """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is."""
+        """Return the best way for `seat` to go out in this turn with that hand beside these melds, or None."""
         if self.second_hand(t, seat):
             return None
         free = [meld for meld in melds if not self.is_full(meld)]
@@ -278,7 +278,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         return way_out(Held.of(hand), self.lying(free, seat), needed, self.limits, self.house.last_discard)
 
     def lacking(self, melds: Sequence[Meld], seat: int) -> Books:
-        """The clean and dirty books that the side of `seat` lacks with these melds to go out."""
+        """Return the clean and dirty books that the side of `seat` lacks with these melds to go out."""
         needed = self.books
         for _, natural, wild in self.lying(melds, seat):
             needed = without(needed, natural, wild)
@@ -302,7 +302,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         melds: list[Meld],
         got: tuple[Card, ...] = (),
     ) -> str | None:
-        """Why the turn could not end well after such a play (HAF-18 to HAF-20); with a foot it always can."""
+        """Return why the turn could not end well after such a play (HAF-18 to HAF-20); None with a foot."""
         if self.second_hand(t, seat):
             return None
         rest = [*all_without(t.hands[seat], cards), *(card for card in got if not self.lays_out(card))]
@@ -320,7 +320,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         return tr("{why}: keep a card besides the one to discard.", why=self.without_canasta())
 
     def may_discard_last(self, t: HandAndFootTable, seat: int) -> bool:
-        """Whether `seat` may discard its last card: with a foot it may, and with the books it goes out (HAF-18)."""
+        """Return whether `seat` may discard its last card: with a foot, or with the books (HAF-18)."""
         return self.second_hand(t, seat) > 0 or self.lacking(t.melds, seat) == (0, 0)
 
     def against_ask(self, t: HandAndFootTable, move: Ask) -> str | None:
@@ -329,7 +329,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         return super().against_ask(t, move)
 
     def show_hands(self, t: HandAndFootTable) -> Iterator[e.Event]:
-        """Show what is left in every hand, and in every foot with it."""
+        """Show every hand, and every foot with it."""
         for seat in range(self.seats):
             foot = t.second_hands[seat] if t.second_hands else []
             if cards := (*t.hands[seat], *foot):
@@ -338,9 +338,9 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     # Scoring
 
     def counted(self, t: HandAndFootTable, seat: int) -> Iterator[tuple[str, int]]:
-        """What `seat` has melded and laid out counts, and its foot against it (HAF-15, HAF-22, HAF-23).
+        """Yield what melds and red threes of `seat` count, and its foot (HAF-15, HAF-22, HAF-23).
 
-        A book is counted to whoever has most cards in it, of partners with as many to the first at the table.
+        A book is counted to the player with most cards in it, of partners with as many to the first at the table.
         """
         side = self.side(seat)
         melds = [meld for meld in t.melds if meld.owner == side]
@@ -360,7 +360,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     # The match
 
     def match_winners(self, t: HandAndFootTable) -> tuple[int, ...]:
-        """The best sides after the last deal, or the best one once it has the target (HAF-24, HAF-25)."""
+        """Return the best sides after the last deal, or the best with the target (HAF-24, HAF-25)."""
         if self.target:
             return super().match_winners(t)
         return self.leaders(t, list(range(self.seats))) if t.deal >= self.deals else ()

@@ -9,7 +9,7 @@ from rummy_desktop.engine.sides.table import SideTable
 class HandAndFootTable(SideTable):
     """A table of Hand and Foot.
 
-    `stands` is how many of the melds and layoffs of this turn were made before the foot was taken up, and stay.
+    `stands` is the number of melds and layoffs of this turn from before the foot was taken up; they stay.
     """
 
     stands: int = 0
@@ -21,7 +21,7 @@ class HandAndFootTable(SideTable):
     def on_hand_shown(self, event: e.HandShown) -> None:
         super().on_hand_shown(event)
         if self.second_hands:
-            # Who has not taken up the foot shows it with the hand.
+            # A player who has not taken up the foot shows it with the hand.
             self.second_hands[event.seat] = []
 
     def clear_turn(self) -> None:

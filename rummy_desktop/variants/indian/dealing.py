@@ -1,4 +1,4 @@
-"""How the cards may lie that a player of Indian Rummy has not seen: the others have had cards to choose among."""
+"""The deals of unseen cards in Indian Rummy: how they may lie, since the others have had cards to choose among."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
 CHOICES: Final = 1.5
-"""Among so many cards a turn a player has chosen, those of the stock and those that lay open."""
+"""The number of cards a turn among which a player has chosen, those of the stock and those that lay open."""
 
 MELDED: Final = 3.0
 PAIRED: Final = 1.0
 JOKER: Final = 4.0
-"""What a card in a meld is worth, one that goes with another, and a joker."""
+"""The worth of a card in a meld, of one that goes with another, and of a joker."""
 
 RANKS: Final = 13
 SUIT: Final = RANKS + 1
 PACK: Final = SUIT * (len(SUITS) + 1)
-"""So many bits of a mask has a suit, whose ranks begin at one, and a pack, with its printed joker above the suits."""
+"""The bits of a suit in a mask, whose ranks begin at one, and of a pack, with its printed joker above the suits."""
 
 MOST_PACKS: Final = 3
 
 
 class Shape(NamedTuple):
-    """What a hand looks like: cards in runs or sets without jokers, other cards that go with one, and jokers."""
+    """The shape of a hand: cards in runs or sets without jokers, other cards that go with one, and jokers."""
 
     melded: int
     paired: int
@@ -38,13 +38,13 @@ class Shape(NamedTuple):
 
 @cache
 def bits_of(pack: tuple[Card, ...]) -> Mapping[Card, int]:
-    """The bit of each card in the mask of a hand."""
+    """Return the bit of each card in the mask of a hand."""
     suits = (*SUITS, "J")
     return {card: 1 << card.pack * PACK + suits.index(card.suit) * SUIT + card.rank for card in pack}
 
 
 def shape_of(hand: int, jokers: int) -> Shape:
-    """The shape of a hand, of which these may be jokers; faces that are there twice count once."""
+    """Return the shape of a hand, of which these may be jokers; a face that is there twice counts once."""
     natural = hand & ~jokers
     faces = natural | natural >> PACK | natural >> PACK * (MOST_PACKS - 1)
     suits = [faces >> SUIT * number & (1 << SUIT) - 1 for number in range(len(SUITS))]
@@ -66,10 +66,10 @@ def shape_of(hand: int, jokers: int) -> Shape:
 
 
 def as_played(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
-    """The unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
+    """Return the unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
 
-    Dealt evenly the others would hold hands as on the first turn, and whoever is asked would nearly always be the first
-    to declare.
+    Dealt evenly, the others would hold hands as on the first turn, and the player who is asked would nearly always be
+    the first to declare.
     """
     bits = bits_of(tuple(rules.pack()))
     jokers = sum(bit for card, bit in bits.items() if rules.is_wild(view, card))

@@ -1,7 +1,7 @@
-"""Draws: how soon a hand of Indian Rummy may be a valid one, tried out with cards that may still come.
+"""The draws of Indian Rummy: how soon a hand may be a valid one, tried out with cards that may still come.
 
-A hand is told by its faces in two masks, those that are there and those that are there twice, and how many jokers it
-has. All cards that come are thought of as kept, so that it is quick to see how many of them have to come.
+A hand is given by its faces in two masks, those that are there and those that are there twice, and by its number of
+jokers. All cards that come are treated as kept, so that it is quick to see how many of them have to come.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from rummy_desktop.variants.indian.lives import SPAN, Face
 
 RANKS: Final = 13
 AHEAD: Final = 12
-"""So many draws are tried out at most."""
+"""The most draws that are tried out."""
 ROUGH: Final = 80
-"""So many trials tell whether a card is worth taking."""
+"""The number of trials that show whether a card is worth taking."""
 CUTS: Final = (10, 20, 40)
 FINALISTS: Final = 3
-"""After so many trials the worse half of the discards is looked at no more, until so many are left."""
+"""The numbers of trials after which the worse half of the discards is dropped, and of discards that are always kept."""
 
 
 def bit(face: Face) -> int:
-    """The bit of a face in a mask."""
+    """Return the bit of a face in a mask."""
     return 1 << (SUITS.index(face[1]) * RANKS + face[0] - 1)
 
 
@@ -51,11 +51,11 @@ SETS: Final = tuple(
 """The faces of each set, those that lengthen it, and how many jokers it takes."""
 _Run = tuple[int, int]
 _Set = tuple[int, int, int]
-_lacks: Final = itemgetter(1)  # of a meld: how many jokers it takes
+_lacks: Final = itemgetter(1)  # the number of jokers that a meld takes
 
 
 class Pool(NamedTuple):
-    """Cards: the faces that are there, those that are there twice, the jokers, and which of these are faces too."""
+    """Some cards: the faces that are there, those there twice, the jokers, and which of these are faces too."""
 
     once: int
     twice: int
@@ -63,7 +63,7 @@ class Pool(NamedTuple):
     own: int
 
     def plus(self, face: Face, wild: int) -> Pool:
-        """The same with another card."""
+        """Return the same pool with another card."""
         once, twice, jokers, own = self
         if face[1] == "J":
             return Pool(once, twice, jokers + 1, own)
@@ -73,12 +73,12 @@ class Pool(NamedTuple):
         return Pool(once | mask, twice | once & mask, jokers, own)
 
     def joined(self, other: Pool) -> Pool:
-        """The cards of both."""
+        """Return the cards of both pools."""
         twice = self.twice | other.twice | self.once & other.once
         return Pool(self.once | other.once, twice, self.jokers + other.jokers, self.own | other.own)
 
     def fits(self, four: bool = False) -> bool:
-        """Whether there is a valid hand of four melds among the cards, in which with `four` a sequence has four cards.
+        """Return whether the cards have a valid hand of four melds; with `four`, one sequence has four cards.
 
         It is quick: a hand of three long melds may be overlooked.
         """
@@ -88,7 +88,7 @@ class Pool(NamedTuple):
         if not pures:
             return False
         fewest = SPAN - jokers
-        there: dict[int, int] = {}  # what lengthens the runs in which the same cards are
+        there: dict[int, int] = {}  # the cards that lengthen the runs with the same cards in them
         for mask, longer in RUNS:
             if (here := once & mask) and here.bit_count() >= fewest:
                 there[here] = there.get(here, 0) | longer
@@ -108,13 +108,13 @@ class Pool(NamedTuple):
 
 
 def pool_of(faces: Sequence[Face], wild: int) -> Pool:
-    """The cards as a pool."""
+    """Return the cards as a pool."""
     *_, last = _growing(faces, wild)
     return last
 
 
 def _growing(faces: Sequence[Face], wild: int) -> Iterator[Pool]:
-    """No card as a pool, and again after each card that comes."""
+    """Yield an empty pool, and the pool again after each card that comes."""
     found = Pool(0, 0, 0, 0)
     yield found
     for face in faces:
@@ -148,7 +148,7 @@ def _has_two(
 
 
 class Trials:
-    """Cards that may come out of those that are `unseen`, the same for all hands that are compared.
+    """Some cards that may come out of those `unseen`, the same for all hands that are compared.
 
     A hand is worth what `patience` leaves of 1 with each card that has to come, on average.
     """
@@ -160,20 +160,20 @@ class Trials:
         deck, draws = rng.sample(unseen, len(unseen)), list[list[Face]]()
         while deck and len(draws) < many:
             steps = rng.sample(range(len(deck)), min(AHEAD, len(deck)))
-            # Each card comes first in as many trials as any other, and so second, and so on.
+            # Each card comes first in as many trials as any other; the same holds for second, and so on.
             draws += [[deck[(trial + step) % len(deck)] for step in steps] for trial in range(len(deck))]
         self.draws = [list(_growing(drawn, wild)) for drawn in draws[:many]]
         self.worth = [patience**turns for turns in range(AHEAD + 1)] + [0.0, 0.0]
 
     def worth_of(self, hand: Sequence[Face], late: int = 0) -> float:
-        """How good a hand is that was come by `late`."""
+        """Return how good a hand is that is reached `late` draws from now."""
         pool = pool_of(hand, self.wild)
         trials = self.draws[:ROUGH]
         found = sum(self.worth[min(AHEAD + 1, self._until(pool, draws) + late)] for draws in trials)
         return found / max(1, len(trials))
 
     def best(self, hand: Sequence[Face], costs: Mapping[Face, float]) -> tuple[Face, float]:
-        """The discard after which the hand is best, where each costs a part of that; and how good the hand is."""
+        """Return the discard after which the hand is best, where each costs a part of that, and its worth then."""
         pools = {}
         for face in costs:
             rest = list(hand)
@@ -193,13 +193,13 @@ class Trials:
         return best, found[best] / trials
 
     def _until(self, pool: Pool, draws: Sequence[Pool], first: int = 0) -> int:
-        """How many of these draws have to come, `first` at least, for a valid hand; more than any if all won't do."""
+        """Return how many draws a valid hand needs, `first` at least; more than any number if all are not enough."""
         most = len(draws) - 1
         if first < most and pool.joined(draws[first]).fits(self.four):
             return first
         if not pool.joined(draws[most]).fits(self.four):
             return AHEAD + 1
-        # More cards are never worse, so that half of what is between can be left out each time.
+        # More cards are never worse, so half of the numbers between can be left out each time.
         least = first + 1
         while least < most:
             middle = (least + most) // 2

@@ -26,11 +26,11 @@ CODES: Final = (
     "rejoin on",
     "split off",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 
 def about_to_declare(rules: Rules, t: Table) -> bool:
-    """With a hand that may be declared."""
+    """Return whether the hand may be declared."""
     return t.actor == 0 and t.phase == "play" and rules.may_knock(t)
 
 

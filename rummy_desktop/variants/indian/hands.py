@@ -1,4 +1,4 @@
-"""Hands of Indian Rummy: what is a meld, what a hand is worth, and what it lacks; a part of the rulebook."""
+"""The hands of Indian Rummy: what is a meld, what a hand is worth, and what it lacks; a part of the rulebook."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from rummy_desktop.variants.indian.options import IndianOptions
 from rummy_desktop.variants.indian.table import IndianTable
 
 HAND: Final = 13
-FULL: Final = 80  # the most that a hand counts, and what a wrong show costs (IND-14, IND-17)
+FULL: Final = 80  # the most that a hand counts, and the cost of a wrong show (IND-14, IND-17)
 FULL_IN_61: Final = 60
-KEPT_HANDS: Final = 512  # so many hands are remembered with their best melds
+KEPT_HANDS: Final = 512  # the most hands that are remembered with their best melds
 
 
 class Hands(PotRules[IndianOptions, IndianTable]):
@@ -35,7 +35,7 @@ class Hands(PotRules[IndianOptions, IndianTable]):
     # The cards
 
     def hand_size(self, t: IndianTable) -> int:
-        """Thirteen cards (IND-05)."""
+        """Return the cards that each player is dealt: thirteen (IND-05)."""
         return HAND
 
     @cached_property
@@ -43,11 +43,11 @@ class Hands(PotRules[IndianOptions, IndianTable]):
         return new_pack(int(self.house.packs), 1)
 
     def pack(self) -> tuple[Card, ...]:
-        """Two packs with a printed joker each, unless the house rules say otherwise (IND-01)."""
+        """Return two packs with a printed joker each, unless the house rules say otherwise (IND-01)."""
         return self._pack
 
     def wild_rank(self, t: IndianTable) -> int:
-        """The rank of the card that was cut; aces where that is a printed joker (IND-05)."""
+        """Return the rank of the card that was cut; aces where that is a printed joker (IND-05)."""
         aside = t.aside
         return (aside[0].rank or 1) if aside else 0
 
@@ -62,11 +62,11 @@ class Hands(PotRules[IndianOptions, IndianTable]):
         return t.aside
 
     def melding(self, t: IndianTable) -> Melding:
-        """Sets of different suits, sequences with the ace at either end, jokers for any card (IND-07 to IND-09)."""
+        """Return the melds: sets of different suits, sequences, ace at either end, jokers (IND-07 to IND-09)."""
         return melding_of(self.wild_rank(t), self.house.set_max_with_jokers == "any")
 
     def readings(self, t: IndianTable, cards: Sequence[Card], seat: int) -> list[Meld]:
-        """No set has two natural cards of one suit, however many jokers it may have (IND-09)."""
+        """Return what cards may be; no set has two natural cards of one suit, whatever its jokers (IND-09)."""
         return [meld for meld in super().readings(t, cards, seat) if meld.kind == "run" or self._differ(t, meld)]
 
     def _differ(self, t: IndianTable, meld: Meld) -> bool:
@@ -74,14 +74,14 @@ class Hands(PotRules[IndianOptions, IndianTable]):
         return len(set(suits)) == len(suits)
 
     def value(self, t: IndianTable, card: Card) -> int:
-        """Aces and court cards ten, others their pips, jokers nothing (IND-03)."""
+        """Return what a card counts: aces and court cards ten, others their pips, jokers nothing (IND-03)."""
         return 0 if is_joker(card, self.wild_rank(t)) else points_of(card.rank)
 
-    # What a hand is
+    # The worth of a hand
 
     @cached_property
     def _groupings(self) -> Callable[[int, tuple[Card, ...]], Grouping]:
-        """The best melds of hands, which are asked for often."""
+        """The best melds of hands, remembered since they are often asked for."""
 
         @lru_cache(KEPT_HANDS)
         def best(wild: int, hand: tuple[Card, ...]) -> Grouping:
@@ -94,7 +94,7 @@ class Hands(PotRules[IndianOptions, IndianTable]):
 
     @cached_property
     def _counts(self) -> Callable[[int, tuple[Card, ...], Card | None], int]:
-        """What hands count with a card too many, after the best discard."""
+        """A function that counts a hand with a card too many after the best discard."""
 
         @lru_cache(KEPT_HANDS)
         def least(wild: int, hand: tuple[Card, ...], barred: Card | None) -> int:
@@ -112,7 +112,7 @@ class Hands(PotRules[IndianOptions, IndianTable]):
 
     @cached_property
     def _fewest(self) -> Callable[[int, tuple[Card, ...]], int]:
-        """How many cards of a hand besides jokers are in no meld at least, with both lives."""
+        """A function that counts the fewest cards of a hand besides jokers that are in no meld, with both lives."""
 
         @lru_cache(KEPT_HANDS)
         def fewest(wild: int, hand: tuple[Card, ...]) -> int:
@@ -121,11 +121,11 @@ class Hands(PotRules[IndianOptions, IndianTable]):
         return fewest
 
     def least_loose(self, t: IndianTable, hand: Sequence[Card]) -> int:
-        """How many cards of a hand besides jokers are in no meld at least, with both lives."""
+        """Return the fewest cards of a hand besides jokers that are in no meld, with both lives."""
         return self._fewest(self.wild_rank(t), seen_of(hand))
 
     def grouped(self, t: IndianTable, hand: Sequence[Card]) -> Grouping:
-        """A hand in the best way, with both lives where it can be (IND-16)."""
+        """Return a hand in the best grouping, with both lives where possible (IND-16)."""
         return self._groupings(self.wild_rank(t), seen_of(hand))
 
     def is_valid(self, t: IndianTable, hand: Sequence[Card]) -> bool:
@@ -134,7 +134,7 @@ class Hands(PotRules[IndianOptions, IndianTable]):
         return found.lives and not found.rest
 
     def counted(self, t: IndianTable, hand: Sequence[Card]) -> tuple[tuple[Meld, ...], tuple[Card, ...]]:
-        """The melds of a hand that are not counted when another declares, and the cards that are (IND-17)."""
+        """Return the melds that don't count when another declares, and the cards of a hand that do (IND-17)."""
         found = self.grouped(t, hand)
         if found.lives:
             return found.melds, found.rest
@@ -148,17 +148,17 @@ class Hands(PotRules[IndianOptions, IndianTable]):
             yield Meld("run", pure.cards, (0,) * len(pure.cards), pure.low)
 
     def _one_life(self, wild: int, hand: Sequence[Card]) -> int:
-        """What a hand without a second life counts where a pure sequence is not counted."""
+        """Return what a hand without a second life counts where a pure sequence is not counted."""
         found = Hand(hand, wild)
         worth = [sum(0 if is_joker(c, wild) else points_of(c.rank) for c in pure.cards) for pure in found.pures()]
         return min(self.full, found.sum - max(worth, default=0))
 
     def count(self, t: IndianTable, hand: Sequence[Card]) -> int:
-        """What a hand counts when another declares (IND-17)."""
+        """Return what a hand counts when another declares (IND-17)."""
         return min(self.full, sum(self.value(t, card) for card in self.counted(t, hand)[1]))
 
     def lacks(self, t: IndianTable, hand: Sequence[Card]) -> str:
-        """Why thirteen cards are no valid hand, in words; nothing where they are one (IND-10)."""
+        """Return why thirteen cards are no valid hand, in words; "" where they are one (IND-10)."""
         found = self.grouped(t, hand)
         if not found.pure:
             return tr("there is no pure sequence")
@@ -172,13 +172,13 @@ class Hands(PotRules[IndianOptions, IndianTable]):
         return tuple(meld.cards for meld in self.grouped(t, hand).melds)
 
     def kept_melds(self, t: IndianTable, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """The best melds, which stay in the hand until somebody declares (IND-07)."""
+        """Return the best melds, which stay in the hand until somebody declares (IND-07)."""
         return self.best_melds(t, hand)
 
 
 @lru_cache(64)
 def melding_of(rank: int, large: bool) -> Melding:
-    """The melds of a deal in which that rank is wild; `large` sets may have any number of jokers."""
+    """Return the melds of a deal in which that rank is wild; `large` sets may have any number of jokers."""
     wild = {(rank, suit) for suit in SUITS} | {(0, "J")}
     return Melding(
         wild=frozenset(wild),
@@ -190,7 +190,7 @@ def melding_of(rank: int, large: bool) -> Melding:
 
 
 def _without_suits(meld: Meld) -> Meld:
-    """The meld with jokers that stand for a rank alone where it is a set."""
+    """Return the meld; in a set, jokers stand for a rank alone."""
     if meld.kind != "set" or not meld.stands:
         return meld
     roles = tuple(
@@ -201,10 +201,10 @@ def _without_suits(meld: Meld) -> Meld:
 
 
 def seen_of(hand: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards of a hand that are seen."""
+    """Return the cards of a hand that are seen."""
     return tuple(card for card in hand if card != HIDDEN)
 
 
 def without(hand: Sequence[Card], card: Card) -> list[Card]:
-    """The hand after a discard."""
+    """Return the hand after a discard."""
     return [each for each in hand if each != card]

@@ -1,7 +1,7 @@
-"""Lives: how a hand of Indian Rummy is grouped best, with a pure sequence and a second one where it has them.
+"""The lives of a hand of Indian Rummy: its best grouping, with a pure sequence and a second one where possible.
 
-Jokers count nothing, and any that is left over lengthens the second sequence. So of what a hand can be only the other
-cards have to be placed.
+Jokers count nothing, and any that is left over lengthens the second sequence. So only the other cards of a hand have to
+be placed to find its best grouping.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import plain
 from rummy_desktop.engine.melds import ACE_HIGH, Meld, face_of
 
-SPAN: Final = 3  # cards of the smallest meld
+SPAN: Final = 3  # the cards of the smallest meld
 LONGEST: Final = 5  # a longer sequence is two of these
-FOUR: Final = 4  # cards of the longer life, where a house rule asks for one
-HOPELESS: Final = 10_000  # points of a hand that can't be grouped as it is wanted
-BITS: Final = 4  # so many tell how often a face is still there
+FOUR: Final = 4  # the cards of the longer life, where a house rule asks for one
+HOPELESS: Final = 10_000  # the points of a hand that can't be grouped as required
+BITS: Final = 4  # the bits for how often a face is still there
 MANY: Final = (1 << BITS) - 1
 
 Face = tuple[int, str]
 
 
 class Way(NamedTuple):
-    """One way to make a meld: the places of its faces, what it takes of the hand in bits, and how many jokers.
+    """One way to make a meld: the places of its faces, the bits that it takes of the hand, and the number of jokers.
 
-    A run has its lowest rank and the place of each of its ranks, None where a joker stands; a set has none. `long` is
-    a sequence of four cards or more.
+    A run has its lowest rank and the place of each of its ranks, None where a joker stands; a set has none. `long` is a
+    sequence of four cards or more.
     """
 
     places: tuple[int, ...]
@@ -45,7 +45,7 @@ class Way(NamedTuple):
 
 
 class Pure(NamedTuple):
-    """A pure sequence: its lowest rank, its cards, what it takes of the hand in bits, and of the jokers."""
+    """A pure sequence: its lowest rank, its cards, and the bits that it takes of the hand and of the jokers."""
 
     low: int
     cards: tuple[Card, ...]
@@ -54,7 +54,7 @@ class Pure(NamedTuple):
 
 
 class Grouping(NamedTuple):
-    """A hand grouped: its melds, the cards that are in none, and whether it has a pure sequence and a second one."""
+    """A grouped hand: its melds, the cards in none, and whether it has a pure sequence and a second one."""
 
     melds: tuple[Meld, ...]
     rest: tuple[Card, ...]
@@ -91,12 +91,12 @@ class Hand:
         self._ways: list[list[Way]] | None = None
         self._known: dict[tuple[int, int, int], tuple[int, Way | int | None]] = {}
 
-    # What the hand comes to
+    # The value of the hand
 
     def best(self, lives: bool = True) -> tuple[int, Pure | None, int]:
-        """What is left over at least, the pure sequence it is left beside, and what else was wanted, as a key.
+        """Return the least that is left over, the pure sequence beside it, and the other wants as a key.
 
-        With `lives` there has to be a second sequence; HOPELESS where it can't be.
+        With `lives` there has to be a second sequence; HOPELESS where that is impossible.
         """
         found: tuple[int, Pure | None, int] = HOPELESS, None, 0
         for pure in self.pures(LONGEST + self.four):
@@ -113,7 +113,7 @@ class Hand:
         return found
 
     def pures(self, longest: int = ACE_HIGH) -> Iterator[Pure]:
-        """All pure sequences that the hand holds, a card of the wild rank among them only in its own place."""
+        """Yield all pure sequences of the hand, with a card of the wild rank only in its own place."""
         own = {card[:2]: card for card in reversed(self.jokers)}
         naturals = {card[:2]: card for card in reversed(self.natural)}
         for suit in SUITS:
@@ -131,9 +131,9 @@ class Hand:
                         yield Pure(low, tuple(cards), bits, tuple(each for each in cards if each[:2] not in naturals))
 
     def _least(self, left: int, jokers: int, wanted: int) -> tuple[int, Way | int | None]:
-        """The points that are left over of these cards at least, and how the first of them is used.
+        """Return the fewest points that are left over of these cards, and the way to use the first of them.
 
-        None: it is left over, -1: it is thrown away.
+        None means that it is left over, -1 that it is thrown away.
         """
         if not left:
             short = wanted & _RUN or (wanted & _FOUR and not jokers)
@@ -166,7 +166,7 @@ class Hand:
         self._known[key] = found
         return found
 
-    # The melds that there may be
+    # The possible melds
 
     @property
     def ways(self) -> list[list[Way]]:
@@ -190,7 +190,7 @@ class Hand:
                         yield from _padded(low, ranks, len(self.jokers), self.four)
 
     def _from(self, places: Sequence[int | None], low: int, longest: int) -> Iterator[tuple[int | None, ...]]:
-        """The runs that begin with the card at `low` and end with one; jokers stand between where they are."""
+        """Yield the runs that begin with the card at `low` and end with one; jokers stand between where needed."""
         open_runs: list[tuple[int | None, ...]] = [(places[low],)]
         for rank in range(low, min(low + longest, ACE_HIGH + 1)):
             yield from (run for run in open_runs if run[-1] is not None)
@@ -207,10 +207,10 @@ class Hand:
                     for chosen in combinations(places, size):
                         yield Way(chosen, _bits(chosen), jokers)
 
-    # The melds that were found
+    # The melds found
 
     def grouped(self) -> Grouping:
-        """The hand in the best way: with both lives where it can be, else with what there is of them."""
+        """Return the best grouping of the hand: with both lives where possible, else with those that it has."""
         left, pure, wanted = self.best()
         lives = left < HOPELESS
         if not lives:
@@ -235,13 +235,13 @@ class Hand:
         return Grouping(melds, tuple(loose), pure is not None, lives)
 
     def _placed(self, joker: Card, drafts: list[_Draft]) -> bool:
-        """Put a joker that is left over into a meld; whether there was room for it."""
+        """Put a joker that is left over into a meld, and return whether there was room for it."""
         short = self.four and not any(draft.kind == "run" and len(draft.cards) >= FOUR for draft in drafts)
         first = [draft for draft in drafts if draft.kind == "run"] if short else []
         return any(draft.takes(joker) for draft in (*first, *sorted(drafts, key=_Draft.place)))
 
     def _chosen(self, left: int, jokers: int, wanted: int) -> Iterator[Way | int]:
-        """The ways that leave least, and of each other card the place of its face, as -1 minus it."""
+        """Yield the ways that leave least, and for each other card -1 minus the place of its face."""
         while left:
             first = ((left & -left).bit_length() - 1) // BITS
             way = self._least(left, jokers, wanted)[1]
@@ -256,7 +256,7 @@ class Hand:
                 wanted &= ~_THROW if way == -1 else -1
 
     def _draft(self, way: Way, cards: _Deck, jokers: list[Card]) -> _Draft:
-        """A way to make a meld with the cards of the hand."""
+        """Return the draft of a meld with the cards of the hand."""
         if not way.ranks:
             taken = [cards.take(self.faces[place]) for place in way.places]
             free = [suit for suit in SUITS if suit not in {card.suit for card in taken}]
@@ -292,19 +292,19 @@ class _Deck:
 
 
 class _Draft:
-    """A meld that is being put together; `first` is the one that has to stay pure."""
+    """A meld that is being put together; a `first` one has to stay pure."""
 
     def __init__(self, kind: str, cards: list[Card], roles: list[Card], low: int, first: bool) -> None:
         self.kind, self.cards, self.roles, self.low, self.first = kind, cards, roles, low, first
 
     def place(self) -> int:
-        """Where a joker that is left over goes first: to sequences with a joker, to sets, to other sequences."""
+        """Return the order in which drafts get a joker left over: sequences with a joker, sets, other sequences."""
         if self.kind == "set":
             return 1
         return 0 if any(card[:2] != role[:2] for card, role in zip(self.cards, self.roles, strict=True)) else 2
 
     def takes(self, joker: Card) -> bool:
-        """Put a joker in where there is room; whether there was."""
+        """Put a joker in where there is room, and return whether there was."""
         if self.first:
             return False
         if self.kind == "set":
@@ -327,7 +327,7 @@ class _Draft:
         return True
 
     def meld(self) -> Meld:
-        """The meld."""
+        """Return the finished meld."""
         seats = (0,) * len(self.cards)
         if self.kind == "set":
             return plain(Meld("set", tuple(self.cards), seats, 0, tuple(self.roles)))
@@ -340,7 +340,7 @@ def is_joker(card: Card, wild: int) -> bool:
 
 
 def points_of(rank: int) -> int:
-    """What a card of that rank counts that is no joker: ace and court cards 10, others their pips (IND-03)."""
+    """Return what a card of that rank counts that is no joker: aces and court cards 10, others their pips (IND-03)."""
     return 10 if rank == 1 else min(rank, 10)
 
 
@@ -353,7 +353,7 @@ def _bits(places: Collection[int]) -> int:
 
 
 def _padded(low: int, ranks: tuple[int | None, ...], jokers: int, four: bool) -> Iterator[Way]:
-    """A run with jokers at its ends until it has three cards, and where it has to be longer four."""
+    """Yield a run with jokers at its ends until it has three cards, or four where it has to be longer."""
     natural = [place for place in ranks if place is not None]
     if len(set(natural)) < len(natural):
         return  # an ace can't stand at both ends of so short a run

@@ -1,4 +1,4 @@
-"""The moves that are only made in Indian Rummy."""
+"""The moves that are made only in Indian Rummy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options and presets of Indian Rummy."""
+"""The options and presets of Indian Rummy."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Outlook: how likely a hand of Indian Rummy becomes a valid one in time, as a sum of logarithms.
+"""The outlook of a hand of Indian Rummy: how likely it becomes a valid one in time, as a sum of logarithms.
 
-A valid hand is four melds, and each is complete, or wants one card or more, of which so many may still come. The
+A valid hand is four melds, and each is complete, or wants one card or more, of which a known number may still come. The
 likelihoods of all four multiply; one of them is a sequence that has to come without jokers, another a sequence.
 """
 
@@ -15,29 +15,29 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melds import ACE_HIGH
 from rummy_desktop.variants.indian.lives import BITS, Face, is_joker, points_of
 
-MELDS: Final = 4  # in a hand of thirteen cards
-MOST: Final = 60  # cards that may still come for a place, at most
+MELDS: Final = 4  # the melds in a hand of thirteen cards
+MOST: Final = 60  # the most cards that may still come for a place
 NEVER: Final = -1000.0
 LONG: Final = 0.12
-"""What it is worth that a meld has a fourth card: one of them has to."""
+"""The worth of a fourth card in a meld: one of the melds has to have one."""
 SECOND: Final = 3.0
-"""So many cards mostly come for the last place of a meld that lacks two."""
+"""The usual number of cards that may come for the last place of a meld that lacks two."""
 ALONE: Final = 8
-"""So many cards mostly come that go with the best card of those that are in no meld."""
+"""The usual number of cards that may come and go with the best of the loose cards."""
 SPLIT: Final = 0.5
 """The part of the turns in which each of two cards has to come."""
 EMPTY: Final = 1.5
-"""What it costs besides that not even one card is there."""
+"""The additional cost of a meld of which not even one card is there."""
 SEQUENCE: Final = 0.4
-"""What it costs besides where a meld of which only a card is there has to be a sequence."""
+"""The additional cost of a meld of which only one card is there and that has to be a sequence."""
 JOKERS: Final = 0.35
-"""How much a joker that may come counts for each place that wants a card: it fills only one of them."""
+"""The part of a coming joker that counts for each place that wants a card: it fills only one of them."""
 NEAR: Final = 0.012
-"""What a loose card is worth for each card that may come and goes with it."""
+"""The worth of a loose card for each card that may come and goes with it."""
 
 
 class Weights(NamedTuple):
-    """How a player looks ahead: turns that it hopes for, how often discards serve, and what a loose point costs."""
+    """The hopes of a player: turns still to come, how often discards are of use, and what a loose point costs."""
 
     turns: float
     served: float = 0.6
@@ -45,7 +45,7 @@ class Weights(NamedTuple):
 
 
 class _Part(NamedTuple):
-    """Cards that are a meld or may become one: their bits, the jokers they take, whether a sequence, how likely."""
+    """The cards of a possible meld: their bits, the jokers they take, whether it is a sequence, how likely it is."""
 
     places: tuple[int, ...]
     bits: int
@@ -55,7 +55,7 @@ class _Part(NamedTuple):
 
 
 class Outlook:
-    """What a player sees in a deal: `live` has how many of each face may still come, out of `unseen` cards."""
+    """The facts that a player sees in a deal: the cards of each face that may come (`live`), out of `unseen` cards."""
 
     def __init__(self, wild: int, live: Mapping[Face, int], unseen: int, weights: Weights) -> None:
         self.wild, self.live, self.weights = wild, live, weights
@@ -65,7 +65,7 @@ class Outlook:
         part = [self._log(1 - (1 - min(0.95, outs * share)) ** shorter) for outs in range(MOST)]
         self.two = [each + part[round(SECOND)] for each in part]
         self.free = sum(count for face, count in live.items() if face[1] == "J" or face[0] == wild)
-        # A meld of which only one card is there, without a joker and with one.
+        # The likelihoods of a meld of which only one card is there, without a joker and with one.
         self.alone, self.short = self.wanted_twice(ALONE) - EMPTY, self.wanted(ALONE)
 
     @staticmethod
@@ -73,28 +73,28 @@ class Outlook:
         return math.log(max(likely, 0.002))
 
     def at(self, rank: int, suit: str) -> int:
-        """How many cards may still come that are that place of a sequence themselves."""
+        """Return how many cards may still come that are that place of a sequence themselves."""
         return self.live.get(((rank - 1) % 13 + 1, suit), 0) if 1 <= rank <= ACE_HIGH else 0
 
     def natural(self, rank: int, suit: str) -> int:
-        """The same without jokers."""
+        """Return the same as `at`, without jokers."""
         return 0 if (rank - 1) % 13 + 1 == self.wild else self.at(rank, suit)
 
     def wanted(self, outs: int) -> float:
-        """How likely one of so many cards comes in time, or a joker."""
+        """Return how likely one of `outs` cards comes in time, or a joker."""
         return self.one[min(MOST - 1, outs + round(JOKERS * self.free))]
 
     def wanted_twice(self, outs: int) -> float:
-        """How likely two cards come in time, the first of so many."""
+        """Return how likely two cards come in time, the first of them one of `outs`."""
         return self.two[min(MOST - 1, outs + round(JOKERS * self.free))]
 
     def best(self, hand: Collection[Card], costs: Mapping[Card, float] | None = None) -> tuple[float, Card | None]:
-        """How likely a hand becomes a valid one; with `costs`, what these discards cost, after the best of them."""
+        """Return how likely a hand becomes valid; with `costs` of discards, after the best one, and that card."""
         return _Search(self, hand, costs).found()
 
 
 class _Search:
-    """The best way to look at one hand: which of its cards belong together."""
+    """A search for the best way to look at one hand: which of its cards belong together."""
 
     def __init__(self, outlook: Outlook, hand: Collection[Card], costs: Mapping[Card, float] | None) -> None:
         self.outlook = outlook
@@ -111,7 +111,7 @@ class _Search:
         self.all = sum(len(cards) << BITS * index for index, cards in self.held.items())
         point = outlook.weights.point
         near = [self._near_set(face) + self._near_run(face) for face in self.faces]
-        # What it is worth to have a card in a meld instead of loose, and to discard it.
+        # The worth of having a card in a meld instead of loose, and of discarding it.
         self.loose = [
             max(0.0, point * points_of(face[0]) + NEAR * (20 - min(near[index], 20)))
             for index, face in enumerate(self.faces)
@@ -127,13 +127,13 @@ class _Search:
         self.known: dict[tuple[int, int, int, bool, bool], tuple[float, int]] = {}
 
     def _throw(self, index: int) -> float:
-        """What it is worth to discard a card with that face."""
+        """Return what it is worth to discard a card with that face."""
         if self.costs is None:
             return NEVER
         return max((-self.costs.get(card, -NEVER) for card in self.held[index]), default=NEVER)
 
     def found(self) -> tuple[float, Card | None]:
-        """How likely the hand is, and the best discard where there is to be one."""
+        """Return how likely the hand is, and the best discard where there is to be one."""
         throws = self.costs is not None
         best, gone = NEVER * 4, -2
         pures = sorted(set(self._pures()), key=lambda pure: -pure[2])
@@ -152,7 +152,7 @@ class _Search:
             return best, min(self.held[gone], key=lambda card: costs.get(card, -NEVER))
         return best, min(self.jokers, key=lambda card: (card.rank > 0, card), default=None)
 
-    # What may become a meld
+    # The possible melds
 
     def _near_run(self, face: Face) -> int:
         rank, suit = face
@@ -169,7 +169,7 @@ class _Search:
         return sum(1 << BITS * place for place in places)
 
     def _pures(self) -> Iterator[tuple[int, int, float]]:
-        """What a pure sequence may become of: the bits of its cards, the jokers in it, and how likely."""
+        """Yield the beginnings of a pure sequence: the bits of its cards, the jokers in it, and how likely it is."""
         outlook = self.outlook
         yield 0, 0, outlook.two[ALONE] - SEQUENCE - EMPTY
         for suit in SUITS:
@@ -238,7 +238,7 @@ class _Search:
                     yield from self._wanting(chosen, False, outs, max(0, 3 - size))
 
     def _wanting(self, places: tuple[int, ...], run: bool, outs: int, lacks: int) -> Iterator[_Part]:
-        """The cards with as many jokers as fit; `outs` are those that may come for the first of what it lacks."""
+        """Yield the cards with any number of jokers that fit; `outs` may come for the first that is missing."""
         for jokers in range(min(lacks, len(self.jokers)) + 1):
             left = lacks - jokers
             likely = (LONG if len(places) > 3 else 0.0, self.outlook.wanted(outs), self.outlook.wanted_twice(outs))[
@@ -250,10 +250,10 @@ class _Search:
         chosen = tuple(sorted(set(places)))
         return _Part(chosen, self._bits(chosen), jokers, run, likely + sum(self.loose[place] for place in chosen))
 
-    # The best of it
+    # The best choice
 
     def _best(self, left: int, jokers: int, melds: int, run: bool, throw: bool) -> tuple[float, int]:
-        """How likely the cards left become so many melds, a sequence among them; and the place of the discard."""
+        """Return how likely the cards left become `melds` melds, with a sequence if `run`, and the discard's place."""
         if not melds or not left:
             return self._end(left, jokers, melds, run, throw)
         key = left, jokers, melds, run, throw
@@ -280,7 +280,7 @@ class _Search:
         return found
 
     def _end(self, left: int, jokers: int, melds: int, run: bool, throw: bool) -> tuple[float, int]:
-        """What is left over when all melds are found, or no more cards are there to find them with."""
+        """Return what is left over when all melds are found, or no cards are left to find them with."""
         likely, gone = 0.0, -1
         if throw:
             best = NEVER / 2

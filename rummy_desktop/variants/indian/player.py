@@ -1,4 +1,4 @@
-"""Indian Rummy for computer players: when to drop, what to take, what to discard, and when to declare."""
+"""The computer player of Indian Rummy: when to drop, what to take, what to discard, and when to declare."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rummy_desktop.variants.indian.table import IndianTable
 
 
 class Mind(NamedTuple):
-    """How well a player of some level plays.
+    """The skill of a level.
 
     `slip` is how often it throws a loose card without a thought, `grabs` how often it takes the open card since it goes
     with a card of the hand, which may be far from a meld. One that is `deep` tries out how soon the hand may be valid
@@ -48,20 +48,20 @@ MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
 HOPED: Final = 11.0
 WORN: Final = 0.5
 LEAST: Final = 4.0
-"""A player hopes for so many turns, for so much less with each turn, but for these at least."""
+"""The turns for which a player hopes at first, the turns less for each one gone, and the least that it hopes for."""
 MANY: Final = 4
 HOPELESS: Final = {2: -3.2, 3: -2.7, MANY: -2.3}
-"""By how many are in the deal: with a worse outlook than that a hand is dropped at once."""
+"""The outlooks below which a hand is dropped at once, by the number of players in the deal."""
 TRIALS: Final = (160, 160, 120, 80)
-"""So many trials of what may come, by how many jokers the hand has: the more it has the longer each takes."""
+"""The number of trials of what may come, by the jokers of the hand: with more jokers each takes longer."""
 PATIENCE: Final = 0.8
-"""What it is worth to be done a turn later."""
+"""The factor for the worth of a hand that is done a turn later."""
 FAINT: Final = 0.005
-"""What a hand is worth that trials tell nothing of: then its outlook decides."""
+"""The worth of a hand of which trials show nothing: its outlook decides then."""
 CHEAP: Final = 0.001
-"""The part of what the hand is worth that it is worth to be rid of a point."""
+"""The part of the worth of the hand that getting rid of a point is worth."""
 FEAR: Final = 0.3
-"""The part of it that is lost where the next player takes the discard for a meld."""
+"""The part of that worth that is lost where the next player takes the discard for a meld."""
 
 
 class Player(player.Player[IndianRules, IndianTable, Mind]):
@@ -84,14 +84,14 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
     # Between deals
 
     def shares(self) -> bool:
-        """Return whether to share the pool: not where one is well ahead."""
+        """Return whether to share the pool: not where the player is well ahead."""
         others = [self.view.scores[seat] for seat in self.rules.players(self.view) if seat != self.seat]
         return self.view.scores[self.seat] + self.rules.full // 4 > min(others)
 
     # Drawing
 
     def drops(self) -> bool:
-        """Whether the hand is too bad to be played: only before the first draw, and where losing little matters."""
+        """Return whether the hand is too bad to play: only before the first draw, where losing little matters."""
         rules, view = self.rules, self.view
         inside = len(rules.holders(view, self.seat))
         if not self.skill.deep or rules.has_drawn(view, self.seat) or not (rules.limit or inside >= MANY):
@@ -130,7 +130,7 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
         )
 
     def show(self) -> Move | None:
-        """The show that finishes the deal."""
+        """Return the show that finishes the deal."""
         moves = self.rules.ideas_for_knock(self.view, self.seat)
         return next((move for move in moves if isinstance(move, Knock) and move.groups), None)
 
@@ -148,7 +148,7 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
         return [card for card in natural if card not in melded] or natural or self.free
 
     def discard(self) -> Card:
-        """The card that the hand can best do without."""
+        """Return the card that the hand can best do without."""
         if self.rng.random() < self.skill.slip:
             return self.careless()
         if not self.skill.deep:
@@ -163,22 +163,22 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
         return next(card for card in natural if card[:2] == face)
 
     def careless(self) -> Card:
-        """A loose card that is thrown without a thought: where points count for later deals one of the dearest."""
+        """Return a loose card to throw without a thought: one of the dearest where points count for later deals."""
         if not (self.rules.limit or self.rules.chips):
             return self.rng.choice(self.loose)
         return max(self.loose, key=lambda card: (self.value(card), self.rng.random()))
 
     def near(self, card: Card) -> int:
-        """How many cards of the hand go with a card."""
+        """Return how many cards of the hand go with a card."""
         return sum(goes_with(card, other, identical=False) for other in self.hand if other != card)
 
     def danger(self, card: Card) -> float:
-        """How likely the next player has two cards that make a meld with a discard, by what is seen."""
+        """Return how likely the next player has two cards that make a meld with a discard, by what is seen."""
         pairs = sum(self.held(one) * self.held(other) for one, other in pairs_with(*card[:2]))
         return 1 - math.exp(-pairs)
 
     def held(self, face: Face) -> float:
-        """How many cards of a face the next player has, on average."""
+        """Return how many cards of a face the next player has, on average."""
         return self._known_faces[face] + self.outlook.live[face] * self.hidden
 
     @cached_property
@@ -193,11 +193,11 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
         following = self.rules.holders(self.view, self.seat)[0]
         return self.view.hands[following].count(HIDDEN) / max(1, sum(self.outlook.live.values()))
 
-    # What it sees
+    # The player's knowledge
 
     @cached_property
     def trials(self) -> Trials:
-        """Cards that may come, to try hands with."""
+        """The cards that may come, with which hands are tried."""
         unseen = [face for face, count in self.outlook.live.items() for _ in range(count)]
         jokers = sum(self.is_wild(card) for card in self.hand)
         many = TRIALS[min(jokers, len(TRIALS) - 1)]
@@ -206,7 +206,7 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
 
     @cached_property
     def outlook(self) -> Outlook:
-        """What may become of hands, by what the player sees."""
+        """The outlook of hands, by what the player sees."""
         rules, view = self.rules, self.view
         pack = rules.pack()
         live = Counter(card[:2] for card in pack)
@@ -220,7 +220,7 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
 
 @cache
 def pairs_with(rank: int, suit: str) -> tuple[tuple[Face, Face], ...]:
-    """The pairs of faces that make a meld with a card; of none for a joker."""
+    """Return the pairs of faces that make a meld with a card; none for a joker."""
     found = list(combinations([(rank, other) for other in SUITS if other != suit], 2))
     for place in (1, ACE_HIGH) if rank == 1 else (rank,):
         for low in range(max(1, place - 2), min(place, ACE_HIGH - 2) + 1):

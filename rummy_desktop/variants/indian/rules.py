@@ -36,29 +36,29 @@ from rummy_desktop.variants.indian.table import (
     TieBreak,
 )
 
-CHIPS: Final = 80  # for each deal of a match for chips (IND-25)
+CHIPS: Final = 80  # the chips for each deal of a match for chips (IND-25)
 DROPS: Final[Mapping[str, tuple[int, int]]] = {"pool201": (25, 50), "pool61": (15, 30)}
 USUAL_DROPS: Final = (20, 40)
 LIMITS: Final[Mapping[str, int]] = {"pool61": 61, "pool101": 101, "pool201": 201}
 FURTHEST: Final[Mapping[str, int]] = {"pool61": 44, "pool101": 79, "pool201": 174}
-"""The points at which a pool is too far gone for anybody to rejoin, if one has more (IND-24)."""
-SHARERS: Final = 3  # players who may share a pool
+"""The most points of a player with which others may still rejoin a pool (IND-24)."""
+SHARERS: Final = 3  # the most players who may share a pool
 FOLDED: Final[Mapping[Fold, str]] = {
     "first drop": mark("First drop"),
     "middle drop": mark("Middle drop"),
     "wrong show": mark("Wrong show"),
 }
-"""How somebody has left a deal, in its place on the table."""
+"""The words for how a player has left a deal, in its place on the table."""
 COSTS: Final[Mapping[Fold, str]] = {
     "first drop": mark("first drop"),
     "middle drop": mark("middle drop"),
     "wrong show": mark("wrong show"),
 }
-"""The same as a line of a sum."""
+"""The same as lines of a sum."""
 
 
 KEYS: Final = {"F": mark("Fold: drop out of the deal")}
-"""The letters that give an answer of this game alone, and what they do."""
+"""The keys for answers of this game alone, and what each does."""
 
 
 class IndianRules(Hands):
@@ -111,33 +111,33 @@ class IndianRules(Hands):
 
     @property
     def limit(self) -> int:
-        """The points with which one is out of a pool; 0 where there is none."""
+        """The points with which a player is out of a pool; 0 where there is none."""
         return LIMITS.get(self.house.mode, 0)
 
     @property
     def chips(self) -> int:
-        """The chips with which each begins; 0 where nobody plays for chips (IND-25)."""
+        """The chips with which each player begins; 0 where nobody plays for chips (IND-25)."""
         return CHIPS * self.deals if self.house.mode.startswith("deals") else 0
 
     @property
     def drops(self) -> tuple[int, int]:
-        """What a first and a middle drop cost (IND-18)."""
+        """The costs of a first and a middle drop (IND-18)."""
         return DROPS.get(self.house.mode, USUAL_DROPS)
 
     @property
     def deals(self) -> int:
-        """One deal for points, so many for chips (IND-22, IND-25)."""
+        """The number of deals: one for points, a chosen number for chips (IND-22, IND-25)."""
         mode = self.house.mode
         return int(mode.removeprefix("deals")) if mode.startswith("deals") else int(mode == "points")
 
     @property
     def fewest_win(self) -> bool:
-        """In a pool points are penalties."""
+        """Whether the fewest points win: in a pool points are penalties."""
         return self.limit > 0
 
     @property
     def tells_wild(self) -> bool:
-        """Each deal has a wild rank of its own (IND-05)."""
+        """Whether the wild rank is shown: each deal has its own (IND-05)."""
         return True
 
     def goal(self) -> Goal:
@@ -153,7 +153,7 @@ class IndianRules(Hands):
         return tr("{deal}, {ranks} wild", deal=deal, ranks=rank_name(rank)) if rank else deal
 
     def _deal_name(self, t: IndianTable) -> str:
-        """Which deal it is, in words."""
+        """Return which deal it is, in words."""
         if not self.chips:
             return tr("Deal {n}", n=max(1, t.deal))
         number = self.played(t) + (t.phase not in ("deal", "over"))
@@ -162,7 +162,7 @@ class IndianRules(Hands):
         return tr("Deal {n} of {deals}", n=max(1, number), deals=self.deals)
 
     def worth(self, t: IndianTable, seat: int) -> str:
-        """What the hand counts, after the best discard where one is due, and how many lives it has."""
+        """Return what the hand counts, after the best discard where one is due, and how many lives it has."""
         hand = t.hands[seat]
         if how := self.folded(t, seat):
             return tr(FOLDED[how])
@@ -175,14 +175,14 @@ class IndianRules(Hands):
             return tr("Two lives, counts {points}", points=counts)
         return tr("One life, counts {points}" if found.pure else "No life, counts {points}", points=counts)
 
-    # Who is in
+    # Players still in the deal
 
     def folded(self, t: IndianTable, seat: int) -> Fold | None:
-        """How `seat` has left this deal; None where it is still in it."""
+        """Return how `seat` has left this deal; None where it is still in it."""
         return next((each.how for each in t.folded if each.seat == seat), None)
 
     def holders(self, t: IndianTable, after: int) -> list[int]:
-        """The seats that are still in this deal, in the order of play after the seat `after`."""
+        """Return the seats that are still in this deal, in the order of play after the seat `after`."""
         order = ((after + step) % self.seats for step in range(1, self.seats + 1))
         return [seat for seat in order if self.plays(t, seat) and not self.folded(t, seat)]
 
@@ -191,7 +191,7 @@ class IndianRules(Hands):
         return any(act.seat == seat and act.verb in ("drew", "took") for act in t.acts)
 
     def drop_points(self, t: IndianTable, seat: int) -> int:
-        """What it costs `seat` to drop now (IND-18)."""
+        """Return what it costs `seat` to drop now (IND-18)."""
         first, middle = self.drops
         return middle if self.has_drawn(t, seat) else first
 
@@ -200,23 +200,23 @@ class IndianRules(Hands):
         return "" if how is None else tr("shown" if how == "wrong show" else "dropped")
 
     def played(self, t: IndianTable) -> int:
-        """How many deals have been played that were not void."""
+        """Return how many deals have been played that were not void."""
         return sum(result.outcome != "void" for result in t.results)
 
     def next_dealer(self, t: IndianTable) -> int:
-        """The deal passes to the left; a void one is dealt again by the same player (IND-04, COM-08)."""
+        """Return the next dealer: the one to the left, or the same player after a void deal (IND-04, COM-08)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
 
     def ended_by(self, t: IndianTable) -> int | None:
-        """Who has declared."""
+        """Return the seat that has declared, or None."""
         result = t.results[-1]
         return result.winner if result.outcome == "declared" else None
 
     def is_out(self, score: int) -> bool:
-        """In a pool whoever has reached the limit is out (IND-23)."""
+        """Return whether a player with this score is out: in a pool it has reached the limit (IND-23)."""
         return 0 < self.limit <= score
 
-    # What is asked and shown
+    # Prompts and texts at the table
 
     def asking(self, t: IndianTable) -> Asking:
         asked = super().asking(t)
@@ -228,7 +228,7 @@ class IndianRules(Hands):
         return super().comes(kind)
 
     def may_knock(self, t: IndianTable) -> bool:
-        """Return whether the actor may declare a valid hand; where the hand is not seen, whether declaring is open."""
+        """Return whether the actor may declare a valid hand, or any hand where that is not seen."""
         if t.actor is None or t.phase != "play":
             return False
         hand = t.hands[t.actor]
@@ -261,7 +261,7 @@ class IndianRules(Hands):
         return super().answers(t, seat)
 
     def warning(self, t: IndianTable, move: Move) -> Warned | None:
-        """A wrong show and a drop are asked for once more, since neither can be taken back."""
+        """Return a warning before a wrong show and a drop, since neither can be taken back; None for others."""
         if isinstance(move, Knock) and move.card and not move.groups:
             kept = without(t.hands[move.seat], move.card)
             if why := self.lacks(t, kept):
@@ -290,7 +290,7 @@ class IndianRules(Hands):
         return ""
 
     def grounds(self, t: IndianTable, move: Move) -> str:
-        """Why one drops: what that costs now and would cost later, against what the hand would (IND-18)."""
+        """Return why one drops: its cost now and later, and what the hand would cost (IND-18)."""
         if not isinstance(move, Drop):
             return ""
         first, middle = self.drops
@@ -312,7 +312,7 @@ class IndianRules(Hands):
         )
 
     def question(self, t: IndianTable, seat: int) -> Question | None:
-        """Return whether to rejoin, or to share the pool (IND-24)."""
+        """Return the question whether to rejoin, or to share the pool (IND-24)."""
         pool = Fact(tr("The pool"), money(self.pot(t)))
         if t.phase == "split":
             several = self.players(t)
@@ -327,7 +327,7 @@ class IndianRules(Hands):
         return super().question(t, seat)
 
     def times_in_words(self, t: IndianTable, seat: int) -> str:
-        """One may rejoin as often as need be, and it is not told how often one has."""
+        """Return "": one may rejoin as often as need be, and nobody is told how often one has."""
         return ""
 
     # The pool
@@ -339,13 +339,13 @@ class IndianRules(Hands):
     # Deal
 
     def deal_besides(self, t: IndianTable) -> Iterator[e.Event]:
-        """After thirteen cards each the joker of the deal, before the first upcard (IND-05, IND-06)."""
+        """Cut the joker of the deal after thirteen cards each, before the first upcard (IND-05, IND-06)."""
         yield JokerCut(t.stock[-1])
 
     # Draw, take, drop, discard
 
     def against_take(self, t: IndianTable, move: Take) -> str | None:
-        """A joker is mostly left where it lies (IND-11)."""
+        """Return why the open card may not be taken: a joker is mostly left there (IND-11); None if it may."""
         if why := super().against_take(t, move):
             return why
         if not self.is_wild(t, t.discards[-1]) or self.house.take_open_joker == "always":
@@ -372,12 +372,12 @@ class IndianRules(Hands):
         yield from self.go_on(t, move.seat)
 
     def begin_turn(self, t: IndianTable, seat: int) -> Iterator[e.Event]:
-        """An empty stock is made anew before anybody has to draw from it (IND-15)."""
+        """Begin a turn; an empty stock is made anew before anybody has to draw from it (IND-15)."""
         yield from self.reshuffle(t)
         yield from super().begin_turn(t, seat)
 
     def go_on(self, t: IndianTable, seat: int) -> Iterator[e.Event]:
-        """The turn of `seat` is over: the next one, or the end of a deal in which one is left (IND-20, COM-08)."""
+        """Begin the turn after that of `seat`, or end a deal in which one player is left (IND-20, COM-08)."""
         yield e.TurnEnded(seat)
         others = self.holders(t, seat)
         if len(others) == 1:
@@ -390,7 +390,7 @@ class IndianRules(Hands):
     # Declare
 
     def _shows(self, t: IndianTable, seat: int) -> Iterator[Knock]:
-        """The valid shows, one for each card to finish with."""
+        """Yield the valid shows, one for each card to finish with."""
         hand = t.hands[seat]
         if HIDDEN in hand or self.least_loose(t, hand) > 1:
             return
@@ -402,13 +402,13 @@ class IndianRules(Hands):
                 yield Knock(seat, card, self.best_melds(t, kept))
 
     def ideas_for_knock(self, t: IndianTable, seat: int) -> Iterator[Knock]:
-        """One for each card to finish with; where the others are no valid hand that is a wrong show (IND-14)."""
+        """Yield a show for each card to finish with; without a valid hand it is a wrong show (IND-14)."""
         valid = {move.card: move for move in self._shows(t, seat)}
         for card in t.hands[seat]:
             yield valid.get(card) or Knock(seat, card, ())
 
     def against_knock(self, t: IndianTable, move: Knock) -> str | None:
-        """Melds that are told have to be a valid hand; without them whatever is held is shown (IND-13, IND-14)."""
+        """Return why melds named are no valid hand; without them any hand is shown (IND-13, IND-14)."""
         if move.card is None:
             return tr("Declaring takes a card to finish with; the other thirteen are shown.")
         if why := self.against_discard(t, Discard(move.seat, move.card)):
@@ -425,14 +425,14 @@ class IndianRules(Hands):
         return None
 
     def _told_badly(self, kept: Sequence[Card], laid: Sequence[Card]) -> str:
-        """Why melds are no valid hand though the same cards can be one."""
+        """Return why melds are no valid hand though the same cards can be one, in words."""
         loose = [card for card in kept if card not in laid]
         if loose:
             return tr("{cards} would be in no meld", cards=in_words(loose))
         return tr("two of the melds are sequences, one of them pure")
 
     def _as_told(self, t: IndianTable, move: Knock) -> tuple[Meld, ...] | None:
-        """The melds of a show as they were told, read so that they are a valid hand; None where they are none."""
+        """Return the melds of a show as they were named, read as a valid hand; None where they are none."""
         if sum(map(len, move.groups)) < HAND:
             return None
         for melds in product(*(self.readings(t, group, move.seat) for group in move.groups)):
@@ -459,7 +459,7 @@ class IndianRules(Hands):
             yield from self.go_on(t, seat)
 
     def no_meld(self, t: IndianTable, group: Group) -> str:
-        """Why a group is no meld, in the words of this game."""
+        """Return why a group is no meld, in the words of this game."""
         natural = [card for card in group if not self.is_wild(t, card)]
         if len(group) < FOUR - 1:
             return tr("A meld has at least three cards.")
@@ -474,11 +474,11 @@ class IndianRules(Hands):
     # The end of a deal
 
     def belongs_to(self, t: IndianTable, seat: int) -> int | None:
-        """The melds that are shown are those of the hand in which they were; nothing is laid off."""
+        """Return the owner of melds that are shown: the hand that held them; nothing is laid off."""
         return seat
 
     def showing(self, t: IndianTable, seat: int, melds: Sequence[Meld] | None) -> e.Shown:
-        """The hand of `seat` is shown, with these melds or else those that are not counted (IND-16)."""
+        """Return the event that shows the hand of `seat`, with these melds or those that don't count (IND-16)."""
         hand = t.hands[seat]
         shown = self.counted(t, hand)[0] if melds is None else melds
         laid = {card for meld in shown for card in meld.cards}
@@ -487,7 +487,7 @@ class IndianRules(Hands):
         return e.Shown(seat, tuple(owned(mine, self.belongs_to(t, seat))), rest)
 
     def finish(self, t: IndianTable, winner: int, outcome: str) -> Iterator[e.Event]:
-        """The deal is over: who is still in it counts, who has left it pays what it was left for (IND-16 to IND-20)."""
+        """End the deal: players in it count, those who left it pay what that costs (IND-16 to IND-20)."""
         charges, lines = [0] * self.seats, []
         for folded in t.folded:
             charges[folded.seat] = folded.points
@@ -505,7 +505,7 @@ class IndianRules(Hands):
         yield from self.after_deal(t)
 
     def _charged(self, t: IndianTable, seat: int) -> tuple[str, int]:
-        """What a hand counts that is shown after another has declared, and what that is called (IND-17, IND-19)."""
+        """Return what a hand counts after another has declared, with the name of that (IND-17, IND-19)."""
         hand = t.hands[seat]
         found, points = self.grouped(t, hand), self.count(t, hand)
         half = self.house.half_count_no_turn and not self.has_drawn(t, seat)
@@ -518,7 +518,7 @@ class IndianRules(Hands):
         return what, (points + 1) // 2 if half else points
 
     def end_idle(self, t: IndianTable) -> Iterator[e.Event]:
-        """A void deal: nobody scores, and the same player deals again (COM-08)."""
+        """End a void deal: nobody scores, and the same player deals again (COM-08)."""
         for seat in self.holders(t, t.turn):
             yield self.showing(t, seat, None)
         yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))
@@ -527,7 +527,7 @@ class IndianRules(Hands):
     # The match
 
     def after_deal(self, t: IndianTable) -> Iterator[e.Event]:
-        """The next deal, the end of the match, or a question first (IND-22 to IND-25)."""
+        """Begin the next deal, end the match, or ask a question first (IND-22 to IND-25)."""
         if self.limit:
             yield from self.go_on_without(t)
             return
@@ -543,7 +543,7 @@ class IndianRules(Hands):
             yield from self.next_deal(t)
 
     def match_ended(self, t: IndianTable, winners: Sequence[int]) -> e.MatchEnded:
-        """The end of the match; what is played for chips is told in chips (IND-25)."""
+        """Return the end of the match; where chips are played for, it counts chips (IND-25)."""
         if not self.chips:
             return e.MatchEnded(tuple(winners), tuple(t.scores))
         lines = [
@@ -555,7 +555,7 @@ class IndianRules(Hands):
 
     @property
     def rebuys(self) -> int:
-        """How often each may rejoin the pool (IND-24)."""
+        """The number of times that each player may rejoin the pool (IND-24)."""
         return UNLIMITED if self.house.rejoin else 0
 
     @property
@@ -568,18 +568,18 @@ class IndianRules(Hands):
         return super().may_buy_in(t, seat) and most <= FURTHEST[self.house.mode]
 
     def buy_in_score(self, t: IndianTable) -> int:
-        """The score with which one rejoins: one more than the most of those who stayed in (IND-24)."""
+        """Return the score with which one rejoins: one more than the most of those who stayed in (IND-24)."""
         return 1 + super().buy_in_score(t)
 
     def last_in(self, t: IndianTable, winners: Sequence[int]) -> Iterator[e.Event]:
-        """Who is out has left the pool, and the last one in wins it (IND-23)."""
+        """Remove those who are out from the pool; the last one in wins it (IND-23)."""
         for seat in self.players(t):
             if seat not in winners:
                 yield LeftPool(seat)
         yield from super().last_in(t, winners)
 
     def go_on_in(self, t: IndianTable) -> Iterator[e.Event]:
-        """The next deal of a pool once all who are out have decided, or first whether to share it."""
+        """Begin the next deal of a pool once all who are out have decided, or first ask whether to share it."""
         players = self.players(t)
         if self.house.split and self._fewer(t, len(players)):
             yield e.Offered(tuple(players), "split")
@@ -587,7 +587,7 @@ class IndianRules(Hands):
             yield from super().go_on_in(t)
 
     def _fewer(self, t: IndianTable, many: int) -> bool:
-        """Return whether somebody has just left, and so few play that they may share the pool."""
+        """Return whether somebody has just left, and few enough play to share the pool."""
         just = any(seat in t.results[-1].out for seat in t.left)
         return just and many <= SHARERS
 

@@ -12,11 +12,11 @@ from rummy_desktop.engine.pot.table import BoughtIn, Busted, Left, PotEvents, Po
 from rummy_desktop.engine.table import take_card
 
 Fold = Literal["first drop", "middle drop", "wrong show"]
-"""How a player may leave a deal that goes on."""
+"""The ways in which a player may leave a deal that goes on."""
 
 
 class Folded(NamedTuple):
-    """Somebody who has left the deal before its end: the seat, its points, and how it came."""
+    """A player who has left the deal before its end: the seat, its points, and the way in which it left."""
 
     seat: int
     points: int
@@ -27,13 +27,13 @@ class Folded(NamedTuple):
 
 
 class JokerCut(e.Event, frozen=True):
-    """The card that tells what is wild was cut from the pack and laid under the stock, face up."""
+    """The card that says what is wild was cut from the pack and laid under the stock, face up."""
 
     card: Card
 
 
 class LeftDeal(e.Event, frozen=True):
-    """The seat dropped, or has shown wrongly, and has left the deal for so many points."""
+    """The seat dropped, or has shown wrongly, and has left the deal for these points."""
 
     seat: int
     points: int
@@ -41,11 +41,11 @@ class LeftDeal(e.Event, frozen=True):
 
 
 class PaidEntry(BoughtIn, frozen=True):
-    """The seat paid so many cents into the pool, and plays with that score."""
+    """The seat paid these cents into the pool, and plays with that score."""
 
 
 class Eliminated(Busted, frozen=True):
-    """The seat has so many points that it is out, unless it rejoins."""
+    """The seat has reached the limit and is out, unless it rejoins."""
 
 
 class LeftPool(Left, frozen=True):
@@ -66,7 +66,7 @@ POOL: Final = PotEvents(PaidEntry, Eliminated, LeftPool, PoolWon)
 
 
 class TieBreak(e.Event, frozen=True):
-    """Those seats have the same number of chips, and play one more deal."""
+    """The seats of a tie: they have the same number of chips, and play one more deal."""
 
     seats: tuple[int, ...]
 
@@ -77,7 +77,7 @@ class TieBreak(e.Event, frozen=True):
 class IndianTable(PotTable):
     """A table of Indian Rummy, whose pot is the pool.
 
-    `aside` is the card that tells what is wild. `folded` has who has left the deal before its end, in order.
+    `aside` is the card that says what is wild. `folded` has those who have left the deal before its end, in order.
     """
 
     outcomes: ClassVar = frozenset({"declared", "last in", "void"})

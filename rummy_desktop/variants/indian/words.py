@@ -1,4 +1,4 @@
-"""What is seen, heard and told of the joker of a deal, of drops and wrong shows, and of the pool."""
+"""The words, pictures and sounds of the joker of a deal, of drops and wrong shows, and of the pool."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rummy_desktop.variants.indian.table import (
     TieBreak,
 )
 
-# What is said at the table
+# Words at the table
 
 
 def _cut(event: JokerCut, audience: Audience, t: Table) -> str:
@@ -29,7 +29,7 @@ def _cut(event: JokerCut, audience: Audience, t: Table) -> str:
 
 
 def _wild(card: Card) -> str:
-    """Which card was cut, and what is wild by it."""
+    """Return which card was cut, and what is wild by it, in words."""
     ranks = rank_name(card.rank or 1)
     if card.rank:
         return tr("The {card} is cut: {ranks} are wild.", card=card.sign, ranks=ranks)
@@ -52,7 +52,7 @@ def _tied(event: TieBreak, audience: Audience, t: Table) -> str:
     return tr("A tie: {names} play one more deal.", names=listed(names))
 
 
-# What is told afterwards
+# Words afterwards
 
 
 def _tell_cut(event: JokerCut, story: Story) -> None:

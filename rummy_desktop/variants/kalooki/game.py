@@ -30,7 +30,7 @@ CODES: Final = (
     "call_up 1",
     "jokers_in_set 1",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 KALOOKI: Final = Game(
     key="kalooki",

@@ -1,4 +1,4 @@
-"""The house rules of Kalooki, and those that are known by a name."""
+"""The house rules of Kalooki, and the sets of them that have a name."""
 
 from __future__ import annotations
 

@@ -17,19 +17,19 @@ from rummy_desktop.engine.moves import BuyIn, LayDown, Move
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.variants.kalooki.rules import KalookiRules, KalookiTable
 
-MELDED: Final = 40.0  # what it is worth to keep a card that is in a meld
-OUT: Final = 4.0  # and each card that is left to come and makes a meld with two of the hand
-USUAL: Final = 1.4  # of which there are so many of a face, for those who do not count
-FITS: Final = 12.0  # what it is worth to keep a card that can be laid off later
+MELDED: Final = 40.0  # the worth of keeping a card that is in a meld
+OUT: Final = 4.0  # the worth of each card that may come and makes a meld with two of the hand
+USUAL: Final = 1.4  # the number of these of a face, for players who do not count
+FITS: Final = 12.0  # the worth of keeping a card that can be laid off later
 JOKER: Final = 60.0
-LOOKED: Final = 6  # so many discards are weighed by what one draw more brings
-LATER: Final = 0.02  # what a point that a card is worth later counts beside that, in cards
-OPENS: Final = 3.0  # what it is worth to open, in tens of points
-POINT: Final = 0.03  # what a point that is left counts, in cards
+LOOKED: Final = 6  # the discards that are weighed by what one more draw brings
+LATER: Final = 0.02  # the worth of a point of later worth beside that, in cards
+OPENS: Final = 3.0  # the worth of opening, in tens of points
+POINT: Final = 0.03  # the cost of a point that is left, in cards
 
 
 class Player(LayingPlayer[KalookiRules, KalookiTable]):
-    """A player at one decision, which counts in points. One that is deep counts the cards left, and saves jokers."""
+    """A player at one decision, which counts in points; one that is deep counts the cards left, and saves jokers."""
 
     skills: ClassVar = {
         "easy": Skill(0.3, 0.2, 15.0),
@@ -42,7 +42,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         return BuyIn(self.seat) if self.view.phase == "buy" else super().move()
 
     def outs(self, face: Face) -> float:
-        """How many cards of a face may still come."""
+        """Return how many cards of a face may still come."""
         return self.unseen[face] if self.skill.deep else USUAL
 
     # Draw and take
@@ -65,7 +65,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
     # Meld
 
     def lay_more(self) -> Move | None:
-        """Lay down, exchange or lay off, whatever gets rid of most."""
+        """Lay down, exchange or lay off, whichever gets rid of most."""
         rules, view, seat = self.rules, self.view, self.seat
         if joker := rules.exchanged(view, seat):
             return max(self.allowed(rules.uses(view, seat, joker)), key=lambda move: len(cards_of(move)))
@@ -101,7 +101,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
     # Discard
 
     def least(self, cards: Sequence[Card]) -> Card:
-        """The card that is worth least: one draw is looked ahead, and what may come later decides between equals."""
+        """Return the card that is worth least, one draw ahead; what may come later decides between equals."""
         worth = {card: self.worth(card) for card in cards}
         likely = sorted(cards, key=lambda card: worth[card])
         if not self.skill.deep or len(likely) < 2:
@@ -109,7 +109,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         return min(likely[:LOOKED], key=lambda card: self._ahead(card) + LATER * worth[card])
 
     def _ahead(self, card: Card) -> float:
-        """How many cards are left, or points are lacking, after one draw more where that card is thrown now."""
+        """Return how many cards are left, or points are lacking, after one more draw if that card is thrown now."""
         rest = [each for each in self.hand if each != card]
         whole = float(sum(count for count in self.unseen.values() if count > 0)) or 1.0
         now = self._standing(rest)
@@ -139,7 +139,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         }
 
     def _standing(self, hand: Sequence[Card]) -> float:
-        """How far a hand is from going out, in cards; before the first melds from opening, in tens of points."""
+        """Return how far a hand is from going out, in cards; before the first melds from opening, in tens of points."""
         melding, table = self.melding, self.view.melds
         if not self.opened:
             found = best_laying(melding, hand, self.value)
@@ -158,7 +158,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         return best_laying(self.melding, self.hand, self.value).melds
 
     def worth(self, card: Card) -> float:
-        """What it is worth to keep a card, in points."""
+        """Return what it is worth to keep a card, in points."""
         noise = self.noise()
         return self._use(card) - self.price(card) + self.danger(card) + noise
 
@@ -168,7 +168,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
             return JOKER
         whole = [meld for meld in melds if card in meld.cards]
         if whole:
-            # Of four cards of a set or more of a run one can be spared.
+            # A set of four cards, or a run of four and more, can spare one.
             spare = len(whole[0].cards) > 3 and (
                 whole[0].kind == "set" or card in (whole[0].cards[0], whole[0].cards[-1])
             )
@@ -182,7 +182,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         return worth * (1.0 if self.opened else 0.7 + 0.06 * self.value(card))
 
     def _outs_with(self, card: Card, others: Sequence[Card]) -> Iterator[float]:
-        """For each other card how many make a meld with the two."""
+        """Yield for each other card how many make a meld with the two."""
         seen: set[Face] = set()
         for other in others:
             if other[:2] in seen or self.is_wild(other):
@@ -194,7 +194,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
                 yield sum(self.outs((rank, card.suit)) for rank in self._ranks_with(card.rank, other.rank))
 
     def _outs_onto(self, card: Card, melds: Sequence[Meld]) -> Iterator[float]:
-        """How many cards link a card to a run of the hand."""
+        """Yield how many cards link a card to a run of the hand."""
         for meld in melds:
             if meld.kind == "run" and meld.roles[0].suit == card.suit:
                 place = 14 if card.rank == 1 and meld.low > 7 else card.rank
@@ -204,7 +204,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
                     yield self.outs((place + 1, card.suit))
 
     def _ranks_with(self, first: int, second: int) -> Iterator[int]:
-        """The ranks that make a run of three with two others."""
+        """Yield the ranks that make a run of three with two others."""
         lowest = 1 if self.rules.house.ace == "both" else 2
         for one in (1, 14) if first == 1 else (first,):
             for two in (1, 14) if second == 1 else (second,):

@@ -37,17 +37,17 @@ from rummy_desktop.engine.table import FAR
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.kalooki.options import KalookiOptions
 
-IN_A_POOL = 5  # so many play for a pool at most
-FIVE = 13  # cards of five players where others have more (KAL-03)
-SIX = 11  # cards of six players
-KEPT = 4096  # hands whose first melds are kept
+IN_A_POOL = 5  # the most players for a pool
+FIVE = 13  # the cards of five players where others have more (KAL-03)
+SIX = 11  # the cards of six players
+KEPT = 4096  # the number of hands whose first melds are remembered
 
 
 # Events
 
 
 class CalledUp(e.Event, frozen=True):
-    """The seat has won the deal; the cents that each seat gets for it, less than nothing for those who pay them."""
+    """The seat has won the deal; the cents that each seat gets for it, below 0 for those who pay them."""
 
     seat: int
     cents: tuple[int, ...]
@@ -59,8 +59,8 @@ class CalledUp(e.Event, frozen=True):
 class KalookiTable(PotTable):
     """A table with a pool.
 
-    `opening` is how many melds the player in turn has opened with, 0 for one who has not in this turn. `settled` is
-    what each seat has got from the others in this match, less what it gave them, in cents.
+    `opening` is the number of melds with which the player in turn has opened, 0 for one who has not in this turn.
+    `settled` is what each seat has got from the others in this match, less what it gave them, in cents.
     """
 
     outcomes: ClassVar = frozenset({"out", "kalooki", "void"})
@@ -167,7 +167,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
 
     @property
     def rebuys(self) -> int:
-        """How often each player may buy in again (KAL-18)."""
+        """The number of times that each player may buy in again (KAL-18)."""
         if not self.stake:
             return 0
         return self.house.buy_ins
@@ -182,7 +182,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return self.pool
 
     def is_out(self, score: int) -> bool:
-        """In a pool whoever has more points than the limit is out (KAL-17)."""
+        """Return whether a player with this score is out: in a pool it has more than the limit (KAL-17)."""
         return self.pool and super().is_out(score)
 
     @property
@@ -194,11 +194,11 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return *new_pack(2), *(Card(0, "J", number) for number in range(self.house.jokers))
 
     def pack(self) -> tuple[Card, ...]:
-        """Two packs, mostly with two or four jokers (KAL-01)."""
+        """Return two packs, mostly with two or four jokers (KAL-01)."""
         return self._pack
 
     def hand_size(self, t: KalookiTable) -> int:
-        """Mostly thirteen or fifteen cards; not so many where five or six play (KAL-03)."""
+        """Return the cards that each is dealt: mostly thirteen or fifteen, fewer with five or six (KAL-03)."""
         most = SIX if self.seats > IN_A_POOL else FIVE if self.seats == IN_A_POOL else self.house.hand_size
         return min(most, self.house.hand_size)
 
@@ -207,7 +207,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
 
     @cached_property
     def _melding(self) -> Melding:
-        """Sets of different suits with few jokers, runs with no more jokers than others (KAL-04 to KAL-06)."""
+        """The melds: sets of different suits with few jokers, runs with half jokers at most (KAL-04 to KAL-06)."""
         low = self.house.ace == "both"
         return Melding(
             wild=frozenset({(0, "J")}),
@@ -222,7 +222,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         )
 
     def value(self, t: KalookiTable, card: Card) -> int:
-        """What a card counts in the hand (KAL-02)."""
+        """Return what a card counts in the hand (KAL-02)."""
         if card.suit == "J":
             return self.house.joker_penalty
         if card.rank == 1:
@@ -230,7 +230,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return card.points
 
     def meld_points(self, t: KalookiTable, meld: Meld) -> int:
-        """What a meld counts, jokers as the cards for which they stand, an ace below the two perhaps as 1 (KAL-02)."""
+        """Return what a meld counts, jokers as the cards for which they stand, a low ace perhaps as 1 (KAL-02)."""
         points = sum(self.value(t, role) for role in meld.roles)
         if meld.kind == "run" and meld.low == 1 and self.house.ace_value == "1_low":
             points += 1 - self.value(t, meld.roles[0])
@@ -244,34 +244,34 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return t.melded[seat] or (seat == t.turn and any(laid.new for laid in t.laid))
 
     def may_lay_off(self, t: KalookiTable, seat: int) -> str | None:
-        """Nothing is laid off or exchanged before one's first melds (KAL-09, KAL-10)."""
+        """Return why nothing may be laid off or exchanged: first melds come before (KAL-09, KAL-10), or None."""
         if self.has_opened(t, seat):
             return None
         return tr("Lay down your first melds, {points} points or more; then you may lay off.", points=self.first_meld)
 
     @property
     def swaps(self) -> Literal["", "hand", "ends"]:
-        """A joker comes to the hand, and is used at once or not (KAL-10)."""
+        """The place to which an exchanged joker goes: the hand, to be used at once or not (KAL-10)."""
         return "hand"
 
     def finishes_by_melding(self, t: KalookiTable) -> bool:
-        """Nobody goes out without a discard, unless the house rules say so (KAL-12)."""
+        """Return whether one goes out without a discard, which the house rules may allow (KAL-12)."""
         return not self.house.must_discard
 
     def can_be_laid_off(self, t: KalookiTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
-        """The last card is not laid off where it has to be discarded (KAL-12)."""
+        """Return whether the last card finds a place; not where it has to be discarded (KAL-12)."""
         return not self.house.must_discard and super().can_be_laid_off(t, seat, card, melds)
 
-    # What is owed in a turn
+    # Duties in a turn
 
     def exchanged(self, t: KalookiTable, seat: int) -> Card | None:
-        """The joker that `seat` has just exchanged and has to use at once (KAL-10); None where there is none."""
+        """Return the joker that `seat` has just exchanged and has to use at once (KAL-10), or None."""
         if self.house.joker_exchange == "hand" or t.turn != seat or not t.laid:
             return None
         return next((card for card in t.laid[-1].got), None)
 
     def to_open_with(self, t: KalookiTable, seat: int) -> Card | None:
-        """The discard that `seat` has taken for its first melds, and not laid down yet (KAL-08)."""
+        """Return the discard that `seat` took for its first melds and has not laid down yet (KAL-08)."""
         if self.house.discard_before_open != "only_to_open" or t.turn != seat or self.has_opened(t, seat):
             return None
         return t.barred
@@ -296,7 +296,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         owed = self.owed(t, seat)
         return sorted(super().in_laying_order(t, seat), key=lambda card: card not in owed)
 
-    # What is asked and shown
+    # Prompts and texts at the table
 
     def comes(self, kind: type[Move]) -> bool:
         return super().comes(kind) and (kind not in (BuyIn, Pass) or self.rebuys != 0)
@@ -307,7 +307,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return Goal(tr("to {points}", points=self.target), self.target, tr("Target"), ("target", "limit"))
 
     def prompt(self, t: KalookiTable) -> tuple[str, str]:
-        """Return whether the discard may be taken to open, and what the first melds have to count."""
+        """Return the prompt, with whether the discard may be taken to open, and what the first melds must count."""
         mine, others = super().prompt(t)
         seat = t.actor
         if seat is None or self.has_opened(t, seat) or t.phase not in ("draw", "play"):
@@ -322,7 +322,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return tr("Your turn: draw from the stock."), others
 
     def serves(self, t: KalookiTable, seat: int, card: Card) -> bool:
-        """Whether a discard that may be taken makes a meld; before the first melds it does where it may be taken."""
+        """Return whether a discard makes a meld; before the first melds, whether it may be taken for them."""
         if not self.has_opened(t, seat) and self.house.discard_before_open == "only_to_open":
             return self.against_take(t, Take(seat)) is None
         return super().serves(t, seat, card)
@@ -333,7 +333,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
     def opening_melds(
         self, t: KalookiTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
     ) -> tuple[Meld, ...]:
-        """The best melds that are enough, with a card for the discard, and with the discard that was taken."""
+        """Return the best melds that are enough, with a card to discard, and with the discard taken."""
         if self.opening(t, seat) is None:
             return ()
         card = self.to_open_with(t, seat)
@@ -345,7 +345,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
 
     @cached_property
     def _openings(self) -> Any:
-        """The best first melds of hands, which are asked for at every picture."""
+        """A function that finds the best first melds of hands, remembered as every picture asks for them."""
         t = KalookiTable(self.seats)
         kept = int(self.house.must_discard)
 
@@ -366,11 +366,11 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
     # Draw and take
 
     def next_dealer(self, t: KalookiTable) -> int:
-        """The deal passes to the left; a void one is dealt again by the same player (KAL-14)."""
+        """Return the next dealer: the one to the left, or the same player after a void deal (KAL-14)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
 
     def begin_turn(self, t: KalookiTable, seat: int) -> Iterator[e.Event]:
-        """A turn begins with a stock, which is made of the discards once (KAL-14)."""
+        """Begin a turn with a stock, which is made of the discards once (KAL-14)."""
         if t.shuffles == 1:
             yield from self.reshuffle(t)
         if t.stock:
@@ -379,7 +379,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
             yield from self.end_idle(t)
 
     def against_take(self, t: KalookiTable, move: Take) -> str | None:
-        """Before the first melds the discard is taken for them only, or never (KAL-08)."""
+        """Return why the discard may not be taken: before first melds only for them, or never (KAL-08)."""
         if (why := super().against_take(t, move)) or self.has_opened(t, move.seat):
             return why
         if self.house.discard_before_open == "never":
@@ -408,7 +408,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
             yield laying_down(seat, melds)
 
     def against_use(self, t: KalookiTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
-        """Why these are not enough to open with (KAL-07), or something else is to be melded first (KAL-08, KAL-10)."""
+        """Return why these don't open (KAL-07), or what else must be melded first (KAL-08, KAL-10), or None."""
         cards = {*added, *(card for meld in laid for card in meld.cards)}
         joker = self.exchanged(t, seat)
         if joker and joker not in cards:
@@ -428,7 +428,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return None
 
     def against_swap(self, t: KalookiTable, move: Swap) -> str | None:
-        """A joker is exchanged only where it can be used at once (KAL-10)."""
+        """Return why a joker may not be exchanged: it must be of use at once (KAL-10); None if it may."""
         if (why := super().against_swap(t, move)) or self.house.joker_exchange == "hand":
             return why
         meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat, None, move.more)
@@ -440,7 +440,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
         return tr("You could not use that joker in this turn, neither in a meld nor laid off.")
 
     def uses(self, t: KalookiTable, seat: int, joker: Card) -> Iterator[Move]:
-        """What may be done at once with a joker that was exchanged."""
+        """Yield what may be done at once with a joker that was exchanged."""
         yield from (move for move in self.ideas_for_lay_off(t, seat) if joker in move.cards)
         for meld in layings(self.melding(t), self.in_laying_order(t, seat), seat):
             if joker in meld.cards:
@@ -478,7 +478,7 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
             yield from self.go_on_without(t)
 
     def call_up(self, t: KalookiTable, seat: int, kalooki: bool) -> Iterator[e.Event]:
-        """Each of the others pays the winner of the deal, for a kalooki perhaps twice as much (KAL-16, KAL-19)."""
+        """Pay the winner of the deal from each of the others, perhaps twice for a kalooki (KAL-16, KAL-19)."""
         each = self.house.call_up if self.stake else 0
         if kalooki and self.house.kalooki_double == "stake":
             each *= 2
@@ -490,11 +490,11 @@ class KalookiRules(PotRules[KalookiOptions, KalookiTable]):
             yield CalledUp(seat, tuple(cents))
 
     def settled(self, t: KalookiTable, seat: int) -> int:
-        """What `seat` has got for call-ups, less what it paid (KAL-19)."""
+        """Return what `seat` has got for call-ups, less what it paid (KAL-19)."""
         return t.settled[seat]
 
     def end_idle(self, t: KalookiTable) -> Iterator[e.Event]:
-        """A void deal: nobody scores (KAL-14, COM-08)."""
+        """End a void deal: nobody scores (KAL-14, COM-08)."""
         yield from self.show_hands(t)
         yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))
         yield from self.next_deal(t)

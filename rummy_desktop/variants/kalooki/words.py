@@ -1,4 +1,4 @@
-"""What is seen, heard and told of a call-up, and how deals end."""
+"""The words, pictures and sounds of a call-up, and the words for how deals end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rummy_desktop.variants.kalooki.rules import CalledUp
 
 
 def _each(event: CalledUp) -> int:
-    """What each of the others pays."""
+    """Return what each of the others pays."""
     return -min(event.cents)
 
 

@@ -1,4 +1,4 @@
-"""How the cards may lie that a player of Rummy has not seen: the others have had cards to choose among."""
+"""The deals of unseen cards in Rummy: how they may lie, since the others have had cards to choose among."""
 
 from __future__ import annotations
 
@@ -14,31 +14,31 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
 CHOICES: Final = 1.5
-"""Among so many cards a turn a player has chosen, those of the stock and those that lay open.
+"""The number of cards a turn among which a player has chosen, those of the stock and those that lay open.
 
 With it and what follows hands dealt in thought have, round by round, as many cards in melds as those of hard players
 within one, and some five points less deadwood (120 deals of two, 2026-11-25).
 """
 
 LONG: Final = 6
-"""So many turns at most: in later ones those who have melded nothing hardly get further."""
+"""The most turns that count: in later ones those who have melded nothing hardly get further."""
 
 MELDED: Final = 6.0
 WAITS: Final = 0.5
-"""What a card in a meld is worth, and a face that would make or lengthen one."""
+"""The worth of a card in a meld, and of a face that would make or lengthen one."""
 
 HELD: Final = 0.12
-"""What a point in the hand costs."""
+"""The cost of a point in the hand."""
 
 OUT: Final = 1000.0
-"""What it costs to hold cards with which one would have gone out, or that one would have laid down or off."""
+"""The cost of holding cards with which one would have gone out, or that one would have laid down or off."""
 
 
 def as_played(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Random) -> Sequence[Card]:
-    """The unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
+    """Return the unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
 
-    Dealt evenly the others would hold hands as on the first turn, while hard players keep all back for five turns and
-    have half of it in melds by then; and who has melded would hold what fits the melds on the table.
+    Dealt evenly, the others would hold hands as on the first turn, while hard players keep all back for five turns and
+    have half of it in melds by then; and a player who has melded would hold what fits the melds on the table.
     """
     fits = 0
     for meld in view.melds:

@@ -17,7 +17,7 @@ CODES: Final = (
     "scoring winner_takes_all penalty",
     "target 0",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 RUMMY: Final = Game(
     key="rummy",

@@ -1,4 +1,4 @@
-"""Rummy for computer players: what to take, when to lay down, what to lay off and what to discard."""
+"""The computer player of Rummy: what to take, when to lay down, what to lay off and what to discard."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.rummy.rules import RummyRules
 
 STAGES: Final = (2, 4, 6, 9, 13)
-"""The stages of a deal: from so many rounds on."""
+"""The rounds with which the stages of a deal begin."""
 
 TABLES: Final = Path(__file__).with_suffix(ENDING)
 COLUMNS: Final[Mapping[str, int]] = {"penalty": 12, "plain": 18, "one": 18}
-"""The columns of the tables of each manner of play: the stages of a deal between so many seats, then between more.
+"""The columns of the tables of each manner of play: the stages of a deal for each number of seats, fewest first.
 
 A table is for penalty points, plain, or for one new meld in a turn; between two it is plain with penalty points too.
 """
@@ -34,11 +34,11 @@ FEATURES: Final = 26
 """The rows of a table."""
 
 CLOSE: Final = 3
-"""With so few cards an opponent is about to go out."""
+"""The number of cards with which an opponent is about to go out."""
 
 
 class Mind(NamedTuple):
-    """How well a player of some level plays.
+    """The skill of a level.
 
     One that is `learnt` goes by experience, remembers what was discarded and taken, and may keep its melds back to go
     rummy; others go by what they hold and what lies on the table. One that `reaches` takes a card only to lay it off.
@@ -73,7 +73,7 @@ class Finish(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A turn to its end: what it is worth, what is laid, what is kept and what is discarded."""
+    """A turn to its end: its worth, what is laid, what is kept and what is discarded."""
 
     worth: float
     gone: int
@@ -84,19 +84,19 @@ class Plan(NamedTuple):
 
 
 def choose(rules: RummyRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
+    """Return the move of the player on `view.actor`, which has to decide."""
     return Player(rules, view, level).move(rng)
 
 
 def column(manner: str, seats: int) -> int:
-    """The column in `experience` with the first stage of a deal of that manner between so many seats."""
+    """Return the column in `experience` of a deal's first stage, in that manner and with this number of seats."""
     fewest = 3 if manner == "penalty" else 2
     return (len(STAGES) + 1) * (seats - fewest)
 
 
 @once
 def learnt() -> Tables:
-    """Give the experience of Rummy, as `ai/experience.py` tells."""
+    """Give the experience of Rummy, as described in `ai/experience.py`."""
     return read_tables(
         TABLES, {f"{manner} {what}": (FEATURES, COLUMNS[manner]) for manner in COLUMNS for what in ("discard", "draw")}
     )
@@ -124,7 +124,7 @@ class Player:
         self._known_fits: dict[Melds, int] = {}
 
     def move(self, rng: random.Random) -> Move:
-        """The move that the player decides on."""
+        """Return the move that the player decides on."""
         view = self.view
         if view.phase == "play":
             return self.play(rng)
@@ -133,7 +133,7 @@ class Player:
         return Draw(self.seat)
 
     def _forgetting(self, sight: Sight) -> Sight:
-        """What is left of a sight to who does not remember what was discarded and who took what."""
+        """Return the rest of a sight without the memory of what was discarded and who took what."""
         nothing = (0,) * self.view.seats
         buried = seen(self.view.discards[:-1]) & ~sight.mine
         return sight._replace(known=nothing, refused=nothing, unseen=sight.unseen | buried)
@@ -156,18 +156,18 @@ class Player:
         return bool(bit & (h.outs(self.sight.mine) | self._fits(self.melds)))
 
     def worth_of_draw(self) -> float:
-        """What it is worth to draw from the stock, by experience."""
+        """Return what it is worth to draw from the stock, by experience."""
         features = self.features(self.sight.mine, self.melds, 0, False)
         return worth(self.tables[f"{self.manner} draw"], self.column, features)
 
     def worth_of_take(self, bit: int) -> float:
-        """What it is worth to take the card, which can't be thrown in this turn."""
+        """Return what it is worth to take the card, which can't be thrown in this turn."""
         return max((plan.worth for plan in self.plans(self.sight.mine | bit, bit)), default=0)
 
     # Play
 
     def play(self, rng: random.Random) -> Move:
-        """The next move of the turn after the draw."""
+        """Return the next move of the turn after the draw."""
         mine = self.sight.mine
         barred = BIT[self.view.barred] if self.view.barred else 0
         if finish := self._finish(mine, barred):
@@ -183,7 +183,7 @@ class Player:
         return Discard(self.seat, CARD[best.gone])
 
     def chosen(self, plans: list[Plan], rng: random.Random) -> Plan:
-        """The plan that is carried out, of some that have the best one first."""
+        """Return the plan that is carried out, of some that have the best one first."""
         if rng.random() < self.mind.misses:
             plans = [plan for plan in plans if not plan.layoffs] or plans
         whole = sum(h.arranged(self.sight.mine))
@@ -207,13 +207,13 @@ class Player:
 
     @cached_property
     def _new_melds(self) -> int:
-        """How many melds may still be laid down in this turn."""
+        """The number of melds that may still be laid down in this turn."""
         if self.manner != "one":
             return 13
         return 1 - sum(laid.new for laid in self.view.laid)
 
     def _finish(self, mine: int, barred: int) -> Finish | None:
-        """How the player goes out in this turn with that hand; None where it can't."""
+        """Return the way to go out in this turn with that hand; None where there is none."""
         for gone in (0, *bits(mine & ~barred)):
             rest = mine ^ gone
             if not self._may_vanish(rest, self.melds):
@@ -229,7 +229,7 @@ class Player:
         return None
 
     def _with_one_meld(self, rest: int) -> Finish | None:
-        """How all of `rest` goes onto the table with no more than one new meld."""
+        """Return the way to lay all of `rest` on the table with one new meld at most, or None."""
         new = map(mask_of, all_melds(cards_in(rest))) if self._new_melds else ()
         for group in (0, *new):
             layoffs, _ = self._lay_off(rest & ~group, self.melds)
@@ -240,7 +240,7 @@ class Player:
     # Plans
 
     def plans(self, mine: int, barred: int) -> Iterator[Plan]:
-        """The ways to go on with this turn that make sense, and what each is worth."""
+        """Yield the ways to go on with this turn that make sense, and what each is worth."""
         laid = bool(self.view.laid)
         for groups, layoffs, kept, melds in self._layings(mine, barred):
             keeps = {bit: deadwood_of(kept ^ bit) for bit in bits(kept & ~barred)}
@@ -253,7 +253,7 @@ class Player:
     def _layings(
         self, mine: int, barred: int
     ) -> Iterator[tuple[tuple[int, ...], tuple[tuple[int, int], ...], int, Melds]]:
-        """What to lay before the discard: new melds, layoffs, both or nothing; at least one card can be discarded."""
+        """Yield what to lay before the discard: new melds, layoffs, both or nothing; a card to discard is left."""
         found = h.arranged(mine)
         whole = sum(found)
         if len(found) > self._new_melds:
@@ -272,11 +272,11 @@ class Player:
                     yield groups, layoffs, kept & ~sum(bit for bit, _ in layoffs), melds
 
     def holds_back(self, loose: int) -> bool:
-        """Return whether to think of keeping melds in the hand to go rummy with them, `loose` being in none."""
+        """Return whether to think of keeping melds in the hand to go rummy, with `loose` cards in none."""
         return self.mind.learnt
 
     def _lay_off(self, loose: int, melds: Melds) -> tuple[tuple[tuple[int, int], ...], Melds]:
-        """Lay off what fits of `loose`, one card after the other: the layoffs, and the melds after them."""
+        """Lay off what fits of `loose`, one card after the other; return the layoffs, and the melds after them."""
         after = list(melds)
         layoffs = []
         again = True
@@ -292,7 +292,7 @@ class Player:
         return tuple(layoffs), tuple(after)
 
     def _fits(self, melds: Melds) -> int:
-        """The cards that go onto these melds."""
+        """Return the cards that go onto these melds."""
         if (known := self._known_fits.get(melds)) is not None:
             return known
         fit = 0
@@ -302,7 +302,7 @@ class Player:
         return fit
 
     def _closure(self, hand: int, melds: Melds) -> int:
-        """The cards of a hand that can be laid off on these melds, one after the other."""
+        """Return the cards of a hand that can be laid off on these melds, one after the other."""
         if not hand & self._fits(melds):
             return 0
         return sum(bit for bit, _ in self._lay_off(hand, melds)[0])
@@ -312,7 +312,7 @@ class Player:
         return not rest & ~h.melded(rest) & ~self._closure(rest, melds)
 
     def _goes_out(self, hand: int, barred: int, melds: Melds) -> bool:
-        """Return whether a hand with the drawn card in it can go out, as far as can be told quickly."""
+        """Return whether a hand with the drawn card in it can go out, as far as a quick look shows."""
         closed = self._closure(hand, melds)
         over = hand & ~h.melded(hand) & ~closed
         if over & over - 1 or over & barred:
@@ -322,7 +322,7 @@ class Player:
         return self._vanishes(hand, melds) or any(self._vanishes(hand ^ bit, melds) for bit in bits(hand & ~barred))
 
     def _vanishes(self, rest: int, melds: Melds) -> bool:
-        """Whether all of `rest` goes onto the table in one turn; some ways that are hard to see are not found."""
+        """Return whether all of `rest` goes onto the table in one turn; ways that are hard to see are missed."""
         closed = self._closure(rest, melds)
         core = rest & ~closed
         if core & ~h.melded(rest):
@@ -332,10 +332,10 @@ class Player:
             return not core or any(not deadwood_of(each) and len(h.arranged(each)) == 1 for each in tried)
         return any(not deadwood_of(each) for each in tried)
 
-    # What a position is worth
+    # The worth of a position
 
     def value(self, kept: int, melds: Melds, gone: int, laid: bool) -> float:
-        """What it is worth to keep `kept` with these melds on the table after discarding `gone`."""
+        """Return what it is worth to keep `kept` with these melds on the table after discarding `gone`."""
         if self.mind.learnt:
             return worth(self.tables[f"{self.manner} discard"], self.column, self.features(kept, melds, gone, laid))
         left = deadwood_of(kept) + h.points(kept)
@@ -343,7 +343,7 @@ class Player:
         return 20 * outs.bit_count() / max(self.sight.unseen.bit_count(), 1) - left / 2
 
     def features(self, kept: int, melds: Melds, gone: int, laid: bool) -> list[float]:
-        """What is said of a position in `experience`; `laid`: this turn has melded. Before the draw `gone` is 0."""
+        """Return a position's features in `experience`; `laid` if the turn has melded; `gone` is 0 before a draw."""
         sight, view = self.sight, self.view
         unseen = sight.unseen
         count = max(unseen.bit_count(), 1)
@@ -393,7 +393,7 @@ class Player:
         return min(self.sight.held[seat] for seat in self.others), melded.count(False) / len(melded)
 
     def _going_out(self, kept: int, melds: Melds, loose: int, good: int, fit: int) -> int:
-        """How many unseen cards would let the hand go out when drawn."""
+        """Return how many unseen cards would let the hand go out when drawn."""
         if loose > CLOSE:
             return 0
         unseen = self.sight.unseen

@@ -1,4 +1,4 @@
-"""Rummy for computer players as they were in version 0.1.0, for whoever is used to them."""
+"""The computer player of Rummy as it was in version 0.1.0, for those who are used to it."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from rummy_desktop.variants.rummy.rules import RummyRules
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {"easy": Mind(), "medium": Mind(learnt=True), "hard": Mind(learnt=True)}
 )
-"""How well the levels played: medium went by experience too, though by what it had not forgotten."""
+"""The skills of the levels then: medium went by experience too, though only by what it had not forgotten."""
 
 SLIPS: Final[Mapping[str, float]] = MappingProxyType({"easy": 0.2, "medium": 0.35, "hard": 0.0})
-"""How often a player did not see which discard is best."""
+"""The share of discards at which a player did not see the best one."""
 
 
 def choose(rules: RummyRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player of 0.1.0 on `view.actor`, which has to decide."""
+    """Return the move of the player of 0.1.0 on `view.actor`, which has to decide."""
     return Former(rules, view, level).move(rng)
 
 
 class Former(Player):
-    """A player of Rummy of 0.1.0 at one decision; what is not told here was as it is today."""
+    """A player of Rummy of 0.1.0 at one decision; all that is not defined here was as it is today."""
 
     def __init__(self, rules: RummyRules, view: Table, level: str) -> None:
-        super().__init__(rules, view, level)  # who forgets today forgot then
+        super().__init__(rules, view, level)  # the levels that forget today forgot then, too
         self.level, self.mind = level, MINDS[level]
 
     def wants(self, card: Card) -> bool:
@@ -41,7 +41,7 @@ class Former(Player):
         return (self.level == "medium" and bool(BIT[card] & h.outs(self.sight.mine))) or super().wants(card)
 
     def chosen(self, plans: list[Plan], rng: random.Random) -> Plan:
-        """The best plan, or in a slip the next one that only discards and breaks no meld, whoever goes out by it."""
+        """Return the best plan, or in a slip the next that only discards and breaks no meld, whoever goes out."""
         best = plans[0]
         if best.groups or best.layoffs or rng.random() >= SLIPS[self.level]:
             return best

@@ -65,7 +65,7 @@ class RummyRules(Rules[RummyOptions, Table]):
         return self.house.target or 50 * self.seats
 
     def hand_size(self, t: Table) -> int:
-        """Ten cards for two players, seven for three or four (RUM-01)."""
+        """Return the cards that each player is dealt: ten for two players, seven for three or four (RUM-01)."""
         return 10 if self.seats == 2 else 7
 
     def is_dead(self, t: Table) -> bool:
@@ -81,11 +81,11 @@ class RummyRules(Rules[RummyOptions, Table]):
 
     @property
     def fewest_win(self) -> bool:
-        """The lowest total wins where points are penalties (RUM-12)."""
+        """Whether the lowest total wins, where points are penalties (RUM-12)."""
         return self.house.scoring == "penalty"
 
     def match_winners(self, t: Table) -> tuple[int, ...]:
-        """The best placed, once somebody has reached the target (RUM-13)."""
+        """Return the best placed, once somebody has reached the target (RUM-13)."""
         return self.leaders(t, list(range(self.seats))) if max(t.scores) >= self.target else ()
 
     # Moves
@@ -95,7 +95,7 @@ class RummyRules(Rules[RummyOptions, Table]):
             return tr("Only one new meld may be laid down in a turn at this table.")
         return super().against_lay_down(t, move)
 
-    # What happens
+    # The course of a deal
 
     def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
         if self.is_dead(t):
@@ -111,7 +111,7 @@ class RummyRules(Rules[RummyOptions, Table]):
     # Scoring
 
     def end_idle(self, t: Table) -> Iterator[e.Event]:
-        """A stalemate: nobody scores (RUM-10, RUM-11, COM-08)."""
+        """End a stalemate: nobody scores (RUM-10, RUM-11, COM-08)."""
         yield from self.end_deal(t, self.ended(t, "stalemate", None, (0,) * self.seats))
 
     def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:

@@ -30,7 +30,7 @@ CODES: Final = (
     "target 500",
     "deals 0",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 RUMMY500: Final = Game(
     key="500",

@@ -18,7 +18,7 @@ from rummy_desktop.engine.spread.table import SpreadTable
 from rummy_desktop.variants.rummy500.rules import Options500, Rules500
 
 IDLE: Final = frozenset({"target", "deals", "deal_two"})
-"""The house rules of the usual game for two that may be other ones and change hardly anything in what is good play."""
+"""The house rules of the usual game for two that may differ and hardly change good play."""
 
 TABLES: Final = Path(__file__).with_suffix(ENDING)
 NAMES: Final = ("two", "many")
@@ -28,7 +28,7 @@ NET: Final = Path(__file__).with_name(f"player_for_two{ENDING}")
 
 
 def choose(rules: Rules500, view: SpreadTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
+    """Return the move of the player on `view.actor`, which has to decide."""
     if level == "hard" and is_for_two(rules):
         return ForTwo(rules, view, rng).move()
     return Player(rules, view, level, rng).move()
@@ -63,7 +63,7 @@ class Player(spread.Player):
 
     @property
     def low_ace(self) -> int:
-        """What an ace counts below the two."""
+        """The points of an ace below the two."""
         return int(self.rules.house.low_ace_value)
 
 
@@ -76,5 +76,5 @@ class ForTwo(Thinker, Player):
 
 @once
 def learnt() -> Learnt:
-    """What was learnt of the usual game for two."""
+    """Return what was learnt of the usual game for two."""
     return Learnt.of(NET, value=15, points=50)

@@ -199,11 +199,11 @@ class Rules500(SpreadRules[Options500, SpreadTable]):
         return 0 if self.house.deals else self.house.target
 
     def hand_size(self, t: SpreadTable) -> int:
-        """Thirteen cards for two players, seven for more (500-05)."""
+        """Return the cards that each player is dealt: thirteen for two players, seven for more (500-05)."""
         return self.house.deal_two if self.seats == 2 else 7
 
     def pack(self) -> tuple[Card, ...]:
-        """One pack for up to four players, two for more, with their jokers (500-02)."""
+        """Return one pack for up to four players, two for more, with their jokers (500-02)."""
         return new_pack(1 if self.seats <= 4 else 2, self.house.jokers)
 
     def melding(self, t: SpreadTable) -> Melding:
@@ -220,11 +220,11 @@ class Rules500(SpreadRules[Options500, SpreadTable]):
         )
 
     def value(self, t: SpreadTable, card: Card) -> int:
-        """What a card counts in the hand (500-03)."""
+        """Return what a card counts in the hand (500-03)."""
         return self.house.joker_value if card.suit == "J" else 15 if card.rank == 1 else card.points
 
     def melded_value(self, t: SpreadTable, meld: Meld, place: int) -> int:
-        """What a melded card scores; a low ace and a joker may score less or more than in the hand (500-03, 500-23)."""
+        """Return what a melded card scores; a low ace and a joker may differ from the hand (500-03, 500-23)."""
         card, role = meld.cards[place], meld.roles[place]
         if card.suit == "J" and (not self.house.jokers_wild or self.house.joker_meld_value == "fixed"):
             return self.house.joker_value
@@ -233,7 +233,7 @@ class Rules500(SpreadRules[Options500, SpreadTable]):
         return 15 if role.rank == 1 else role.points
 
     def melded_points(self, t: SpreadTable, seat: int) -> int:
-        """What `seat` has melded; four jokers of one player together may score more (500-27)."""
+        """Return what `seat` has melded; four jokers of one player together may score more (500-27)."""
         points = super().melded_points(t, seat)
         if self.house.four_jokers and not self.house.jokers_wild:
             for meld in t.melds:
@@ -299,7 +299,7 @@ class Rules500(SpreadRules[Options500, SpreadTable]):
     # Scoring
 
     def result(self, t: SpreadTable, winner: int | None) -> e.Result:
-        """How the deal is scored: what is melded, less what is left in the hand (500-22)."""
+        """Return the score of the deal: what is melded, less what is left in the hand (500-22)."""
         points, lines = [], []
         for seat in range(self.seats):
             melded = self.melded_points(t, seat)
@@ -311,7 +311,7 @@ class Rules500(SpreadRules[Options500, SpreadTable]):
         return self.ended(t, "out" if winner is not None else "stock empty", winner, points, lines)
 
     def match_winners(self, t: SpreadTable) -> tuple[int, ...]:
-        """Who has won: a tie at the top takes one more deal (500-24)."""
+        """Return who has won; a tie at the top takes one more deal (500-24)."""
         totals = {self.side(seat): self.total(t, seat) for seat in range(self.seats)}
         over = t.deal >= self.house.deals if self.house.deals else max(totals.values()) >= self.house.target
         best = [side for side, total in totals.items() if total == max(totals.values())]

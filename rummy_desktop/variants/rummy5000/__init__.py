@@ -1,1 +1,1 @@
-"""5000 Rummy: the upcards tell how many cards each is dealt, wild cards score high, and no two tables agree."""
+"""5000 Rummy: upcards set the sizes of the hands, wild cards score high, and no two tables agree."""

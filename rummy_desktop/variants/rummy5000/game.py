@@ -57,11 +57,11 @@ CODES: Final = (
     "cut shuffle shown",
     "deals 0",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 
 def about_to_swap(rules: Rules, t: Table) -> bool:
-    """In the second deal, where a wild card can be swapped."""
+    """Return whether it is the second deal or a later one, where a wild card can be swapped."""
     return melding(2, 3)(rules, t) and any(move.verb == "swap" for move in rules.moves(t))
 
 

@@ -17,7 +17,7 @@ RANK_WORDS: Final = {
     "aces": 1, "threes": 3, "fours": 4, "fives": 5, "sixes": 6, "sevens": 7, "eights": 8, "nines": 9, "tens": 10,
     "jacks": 11, "queens": 12, "kings": 13,
 }  # fmt: skip
-"""The ranks that may be wild in every deal, the twos apart, which are an option of their own."""
+"""The ranks that may be wild in every deal, except the twos, which are an option of their own."""
 WILD_WORDS: Final = {
     "aces": mark("Aces"),
     "threes": mark("Threes"),
@@ -33,7 +33,7 @@ WILD_WORDS: Final = {
     "kings": mark("Kings"),
     "one_eyed_jacks": mark("One-eyed jacks"),
 }
-"""The cards that may be wild in every deal, as they are called on the form."""
+"""The names on the form of the cards that may be wild in every deal."""
 
 
 class Options5000(Options, frozen=True, kw_only=True):

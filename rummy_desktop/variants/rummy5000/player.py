@@ -25,7 +25,7 @@ IDLE: Final = frozenset(
         "ace_count", "wild_upcard", "wild_indicator", "bury_small",
     }
 )  # fmt: skip
-"""The house rules of the usual game for two that may be other ones and change hardly anything in what is good play."""
+"""The house rules of the usual game for two that may differ and hardly change good play."""
 
 TABLES: Final = Path(__file__).with_suffix(ENDING)
 NAMES: Final = ("two", "many", "sets two", "sets many")
@@ -35,7 +35,7 @@ NET: Final = Path(__file__).with_name(f"player_for_two{ENDING}")
 
 
 def choose(rules: Rules5000, view: SpreadTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
+    """Return the move of the player on `view.actor`, which has to decide."""
     if level == "hard" and is_george(rules):
         return George(rules, view, rng).move()
     if level == "hard" and is_for_two(rules):
@@ -95,5 +95,5 @@ class ForTwo(Thinker, Player):
 
 @once
 def learnt() -> Learnt:
-    """What was learnt of the usual game for two."""
+    """Return what was learnt of the usual game for two."""
     return Learnt.of(NET, value=50, points=100)

@@ -1,4 +1,4 @@
-"""The hard player of George: it weighs all ways to end a turn by what a net says of the position after them."""
+"""The hard player of George: it weighs all ways to end a turn by a net that judges the position after them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from rummy_desktop.variants.rummy5000.rules import Rules5000
 IDLE: Final = frozenset(
     {"target", "deals", "ace_count", "cut", "min_run", "winner_if_several", "real_card_beside_wild", "second_real_card"}
 )
-"""The house rules of George that may be other ones and change nothing in what is good play."""
+"""The house rules of George that may differ and don't change good play."""
 
 
 def is_george(rules: Rules5000) -> bool:
@@ -43,7 +43,7 @@ class George(spread.Player):
 
     @property
     def counts_off(self) -> bool:
-        """Cards left in a hand go to whoever goes out."""
+        """Whether cards left in a hand count against their owner: they go to the player who goes out."""
         return False
 
     def __init__(self, rules: Rules5000, view: SpreadTable, rng: random.Random) -> None:
@@ -54,7 +54,7 @@ class George(spread.Player):
         self.sight = Sight(view, self.seat, rank_of(Card(view.wild, "S")), values, self._decided_by)
 
     def _decided_by(self, points: float) -> float:
-        """What it is worth besides to end the deal, and perhaps the match, with so many points more."""
+        """Return the extra worth of ending the deal, and perhaps the match, with `points` points more."""
         return self._decided(points, dict.fromkeys(self.foes, 0.0))
 
     def draw(self) -> Move:
@@ -77,7 +77,7 @@ class George(spread.Player):
         return best
 
     def _worth_of_stock(self) -> float:
-        """What it is worth to draw from the stock, in points: the mean over the ranks that may come."""
+        """Return what a draw from the stock is worth, in points: the mean over the ranks that may come."""
         sight = self.sight
         total = 0.0
         number = sum(sight.unseen)
@@ -87,7 +87,7 @@ class George(spread.Player):
         return total / number
 
     def _worth_with_rank(self, rank: int) -> float:
-        """What the turn is worth with a card of that rank drawn from the stock."""
+        """Return what the turn is worth with a card of that rank drawn from the stock."""
         sight = self.sight
         held = list(sight.hand.held)
         held[rank] += 1
@@ -101,19 +101,19 @@ class George(spread.Player):
         return worth
 
     def ways(self) -> list[Way]:
-        """The ways to end the turn after the draw that are thought about."""
+        """Return the ways to end the turn after the draw that are considered."""
         view, sight = self.view, self.sight
         owed = next((rank_of(card) for card in view.owes if card in self.hand), None)
         barred = rank_of(view.barred) if view.barred in self.hand else None
         return list(sight.ways(sight.hand, sight.pile, owed, barred))
 
     def plan(self) -> spread.Plan:
-        """The best way to end the turn."""
+        """Return the best way to end the turn."""
         best = max(self.ways(), key=lambda way: way.worth, default=None)
         return super().plan() if best is None else self._planned(best)
 
     def _planned(self, way: Way) -> spread.Plan:
-        """A way with its cards, those first that others have seen."""
+        """Return a way with its cards, those first that others have seen."""
         by_rank = self.by_rank()
         wild = by_rank.get(self.sight.wild, [])
         groups: list[Group] = []
@@ -138,7 +138,7 @@ class George(spread.Player):
         return spread.Plan(way.worth, Laying(points, tuple(groups), tuple(layoffs), spare, rest), kept, gone)
 
     def by_rank(self) -> dict[int, list[Card]]:
-        """The cards of the hand by their ranks, those first that others have seen, and one last that is barred."""
+        """Return the cards of the hand by rank, those first that others have seen, and one last that is barred."""
         found: dict[int, list[Card]] = {}
         shown = self.shown
         for card in sorted(self.hand, key=lambda card: (card == self.view.barred, card not in shown, card)):
@@ -151,12 +151,12 @@ class George(spread.Player):
         return shown(self.view, self.seat)
 
     def call(self) -> Move:
-        """Call rummy whenever that may be: it lays a card, and another goes."""
+        """Call rummy whenever that is allowed: it lays a card, and another goes."""
         calls = [move for move in self.rules.moves(self.view) if isinstance(move, Call)]
         return calls[0] if calls else Pass(self.seat)
 
     def _best_of(self, allowed: Sequence[Card]) -> Card:
-        """The best of the cards that may be discarded after a call."""
+        """Return the best of the cards that may be discarded after a call."""
         sight = self.sight
 
         def worth(card: Card) -> float:

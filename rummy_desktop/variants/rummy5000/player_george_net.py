@@ -1,9 +1,9 @@
-"""The nets of George: how many points a position brings, as learnt from millions of deals.
+"""The nets of George, which judge how many points a position brings, as learnt from millions of deals.
 
-For each rank that is not wild a net is told what is held, seen, thrown and lying of it, and what taking it from the
-pile would bring (`player_george_sight`), and something of all ranks together (`ai.summed_net`). It answers with the
-points that this seat will score in the deal from then on, less what each of the others scores on average. The weights
-stand in the file beside this one, and `tools/learn_george.py` learns them.
+For each rank that is not wild a net has as inputs what is held, seen, thrown and lying of it, and what taking it from
+the pile would bring (`player_george_sight`), and some inputs of all ranks together (`ai.summed_net`). It answers with
+the points that this seat will score in the deal from then on, less what each of the others scores on average. The
+weights stand in the file beside this one, and `tools/learn_george.py` learns them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rummy_desktop.ai.weights import ENDING, once
 
 OF_RANK: Final = {"two": 34, "many": 37}
 OF_ALL: Final = {"two": 36, "many": 42}
-"""So much is told of each rank, and of all together, by the net: there is one for two players, and one for more."""
+"""The numbers of a net's inputs for each rank, and for all together; there are nets for two players and for more."""
 
 FIRST: Final = 32
 SECOND: Final = 32
@@ -30,7 +30,7 @@ FORMS: Final = {name: Form(OF_RANK[name], OF_ALL[name], FIRST, SECOND) for name 
 
 
 def name_of(seats: int) -> str:
-    """The net by which a table with so many players goes."""
+    """Return the name of the net for a table with that many players."""
     return "two" if seats == 2 else "many"
 
 
@@ -42,11 +42,11 @@ def nets() -> Mapping[str, SummedNet]:
 
 @lru_cache(maxsize=4096)
 def _units(told: tuple[float, ...], name: str) -> tuple[float, ...]:
-    """What the units of a rank answer to what is told of it."""
+    """Return what the units of a rank answer to its inputs."""
     return nets()[name].units(told)
 
 
 def answer(ranks: Sequence[tuple[float, ...]], told: Sequence[float], seats: int) -> float:
-    """What the net says of a position, in points, by what is told of each natural rank and of all together."""
+    """Return the net's answer for a position, in points, by the inputs of each natural rank and of all together."""
     name = name_of(seats)
     return nets()[name].answer([_units(each, name) for each in ranks], told)

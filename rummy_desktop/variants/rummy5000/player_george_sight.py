@@ -1,7 +1,7 @@
-"""What a seat sees at a table of George, counted by ranks, and the ways to end a turn.
+"""The sight of a seat at a table of George, counted by ranks, and the ways to end a turn.
 
-Only sets are melded in George, so that of each card its rank is all that matters. What `Sight.worth` tells the net, and
-in which order, `tools/george_selfplay.c` tells it too.
+Only sets are melded in George, so all that matters of a card is its rank. The inputs that `Sight.worth` gives the net,
+and their order, are also those of `tools/george_selfplay.c`.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ HIGH, ACE = range(7, 11), 11
 """The ranks that count ten, and the ace; those below count five."""
 
 REFUSED: Final = 0.3
-"""How likely a seat that has left a card lying can take it after all, if it may hold two that match."""
+"""The chance that a seat that has left a card lying can take it after all, if it may hold two that match."""
 
 TRIED: Final = 4
-"""Of so many things that may be laid all choices are thought about, of more only the plainest."""
+"""The number of things that may be laid of which all choices are considered; of more only the plainest are."""
 
 
 class Item(NamedTuple):
-    """What may be laid: all cards of a rank with so many wild ones, `anew` as a set; wild cards alone have no rank."""
+    """A possible laying: all cards of a rank with some wild ones, `anew` as a set; wild cards alone have no rank."""
 
     rank: int | None
     cards: int
@@ -42,14 +42,14 @@ class Item(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """What a seat holds of each rank, and the sets on the table without and with a wild card."""
+    """The cards of each rank that a seat holds, and the sets on the table without and with a wild card."""
 
     held: list[int]
     plain: list[int]
     mixed: list[int]
 
     def after(self, item: Item, wild: int) -> Hand:
-        """The same with that laid; `wild` is the rank of wild cards."""
+        """Return the same hand after a laying; `wild` is the rank of wild cards."""
         held, plain, mixed = list(self.held), list(self.plain), list(self.mixed)
         held[wild] -= item.wild
         if item.rank is not None:
@@ -68,7 +68,7 @@ class Hand(NamedTuple):
         return any(self.plain) if rank == wild else bool(self.plain[rank] or self.mixed[rank])
 
     def items(self, wild: int) -> list[Item]:
-        """What can be laid: sets, cards that are laid off, and wild cards where they bring the most points."""
+        """Return what can be laid: sets, layoffs, and wild cards where they bring the most points."""
         found, free = [], self.held[wild]
         room = sum(self.plain)
         for rank, count in enumerate(self.held):
@@ -89,7 +89,7 @@ class Hand(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A way to end a turn: what it is worth in points, what is laid, and the rank that is thrown, if any."""
+    """A way to end a turn: its worth in points, what is laid, and the rank that is thrown, if any."""
 
     worth: float
     items: tuple[Item, ...]
@@ -97,7 +97,7 @@ class Way(NamedTuple):
 
 
 def rank_of(card: Card) -> int:
-    """The rank of a card as it is counted here."""
+    """Return the rank of a card as it is counted here."""
     return ACE if card.rank == 1 else card.rank - 3
 
 
@@ -106,17 +106,17 @@ def _counted(ranks: Sequence[int]) -> list[int]:
 
 
 def _two(known: int, hoped: float) -> float:
-    """How likely a hand with so many known cards of a rank, and so many more to be expected, has two."""
+    """Return how likely a hand with `known` cards of a rank, and `hoped` more to be expected, has two."""
     return 1.0 if known >= 2 else 1 - exp(-hoped) * (1 if known else 1 + hoped)
 
 
 class Sight:
-    """What a seat sees, counted once for a decision."""
+    """The facts that a seat sees, counted once for a decision."""
 
     def __init__(
         self, view: SpreadTable, seat: int, wild: int, values: Sequence[int], decided: Callable[[float], float]
     ) -> None:
-        """`decided` tells what it is worth besides to end the deal with so many points more."""
+        """Look at a table; `decided` returns the extra worth of ending the deal with that many points more."""
         self.wild, self.values, self.decided = wild, values, decided
         self.seats = view.seats
         self.natural = [rank for rank in range(RANKS) if rank != wild]
@@ -151,7 +151,7 @@ class Sight:
         self.held = hidden * self.mean + sum(sum(map(mul, known, self.values)) for known in self.known_of)
         share = min(1.0, sum(shares))
         self.hoped = [unseen * share for unseen in self.unseen]
-        # How likely each of the others has two cards of a rank.
+        # The chances that each of the others has two cards of a rank.
         self.two = [
             [_two(known[rank], self.unseen[rank] * part) for known, part in zip(self.known_of, shares, strict=True)]
             for rank in range(RANKS)
@@ -159,16 +159,16 @@ class Sight:
         self.anyone = [1 - prod(1 - two for two in each) for each in self.two]
 
     def can_lay(self, hand: Hand) -> int:
-        """The points that a hand can lay."""
+        """Return the points that a hand can lay."""
         return sum(map(self.points, hand.items(self.wild)))
 
     def points(self, item: Item) -> int:
-        """The points that something laid counts."""
+        """Return the points that something laid counts."""
         own = 0 if item.rank is None else item.cards * self.values[item.rank]
         return own + item.wild * self.values[self.wild]
 
     def worth(self, hand: Hand, pile: Sequence[int], gone: int | None) -> float:
-        """What it is worth to hold that with such a pile, where the next seat is to move, in points.
+        """Return what it is worth to hold that with such a pile, where the next seat is to move, in points.
 
         `gone` was thrown in this turn, and lies on the pile.
         """
@@ -309,7 +309,7 @@ class Sight:
     def ways(
         self, hand: Hand, pile: Sequence[int], owed: int | None = None, barred: int | None = None
     ) -> Iterator[Way]:
-        """The ways to end a turn with that hand: those of the rank `owed` are laid, one `barred` is not thrown."""
+        """Yield the ways to end a turn with that hand; the rank `owed` is laid, and one `barred` is not thrown."""
         wild = self.wild
         items = hand.items(wild)
         for chosen in _choices(items, owed):
@@ -325,7 +325,7 @@ class Sight:
     def _ends(
         self, hand: Hand, points: int, chosen: tuple[Item, ...], pile: Sequence[int], barred: int | None
     ) -> Iterator[Way]:
-        """The ways to end a turn in which that has been laid."""
+        """Yield the ways to end a turn after a laying."""
         left = sum(hand.held)
         if not left:
             yield Way(points + self.worth(hand, pile, None), chosen, None)
@@ -342,7 +342,7 @@ class Sight:
 
 
 def _choices(items: Sequence[Item], owed: int | None) -> Iterator[tuple[Item, ...]]:
-    """The choices of what is laid that are thought about, all of it first."""
+    """Yield the choices of what to lay that are considered, all of it first."""
     full = 2 ** len(items) - 1
     if len(items) <= TRIED:
         masks = list(range(full, -1, -1))

@@ -21,21 +21,21 @@ from rummy_desktop.engine.spread.table import Buried, Exposed, Misdealt, SetAsid
 from rummy_desktop.language.translate import tr, tr_plural
 from rummy_desktop.variants.rummy5000.options import RANK_WORDS, WILD_WORDS, Options5000
 
-LEFT_OVER = 2  # cards that the hands leave at least: the first of the discard pile and one in the stock
-NATURAL_RANKS = 4  # ranks of which there are cards that are not wild in every deal
+LEFT_OVER = 2  # the fewest cards that the hands leave: the first discard and one in the stock
+NATURAL_RANKS = 4  # the fewest ranks with cards that are not wild in every deal
 HANDS_CHOSEN = (2, 12)  # the sizes of a hand between which a wild two lets its player choose
-CROWD = 6  # players of whom, with cards always wild, somebody mostly goes out before the others' first turn
-MISDEALS = 100  # after so many all hands are dealt the same number of cards
+CROWD = 6  # the players with whom, if cards are always wild, one mostly goes out before the others' first turn
+MISDEALS = 100  # the misdeals after which all hands get the same number of cards
 
 
 class TooFewCards(Exception):
-    """The pack does not suffice for the hands that are being dealt."""
+    """The pack is too small for the hands that are being dealt."""
 
 
 @cache
 def _chance_within(sizes: tuple[tuple[int, int], ...], hands: int, room: int) -> float:
-    """How likely so many hands take no more than `room` cards; `sizes` says how many upcards tell which size."""
-    ways = {(0, 0): 1}  # for a number of hands and what they take, how many choices of upcards tell that
+    """Return how likely `hands` hands take at most `room` cards; `sizes` has the upcards for each size."""
+    ways = {(0, 0): 1}  # the number of choices of upcards, by the hands and the cards that they take
     for size, count in sizes:
         grown: dict[tuple[int, int], int] = {}
         for (dealt, taken), number in ways.items():
@@ -49,7 +49,7 @@ def _chance_within(sizes: tuple[tuple[int, int], ...], hands: int, room: int) ->
 
 
 def seldom_fits(chance: float) -> str:
-    """What is said of house rules by which a deal seldom fits the pack."""
+    """Return the words about house rules by which a deal seldom fits the pack."""
     if chance < 0.001:
         small = tr("The pack is small: hardly any deal fits it.")
     elif chance < 0.4:
@@ -138,7 +138,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         return self.house.real_card_beside_wild and not self.house.wild_swap
 
     def packs(self) -> int:
-        """How many packs are shuffled together (5K-01, 5K-V05)."""
+        """Return how many packs are shuffled together (5K-01, 5K-V05)."""
         usual = 1 if self.seats <= 4 else 2
         if self.house.packs in ("usual", "one_more"):
             return usual + (self.house.packs == "one_more")
@@ -150,7 +150,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         return tuple(card for card in cards if card.rank in (0, 1) or card.rank >= lowest)
 
     def value(self, t: SpreadTable, card: Card) -> int:
-        """What a card scores (5K-19, 5K-V06 to V09)."""
+        """Return what a card scores (5K-19, 5K-V06 to V09)."""
         house = self.house
         ace = 100 if house.ace_value == "100" else 50
         if self.is_wild(t, card):
@@ -324,7 +324,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
 
     @classmethod
     def as_begun(cls, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
-        """Before there was a choice, one real card lay beside a wild one, and no wild cards were a natural set."""
+        """Return the options with those of older matches: one card beside a wild one, no natural wild set."""
         if "second_real_card" in options:
             return dict(options)
         own = options.get("wild_in_own_place", "wild")
@@ -334,7 +334,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
     # The deal
 
     def told_by(self, card: Card) -> int:
-        """How many cards an upcard stands for, further ones or all as the table has it (5K-03, 5K-V10 to V13)."""
+        """Return the cards that an upcard stands for, further ones or all by the house rules (5K-03, 5K-V10 to V13)."""
         house = self.house
         if card[:2] in self.always_wild:
             return int(house.wild_upcard) if house.wild_upcard.isdecimal() else 15
@@ -345,7 +345,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         return card.rank
 
     def further(self, card: Card) -> int:
-        """How many cards follow an upcard."""
+        """Return how many cards follow an upcard."""
         return max(0, self.told_by(card) - (self.house.upcard_means == "total"))
 
     def is_buried(self, card: Card) -> bool:
@@ -355,22 +355,22 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         return self.house.bury_small != "none" and 1 < card.rank <= int(self.house.bury_small)
 
     def smallest_deal(self) -> int:
-        """How many cards the smallest deal takes, with the first of the discard pile and one in the stock."""
+        """Return how many cards the smallest deal takes, with the first discard and one card in the stock."""
         hands = self._hands_told()
         if len(hands) < self.seats:
             return len(self.pack()) + 1
         return sum(hands[: self.seats]) + self._extra + LEFT_OVER
 
     def chance_to_fit(self) -> float:
-        """How likely a deal fits the pack: upcards are cards of the pack at random, one for each seat.
+        """Return how likely a deal fits the pack: upcards are cards of the pack at random, one for each seat.
 
-        What the card that tells the wild rank may bring besides is left out.
+        Additional cards for the card that sets the wild rank are left out.
         """
         room = len(self.pack()) - self._extra - LEFT_OVER
         return _chance_within(tuple(sorted(Counter(self._hands_told()).items())), self.seats, room)
 
     def _hands_told(self) -> list[int]:
-        """How large the hand is that each card tells which may be an upcard, the smallest first."""
+        """Return the sizes of the hands for all cards that may be an upcard, the smallest first."""
         return sorted(self._hand_of(card) for card in self.pack() if not self.is_buried(card))
 
     def _hand_of(self, card: Card) -> int:
@@ -389,14 +389,14 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         yield e.Asked(self._cutter(move.seat), "cut")
 
     def _cutter(self, dealer: int) -> int:
-        """The player to the dealer's right (5K-02)."""
+        """Return the player to the dealer's right (5K-02)."""
         return (dealer - 1) % self.seats
 
     def cut_by(self, dealer: int) -> int | None:
         return self._cutter(dealer) if self.house.cut == "shuffle" else None
 
     def do_cut(self, t: SpreadTable, move: Cut) -> Iterator[e.Event]:
-        """Cut the pack and deal it; where that does not fit, the cut is part of the shuffles that follow."""
+        """Cut the pack and deal it; if that does not fit, the cut is part of the shuffles that follow."""
         s = t
         yield e.PackCut(move.seat, move.count)
         trial = s.copy()
@@ -404,7 +404,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         yield from rest if rest is not None else self._deal_until_it_fits(s, t.dealer, t.deal, 1)
 
     def _deal_until_it_fits(self, t: SpreadTable, dealer: int, deal: int, number: int) -> Iterator[e.Event]:
-        """Shuffle for the time with that number, and deal hand after hand from the dealer's left (5K-03).
+        """Shuffle for the time `number`, and deal hand after hand from the dealer's left (5K-03).
 
         Where the pack does not suffice, it is gathered and dealt again (5K-V36). That is tried on a table of its own,
         so that only the deal that fits happens, and those before it are one event.
@@ -423,11 +423,11 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
             number += 1
 
     def _shuffled_pack(self, deal: int, number: int) -> tuple[Card, ...]:
-        """The pack as it lies before it is dealt, the top card last."""
+        """Return the pack as it lies before it is dealt, the top card last."""
         return self.shuffled(self.pack(), deal, number)[::-1]
 
     def _tried(self, trial: SpreadTable, dealing: Iterator[e.Event]) -> list[e.Event] | None:
-        """The events of dealing on at `trial`, to which they are applied; None where the pack does not suffice."""
+        """Return the events of dealing on at `trial`, which are applied to it; None if the pack is too small."""
         events = []
         try:
             for event in dealing:
@@ -438,7 +438,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         return events
 
     def _deal_on(self, t: SpreadTable) -> Iterator[e.Event]:
-        """Deal to those who have no hand yet, as far as nobody has to choose. TooFewCards where that does not fit."""
+        """Deal to those who have no hand yet, until somebody has to choose. TooFewCards where that does not fit."""
         for step in range(1, self.seats + 1):
             seat = (t.dealer + step) % self.seats
             if t.hands[seat]:
@@ -457,7 +457,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         return min(further, (len(self.pack()) - LEFT_OVER - 2) // self.seats - 1)
 
     def _expose_upcard(self, t: SpreadTable, seat: int) -> Iterator[e.Event]:
-        """Deal the first card face up; what is buried is replaced as long as there is something else."""
+        """Deal the first card face up; a buried one is replaced as long as there is another."""
         while True:
             card = t.stock[-1]
             yield Exposed(seat, card)
@@ -466,14 +466,14 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
             yield Buried(seat, card)
 
     def _is_replaced(self, t: SpreadTable, seat: int, card: Card) -> bool:
-        """Return whether an upcard is replaced: a buried one, and at the dealer one that may not tell the wild rank."""
+        """Return whether an upcard is replaced: a buried one, or the dealer's if it can't set the wild rank."""
         if self.is_buried(card):
             return True
         tells = seat == t.dealer and self.house.indicator == "first"
         return tells and (self._is_no_indicator(card) and not self._brings_more(card))
 
     def _is_no_indicator(self, card: Card) -> bool:
-        """Return whether a card can't tell the wild rank: it is wild in every deal, or an ace that never is."""
+        """Return whether a card can't set the wild rank: it is always wild, or an ace that never is."""
         return card[:2] in self.always_wild or (card.rank == 1 and self.house.ace_value == "50_never_wild")
 
     def _brings_more(self, card: Card) -> bool:
@@ -494,11 +494,11 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
 
     @property
     def _extra(self) -> int:
-        """How many cards are dealt besides the hands to tell the wild rank."""
+        """The number of cards that are dealt besides the hands to set the wild rank."""
         return 1 if self.house.indicator in ("extra", "separate") else 0
 
     def _tell_wild(self, t: SpreadTable) -> Iterator[e.Event]:
-        """Find the card that tells the wild rank (5K-04, 5K-V15, 5K-V16), and begin the discard pile (5K-05)."""
+        """Find the card that sets the wild rank (5K-04, 5K-V15, 5K-V16), and begin the discard pile (5K-05)."""
         if self.house.indicator == "first":
             indicator = cast(Card, t.upcards[t.dealer])
         else:
@@ -547,7 +547,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
     # Scoring
 
     def before_scoring(self, t: SpreadTable, winner: int | None) -> Iterator[e.Event]:
-        """Floaters draw a card when another has gone out (5K-V30)."""
+        """Draw a card for floaters when another has gone out (5K-V30)."""
         if self.house.floaters_draw_at_end and winner is not None:
             for step in range(1, self.seats):
                 seat = (winner + step) % self.seats
@@ -555,7 +555,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
                     yield e.Drew(seat, t.stock[-1])
 
     def result(self, t: SpreadTable, winner: int | None) -> e.Result:
-        """How the deal is scored (5K-19, 5K-20, 5K-V32, 5K-V33)."""
+        """Return the score of the deal (5K-19, 5K-20, 5K-V32, 5K-V33)."""
         house = self.house
         points = [self.melded_points(t, seat) for seat in range(self.seats)]
         lines = [e.Line(seat, "melded", melded) for seat, melded in enumerate(points) if melded]
@@ -574,7 +574,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         return self.ended(t, outcome, winner, points, lines)
 
     def match_winners(self, t: SpreadTable) -> tuple[int, ...]:
-        """Who has won (5K-21, 5K-V35, 5K-V37)."""
+        """Return who has won (5K-21, 5K-V35, 5K-V37)."""
         totals = [self.total(t, seat) for seat in range(self.seats)]
         deals = self.house.deals
         if t.deal < deals or (not deals and max(totals) < self.target):

@@ -22,7 +22,7 @@ CODES: Final = (
     "red_threes canastas meld",
     "target 10000",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 SAMBA: Final = Game(
     key="samba",

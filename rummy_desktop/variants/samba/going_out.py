@@ -1,8 +1,8 @@
-"""Whether all of a hand can be melded in a turn, in sets and sequences, so that there are canastas enough.
+"""The search for a way to meld all of a hand in a turn, in sets and sequences, with the canastas that it takes.
 
 The ranks are gone through from threes to aces. At each of them it is chosen which cards go on with a sequence, begin
-one, or are left for sets; so of the ranks before only the sequences that are open have to be known, how many wild cards
-are left, and what is still needed. It is exact, and quick, since most cards of a hand find a place in few ways.
+one, or are left for sets; so of the ranks before, only the open sequences, the number of wild cards left, and what is
+still needed have to be known. It is exact, and quick, since most cards of a hand find a place in few ways.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ from rummy_desktop.engine.sides.ways import CANASTA, LEAST_NATURAL, THREE, bonus
 
 MOST_WILD: Final = 2
 SAMBA_BONUS: Final = 1500
-KEPT: Final = 4096  # hands of which it is known how they go out
-ENOUGH: Final = 50  # what no card counts more than
-LARGE: Final = 20  # natural cards of a hand from which on any way out is as good as the best
+KEPT: Final = 4096  # the number of hands whose ways out are remembered
+ENOUGH: Final = 50  # the most points of a card
+LARGE: Final = 20  # the natural cards of a hand from which on any way out is as good as the best
 
 Face = tuple[int, str]
 """The place of a card in its suit, in which the ace is above the king, and the suit."""
 
 
 def place_of(card: Card) -> int:
-    """Where a card stands in its suit: the ace above the king."""
+    """Return where a card stands in its suit: the ace above the king."""
     return ACE_HIGH if card.rank == 1 else card.rank
 
 
 def worth_of(place: int) -> int:
-    """What a natural card at a place counts (SAM-03)."""
+    """Return what a natural card at a place counts (SAM-03)."""
     return 20 if place == ACE_HIGH else 10 if place >= 8 else 5
 
 
@@ -45,7 +45,7 @@ class Lying(NamedTuple):
 
     @classmethod
     def of(cls, melds: Sequence[Meld]) -> Lying:
-        """These melds."""
+        """Return these melds."""
         sets, runs = [], []
         for meld in melds:
             if meld.kind == "run":
@@ -57,7 +57,7 @@ class Lying(NamedTuple):
 
 
 class Held(NamedTuple):
-    """A hand to go out with: how many natural cards of each face, black threes among them, jokers and twos."""
+    """A hand to go out with: the natural cards of each face, black threes among them, jokers and twos."""
 
     natural: tuple[tuple[Face, int], ...]
     jokers: int
@@ -65,7 +65,7 @@ class Held(NamedTuple):
 
     @classmethod
     def of(cls, hand: Sequence[Card]) -> Held:
-        """What a hand holds, red threes left out."""
+        """Return what a hand holds, red threes left out."""
         counts: dict[Face, int] = {}
         for card in hand:
             if not is_wild(card) and not is_red_three(card):
@@ -76,20 +76,20 @@ class Held(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What all of it counts."""
+        """The points of all of it."""
         natural = sum(worth_of(place) * count for (place, _), count in self.natural)
         return natural + 50 * self.jokers + 20 * self.twos
 
 
 class Needed(NamedTuple):
-    """What it takes to go out: so many canastas, of which so many are sambas."""
+    """The canastas that it takes to go out, and the sambas among them."""
 
     canastas: int
     sambas: int = 0
 
 
 class House(NamedTuple):
-    """What matters of the house rules and of the turn: whether wild cards go onto canastas, and one is discarded."""
+    """The relevant house rules: what is needed, whether wild cards go onto canastas, and one card is discarded."""
 
     needed: Needed
     canasta_wild: bool = True
@@ -97,7 +97,7 @@ class House(NamedTuple):
 
 
 class SetPart(NamedTuple):
-    """Cards for a set: its place, which of the sets of the side there, -1 for a new one, natural and wild cards."""
+    """Cards for a set: its place, the number of the side's set there, -1 for a new one, natural and wild cards."""
 
     place: int
     number: int
@@ -126,21 +126,21 @@ class Plan(NamedTuple):
 
 
 _Run = tuple[int, int, int, int]
-"""A sequence on the way: its lowest and highest place, and those of the one on the table in it, 0 where it is new."""
+"""A sequence in progress: its lowest and highest place, and those of the one on the table in it, 0 where it is new."""
 
 _InSuit = tuple[tuple[_Run, ...], int, tuple[_Run, ...]]
-"""The sequences of a suit that go on, how many cards are left, and those that are done."""
+"""The sequences of a suit that go on, the number of cards left, and the sequences that are done."""
 
 _Open = tuple[tuple[_Run, ...], ...]
-"""The sequences of each suit that are on the way."""
+"""The sequences of each suit that are in progress."""
 
 
 @lru_cache(KEPT)
 def way_out(held: Held, lying: Lying, house: House, spare: int = ENOUGH, best: bool = True) -> Plan | None:
-    """The best way to lay all of a hand, with those melds on the table, so that there are such canastas (SAM-22).
+    """Return the best way to lay all of a hand, with those melds on the table and the needed canastas (SAM-22).
 
-    One card may be left for the discard, which counts `spare` points at most, below 0 none may. Black threes are
-    melded then, and only then (SAM-11). Any way does where it need not be the `best`.
+    One card may be left for the discard, which counts `spare` points at most; below 0 none may be left. Black threes
+    are melded then, and only then (SAM-11). Any way is enough where it need not be the `best`.
     """
     if _are_loose(held, lying, house.discards):
         return None
@@ -185,7 +185,7 @@ class _Search:
         for suit, low, high in lying.runs:
             self.runs.setdefault((low, suit), []).append((low, high))
         self.any_does = not best or sum(self.hand.values()) > LARGE
-        # How many wild cards find room from each place on, where as many new sets are laid as can be.
+        # The wild cards that find room from each place on, if as many new sets as possible are laid.
         self.room, self.counts = [0] * (ACE_HIGH + 2), [0] * (ACE_HIGH + 2)
         for (place, _), count in held.natural:
             self.counts[place] += count
@@ -202,7 +202,7 @@ class _Search:
         self.plan = self.best(THREE, start, self.wild, free, house.needed.canastas, house.needed.sambas)
 
     def _best(self, place: int, runs: _Open, wild: int, free: bool, canastas: int, sambas: int) -> Plan | None:
-        """The best way to lay what is left from a place on."""
+        """Return the best way to lay what is left from a place on."""
         if place > ACE_HIGH:
             return self._at_end(runs, wild, free, canastas, sambas)
         if wild - free > self.room[place] or (
@@ -237,7 +237,7 @@ class _Search:
         return found
 
     def _rows(self, lying: Lying) -> tuple[tuple[int, ...], ...]:
-        """Where in each suit a samba may begin."""
+        """Return where in each suit a samba may begin."""
         found = []
         for suit in SUITS:
             there = {place for place, own in self.hand if own == suit}
@@ -247,7 +247,7 @@ class _Search:
         return tuple(found)
 
     def _crowns(self) -> list[int]:
-        """How many sets from each place on may be canastas at most."""
+        """Return how many sets from each place on may be canastas at most."""
         found = [0] * (ACE_HIGH + 2)
         for place in range(ACE_HIGH, THREE - 1, -1):
             held = self.counts[place]
@@ -256,7 +256,7 @@ class _Search:
         return found
 
     def _may_crown(self, place: int, runs: _Open, canastas: int, sambas: int) -> bool:
-        """Return whether there may still be so many canastas, and sambas, from a place on."""
+        """Return whether there may still be `canastas` canastas, and `sambas` sambas, from a place on."""
         rows = 0
         for lows, own in zip(self.rows, runs, strict=True):
             if lows:
@@ -265,7 +265,7 @@ class _Search:
         return sambas <= rows and canastas <= rows + self.crowns[place]
 
     def _at_end(self, runs: _Open, wild: int, free: bool, canastas: int, sambas: int) -> Plan | None:
-        """What comes of it when all cards have a place but so many wild ones."""
+        """Return the plan when all cards have a place but `wild` wild ones; None where it is not enough."""
         if wild > (free and self.least_wild <= self.spare):
             return None
         if any(run[1] - run[0] + 1 < SMALLEST for each in runs for run in each):
@@ -277,7 +277,7 @@ class _Search:
         return Plan(worth - wild, tuple(parts), (0, "") if wild else None)
 
     def _closed(self, done: Sequence[tuple[str, _Run]]) -> tuple[int, tuple[int, int], list[RunPart]]:
-        """What sequences that are complete bring: the worth, how many are sambas, and what they get of the hand."""
+        """Return what complete sequences bring: the worth, the number of sambas, and their cards of the hand."""
         worth = sambas = 0
         parts: list[RunPart] = []
         for suit, (low, high, was_low, was_high) in done:
@@ -291,7 +291,7 @@ class _Search:
         return worth, (sambas, sambas), parts
 
     def _with_runs(self, place: int, runs: _Open) -> Iterator[tuple[_Open, tuple[int, ...], list[tuple[str, _Run]]]]:
-        """Every way to go on with sequences at a place: those after it, what each suit has left, and what is done."""
+        """Yield every way to go on with sequences at a place: those after it, the cards left, and what is done."""
         if place == THREE:
             yield runs, tuple(self.hand.get((place, suit), 0) for suit in SUITS), []
             return
@@ -301,7 +301,7 @@ class _Search:
             yield tuple(after for after, _, _ in ways), tuple(left for _, left, _ in ways), done
 
     def _ways_in_suit(self, place: int, suit: str, runs: tuple[_Run, ...]) -> tuple[_InSuit, ...]:
-        """The same for one suit."""
+        """Return the same for one suit."""
         return tuple(self._in_suit(place, suit, runs))
 
     def _in_suit(self, place: int, suit: str, runs: tuple[_Run, ...]) -> Iterator[_InSuit]:
@@ -348,7 +348,7 @@ class _Search:
     def _joined(
         self, place: int, runs: tuple[_Run, ...], arriving: Sequence[tuple[int, int]]
     ) -> Iterator[tuple[tuple[_Run, ...], tuple[_Run, ...]]]:
-        """Every way in which sequences of the table that begin at a place go on with those that are open.
+        """Yield every way in which sequences of the table that begin at a place go on with those that are open.
 
         These are the ones still open at the place before, and those that have a card at this one.
         """
@@ -371,14 +371,14 @@ class _Search:
 
 
 _SetWay = tuple[int, int, int, tuple[SetPart, ...]]
-"""So many wild cards used, the canastas there are then, the bonuses gained, and what each set gets."""
+"""A way to lay sets: the wild cards used, the canastas there are then, the bonuses gained, and each set's cards."""
 
 
 @lru_cache(KEPT)
 def _set_ways(
     place: int, lying: tuple[tuple[int, int], ...], count: int, wild: int, canasta_wild: bool
 ) -> tuple[_SetWay, ...]:
-    """The best ways to lay so many natural cards of a place with up to so many wild ones, by what they use and make."""
+    """Return the best ways to lay natural cards of a place with wild ones, by what they use and make."""
     found: dict[tuple[int, int], _SetWay] = {}
     if place == THREE:
         if count and not lying and count < SMALLEST:
@@ -413,7 +413,7 @@ def _set_ways(
 
 
 def _shared(count: int, old: int, new: int) -> Iterator[tuple[int, ...]]:
-    """Every way to share natural cards among the sets that lie, which need none, and new ones, which need two."""
+    """Yield every way to share natural cards among sets on the table, which need none, and new ones, which need two."""
     if not old and not new:
         if not count:
             yield ()
@@ -429,7 +429,7 @@ def _shared(count: int, old: int, new: int) -> Iterator[tuple[int, ...]]:
 
 
 def _wild_for(natural: int, before: tuple[int, int] | None, wild: int, canasta_wild: bool) -> list[int]:
-    """How many wild cards may be laid with so many natural ones, in a new set or on one that lies."""
+    """Return the possible numbers of wild cards with `natural` natural ones, in a new set or on one on the table."""
     if before is None:
         return list(range(max(0, SMALLEST - natural), min(MOST_WILD, wild) + 1))
     most = min(MOST_WILD - before[1], wild)

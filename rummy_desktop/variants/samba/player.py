@@ -18,18 +18,18 @@ from rummy_desktop.variants.samba.going_out import SAMBA_BONUS, Plan, RunPart, p
 from rummy_desktop.variants.samba.rules import MELDS, SambaRules
 from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt, first_melds
 
-SMALL: Final = 2  # cards in a pile of which nobody is afraid
-COPIES: Final = 3  # cards of a face
-NEXT: Final = 6.0  # what it is worth to keep a card beside another one of its suit
-GAP: Final = 3.0  # and one from it
-IN_RUN: Final = 15  # what a card of the pile is worth more that fits a sequence of the side
+SMALL: Final = 2  # the most cards in a pile of which nobody is afraid
+COPIES: Final = 3  # the cards of a face
+NEXT: Final = 6.0  # the worth of keeping a card beside another one of its suit
+GAP: Final = 3.0  # the same with one place between
+IN_RUN: Final = 15  # the extra worth of a card of the pile that fits a sequence of the side
 HOPE: Final = (1.0, 0.35, 0.12, 0.04, 0.0)
-"""How likely a meld that lacks so many cards still becomes a canasta, early in a deal."""
+"""The chance that a meld still becomes a canasta, early in a deal, by the number of cards that it lacks."""
 
 
 @cache
 def weights(seats: int) -> Weights:
-    """What is worth how much."""
+    """Return the weights for a number of seats."""
     return Weights(
         late=10 * seats // 4,
         joker=60.0,
@@ -54,8 +54,9 @@ def weights(seats: int) -> Weights:
 class Player(SidePlayer[SambaRules, SideTable]):
     """A player of Samba at one decision: the rules, what it sees, and how well it plays.
 
-    Who scatters wild cards begins another set of a rank rather than to add to the one that lies; who is deep keeps
-    cards for sambas; and who shies takes a pile of more than `SMALL` cards only where its top card fits a meld.
+    One that scatters wild cards begins another set of a rank rather than add to the one on the table; one that is deep
+    keeps cards for sambas; and one that shies takes a pile of more than `SMALL` cards only where its top card fits a
+    meld.
     """
 
     skills: ClassVar = {
@@ -65,7 +66,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
     }
     weights_for = staticmethod(weights)
 
-    # How things stand
+    # The state of the deal
 
     @cached_property
     def melds(self) -> list[tuple[int, Meld]]:
@@ -77,14 +78,14 @@ class Player(SidePlayer[SambaRules, SideTable]):
 
     @cached_property
     def faces(self) -> Counter[tuple[int, str]]:
-        """How many cards of each face are where they can be drawn no more: in melds, in the own hand, in the pile."""
+        """The number of cards of each face that can't be drawn any more: in melds, in the own hand, in the pile."""
         view = self.view
         cards = [*view.discards, *self.hand, *(card for meld in view.melds for card in meld.cards)]
         return Counter((place_of(card), card.suit) for card in cards)
 
     @cached_property
     def time(self) -> float:
-        """How much of a deal is left for what is hoped for, from 0 to 1."""
+        """The part of a deal that is left for what is hoped for, from 0 to 1."""
         return min(1.0, len(self.view.stock) / (10 * self.rules.seats))
 
     # Going out
@@ -97,7 +98,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         return tuple(group for _, group in dealt(self.hand, plan))
 
     def hope(self, meld: Meld) -> float:
-        """What a meld that is no canasta may still bring, in points."""
+        """Return what a meld that is no canasta may still bring, in points."""
         lacking = CANASTA - len(meld.cards)
         if lacking <= 0 or meld.roles[0].rank == THREE:
             return 0.0
@@ -107,7 +108,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         return chance * (MIXED_BONUS if any(map(is_wild, meld.cards)) else NATURAL_BONUS)
 
     def _room(self, meld: Meld) -> float:
-        """Return whether the cards are left, from 0 to 1, with which a sequence can become a samba."""
+        """Return how likely the cards are left with which a sequence can become a samba, from 0 to 1."""
         suit, free, steps = meld.roles[0].suit, 1.0, CANASTA - len(meld.cards)
         ways = []
         for below in range(steps + 1):
@@ -118,7 +119,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         return max(ways, default=0.0)
 
     def _free(self, place: int, suit: str) -> float:
-        """How likely a card of that face still comes to the side, from 0 to 1."""
+        """Return how likely a card of that face still comes to the side, from 0 to 1."""
         held = any(place_of(card) == place and card.suit == suit for card in self.hand)
         return 1.0 if held else (COPIES - self.faces[place, suit]) / COPIES
 
@@ -136,13 +137,13 @@ class Player(SidePlayer[SambaRules, SideTable]):
                 yield LayDown(self.seat, (group,))
             else:
                 index = self._sets_at(part.place)[part.number]
-                # Nothing wild goes onto a canasta at some tables, so it goes first.
+                # Wild cards don't go onto a canasta at some tables, so they go first.
                 yield LayOff(self.seat, tuple(sorted(group, key=is_wild, reverse=True)), index)
         left = [card for card in self.hand if not any(card in group for _, group in parts)]
         yield from (Discard(self.seat, card) for card in left)
 
     def _sets_at(self, place: int) -> list[int]:
-        """The indices of the sets of a place, in the order in which a plan numbers them."""
+        """Return the indices of the sets of a place, in the order in which a plan numbers them."""
         found = [(index, meld) for index, meld in self.melds if meld.kind == "set" and place_of(meld.roles[0]) == place]
 
         def order(pair: tuple[int, Meld]) -> tuple[int, int]:
@@ -160,7 +161,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         return found
 
     def cost_of_take(self, take: TakePile) -> float:
-        """What the cards are worth with which the pile is taken, less where it helps a long meld."""
+        """Return what the cards are worth that take the pile, less where it helps a long meld."""
         cost = super().cost_of_take(take)
         if take.index is not None:
             meld = self.view.melds[take.index]
@@ -206,7 +207,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         return self._near_run(card) >= 2 * NEXT
 
     def _onto_runs(self) -> Iterator[LayOff]:
-        """Cards for sequences of the side, the longest first."""
+        """Yield the layoffs onto sequences of the side, the longest first."""
         for index, meld in sorted(self.melds, key=lambda pair: -len(pair[1].cards)):
             if meld.kind == "run" and len(meld.cards) < CANASTA:
                 for card in self.hand:
@@ -217,7 +218,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         return first_melds(self.hand, least, self.value)
 
     def price(self, groups: Sequence[Group]) -> float:
-        """What it costs to lay these melds down, less for sequences."""
+        """Return what it costs to lay these melds down, less for sequences."""
         return super().price(groups) - 3 * sum(len(group) for group in groups if group[0].rank != group[-1].rank)
 
     def sets(self) -> list[tuple[int, Meld]]:
@@ -239,7 +240,7 @@ class Player(SidePlayer[SambaRules, SideTable]):
         return min(1.0, 0.4 + self.sight.left(rank) / 8) if self.skill.deep else 1.0
 
     def _near_run(self, card: Card) -> float:
-        """What it is worth to keep a card for sequences: those of the hand, and those of the side."""
+        """Return what it is worth to keep a card for sequences: those of the hand, and those of the side."""
         place, suit = place_of(card), card.suit
         held = {place_of(other) for other in self.hand if other.suit == suit and not is_wild(other)}
         worth = NEXT * len(held & {place - 1, place + 1}) + GAP * len(held & {place - 2, place + 2})

@@ -43,20 +43,20 @@ from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt,
 
 DEALT: Final = 15
 DRAWN: Final = 2
-TOP: Final = 7000  # points from which on the minimum is the highest
+TOP: Final = 7000  # the points from which on the minimum is the highest
 MINIMA: Final = ((3000, 120), (1500, 90), (0, 50))
 LEAST: Final = 15
-"""What the first melds of a side with less than no points count (SAM-12)."""
+"""The minimum for the first melds of a side with fewer than 0 points (SAM-12)."""
 GOING_OUT: Final = 200
 RED_THREE: Final = 100
 ALL_RED_THREES: Final = 6
 FOR_ALL: Final = 1000
-LOOKED_AT: Final = 600  # so many ways to lay first melds are compared at most
+LOOKED_AT: Final = 600  # the most ways to lay first melds that are compared
 NEEDED: Final = {"two": Needed(2), "with_samba": Needed(2, 1), "one": Needed(1)}
 
 
 class SambaMelding(Melding, frozen=True):
-    """Sets with up to two wild cards, and sequences of a suit with none (SAM-07, SAM-08)."""
+    """The melds of Samba: sets with up to two wild cards, and sequences of a suit with none (SAM-07, SAM-08)."""
 
     def allows(self, meld: Meld) -> bool:
         return super().allows(meld) and not (meld.kind == "run" and any(map(is_wild, meld.cards)))
@@ -93,12 +93,12 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
 
     @property
     def draws(self) -> int:
-        """Two cards (SAM-13)."""
+        """The number of cards drawn: two (SAM-13)."""
         return DRAWN
 
     @property
     def needs(self) -> Needed:
-        """How many canastas a side needs to go out, and how many of them are sambas (SAM-22)."""
+        """The canastas that a side needs to go out, and the sambas among them (SAM-22)."""
         return NEEDED[self.house.canastas_to_go_out]
 
     @property
@@ -108,11 +108,11 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     # Cards
 
     def pack(self) -> tuple[Card, ...]:
-        """Three packs with two jokers each (SAM-01)."""
+        """Return three packs with two jokers each (SAM-01)."""
         return new_pack(3, 2)
 
     def hand_size(self, t: SideTable) -> int:
-        """Fifteen cards (SAM-04)."""
+        """Return the cards that each player is dealt: fifteen (SAM-04)."""
         return DEALT
 
     # Melds
@@ -140,7 +140,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         return self._no_sequence(natural, len(group))
 
     def _no_sequence(self, natural: Sequence[Card], size: int) -> str:
-        """Why cards of different ranks are no sequence, as a sentence."""
+        """Return why cards of different ranks are no sequence, as a sentence."""
         if len({card.suit for card in natural}) > 1:
             return tr("A meld is three or more cards of one rank, or three to seven in a row of one suit.")
         if len(natural) < size:
@@ -167,7 +167,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         return best_groups(hand, partial(self.value, t))
 
     def allowed_melds(self, t: SideTable, seat: int) -> tuple[Group, ...]:
-        """The melds that `seat` may lay down just now, but for sets of ranks of which its side has one to add to."""
+        """Return the melds that `seat` may lay down now, except sets of ranks that its side can add to."""
         side = self.side(seat)
         own = {m.roles[0].rank for m in t.melds if m.owner == side and m.kind == "set" and not self.closed(t, m)}
         groups = self.best_melds(t, [card for card in t.hands[seat] if not is_black_three(card)])
@@ -175,13 +175,13 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         return self.first_allowed(t, seat, found)
 
     def bonus(self, t: SideTable, meld: Meld) -> int:
-        """What a canasta counts besides its cards, and a samba (SAM-26)."""
+        """Return what a canasta counts besides its cards, and a samba (SAM-26)."""
         return SAMBA_BONUS if self.is_samba(meld) else super().bonus(t, meld)
 
     # First melds
 
     def minimum(self, t: SideTable, seat: int) -> int:
-        """What the first melds of the side of `seat` count at least (SAM-12)."""
+        """Return the least that the first melds of the side of `seat` have to count (SAM-12)."""
         total = self.total(t, seat)
         if total >= TOP:
             return self.house.top_minimum
@@ -190,7 +190,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     def opening_melds(
         self, t: SideTable, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()
     ) -> tuple[Meld, ...]:
-        """First melds that are enough, with as few wild cards as can be; what is laid already counts with them."""
+        """Return first melds that are enough, with few wild cards; what is laid already counts with them."""
         opening = self.opening(t, seat)
         if opening is None or HIDDEN in cards:
             return ()
@@ -201,7 +201,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
 
     @cached_property
     def _best_ways(self) -> Any:
-        """The best first melds of hands, which are asked for at every picture."""
+        """A function that finds the best first melds of hands, remembered as every picture asks for them."""
         t = self.new_table()
 
         @lru_cache(KEPT)
@@ -217,14 +217,14 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     # Going out
 
     def plan_of(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
-        """The best way for `seat` to go out in this turn with that hand beside these melds; None where none is."""
+        """Return the best way for `seat` to go out in this turn with that hand beside these melds, or None."""
         return self._way_out(t, seat, hand, melds, True)
 
     def can_go_out(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> bool:
         return self._way_out(t, seat, hand, melds, False) is not None
 
     def _way_out(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld], best: bool) -> Plan | None:
-        """A way for `seat` to go out, the best one or any."""
+        """Return a way for `seat` to go out, the best one or any."""
         side = self.side(seat)
         house = House(self.needs, self.house.canasta_wild, self.discards(t))
         held, spare = Held.of(hand), ENOUGH
@@ -251,11 +251,11 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     # The deal
 
     def is_replaced(self, card: Card) -> bool:
-        """Return whether another card is turned up onto that one at the start (SAM-04)."""
+        """Return whether another card is turned up on top of that one at the start (SAM-04)."""
         return super().is_replaced(card) or (self.house.start_black_three == "replaced" and is_black_three(card))
 
     def against_pass(self, t: SideTable, move: Pass) -> str | None:
-        """Only without a stock; a pile that fits a meld of one's side has to be taken then (SAM-24)."""
+        """Return why one may not pass: there is a stock, or the pile fits an own meld (SAM-24); None if one may."""
         if t.phase == "permission":
             return None
         if t.stock:
@@ -271,7 +271,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     # Take the pile
 
     def _joining(self, t: SideTable, seat: int) -> Iterator[TakePile]:
-        """The ways to take the pile by adding its top card alone to a meld, where it is not frozen (SAM-16)."""
+        """Yield the ways to take an unfrozen pile by adding only its top card to a meld (SAM-16)."""
         if self.is_frozen(t, seat) or self.house.pile_taking == "pair":
             return
         top, side = t.discards[-1], self.side(seat)
@@ -281,7 +281,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
                 yield TakePile(seat, (top,), index)
 
     def ideas_for_take_pile(self, t: SideTable, seat: int) -> Iterator[TakePile]:
-        """The smallest melds of the top card; what else goes with it is laid off afterwards."""
+        """Yield the smallest melds of the top card; other cards that go with it are laid off afterwards."""
         if not t.discards or self.against_pile(t, seat):
             return
         top, hand = t.discards[-1], t.hands[seat]
@@ -297,7 +297,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
                     yield TakePile(seat, (top, *two), index)
 
     def against_take_pile(self, t: SideTable, move: TakePile) -> str | None:
-        """With two natural cards of the rank (SAM-15), or where it is not frozen for a meld of the side (SAM-16)."""
+        """Return why the pile may not be taken with these (SAM-15), or for that meld (SAM-16), or None."""
         if not t.discards or self.against_pile(t, move.seat):
             return super().against_take_pile(t, move)
         top = t.discards[-1]
@@ -346,7 +346,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
             yield LayDown(seat, (group,))
 
     def against_use(self, t: SideTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
-        """Why threes are not melded so, or these melds are not enough to begin with."""
+        """Return why threes may not be melded like this, or why these melds are not enough to begin with."""
         for meld in laid:
             if meld.roles[0].rank == THREE and any(map(is_red_three, meld.cards)):
                 return tr("Red threes are never melded.")
@@ -381,7 +381,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         return super().against_lay_off(t, move)
 
     def is_crowned(self, meld: Meld, cards: Sequence[Card]) -> bool:
-        """Return whether wild cards among these come onto a canasta, also where they are laid off before the others."""
+        """Return whether wild cards among these come onto a canasta, also where they are laid off first."""
         return len(meld.cards) + sum(map(is_wild, cards)) > CANASTA
 
     # Scoring
@@ -393,7 +393,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         return mark("going out"), GOING_OUT
 
     def counts_for_threes(self, t: SideTable, seat: int) -> int:
-        """What the red threes of `seat` count: of all six of them each partner has a part (SAM-27)."""
+        """Return what the red threes of `seat` count; each partner has a part of all six of them (SAM-27)."""
         side = self.side(seat)
         seats = [other for other in range(self.seats) if self.side(other) == side]
         mine = len(self.laid_out(t, seat))

@@ -1,4 +1,4 @@
-"""Ways to lay sets and sequences of a hand: one meld, the first melds of a side, and what is best to lay."""
+"""The ways to lay sets and sequences of a hand: one meld, the first melds of a side, and what is best to lay."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LOWEST: Final = 4  # the place of the lowest card of a sequence
 
 
 class Cards(Sorted[Face]):
-    """A hand sorted out by places and suits."""
+    """A hand sorted by places and suits."""
 
     def __init__(self, hand: Sequence[Card]) -> None:
         super().__init__(hand, lambda card: (place_of(card), card.suit))
@@ -27,14 +27,14 @@ class Cards(Sorted[Face]):
         return sorted({place for place, _ in self.natural})
 
     def at(self, place: int) -> list[Card]:
-        """The natural cards of a place, in the order of the suits."""
+        """Return the natural cards of a place, in the order of the suits."""
         return [card for suit in SUITS for card in self.natural.get((place, suit), [])]
 
     def sets(self, place: int, least: int = LEAST_NATURAL) -> Iterator[Group]:
-        """The sets of a place with `least` natural cards or more; identical cards are not told apart, nor wild ones."""
+        """Yield the sets of a place with `least` natural cards or more; identical cards, and wild ones, are alike."""
         copies = [self.natural.get((place, suit), []) for suit in SUITS]
         if sum(map(len, copies)) < least:
-            return  # as at most places
+            return  # most places have no sets
         for counts in sorted(product(*(range(len(cards) + 1) for cards in copies)), key=sum):
             if (natural := sum(counts)) < least:
                 continue
@@ -44,7 +44,7 @@ class Cards(Sorted[Face]):
                     yield *cards, *self.twos[: wild - joker], *self.jokers[:joker]
 
     def runs(self) -> Iterator[Group]:
-        """The sequences of the hand; identical cards are not told apart."""
+        """Yield the sequences of the hand; identical cards are treated as the same."""
         for suit in SUITS:
             for low in range(LOWEST, ACE_HIGH - 1):
                 group: Group = ()
@@ -56,7 +56,7 @@ class Cards(Sorted[Face]):
                         yield group
 
     def melds(self) -> Iterator[Group]:
-        """Every meld of the hand, those without wild cards first; black threes are left out."""
+        """Yield every meld of the hand, those without wild cards first; black threes are left out."""
         wild = []
         yield from self.runs()
         for place in self.places:
@@ -68,7 +68,7 @@ class Cards(Sorted[Face]):
         yield from wild
 
     def take(self, group: Group) -> Group | None:
-        """The cards of the hand for a group of it, of those that are left; None where they are not. They are gone."""
+        """Take the cards for a group out of those that are left, and return them; None where they are missing."""
         found: list[Card] = []
         for card in group:
             source = self._source(card)
@@ -79,7 +79,7 @@ class Cards(Sorted[Face]):
         return tuple(found)
 
     def put_back(self, group: Group) -> None:
-        """Put cards back that were taken last."""
+        """Put back the cards that were taken last."""
         for card in reversed(group):
             self._source(card).insert(0, card)
 
@@ -92,10 +92,10 @@ class Cards(Sorted[Face]):
 def first_melds(
     hand: Sequence[Card], points: int, value: Callable[[Card], int], use: Card | None = None
 ) -> Iterator[tuple[Group, ...]]:
-    """Ways to lay melds of a hand at once that count so many points, none of which could be left out (SAM-12).
+    """Yield ways to lay melds of a hand at once that count `points` points, none of which could be left out (SAM-12).
 
     With `use`, the first of the cards, the first of them is a set that has it with two natural cards besides (SAM-18).
-    Black threes are not melded so.
+    Black threes are not melded that way.
     """
     cards = Cards(hand)
     sets = cards.sets(place_of(use), LEAST_NATURAL + 1) if use else ()
@@ -104,7 +104,7 @@ def first_melds(
 
 
 def best_groups(hand: Sequence[Card], value: Callable[[Card], int]) -> tuple[Group, ...]:
-    """The melds of a hand by which it is sorted: as many natural cards as can be, then wild ones for pairs."""
+    """Return the melds of a hand by which it is sorted: the most natural cards, then wild ones for pairs."""
     cards = Cards([card for card in hand if card.rank != THREE])
     best: tuple[int, tuple[Group, ...]] = (0, ())
     for runs in _some_runs(cards):
@@ -119,7 +119,7 @@ def best_groups(hand: Sequence[Card], value: Callable[[Card], int]) -> tuple[Gro
 
 
 def _some_runs(cards: Cards) -> Iterator[tuple[Group, ...]]:
-    """Sequences that may be laid together: of each suit none, the longest, or for a set shorter ones."""
+    """Yield sequences that may be laid together: of each suit none, the longest, or for a set shorter ones."""
     each: list[list[tuple[Group, ...]]] = []
     for suit in SUITS:
         rows = tuple(_rows(cards, suit, 0))
@@ -137,7 +137,7 @@ def _some_runs(cards: Cards) -> Iterator[tuple[Group, ...]]:
 
 
 def _rows(cards: Cards, suit: str, copy: int) -> Iterator[Group]:
-    """The longest sequences of a suit, made of the first cards of each face, or of the second ones."""
+    """Yield the longest sequences of a suit, made of the first cards of each face, or of the second ones."""
     row: Group = ()
     for place in range(LOWEST, ACE_HIGH + 2):
         same = cards.natural.get((place, suit), [])
@@ -150,7 +150,7 @@ def _rows(cards: Cards, suit: str, copy: int) -> Iterator[Group]:
 
 
 def _sets_left(cards: Cards, value: Callable[[Card], int]) -> list[Group]:
-    """The sets of what is left, with wild cards for pairs of which there are most, and then for the largest."""
+    """Return the sets of the rest, with wild cards for the pairs with most cards, and then for the largest."""
     groups = {place: cards.at(place) for place in cards.places}
     found = {place: same for place, same in groups.items() if len(same) >= SMALLEST}
     wild = cards.wild[::-1]
@@ -165,7 +165,7 @@ def _sets_left(cards: Cards, value: Callable[[Card], int]) -> list[Group]:
 
 
 def dealt(hand: Sequence[Card], plan: Plan) -> tuple[tuple[SetPart | RunPart, Group], ...]:
-    """The cards of a hand that each part of a plan to go out gets; what is discarded is left."""
+    """Return the cards of a hand that each part of a plan to go out gets; the discard is left."""
     cards = Cards(hand)
     found: list[tuple[SetPart | RunPart, Group]] = [
         (part, tuple(cards.natural[place, part.suit].pop(0) for place in part.places))
@@ -185,7 +185,7 @@ def dealt(hand: Sequence[Card], plan: Plan) -> tuple[tuple[SetPart | RunPart, Gr
 
 
 def pairs(cards: Sequence[Card]) -> Iterator[Group]:
-    """Every two of cards of one rank; identical cards are not told apart."""
+    """Yield every pair of cards of one rank; identical cards are treated as the same."""
     copies: dict[str, list[Card]] = {}
     for card in cards:
         copies.setdefault(card.suit, []).append(card)

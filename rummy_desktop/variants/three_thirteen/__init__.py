@@ -1,1 +1,1 @@
-"""Three Thirteen: eleven deals from three cards to thirteen, and as many as are dealt are wild."""
+"""Three Thirteen: eleven deals from three cards to thirteen, with a wild rank of as many pips as cards are dealt."""

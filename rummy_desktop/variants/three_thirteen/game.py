@@ -23,11 +23,11 @@ CODES: Final = (
     "court_penalty 10 11_12_13",
     "wild_penalty face 15 20",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 
 def about_to_go_out(deal: int) -> Left:
-    """In that deal, with a hand that may go out or be played on with."""
+    """Return a test for that deal, with a hand that may go out or be played on with."""
 
     def left(rules: Rules, t: Table) -> bool:
         if t.deal != deal or t.actor != 0 or t.phase != "play":

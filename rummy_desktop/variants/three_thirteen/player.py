@@ -1,4 +1,4 @@
-"""Three Thirteen for computer players: what to take, what to discard, and when to go out."""
+"""The computer player of Three Thirteen: what to take, what to discard, and when to go out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rummy_desktop.variants.three_thirteen.shape import NEVER, Shape
 
 
 class Mind(NamedTuple):
-    """How well a player of some level plays.
+    """The skill of a level.
 
     `slip` is how often it throws any card that is in no meld, `gain` how many points a card of the discard pile has to
     be better than none for it to be taken. One that is `deep` looks at what the hand may still become, remembers what
@@ -42,36 +42,37 @@ MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
 )
 
 BRISK: Final = Mind(0.0, 3.5, deep=True)
-"""The mind of those who play deals to their end where moves are weighed."""
+"""The skill of players who play deals to their end where moves are weighed."""
 
 FEAR: Final = 2.0
-"""What it costs to discard a card that goes with one that the next player has taken, in points."""
+"""The cost of discarding a card that goes with one that the next player has taken, in points."""
 
 DEAR: Final = 4
-"""And how many times as much to leave the next player a wild card."""
+"""The factor for leaving the next player a wild card."""
 
 LOOKS: Final = 8
-"""So many of the cards that may be drawn in the last turn are tried."""
+"""The number of cards that may be drawn in the last turn that are tried."""
 
 DUEL: Final = 1.8
-"""So many times as much a discard costs that the other may want where only two play; to one who does not look ahead a
-take has to gain so many times as much."""
+"""The factor for the cost of a discard that the other may want where only two play; also for the gain that a take needs
+to a player who does not look ahead.
+"""
 
 SOONEST: Final = 1.5
 SHARED: Final = 6.0
 LATEST: Final = 3.0
-"""A player hopes for so many turns more, and for these shared among all, but for no more than the last number."""
+"""The turns more that a player hopes for, those shared among all, and the most turns."""
 
 
 def choose(rules: ThirteenRules, view: ThirteenTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of the player on `view.actor`, which has to decide."""
+    """Return the move of the player on `view.actor`, which has to decide."""
     if level == "hard" and is_for_two(rules):
         return ForTwo(rules, view).move()
     return Player(rules, view, rng, MINDS[level]).move()
 
 
 def brisk(rules: ThirteenRules, view: ThirteenTable, rng: random.Random, level: str, manner: str) -> Move:
-    """The move of a player who is nearly as good as a hard one, and quick, at any level."""
+    """Return the move of a player who is nearly as good as a hard one, and quick, at any level."""
     return Player(rules, view, rng, BRISK).move()
 
 
@@ -112,7 +113,7 @@ class Player(player.Player[ThirteenRules, ThirteenTable, Mind]):
         return taken < self.shape.best(self.hand)[0] - self.skill.gain * self.duel
 
     def drawn_last(self) -> float:
-        """What the hand may be expected to count after a card that is drawn in the last turn."""
+        """Return what the hand may be expected to count after a card that is drawn in the last turn."""
         seen = set(self.hand) | set(self.view.discards)
         unseen = [card for card in self.rules.pack() if card not in seen]
         drawn = self.rng.sample(unseen, min(LOOKS, len(unseen)))
@@ -128,16 +129,16 @@ class Player(player.Player[ThirteenRules, ThirteenTable, Mind]):
         return any(card != barred and not rules.arranged(view, without(hand, card)).rest for card in hand)
 
     def out(self) -> Move | None:
-        """The move that goes out; of several that with the dearest discard, which the next player can use least."""
+        """Return the move that goes out, of several the one with the dearest discard of least use to others."""
         moves = [move for move in self.rules.ideas_for_knock(self.view, self.seat) if move.card in self.free]
         return min(moves, key=lambda move: self.danger(cast(Card, move.card)), default=None)
 
     def lightest(self) -> Card:
-        """The discard that leaves the hand that counts least; of several the dearest."""
+        """Return the discard that leaves the hand counting least; of several the dearest."""
         return self.rules.lightest(self.view, self.hand, self.view.barred)[1]
 
     def discard(self) -> Card:
-        """The card that the hand can best do without."""
+        """Return the card that the hand can best do without."""
         if self.rng.random() < self.skill.slip:
             melded = {card for group in self.rules.best_melds(self.view, self.hand) for card in group}
             loose = [card for card in self.free if card not in melded and not self.is_wild(card)]
@@ -156,18 +157,18 @@ class Player(player.Player[ThirteenRules, ThirteenTable, Mind]):
         return [card for card in self.hand if card != self.view.barred]
 
     def danger(self, card: Card) -> float:
-        """What it costs to discard a card since the next player may want it."""
+        """Return what it costs to discard a card since the next player may want it."""
         if not self.skill.deep:
             return 0.0
         if self.is_wild(card):
             return DEAR * FEAR * self.duel
         return FEAR * self.duel * min(2, sum(goes_with(card, each) for each in self.known(self.next)))
 
-    # What it sees
+    # The player's knowledge
 
     @cached_property
     def shape(self) -> Shape:
-        """What becomes of hands, by what the player sees."""
+        """The prospects of hands, by what the player sees."""
         rules, view = self.rules, self.view
         pack = rules.pack()
         live = Counter(card[:2] for card in pack)
@@ -180,5 +181,5 @@ class Player(player.Player[ThirteenRules, ThirteenTable, Mind]):
 
 
 def without(hand: list[Card], card: Card) -> list[Card]:
-    """The hand after a discard."""
+    """Return the hand after a discard."""
     return [each for each in hand if each != card]

@@ -1,8 +1,8 @@
 """The hard player of the usual Three Thirteen for two: it goes by a net learnt from deals played against itself.
 
-Each discard is judged by the net, and so is a hand before a draw (`player_sight`); the discard is taken where the best
-that comes of it is better than a draw. Whoever can go out does. In the last turn, when the other is out, what counts is
-only what is left over, and how the match stands with it.
+Each discard is judged by the net, and so is a hand before a draw (`player_sight`); the discard is taken where its best
+use is better than a draw. A player that can go out does. In the last turn, when the other is out, only what is left
+over counts, and how the match stands with it.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from rummy_desktop.variants.three_thirteen.player_sight import FIRST, OF_ALL, OF
 from rummy_desktop.variants.three_thirteen.rules import ThirteenOptions, ThirteenRules, ThirteenTable, packs_of
 
 IDLE: Final = frozenset({"decks"})
-"""The house rules that are looked at by themselves."""
+"""The house rules that are checked separately."""
 
 GIFT: Final = 2.0
-"""What it costs to throw what makes the other a meld, in points, besides what the net says."""
+"""The cost of throwing a card that makes the other a meld, in points, besides the answer of the net."""
 
 NET: Final = Path(__file__).with_suffix(ENDING)
 FORMS: Final = {"two": Form(OF_CARD, OF_ALL, FIRST, SECOND)}
@@ -50,12 +50,12 @@ def learnt() -> SummedNet:
 
 @lru_cache(maxsize=4096)
 def _units(told: tuple[float, ...]) -> tuple[float, ...]:
-    """What the units of a card answer to what is told of it."""
+    """Return what the units of a card answer to its inputs."""
     return learnt().units(told)
 
 
 class Way(NamedTuple):
-    """A way to end a turn: the discard, what the net says it is worth in points, and whether the seat goes out."""
+    """A way to end a turn: the discard, its worth in points by the net, and whether the seat goes out."""
 
     card: Card
     worth: float
@@ -71,7 +71,7 @@ class ForTwo:
         self.size = rules.hand_size(view)
 
     def move(self) -> Move:
-        """The move that the player decides on."""
+        """Return the move that the player decides on."""
         match self.view.phase:
             case "draw":
                 return Take(self.seat) if self.takes() else Draw(self.seat)
@@ -99,11 +99,11 @@ class ForTwo:
         return ways[0].out or max(way.worth for way in ways) > self.drawn()
 
     def ways_with(self, top: Card) -> list[Way]:
-        """The ways to end the turn where the top card of the discard pile is taken."""
+        """Return the ways to end the turn where the top card of the discard pile is taken."""
         return _ways(self._sight(top), top)
 
     def drawn(self) -> float:
-        """What the net says that a draw is worth, in points."""
+        """Return the net's worth of a draw, in points."""
         sight = self._sight()
         return _said(sight, sight.melds.all, sight.melds.wilds, None, False)
 
@@ -129,12 +129,12 @@ class ForTwo:
         return max(self.ways, key=lambda way: way.worth)
 
     def _goes_out_with(self, card: Card) -> Move:
-        """The move that goes out with that discard."""
+        """Return the move that goes out with that discard."""
         return next(move for move in self.rules.ideas_for_knock(self.view, self.seat) if move.card == card)
 
 
 def _ways(sight: Sight, barred: Card | None) -> list[Way]:
-    """The ways to end a turn with a hand of which a card is discarded, but not the one `barred`."""
+    """Return the ways to end a turn with a hand of which a card is discarded, but not the one `barred`."""
     melds = sight.melds
     kept = [(card, melds.all ^ 1 << place, melds.wilds) for place, card in enumerate(melds.cards) if card != barred]
     wild = [card for card in sight.hand if card.rank == sight.wild and card != barred]
@@ -147,7 +147,7 @@ def _ways(sight: Sight, barred: Card | None) -> list[Way]:
 
 
 def _said(sight: Sight, mask: int, wilds: int, top: Card | None, out: bool) -> float:
-    """What the net says of a position, in points."""
+    """Return the net's answer for a position, in points."""
     things, told = sight.tell(mask, wilds, top, out)
     return _answer([_units(each) for each in things], told)
 

@@ -1,4 +1,4 @@
-"""Melds that a hand of Three Thirteen has, and those that it may get with the next card.
+"""The melds that a hand of Three Thirteen has, and those that it may get with the next card.
 
 The natural cards of a hand are bits of a number, in the order of their ranks; wild cards are only counted, since each
 stands for any card. That holds for one pack without jokers in which a meld needs no natural card.
@@ -13,11 +13,11 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.variants.three_thirteen.shape import SPAN
 
 HIGHEST: Final = 13  # the rank of a king
-NEVER: Final = 4095  # what is left over where a card has to be discarded and there is none
+NEVER: Final = 4095  # the points left over where a card has to be discarded and there is none
 
 
 class Group(NamedTuple):
-    """Cards that may become a meld: as bits, how many it lacks, its size with these, and how many it has."""
+    """Cards that may become a meld: their bits, the number it lacks, its size with these, and the number it has."""
 
     mask: int
     lacks: int
@@ -26,7 +26,7 @@ class Group(NamedTuple):
 
 
 class Hope(NamedTuple):
-    """What a hand has, and what may come of it with the next card.
+    """The melds of a hand, and those that may come with the next card.
 
     `left` are the points left over, `away` how many cards it is from going out, `outs` how many of those that may be
     drawn bring it nearer, wild ones too. `then` has for the next card how often it may be and what is left over then,
@@ -65,7 +65,7 @@ class Melds:
         self._covered: dict[int, int] = {}
 
     def _of(self, card: Card, drawn: bool) -> Iterator[Group]:
-        """The groups that begin with a card of the hand; for one that may come, of which the rest are, all groups."""
+        """Yield the groups that begin with a card of the hand; for one that may come, all groups with it."""
         own = 0 if drawn else 1 << self._places[card]
         yield _group(own, 1, 1)
         mates = [
@@ -82,7 +82,7 @@ class Melds:
         yield from self._runs(card, card.rank, card.rank, own, 1)
 
     def _runs(self, card: Card, low: int, high: int, mask: int, count: int) -> Iterator[Group]:
-        """The runs with a card that begin so, each longer by a card, with gaps that wild cards could fill."""
+        """Yield the runs that begin with a card, each longer by a card, with gaps that wild cards could fill."""
         gaps = high - low + 1 - count
         for rank in range(high + 1, min(HIGHEST, high + 2 + self.wilds - gaps) + 1):
             place = self._places.get(Card(rank, card.suit))
@@ -93,12 +93,12 @@ class Melds:
                 yield _group(more, rank - low + 1, count + 1)
             yield from self._runs(card, low, rank, more, count + 1)
 
-    # What a hand has
+    # The melds of a hand
 
     def left_over(self, mask: int, wilds: int, formed: bool = False, thrown: bool = False) -> int:
-        """The points left over of natural cards and so many wild ones; after a discard where one is `thrown`.
+        """Return the points left over of natural cards and `wilds` wild ones, after a discard where one is `thrown`.
 
-        `formed`: there is a meld already that any more wild cards go into.
+        `formed` is whether there is a meld already that any more wild cards go into.
         """
         if not mask:
             if thrown and not wilds:
@@ -122,7 +122,7 @@ class Melds:
         return best
 
     def covered(self, mask: int, room: int) -> int:
-        """How many of these natural cards may be in melds of so many cards in all, whatever else is in these."""
+        """Return how many of these natural cards may be in melds of `room` cards in all, with any other cards."""
         if not mask or room < SPAN:
             return 0
         key = mask << 4 | room
@@ -138,10 +138,10 @@ class Melds:
         self._covered[key] = best
         return best
 
-    # What may come
+    # The cards that may come
 
     def hope(self, mask: int, wilds: int) -> Hope:
-        """What may come of these natural cards and so many wild ones."""
+        """Return the prospects of these natural cards and `wilds` wild ones."""
         left, cover = self.left_over(mask, wilds), self.covered(mask, self.size)
         kept = self.left_over(mask, wilds, thrown=True)
         then = []
@@ -170,7 +170,7 @@ def _group(mask: int, size: int, held: int) -> Group:
 
 
 def lightest(melds: Melds, barred: Card | None) -> int:
-    """The points left over of the whole hand after the best discard, which is not the card `barred`."""
+    """Return the points left over of the whole hand after the best discard, which is not the card `barred`."""
     found = [
         melds.left_over(melds.all ^ 1 << place, melds.wilds) for place, card in enumerate(melds.cards) if card != barred
     ]

@@ -1,9 +1,9 @@
-"""What the hard player of Three Thirteen for two sees at a decision, told in numbers as its net learnt them.
+"""The sight of the hard player of Three Thirteen for two at a decision, in numbers for its net.
 
-`tools/three_thirteen_selfplay.c` tells a net the same things in the same order. A position is one after a discard, or
-before a draw. Of each natural card in the hand it is told what goes with it and what it would cost to lose it; of all
-together how far the hand is from going out, what may come, what the other is known to hold and to want, and how the
-match stands.
+`tools/three_thirteen_selfplay.c` gives a net the same inputs in the same order. A position is one after a discard, or
+before a draw. The inputs of each natural card in the hand are the cards that go with it and what it would cost to lose
+it; those of all cards together are how far the hand is from going out, what may come, what the other is known to hold
+and to want, and how the match stands.
 """
 
 from __future__ import annotations
@@ -20,38 +20,39 @@ from rummy_desktop.variants.three_thirteen.rules import FEWEST, MOST
 
 OF_CARD: Final = 20
 OF_ALL: Final = 58
-"""So much is told of each natural card in the hand, and of all together."""
+"""The numbers of inputs for each natural card in the hand, and for all together."""
 
 DEAREST: Final = 9
-"""A card of so many points and more is dear."""
+"""The points from which on a card is dear."""
 
 FIRST: Final = 24
 SECOND: Final = 32
 """The units of a card, and of all together."""
 
 SPREAD: Final = (11.5, 9.6, 8.0, 15.5, 13.3, 10.5, 15.7, 14.0, 12.0, 15.5, 14.7)
-"""How much better or worse than even the deals of 3 to 13 cards go, in points (one standard deviation)."""
+"""The points by which deals of 3 to 13 cards differ from even (one standard deviation)."""
 
 BY_POINTS: Final = 0.15
-"""So much of how a match stands goes by the points alone, so that nobody plays carelessly where it is nearly lost."""
+"""The part of a match's standing that goes by points alone, so that nobody plays carelessly in a nearly lost one."""
 
 MOST_LEAD: Final = 0.5
-"""The net is told of no greater lead than so many deviations of the deals to come: of matches that are nearly decided
-it has learnt little but chance."""
+"""The greatest lead that the net gets, in deviations of the deals to come: of nearly decided matches it has learnt
+little but chance.
+"""
 
 
 # The match
 
 
 def standing(lead: float, cards: int) -> float:
-    """What it is worth to be so far ahead after the deal of so many cards, in points as they count when all is even."""
+    """Return the worth of a lead after the deal of `cards` cards, in points as they count when all is even."""
     usual = SPREAD[cards - FEWEST]
     even = 2 * usual / (2 * _winning(usual, cards + 1) - 1)
     return (1 - BY_POINTS) * (_winning(lead, cards + 1) - 0.5) * even + BY_POINTS * lead
 
 
 def _winning(lead: float, cards: int) -> float:
-    """How likely a match is won by who is so many points ahead when the deal of so many cards is the next one."""
+    """Return how likely a player who is `lead` points ahead wins the match, when the deal of `cards` cards is next."""
     if cards > MOST:
         return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
     return 0.5 * erfc(-lead / _to_come(cards) / sqrt(2))
@@ -59,7 +60,7 @@ def _winning(lead: float, cards: int) -> float:
 
 @cache
 def _to_come(cards: int) -> float:
-    """How much the deals from that of so many cards on may change."""
+    """Return how much the deals from that of `cards` cards on may change."""
     return sqrt(sum(spread * spread for spread in SPREAD[cards - FEWEST :]))
 
 
@@ -67,17 +68,17 @@ def _to_come(cards: int) -> float:
 
 
 def spot(card: Card) -> int:
-    """The place of a card in a number of 52 bits."""
+    """Return the place of a card in a number of 52 bits."""
     return SUITS.index(card.suit) * 13 + card.rank - 1
 
 
 def bits(cards: Iterable[Card]) -> int:
-    """Cards as bits of a number."""
+    """Return cards as bits of a number."""
     return sum({1 << spot(card) for card in cards})
 
 
 class Around(NamedTuple):
-    """What goes with a card, as bits: those of its rank, and those one rank and two ranks away in its suit."""
+    """The cards that go with a card, as bits: those of its rank, and those one rank and two ranks away in its suit."""
 
     mates: int
     beside: int
@@ -85,13 +86,13 @@ class Around(NamedTuple):
 
     @property
     def near(self) -> int:
-        """Those in its suit."""
+        """The bits of the cards in its suit."""
         return self.beside | self.beyond
 
 
 @cache
 def around(card: Card) -> Around:
-    """What goes with that card."""
+    """Return the cards that go with that card."""
 
     def away(step: int) -> int:
         ranks = [rank for rank in (card.rank - step, card.rank + step) if 1 <= rank <= HIGHEST]
@@ -100,11 +101,11 @@ def around(card: Card) -> Around:
     return Around(bits(Card(card.rank, suit) for suit in SUITS if suit != card.suit), away(1), away(2))
 
 
-# What is seen
+# The cards seen
 
 
 class Sight:
-    """What a seat sees: its hand, and what it knows of the other, where it may have taken the discard in thought."""
+    """The facts that a seat sees: its hand and what it knows of the other, also after taking a discard in thought."""
 
     def __init__(self, view: Table, seat: int, size: int, pack: Collection[Card], taken: Card | None = None) -> None:
         self.view, self.size, other = view, size, 1 - seat
@@ -144,7 +145,7 @@ class Sight:
     def is_gift(self, card: Card) -> bool:
         """Return whether a card goes with two that the other is known to hold.
 
-        In self-play whoever takes the second of such cards has a meld of them already, but people collect pairs.
+        In self-play a player who takes the second of such cards has a meld of them already, but people collect pairs.
         """
         near = around(card)
         return card.rank != self.wild and any((each & self.theirs).bit_count() > 1 for each in (near.mates, near.near))
@@ -152,9 +153,9 @@ class Sight:
     def tell(
         self, mask: int, wilds: int, top: Card | None, out: bool = False
     ) -> tuple[list[tuple[float, ...]], tuple[float, ...]]:
-        """What is told of a position in which these natural cards and so many wild ones are kept: of each, and of all.
+        """Return the net's inputs for a position with these natural and `wilds` wild cards: of each card, and of all.
 
-        `top` is the card that was thrown, None before a draw; `out`: with that the seat goes out.
+        `top` is the card that was thrown, None before a draw; `out` is whether the seat goes out with that.
         """
         hope = self.melds.hope(mask, wilds)
         turn = min(1.5, self.turn // 2 / 10)
@@ -176,7 +177,7 @@ class Sight:
         return things, self._all(wilds, top, out, hand, hope, turn)
 
     def _card(self, place: int, card: Card, mask: int, wilds: int, hand: int, hope: Hope) -> tuple[float, ...]:
-        """What is told of a card in the hand alone."""
+        """Return the net's inputs for a card in the hand alone."""
         melds, near = self.melds, around(card)
         mates = (near.mates & hand).bit_count()
         less = mask ^ 1 << place
@@ -196,7 +197,7 @@ class Sight:
         )
 
     def _all(self, wilds: int, top: Card | None, out: bool, hand: int, hope: Hope, turn: float) -> tuple[float, ...]:
-        """What is told of all together."""
+        """Return the net's inputs for all cards together."""
         size, away = self.size, 0 if out else hope.away
         part = hope.outs / self.count
         shown = (self.shown & hand).bit_count()
@@ -247,7 +248,7 @@ class Sight:
 
     @cached_property
     def of_match(self) -> tuple[float, ...]:
-        """What is told of how the match stands."""
+        """The net's inputs for how the match stands."""
         size, rest = self.size, _to_come(self.size)
         lead = max(-MOST_LEAD * rest, min(MOST_LEAD * rest, self.lead))
         part = lead / rest
@@ -260,7 +261,7 @@ class Sight:
         )
 
     def _thrown(self, top: Card | None) -> tuple[float, ...]:
-        """What is told of the card that was thrown."""
+        """Return the net's inputs for the card that was thrown."""
         if top is None or top.rank == self.wild:
             return (float(top is not None), *[0.0] * 11)
         near, at = around(top), 1 << spot(top)

@@ -21,10 +21,10 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.translate import tr
 
-FEWEST: Final = 3  # cards of the smallest hand
-MOST: Final = 13  # and of the largest
+FEWEST: Final = 3  # the cards of the smallest hand
+MOST: Final = 13  # the cards of the largest hand
 JOKER_POINTS: Final = 20
-KEPT_HANDS: Final = 4096  # so many hands are remembered with their best melds
+KEPT_HANDS: Final = 4096  # the most hands that are remembered with their best melds
 
 # Options
 
@@ -138,7 +138,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
 
     @classmethod
     def objections(cls, options: ThirteenOptions, seats: int) -> Iterator[Remark]:
-        """All have to get their cards in the largest deal, and each a card to draw (TTN-02)."""
+        """Yield a remark where the cards don't suffice for the largest deal, and one each to draw (TTN-02)."""
         packs = packs_of(options, seats)
         needed, there = (MOST + 1) * seats + 1, len(new_pack(packs, jokers_of(options)))
         if there >= needed:
@@ -170,22 +170,22 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
 
     @property
     def deals(self) -> int:
-        """Eleven deals (TTN-04)."""
+        """The number of deals: eleven (TTN-04)."""
         return MOST - FEWEST + 1
 
     @property
     def deals_differ(self) -> bool:
-        """Each deal has a wild rank and a size of the hands of its own."""
+        """Whether deals differ: each has its own wild rank and size of the hands."""
         return True
 
     @property
     def fewest_win(self) -> bool:
-        """Points are penalties (TTN-17)."""
+        """Whether the fewest points win: points are penalties (TTN-17)."""
         return True
 
     @property
     def tells_wild(self) -> bool:
-        """Each deal has a wild rank of its own (TTN-05)."""
+        """Whether the wild rank is shown: each deal has its own (TTN-05)."""
         return True
 
     def goal(self) -> Goal:
@@ -196,14 +196,14 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         return tr("{deal}, {ranks} wild", deal=deal, ranks=rank_name(self.wild_rank(t)))
 
     def cards_in(self, deal: int) -> int:
-        """How many cards each player is dealt in that deal (TTN-04)."""
+        """Return how many cards each player is dealt in that deal (TTN-04)."""
         return FEWEST + deal - 1 if self.house.rounds == "3_to_13" else MOST + 1 - deal
 
     def hand_size(self, t: ThirteenTable) -> int:
         return self.cards_in(t.deal + (t.phase == "deal"))
 
     def wild_rank(self, t: ThirteenTable) -> int:
-        """The rank of which there are as many pips as cards are dealt, in the deal that lies on the table (TTN-05)."""
+        """Return the wild rank of the deal on the table: it has as many pips as cards are dealt (TTN-05)."""
         return self.cards_in(max(1, t.deal))
 
     @cached_property
@@ -211,15 +211,15 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         return new_pack(packs_of(self.house, self.seats), jokers_of(self.house))
 
     def pack(self) -> tuple[Card, ...]:
-        """One pack for each two players, unless the house rules say otherwise (TTN-02)."""
+        """Return one pack for each two players, unless the house rules say otherwise (TTN-02)."""
         return self._pack
 
     def melding(self, t: ThirteenTable) -> Melding:
-        """Sets of any size, runs with the ace low, and the wild rank for any card (TTN-03, TTN-07 to TTN-09)."""
+        """Return the melds: sets of any size, runs with a low ace, a wild rank (TTN-03, TTN-07 to TTN-09)."""
         return _melding(self.wild_rank(t), int(self.house.min_naturals), self.house.jokers > 0)
 
     def value(self, t: ThirteenTable, card: Card) -> int:
-        """What a card counts that is left over (TTN-15)."""
+        """Return what a card counts that is left over (TTN-15)."""
         house = self.house
         if card.suit == "J":
             return JOKER_POINTS
@@ -230,7 +230,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         return card.rank if house.court_penalty == "11_12_13" else card.points
 
     def arranged(self, t: ThirteenTable, hand: Sequence[Card], by_points: bool = True) -> Laying:
-        """The best melds of a hand, and the cards in none; these are the fewest points, or else the fewest (TTN-15)."""
+        """Return a hand's best melds, and the cards in none: the fewest points, or else the fewest cards (TTN-15)."""
         seen = tuple(card for card in hand if card != HIDDEN)
         worth = tuple(self.value(t, card) for card in seen) if by_points else (1,) * len(seen)
         return _arranged(self.melding(t), seen, worth)
@@ -239,30 +239,30 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         return tuple(meld.cards for meld in self.arranged(t, hand).melds)
 
     def kept_melds(self, t: ThirteenTable, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """The best melds, which stay in the hand until the deal ends (TTN-10)."""
+        """Return the best melds, which stay in the hand until the deal ends (TTN-10)."""
         return self.best_melds(t, hand)
 
     def deadwood(self, t: ThirteenTable, hand: Sequence[Card]) -> int:
-        """The points of the cards that are in no meld where the hand is arranged in the best way (TTN-15)."""
+        """Return the points of the cards in no meld where the hand is arranged in the best way (TTN-15)."""
         return sum(self.value(t, card) for card in self.arranged(t, hand).rest)
 
     def lightest(self, t: ThirteenTable, hand: Sequence[Card], barred: Card | None) -> tuple[int, Card]:
-        """What a hand counts after the best discard, which is not the card `barred`, and that discard."""
+        """Return what a hand counts after the best discard, which is not the card `barred`, and that discard."""
         whole = self.deadwood(t, hand)
         loose = [card for card in self.arranged(t, hand).rest if card != barred]
         found = [(whole - self.value(t, card), card) for card in loose]
         dearest = max((self.value(t, card) for card in loose), default=0)
-        # To discard another than the dearest loose card can only be better where it is dearer still.
+        # Another card than the dearest loose one can only be a better discard where it is dearer still.
         others = (card for card in hand if card != barred and self.value(t, card) > dearest)
         found += [(self.deadwood(t, _without(hand, card)), card) for card in others]
         return min(found, key=lambda each: (each[0], -self.value(t, each[1])))
 
     def loose_worth(self, t: ThirteenTable, cards: Sequence[Card]) -> str:
-        """What they count if the deal ends."""
+        """Return what these cards count if the deal ends, in words."""
         return tr("Counts {points}", points=sum(self.value(t, card) for card in cards))
 
     def worth(self, t: ThirteenTable, seat: int) -> str:
-        """What the hand counts; with a card to discard, what it counts after the best discard."""
+        """Return what the hand counts, after the best discard if there is a card to discard, in words."""
         hand = t.hands[seat]
         if t.gone and t.gone[0] == seat:
             return tr("Out")
@@ -289,7 +289,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         return ""
 
     def grounds(self, t: ThirteenTable, move: Move) -> str:
-        """In the last turn of a match of two, what may be left over for it to be won (TTN-13, TTN-17)."""
+        """Return how little must be left over to win a match of two in its last turn (TTN-13, TTN-17)."""
         if self.seats != 2 or not t.gone or t.deal < self.deals:
             return ""
         ahead = t.scores[t.gone[0]] - t.scores[move.seat]
@@ -302,7 +302,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
     # Go out
 
     def ideas_for_knock(self, t: ThirteenTable, seat: int) -> Iterator[Knock]:
-        """One for each card to be discarded: how the others are arranged makes no difference."""
+        """Yield one knock for each card to discard: how the others are arranged makes no difference."""
         if len(self.arranged(t, t.hands[seat], by_points=False).rest) > 1:
             return
         for card in t.hands[seat]:
@@ -311,7 +311,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
                 yield Knock(seat, card, tuple(meld.cards for meld in laying.melds))
 
     def against_knock(self, t: ThirteenTable, move: Knock) -> str | None:
-        """All cards but the one discarded have to be in melds (TTN-12)."""
+        """Return why one may not go out: all cards but the discard must be in melds (TTN-12), or None."""
         if move.card is None:
             return tr("Going out takes a discard: all cards but one are in melds.")
         if why := self.against_discard(t, Discard(move.seat, move.card)):
@@ -351,7 +351,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
             yield from self.finish(t)
 
     def no_meld(self, t: ThirteenTable, group: Group) -> str:
-        """Why a group is no meld; where it is for want of natural cards, that a wild one may be one (TTN-09)."""
+        """Return why a group is no meld; where natural cards are missing, that a wild one may be one (TTN-09)."""
         least = int(self.house.min_naturals)
         free = _melding(self.wild_rank(t), 0, jokers=True)
         if least and free.readings(group, 0):
@@ -365,7 +365,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
     # Draw, take, discard
 
     def after_drawing(self, t: ThirteenTable, seat: int) -> e.Asked:
-        """What is asked of a seat that has drawn."""
+        """Return what a seat that has drawn is asked."""
         return e.Asked(seat, "last" if t.gone else "play")
 
     def do_draw(self, t: ThirteenTable, move: Draw) -> Iterator[e.Event]:
@@ -380,10 +380,10 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         yield e.Discarded(move.seat, move.card)
         yield from self.end_turn(t, move.seat)
 
-    # What happens
+    # The course of a deal
 
     def begin_turn(self, t: ThirteenTable, seat: int) -> Iterator[e.Event]:
-        """An empty stock is made anew before anybody has to draw from it (TTN-14)."""
+        """Begin a turn; an empty stock is made anew before anybody has to draw from it (TTN-14)."""
         yield from self.reshuffle(t)
         yield from super().begin_turn(t, seat)
 
@@ -392,7 +392,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         yield from self.go_on(t, seat)
 
     def go_on(self, t: ThirteenTable, seat: int) -> Iterator[e.Event]:
-        """The turn after that of `seat`; the end of the deal where there is none (TTN-13, COM-08)."""
+        """Begin the turn after that of `seat`; end the deal where there is none (TTN-13, COM-08)."""
         if t.gone:
             following = self.next_of_last(t)
             yield from self.finish(t) if following is None else self.begin_turn(t, following)
@@ -402,17 +402,17 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
             yield from self.begin_turn(t, self.after(t, seat))
 
     def end_idle(self, t: ThirteenTable) -> Iterator[e.Event]:
-        """Nobody goes out any more: all hands count (COM-08)."""
+        """End the deal where nobody goes out any more, and all hands count (COM-08)."""
         yield from self.finish(t)
 
     # Scoring
 
     def belongs_to(self, t: ThirteenTable, seat: int) -> int | None:
-        """The melds that are shown are those of the hand in which they were; nothing is laid off (TTN-10)."""
+        """Return the owner of melds that are shown: the hand that held them; nothing is laid off (TTN-10)."""
         return seat
 
     def showing(self, t: ThirteenTable, seat: int, melds: Sequence[Meld] | None = None) -> e.Shown:
-        """The hand of `seat` is shown, with these melds or else the best ones."""
+        """Return the event that shows the hand of `seat`, with these melds or else the best ones."""
         hand = t.hands[seat]
         shown = self.arranged(t, hand).melds if melds is None else melds
         laid = {card for meld in shown for card in meld.cards}
@@ -420,7 +420,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         return e.Shown(seat, tuple(mine), tuple(card for card in hand if card not in laid))
 
     def show_hands(self, t: ThirteenTable) -> Iterator[e.Event]:
-        """Everybody who has not gone out shows the hand with its best melds, in the order of play (TTN-15)."""
+        """Show, in the order of play, the hands of those who have not gone out with their best melds (TTN-15)."""
         first = t.gone[0] if t.gone else t.turn
         for step in range(self.seats):
             seat = (first + step) % self.seats
@@ -428,7 +428,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
                 yield self.showing(t, seat)
 
     def finish(self, t: ThirteenTable) -> Iterator[e.Event]:
-        """The deal is over: everybody scores what is left over in the hand (TTN-15, TTN-16)."""
+        """End the deal: everybody scores what is left over in the hand (TTN-15, TTN-16)."""
         winner = t.gone[0] if t.gone else None
         points = [self.deadwood(t, hand) for hand in t.hands]
         lines = [e.Line(seat, "left over", points[seat]) for seat in range(self.seats) if seat != winner]
@@ -437,18 +437,18 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
 
 
 def packs_of(house: ThirteenOptions, seats: int) -> int:
-    """How many packs are shuffled together (TTN-02)."""
+    """Return how many packs are shuffled together (TTN-02)."""
     return (seats + 1) // 2 if house.decks == "auto" else int(house.decks)
 
 
 def jokers_of(house: ThirteenOptions) -> int:
-    """How many jokers are in each pack."""
+    """Return how many jokers are in each pack."""
     return house.jokers
 
 
 @lru_cache(KEPT_HANDS)
 def _arranged(melding: Melding, hand: tuple[Card, ...], worth: tuple[int, ...]) -> Laying:
-    """The best melds of a hand whose cards are worth so much.
+    """Return the best melds of a hand whose cards have these values.
 
     Kept for all rulebooks at once: the players, the plates and the true table ask for the same hands over and over.
     """
@@ -457,7 +457,7 @@ def _arranged(melding: Melding, hand: tuple[Card, ...], worth: tuple[int, ...]) 
 
 @lru_cache(64)
 def _melding(rank: int, natural: int, jokers: bool) -> Melding:
-    """The melds of a deal in which that rank is wild, and jokers are where there are any (TTN-07 to TTN-09).
+    """Return the melds of a deal with that wild rank, and wild jokers where there are any (TTN-07 to TTN-09).
 
     Cards of the wild rank are natural where they stand for themselves, so that some of them alone are a set of it.
     """

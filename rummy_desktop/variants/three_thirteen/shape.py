@@ -1,4 +1,4 @@
-"""Shape: what a hand may still become before the deal ends, in points that it is likely to cost."""
+"""The shape of a hand: what it may still become before the deal ends, in points that it is likely to cost."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
 
-SPAN: Final = 3  # cards of the smallest meld
-NEVER: Final = 1000.0  # what it costs to do what may not be done
+SPAN: Final = 3  # the cards of the smallest meld
+NEVER: Final = 1000.0  # the cost of a forbidden discard
 
 
 SLOW: Final = 4.0
-"""What it costs to be one card further from going out, in points."""
+"""The cost of being one card further from going out, in points."""
 
 DROPPED: Final = 0.5
-"""How likely a card that is wanted is discarded by others and may be taken, next to being drawn."""
+"""The chance that others discard a wanted card and it may be taken, relative to the chance of drawing it."""
 
 ALONE: Final = 1.82
-"""How likely a card by itself comes into a meld, for each card that goes with it, next to its part of the pack."""
+"""The chance that a loose card comes into a meld, for each card that goes with it, relative to its part of the pack."""
 
 LONGER: Final = 0.6
-"""What it is worth that a meld can grow, next to being a card nearer to going out."""
+"""The worth of a meld that can grow, relative to being a card nearer to going out."""
 
 CLOSE: Final = 4.0
-"""One draw is looked ahead after discards that seem no worse than the best by more points than that."""
+"""The points up to which a discard may seem worse than the best and is still looked at with one draw ahead."""
 
 
 class Shape:
-    """What a player sees of the cards in a deal, and what it makes of hands with that.
+    """The cards that a player sees in a deal, and the worth of hands by that.
 
     `worths` is what each face counts that is left over, `live` how many of it may still come, out of `count` hidden
-    cards and of `size_of_pack` in all. Hands have `size` cards once a turn is over, and there may be so many `turns`
+    cards and of `size_of_pack` in all. Hands have `size` cards once a turn is over, and there may be `turns` turns
     more.
     """
 
@@ -58,26 +58,26 @@ class Shape:
         self.hopes = [self._hope(outs, turns) for outs in range(140)]
 
     def _hope(self, outs: int, turns: float) -> float:
-        """How likely one of so many cards comes in time, or a wild one."""
+        """Return how likely one of `outs` cards comes in time, or a wild one."""
         drawn = min(1.0, (outs + self.free) / self.count)
         taken = min(1.0, DROPPED * outs / self.count)
         return float(1 - ((1 - drawn) * (1 - taken)) ** turns)
 
     def at(self, rank: int, suit: str) -> int:
-        """How many cards may still come for a place of a run, besides wild ones."""
+        """Return how many cards may still come for a place of a run, besides wild ones."""
         return self.live[rank, suit] if 1 <= rank <= 13 and (rank, suit) not in self.wild else 0
 
     def best(self, hand: Sequence[Card], costs: Mapping[Card, float] | None = None) -> tuple[float, Card | None]:
-        """What a hand is likely to cost; with `costs`, which these discards cost besides, after the best of them."""
+        """Return what a hand is likely to cost; with `costs` of discards, after the best one, and that card."""
         return _Search(self, hand, costs).found()
 
     def drawn(self, hand: Sequence[Card]) -> float:
-        """What a hand is likely to cost after the next draw and the best discard then."""
+        """Return what a hand is likely to cost after the next draw and the best discard then."""
         search = _Search(self, hand, dict.fromkeys(hand, 0.0), ahead=True)
         return search.ahead(search.all, len(search.jokers))
 
     def discard(self, hand: Sequence[Card], costs: Mapping[Card, float]) -> Card | None:
-        """The best discard of a hand where these cost so much besides, looking one draw ahead.
+        """Return the best discard of a hand where these cost something besides, looking one draw ahead.
 
         None where only wild cards could be discarded.
         """
@@ -92,7 +92,7 @@ class Shape:
 
 
 class _Group(NamedTuple):
-    """Cards that may become a meld: as bits, how many wild cards it takes, and what it costs with and without them."""
+    """Cards that may become a meld: their bits, the wild cards it takes, and its cost with and without them."""
 
     mask: int
     lacks: int
@@ -101,7 +101,7 @@ class _Group(NamedTuple):
 
 
 class _Search:
-    """The best way to look at one hand: which of its cards belong together.
+    """A search for the best way to look at one hand: which of its cards belong together.
 
     The natural cards left are the bits of a number; wild cards are counted. The bit after the last is that of a card
     that may be drawn.
@@ -128,7 +128,7 @@ class _Search:
         self.known: dict[tuple[int, int, int, bool], tuple[float, int]] = {}
 
     def found(self) -> tuple[float, Card | None]:
-        """What the hand costs, and the best discard where there is to be one."""
+        """Return what the hand costs, and the best discard where there is to be one."""
         cost, gone = self._best((1 << len(self.cards)) - 1, len(self.jokers), self.shape.groups, self.costs is not None)
         if self.costs is None:
             return cost, None
@@ -140,11 +140,11 @@ class _Search:
         return self.costs.get(card, NEVER) if self.costs is not None else NEVER
 
     def without(self, place: int) -> float:
-        """What the hand costs after the discard of the card there."""
+        """Return what the hand costs after the discard of the card at that place."""
         return self._best(self.all ^ 1 << place, len(self.jokers), self.shape.groups, False)[0]
 
     def ahead(self, left: int, wild: int) -> float:
-        """What these cards and so many wild ones cost on average after the next draw and the best discard then."""
+        """Return the mean cost of these cards and `wild` wild ones after the next draw and the best discard then."""
         shape = self.shape
         total = shape.free * self._best(left, wild + 1, shape.groups, True)[0] if shape.free else 0.0
         kept = self._best(left, wild, shape.groups, False)[0]
@@ -162,7 +162,7 @@ class _Search:
 
     @cached_property
     def coming(self) -> list[tuple[float, list[_Group], int]]:
-        """Of each natural face that may be drawn what it costs alone, the groups it goes in, and how many may come.
+        """The natural faces that may be drawn: the cost of each alone, its groups, and how many may come.
 
         The groups are those of the other cards in them.
         """
@@ -174,7 +174,7 @@ class _Search:
         ]
 
     def _joined(self, card: Card) -> tuple[float, list[_Group]]:
-        """What a card that is drawn costs alone, and the groups that it goes in, as bits of the others in them."""
+        """Return the cost of a drawn card alone, and the groups that it goes in, as bits of the others in them."""
         kept, drawn = self.starting, 1 << len(self.cards)
         self.cards.append(card)
         self.points.append(self.shape.worths[card[:2]])
@@ -194,16 +194,16 @@ class _Search:
         return alone, found
 
     def _near(self, card: Card) -> int:
-        """How many cards may come that go with a card, besides wild ones."""
+        """Return how many cards may come that go with a card, besides wild ones."""
         shape, (rank, suit) = self.shape, card[:2]
         return shape.ranks[rank] + sum(shape.at(rank + step, suit) for step in (-2, -1, 1, 2))
 
     def _alone(self, near: int, points: int) -> float:
-        """What a card costs by itself that so many go with."""
+        """Return what a card costs by itself, with `near` cards that go with it."""
         return (points + SLOW) * (1 - min(0.9, self.shape.alone * (near + self.shape.free)))
 
     def _add(self, places: Iterable[int], size: int, outs: int, longer: int) -> None:
-        """A group of these cards, `size` with the wild ones that fill its gaps; so many cards would complete it."""
+        """Add a group of these cards, `size` with the wild ones that fill its gaps; `outs` cards would complete it."""
         shape = self.shape
         chosen = tuple(places)
         mask = sum(1 << place for place in chosen)
@@ -214,7 +214,7 @@ class _Search:
         self.starting[chosen[0]].append(_Group(mask, lacks, -grows, (points + SLOW) * (1 - hope) - grows * hope))
 
     def _sets(self, rank: int) -> None:
-        """The sets that there may be of the cards of a rank."""
+        """Add the possible sets of the cards of a rank."""
         outs = self.shape.ranks[rank]
         places = [place for place, card in enumerate(self.cards) if card.rank == rank]
         if self.most:
@@ -225,13 +225,13 @@ class _Search:
                 self._add(chosen, size, outs, outs)
 
     def _runs(self, suit: str) -> None:
-        """The runs that there may be of the cards of a suit."""
+        """Add the possible runs of the cards of a suit."""
         at = {card.rank: place for place, card in enumerate(self.cards) if card.suit == suit}
         for low in at:
             self._from(suit, at, [at[low]], low, low, self.most)
 
     def _from(self, suit: str, at: Mapping[int, int], places: list[int], low: int, high: int, wild: int) -> None:
-        """The runs that begin so, each longer by a card with gaps that can be filled."""
+        """Add the runs with this beginning, each longer by a card, with gaps that can be filled."""
         shape = self.shape
         for rank in range(high + 1, min(13, high + 2 + max(1, wild)) + 1):
             if rank not in at:
@@ -249,7 +249,7 @@ class _Search:
                 self._from(suit, at, chosen, low, rank, wild)
 
     def _best(self, left: int, wild: int, groups: int, throw: bool) -> tuple[float, int]:
-        """What the cards left cost with so many wild ones, in so many groups; and which is discarded if one is."""
+        """Return the cost of the cards left with `wild` wild ones in `groups` groups, and the discard if any."""
         if not left:
             return self._wild_only(wild, throw)
         key = left, wild, groups, throw
@@ -279,7 +279,7 @@ class _Search:
         return found
 
     def _wild_only(self, wild: int, throw: bool) -> tuple[float, int]:
-        """What wild cards cost that are left when all others are placed: hardly anything, as they fit anywhere."""
+        """Return what wild cards cost when all others are placed: hardly anything, as they fit anywhere."""
         cost = 0.0
         if throw:
             cost = min((self._throw(card) for card in self.jokers), default=NEVER) + 4 * SLOW

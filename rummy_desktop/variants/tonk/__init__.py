@@ -1,1 +1,1 @@
-"""Tonk: five cards, spreads and hits, and a knock whenever one's cards may count least."""
+"""Tonk: five cards, spreads and hits, and a knock as soon as one's cards may count least."""

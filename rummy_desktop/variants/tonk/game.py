@@ -23,7 +23,7 @@ CODES: Final = (
     "stake 1",
     "deals 20",
 )
-"""The options as codes of house rules know them, for ever: new ones are put at the end (docs/house-rules.md)."""
+"""The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
 TONK: Final = Game(
     key="tonk",

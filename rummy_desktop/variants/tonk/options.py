@@ -112,5 +112,5 @@ class TonkOptions(Options, frozen=True, kw_only=True):
 
     @property
     def low_knock(self) -> int:
-        """With how much a knock that wins is paid double; less than nothing where none is."""
+        """The most points with which a knock that wins is paid double; below 0 where none is."""
         return -1 if self.low_knock_double == "off" else int(self.low_knock_double)

@@ -19,7 +19,7 @@ from rummy_desktop.variants.tonk.payments import Payment, by_all, knocked, lowes
 from rummy_desktop.variants.tonk.table import TonkTable
 
 WITH_JOKERS: Final = Melding(frozenset({(0, "J")}), identical=False, highest=13, beside=0)
-JOKER: Final = 10  # what one counts in a hand
+JOKER: Final = 10  # the points of a joker in a hand
 
 
 class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions, TonkTable]):
@@ -38,18 +38,18 @@ class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions,
     # Questions
 
     def hand_size(self, t: TonkTable) -> int:
-        """Five cards each (TNK-03)."""
+        """Return the cards that each player is dealt: five (TNK-03)."""
         return int(self.house.hand_size)
 
     def pack(self) -> tuple[Card, ...]:
         return new_pack(1, int(self.house.jokers))
 
     def melding(self, t: TonkTable) -> Melding:
-        """Books and runs with the ace low (TNK-05)."""
+        """Return the melds: books, and runs with the ace low (TNK-05)."""
         return WITH_JOKERS if self.house.jokers == "2" else PLAIN
 
     def value(self, t: TonkTable, card: Card) -> int:
-        """Court cards ten, the ace one (TNK-01)."""
+        """Return what a card counts: court cards ten, the ace one (TNK-01)."""
         return (card.rank if self.house.high_cards == "11_12_13" else card.points) or JOKER
 
     def emptied(self, t: TonkTable, seat: int) -> Emptied | None:
@@ -69,7 +69,7 @@ class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions,
         yield from self.begin_play(t)
 
     def begin_play(self, t: TonkTable) -> Iterator[e.Event]:
-        """Who has been dealt 49 or 50 has won; of several nobody has (TNK-04)."""
+        """Begin, or end the deal if a hand counts 49 or 50: it has won; of several nobody has (TNK-04)."""
         lucky = [seat for seat, count in enumerate(self.counts(t)) if count in self.house.dealt_wins]
         if len(lucky) == 1:
             yield from self.end_deal(t, self.settle(t, by_all("tonk at deal", lucky, self.seats, 2)))
@@ -85,7 +85,7 @@ class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions,
         yield Knock(seat, None, ())
 
     def against_knock(self, t: TonkTable, move: Knock) -> str | None:
-        """One knocks in place of drawing, with all cards of the hand (TNK-07, TNK-11)."""
+        """Return why one may not knock: it is done instead of drawing, with all cards (TNK-07, TNK-11), or None."""
         if move.card or move.groups:
             return tr("You knock with all the cards of your hand, instead of drawing.")
         if self.house.hit_blocks_knock and t.hits[move.seat]:
@@ -104,14 +104,14 @@ class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions,
     # The end of a deal
 
     def empty_handed(self, t: TonkTable, seat: int) -> Iterator[e.Event]:
-        """Tonk: no card is left without a last discard (TNK-10)."""
+        """End the deal with a tonk: no card is left without a last discard (TNK-10)."""
         yield from self.end_deal(t, self.settle(t, by_all("tonk", [seat], self.seats, 2)))
 
     def go_out(self, t: TonkTable, seat: int) -> Iterator[e.Event]:
         yield from self.end_deal(t, self.settle(t, by_all("out", [seat], self.seats)))
 
     def end_idle(self, t: TonkTable, outcome: str = "idle") -> Iterator[e.Event]:
-        """The lowest count gets the stakes of the others, equal ones share them (TNK-12, COM-08)."""
+        """End the deal: the lowest count gets the others' stakes, equal ones share them (TNK-12, COM-08)."""
         winners = lowest(self.counts(t), self.around(t, t.dealer))
         yield from self.end_deal(t, self.settle(t, by_all(outcome, winners, self.seats)))
 
@@ -120,7 +120,7 @@ class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions,
         return self.settle(t, knocked(cast(int, t.knocker), self.counts(t), self.around(t, t.dealer), low, to_lowest))
 
     def settle(self, t: TonkTable, payment: Payment) -> e.Result:
-        """How the deal has ended with that payment; the lowest of those who are paid has won it."""
+        """Return the result of the deal with that payment; the lowest of those who are paid has won it."""
         counts = self.counts(t)
         best = lowest(counts, payment.winners)
         lines = [e.Line(seat, "cards left in the hand", count) for seat, count in enumerate(counts) if count]

@@ -9,7 +9,7 @@ from rummy_desktop.engine.knocking.table import KnockTable
 
 
 class TonkTable(KnockTable):
-    """A table of Tonk; `hits` counts for each seat the cards that others have laid off on its spreads of late."""
+    """A table of Tonk; `hits` counts for each seat the cards that others have recently laid off on its spreads."""
 
     outcomes: ClassVar = frozenset(
         {"tonk", "tonk at deal", "out", "knock", "low knock", "caught", "drawn", "stock empty", "idle"}

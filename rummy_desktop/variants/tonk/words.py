@@ -1,4 +1,4 @@
-"""What is said of a knock and of how deals of Tonk end."""
+"""The words for a knock and for how deals of Tonk end."""
 
 from __future__ import annotations
 
