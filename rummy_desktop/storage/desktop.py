@@ -36,7 +36,7 @@ log = logging.getLogger("rummy_desktop")
 
 
 class DesktopError(Exception):
-    """The desktop can't be told. Its text is one sentence that says why, and what to do."""
+    """The program can't be put on the desktop. Its text is one sentence that says why, and what to do."""
 
 
 # What the desktop is told
@@ -85,7 +85,7 @@ def _games(code: str) -> str:
 
 
 def _keywords() -> Iterator[str]:
-    """What somebody may search for: the names of the games, those by which only some know them too."""
+    """Yield the words to search for: the names of the games, also those that are known in some places only."""
     names = (name for game in GAMES.values() for name in (game.title, *game.also))
     yield from dict.fromkeys(("cards", "family", *(name.lower() for name in names)))
 
@@ -138,7 +138,7 @@ def icons() -> Iterator[tuple[Path, Path]]:
 
 
 def command() -> tuple[list[str], str]:
-    """The command that starts this very program, and the folder that it has to be started in, if any."""
+    """Return the command that starts this very program, and the folder in which it must be started, if any."""
     if getattr(sys, "frozen", False):
         return [str(Path(sys.executable).absolute())], ""
     script = Path(sys.argv[0]).absolute()
@@ -150,7 +150,7 @@ def command() -> tuple[list[str], str]:
 
 
 def install() -> list[str]:
-    """Put the program among the user's applications and let it open saved matches; what was written where.
+    """Put the program among the user's applications and let it open saved matches; return what was written where.
 
     DesktopError says why it can't be done.
     """
@@ -176,7 +176,7 @@ def install() -> list[str]:
 
 
 def uninstall() -> list[str]:
-    """Take back what `install` did; what was removed. DesktopError says why it can't be done."""
+    """Take back what `install` did, and return what was removed. DesktopError says why it can't be done."""
     if sys.platform == "win32":
         return _unregister()
     share = _share()
@@ -195,7 +195,7 @@ def uninstall() -> list[str]:
 
 
 def _share() -> Path:
-    """Where a user's own applications, icons and types are."""
+    """Return the folder of a user's own applications, icons and types."""
     return Path(platformdirs.user_data_dir())
 
 
@@ -210,7 +210,7 @@ def _files(share: Path) -> list[Path]:
 
 
 def _refresh(share: Path) -> None:
-    """Have the desktop look again, as far as it has programs for that."""
+    """Ask the desktop to look again, if it has programs for that."""
     for words in (
         ("update-desktop-database", "-q", str(share / "applications")),
         ("update-mime-database", str(share / "mime")),
@@ -228,7 +228,7 @@ def _refresh(share: Path) -> None:
 
 
 def keys(words: Sequence[str], icon: str) -> dict[str, str]:
-    """What the registry is told below HKEY_CURRENT_USER: the values of these keys."""
+    """Return the values of the registry keys to set below HKEY_CURRENT_USER."""
     classes = "Software\\Classes"
     start = subprocess.list2cmdline(words)
     return {

@@ -61,9 +61,9 @@ class Sheet(msgspec.Struct, kw_only=True):
 
 
 def tidy(name: str) -> str:
-    """A name without what can't be seen, with single spaces, and not too long; empty where nothing of it can be seen.
+    """Return a name trimmed to visible letters, single spaces and a fair length; empty if nothing of it is visible.
 
-    What is only written onto other letters can't be seen without one.
+    Marks that are only written onto other letters can't be seen without one.
     """
     seen = (each if unicodedata.category(each)[0] != "C" else " " for each in unicodedata.normalize("NFC", name))
     tidied = " ".join("".join(seen).split())[:LONGEST_NAME].strip()
@@ -81,7 +81,7 @@ def options_of(game: str) -> tuple[Field, ...]:
 
 
 def differing(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """What of `options` differs from the default, in the order of the form, as it is called now."""
+    """Return those of `options` that differ from the default, in the order of the form and under today's names."""
     options = as_now(GAMES[game].options, options)
     return {
         field.name: options[field.name]
@@ -91,7 +91,7 @@ def differing(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def find_rules(game: str, name: str, own: Iterable[HouseRules] = ()) -> dict[str, Any] | None:
-    """What the preset of `game` changes that is called `name`, one's own or the game's; None where there is none.
+    """Return what a preset of `game` called `name` changes, one's own or the game's; None if there is none.
 
     A preset goes by its key, its title and its other names; capital and small letters are the same.
     """
@@ -185,7 +185,7 @@ def slug(name: str) -> str:
 
 
 def export_path(game: str, name: str) -> Path:
-    """Where the house rules of that name are written if nobody says otherwise: among the player's documents."""
+    """Return the path to which house rules are written by default: in the player's documents."""
     return documents_dir() / f"{game}-{slug(name)}{ENDING}"
 
 

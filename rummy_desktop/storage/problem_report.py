@@ -1,4 +1,4 @@
-"""Problem report: one file with what is needed to look into a problem, from what was seen to the log and the match."""
+"""Problem report: one file with all that is needed to look into a problem: what was seen, the log and the match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ REPORT_ENDING: Final = ".zip"
 
 
 def report_path(today: date) -> Path:
-    """Where a report is written if nobody says otherwise: among the player's documents."""
+    """Return the path to which a report is written by default: in the player's documents."""
     return documents_dir() / f"rummy-problem-{today:%Y-%m-%d}{REPORT_ENDING}"
 
 
@@ -66,7 +66,7 @@ def versions() -> dict[str, str]:
 
 
 def _files(match: Path | None) -> Iterator[tuple[str, Path, int]]:
-    """The files that are put in: under which name, where each is, and how many bytes it may have."""
+    """Yield the files that are put in: each with its name in the report, its path, and its greatest size in bytes."""
     logs = log_dir()
     yield "rummy.log", logs / "rummy.log", 2 * SIZE
     yield "rummy.log.1", logs / "rummy.log.1", 2 * SIZE

@@ -25,16 +25,16 @@ PEEK: Final = 4096  # bytes of a file by which a copied deal is told from a matc
 
 
 def export_path(saved: Summary) -> Path:
-    """Where a match is written if nobody says otherwise: among the player's documents."""
+    """Return the path to which a match is written by default: in the player's documents."""
     plain = any(letter.isascii() and letter.isalnum() for letter in saved.name)
     named = slug(saved.name) if plain else saved.path.name.removesuffix(ENDING)
     return documents_dir() / f"{named}{ENDING}"
 
 
 def to_write(path: Path, ending: str) -> tuple[Path, bool]:
-    """The file that somebody means who wants to write one, with that ending where it has none; whether it is there.
+    """Return the path to write for a typed one, with the ending added if missing, and whether it exists.
 
-    SaveError says in one sentence why it can't be.
+    SaveError says in one sentence why it can't be written.
     """
     try:
         if not path.name or path.is_dir():

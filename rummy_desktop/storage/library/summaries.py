@@ -58,7 +58,7 @@ class Summary(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What a list calls the match: its name, else its game, else its file."""
+        """The title of the match in a list: its name, else its game, else its file."""
         return self.name or (self.header.rules_of.title if self.header else self.path.name)
 
     @property
@@ -71,13 +71,13 @@ class Summary(NamedTuple):
 
 
 class Shelf:
-    """What is known of the files of matches, so that only those are read that have changed since they were last."""
+    """A memory of the summaries of match files, so that only files that have changed are read again."""
 
     def __init__(self) -> None:
         self._known: dict[Path, tuple[tuple[int, ...], Summary]] = {}
 
     def look(self, path: Path) -> Summary | None:
-        """What a list shows of a match; None where the file has just gone. Never raises."""
+        """Return the summary of a match, as a list shows it; None if the file has just gone. Never raises."""
         try:
             found = path.stat()
         except (OSError, ValueError):
@@ -109,7 +109,7 @@ def examples() -> list[Summary]:
 
 
 def last_unfinished(shelf: Shelf | None = None) -> Summary | None:
-    """The match that was played last of those that can go on: what the menu offers to continue.
+    """Return the latest match that can go on, which the menu offers to continue; None if there is none.
 
     One for practice is offered only where there is no other. Reads no more than it must.
     """
@@ -148,7 +148,7 @@ def _files(where: Any, folder: Path | None) -> tuple[list[Path], str | None]:
 
 
 def _changed(path: Path) -> float:
-    """When a file was changed last, in seconds; 0 where nobody can tell."""
+    """Return when a file was last changed, in seconds; 0 if unknown."""
     try:
         return path.stat().st_mtime
     except (OSError, ValueError):
@@ -156,7 +156,7 @@ def _changed(path: Path) -> float:
 
 
 def summary(path: Path) -> Summary | None:
-    """What a list shows of a match; None where the file has just gone. Never raises."""
+    """Return the summary of a match, as a list shows it; None if the file has just gone. Never raises."""
     try:
         changed = moment_at(path.stat().st_mtime)
     except (OSError, ValueError):
@@ -207,7 +207,7 @@ def _summary(path: Path, changed: datetime) -> Summary:
 
 
 class _Stand(msgspec.Struct):
-    """What of a table a list shows."""
+    """The parts of a table that a list shows."""
 
     deal: int = 0
     scores: tuple[Points, ...] = ()
@@ -221,7 +221,7 @@ STANDING: Final = decoder(_Standing)
 
 
 def _what_counts(text: bytes) -> bytes:
-    """The lines of a file that count: without what was taken back in others, and without those."""
+    """Return the lines of a file that count: no lines that were taken back, and none that take them back."""
     if b'\n{"undo":' not in text and b'\n{"back":' not in text:
         return text
     kept: list[bytes] = []
@@ -255,7 +255,7 @@ def _last(text: bytes, key: bytes) -> Record:
 
 
 def _last_table(text: bytes) -> tuple[int, _Stand | None]:
-    """Where the last table stands in the text, and what a list shows of it."""
+    """Return the position of the last table in the text (-1 if there is none), and what a list shows of it."""
     at = text.rfind(b'\n{"table":')
     with suppress(ValueError):
         if at >= 0:

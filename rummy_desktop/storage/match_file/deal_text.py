@@ -45,7 +45,7 @@ class ToldDeal(NamedTuple):
     first: int = 1
 
     def match(self) -> Match:
-        """The match with this deal as far as it was played. ValueError says in one sentence what is wrong with it."""
+        """Return the match with this deal as far as it was played. ValueError says in one sentence what is wrong."""
         if self.before is None:
             dealer = self.moves[0].seat if self.first > 1 else None
             match = Match.new(self.game, self.seats, self.options, self.seed, dealer=dealer, first=self.first)

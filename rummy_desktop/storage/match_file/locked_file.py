@@ -32,19 +32,19 @@ class Busy(OSError):
 
 
 class OpenFile(Protocol):
-    """A file that is open to be written, by nobody else."""
+    """A file that is open for writing, which nobody else can write meanwhile."""
 
     def write(self, place: int, text: bytes) -> None:
-        """Put `text` at `place`, where the file ends with it. OSError where it can't be; then the file ends there."""
+        """Put `text` at `place`, where the file then ends. OSError if it can't be; then the file ends at `place`."""
 
     def sync(self) -> None:
-        """Come back when what was written will outlast a failure of the power. OSError where it won't."""
+        """Wait until what was written will outlast a power failure. OSError if it won't."""
 
     def state(self, text: bytes | bytearray) -> State:
-        """What has become of the file, in which `text` was written. OSError where nobody can tell."""
+        """Return what has become of the file in which `text` was written. OSError if nobody can tell."""
 
     def close(self) -> None:
-        """Let others write it."""
+        """Close the file and allow others to write it."""
 
 
 Opening = Callable[[Path, bool], OpenFile]
@@ -144,7 +144,7 @@ def sync(file: int) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk, where a system lets one."""
+    """Wait until the names in a folder are on the disk, on systems that allow it."""
     if sys.platform != "win32":
         with suppress(OSError):
             handle = os.open(folder, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""Mend: how a match goes on whose file is damaged, from the last of its tables that is sound."""
+"""Mend: resuming a match whose file is damaged, from the last of its tables that is sound."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TRIES: Final = 10
 
 
 class Mendable(NamedTuple):
-    """How a damaged match could go on: with that deal, in a file with this text."""
+    """A damaged match that can go on: with that deal, in a file with this text."""
 
     path: Path
     line: int
@@ -38,12 +38,12 @@ class Mendable(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """What has happened to the file."""
+        """A sentence that says what has happened to the file."""
         return tr("{path} is damaged in line {line}.", path=called(self.path), line=self.line)
 
 
 def mendable(path: Path) -> Mendable | None:
-    """How the match in a damaged file could go on; None where it can't. It takes a while, and changes nothing."""
+    """Return the mendable match in a damaged file; None if it can't go on. Takes a while, and changes nothing."""
     try:
         lines = read_lines(path)
         transcript, wrong, last = _legible(path, lines)
@@ -54,7 +54,7 @@ def mendable(path: Path) -> Mendable | None:
 
 
 def mend(damaged: Mendable) -> Path:
-    """Put a match in the place of the damaged one, which is kept beside it: its file there.
+    """Replace a damaged match, keep the old file beside it, and return the new one's path.
 
     SaveError says in one sentence why it can't be.
     """
@@ -82,7 +82,7 @@ def mend(damaged: Mendable) -> Path:
 
 
 def _legible(path: Path, lines: Lines) -> tuple[Transcript, list[int], int]:
-    """What can be read of a file, the numbers of the lines that can't, and that of the last line that was looked at."""
+    """Return what can be read of a file, the numbers of the damaged lines, and that of the last line looked at."""
     transcript = Transcript(path, read_header(path, lines.lines[0] or b""), lines)
     wrong: list[int] = []
     for number, text in enumerate(lines.lines[1:], 2):
@@ -99,7 +99,7 @@ def _legible(path: Path, lines: Lines) -> tuple[Transcript, list[int], int]:
 
 
 def _forget(transcript: Transcript, text: bytes, lost: int) -> None:
-    """Take back what may not count where so many lines before are lost."""
+    """Take back what may not count, since a number of lines before were lost."""
     digits = "".join(filter(str.isdigit, text.decode("ascii", "replace")))[:8]
     transcript.go_back(min(max(0, int(digits or 0) - lost), len(transcript.moves)))
 

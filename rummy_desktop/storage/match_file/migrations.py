@@ -1,4 +1,4 @@
-"""Migrations: how the lines of an older file of a match become those of the present format, step by step."""
+"""Migrations: the steps that bring the lines of an older match file to the present format."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _header(lines: list[bytes | None], version: int) -> bytes:
 
 
 def _rules(header: Mapping[str, Any]) -> Rules | None:
-    """The rulebook of a match; None where its header can't be, which is said when it is read."""
+    """Return the rulebook of a match; None if its header is wrong, which is reported when it is read."""
     try:
         game, seats = GAMES[header["game"]], len(header["seats"])
         return game.rules(make_options(game.options, game.rules.as_begun(header["options"], seats)), seats)

@@ -1,4 +1,4 @@
-"""Read: what stands in the file of a match, line by line, before anything of it is played.
+"""Read: the contents of the file of a match, line by line, before anything of it is played.
 
 `docs/save-format.md` has the format.
 """
@@ -52,7 +52,7 @@ SEALED: Final = 2
 
 
 class Standing(NamedTuple):
-    """A table between two deals, with the results since the one before it, after so many moves."""
+    """A table between two deals, after a number of moves, with the results since the table before."""
 
     moves: int
     table: Table
@@ -60,14 +60,14 @@ class Standing(NamedTuple):
 
 
 class At(NamedTuple):
-    """Something that was noted after so many moves."""
+    """A note after a number of moves."""
 
     moves: int
     what: Any
 
 
 class TakenBack(NamedTuple):
-    """What was undone in a line: `begun` is how many moves came before the deal, `length` how many it had till then.
+    """An undo in a line: `begun` moves came before the deal, and `length` moves of the deal were made by then.
 
     Which these were, `Transcript.till_undone` tells: a file may take back as often as it has lines.
     """
@@ -99,7 +99,7 @@ class Damaged(SaveError):
 
 
 class Transcript:
-    """What stands in the file of a match, before anything of it is played.
+    """The contents of the file of a match, before anything of it is played.
 
     `lines` has for each move the number of its line, `whole` what was read. `undone` tells what was taken back, and
     `agreed` whether all people at the computer let moves be taken back, None where nobody has been asked.
@@ -173,7 +173,7 @@ class Transcript:
         self.go_back(len(self.moves) - undone.moves)
 
     def _practise(self) -> None:
-        """The match is for practice from now on, and with all that was played before."""
+        """Make the match one for practice from now on, with all that was played before."""
         self.header = msgspec.structs.replace(self.header, practice=True)
 
     def _note_order(self, order: Ordered) -> None:
@@ -204,7 +204,7 @@ class Transcript:
         self.lines.append(number)
 
     def _note_table(self, raw: msgspec.Raw, number: int) -> None:
-        """Take in a table. All of one line stands for the time after the moves so far."""
+        """Take in a table, which with all of its line stands for the time after the moves so far."""
         if self.tables and self.tables[-1].moves == len(self.moves):
             raise Damage("two tables without a move between them")
         kind = self.header.rules_of.rules.table_type
@@ -218,7 +218,7 @@ class Transcript:
         self.tables.append(Standing(len(self.moves), table, number))
 
     def go_back(self, moves: int) -> None:
-        """Let only the first so many moves count. Damage where there are not so many."""
+        """Drop all moves but a number of the first ones. Damage if there are fewer."""
         if moves > len(self.moves):
             raise Damage("there are not so many moves")
         del self.moves[moves:], self.lines[moves:], self._places[moves:]
@@ -230,7 +230,7 @@ class Transcript:
                 notes.pop()
 
     def till_undone(self, taken: TakenBack) -> list[Move]:
-        """The moves of a deal as they were made when something was taken back in it."""
+        """Return the moves of a deal as they were when something was taken back in it."""
         found, place = [], taken.last
         for _ in range(taken.length):
             found.append(self._made[place])
@@ -244,11 +244,11 @@ class Transcript:
         return found
 
     def tables_before(self, moves: int) -> int:
-        """How many tables stand for a time after fewer moves."""
+        """Return the number of tables that stand for a time after fewer moves than these."""
         return bisect_left(self.tables, moves, key=lambda each: each.moves)
 
     def table_at(self, moves: int) -> int | None:
-        """The index of the table that stands for the time after so many moves; None where none does."""
+        """Return the index of the table that stands for the time after a number of moves; None if none does."""
         number = self.tables_before(moves)
         return number if number < len(self.tables) and self.tables[number].moves == moves else None
 
@@ -285,7 +285,7 @@ def read_transcript(path: Path, migrations: Steps = MIGRATIONS) -> Transcript:
 
 
 class Lines:
-    """The lines of a file in the format of now, without their seals: None is one in which nothing stands.
+    """The lines of a file in the format of now, without their seals; an empty line is None.
 
     `wrong` are the numbers of those that are not as they were written. `length` is how many bytes hold: what comes
     after them is the beginning of a line that was not written to its end, if there is `half` a line. Of an `older`
@@ -305,7 +305,7 @@ class Lines:
 
     @property
     def text(self) -> bytes:
-        """What holds, in the format of now."""
+        """The sound part of the file, in the format of now."""
         return self._anew[0]
 
     @property
@@ -350,7 +350,7 @@ def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
 
 
 def note_line(transcript: Transcript, line: bytes, number: int) -> bool:
-    """Take a line without its seal into a transcript; whether it can be read."""
+    """Take a line without its seal into a transcript, and return whether it can be read."""
     try:
         record = RECORD.decode(measured(line))
         if sum([each is not UNSET for each in msgspec.structs.astuple(record)]) != 1:
@@ -489,7 +489,7 @@ def _damaged(path: Path, line: int) -> str:
 
 
 def retold(transcript: Transcript, header: Header, moves: int) -> Iterator[bytes]:
-    """The lines of a file with another header and the first so many moves of a match."""
+    """Yield the lines of a file with another header and only the first moves of a match."""
     yield header_line(header)
     notes = [(at.moves, 1, line_of(time=at.what)) for at in transcript.times]
     if header.seats == transcript.seats:

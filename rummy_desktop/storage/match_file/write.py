@@ -1,4 +1,4 @@
-"""Write: how a match gets onto the disk while it is played, move by move, and nobody waits for the disk."""
+"""Write: saving a match move by move while it is played, without anybody waiting for the disk."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ FULL: Final = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)
 
 
 class Locked(SaveError):
-    """The match can be looked at, and not be gone on with here."""
+    """The match can be looked at, but not continued here."""
 
 
 class Saving:
@@ -203,7 +203,7 @@ class Saving:
         self._keep(line_of(order=Ordered(seat, spell(cards), " / ".join(map(spell, groups)))))
 
     def undo(self, undone: Undone, match: Match, away: Mapping[int, Literal["", "easy", "medium", "hard"]]) -> None:
-        """Keep that moves were taken back, after which `match` stands as it does.
+        """Keep that moves were taken back; `match` is the match as it stands after that.
 
         `away` are the levels by seat of what was handed over meanwhile and stays so, "" being its person.
         """
@@ -224,7 +224,7 @@ class Saving:
         self._keep(line_of(seats=seats))
 
     def _standing(self, match: Match) -> list[bytes]:
-        """The lines on how a match stands between two deals or at its end, as far as that is not kept yet."""
+        """Return the lines on how a match stands between two deals or at its end, unless they are kept already."""
         table = match.table
         if table.over:
             return [time_line(now()), over_line(table)]
@@ -234,7 +234,7 @@ class Saving:
         return [table_line(table, known)]
 
     def _keep(self, *lines: bytes) -> None:
-        """Have lines written; before the first ones after a match was resumed come those that this takes."""
+        """Have lines written, preceded by what resuming the match takes if they are the first lines since then."""
         with self._turn:
             if lines:
                 self._waiting += [*self._first, *lines]
@@ -251,12 +251,12 @@ class Saving:
 
     @property
     def trouble(self) -> str | None:
-        """Why nothing can be saved just now, and what then happens, as a sentence; None if all is well."""
+        """A sentence that says why nothing can be saved just now and what happens then; None if all is well."""
         with self._turn:
             return self._trouble
 
     def next_news(self) -> str | None:
-        """The next sentence that the player is to be told, each once; None where there is none."""
+        """Return the next sentence for the player, each once; None if there is none."""
         with suppress(queue.Empty):
             return self._news.get_nowait()
         return None
@@ -273,13 +273,13 @@ class Saving:
         return not self._thread.is_alive()
 
     def wait(self, seconds: float = PATIENCE) -> bool:
-        """Wait until all is settled or was tried in vain, at most so long; whether all is settled."""
+        """Wait until all is settled or was tried in vain, at most that many seconds; return whether all is settled."""
         with self._turn:
             self._turn.wait_for(lambda: self._tried == len(self._waiting), seconds)
             return not self._waiting
 
     def close(self, seconds: float = PATIENCE) -> bool:
-        """Write what is left, at most for so long, and let others go on with the match; whether all is on the disk."""
+        """Write what is left, within some seconds, and release the match; return whether all is on the disk."""
         with self._turn:
             self._closing = True
             self._turn.notify_all()
@@ -322,7 +322,7 @@ class Saving:
                     break
 
     def _write(self, lines: list[bytes]) -> str | None:
-        """Put lines at the end of the file and wait for the disk; a sentence if it can't be, else None."""
+        """Put lines at the end of the file and wait for the disk. Return a sentence if it can't be done, else None."""
         text, seal = sealed(lines, self._seal)
         try:
             if self._place is None:
@@ -353,7 +353,7 @@ class Saving:
         return None
 
     def _see_to_it(self) -> None:
-        """See whether the file is where it was and as it was; else write all of it anew. OSError if it can't be."""
+        """Check that the file is where and as it was; else write all of it anew. OSError if it can't be."""
         assert self._place is not None
         if self._file is not None:
             self._lost = self._file.state(self._text)
@@ -392,6 +392,6 @@ def _trouble(why: str) -> str:
 
 
 def _deals_told(transcript: Transcript, again: int | None) -> int:
-    """How many deals have ended by the last table that counts."""
+    """Return the number of deals that had ended by the last table that counts."""
     tables = [each.table.deal for each in transcript.tables if again is None or each.moves <= again]
     return tables[-1] if tables else 0
