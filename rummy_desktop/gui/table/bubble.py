@@ -14,14 +14,14 @@ TIP: Final = 7  # units
 
 
 class Bubble(NamedTuple):
-    """What is said; `tip` is how many pixels from its left the tip points up, 0 for none."""
+    """The words in a bubble; `tip` is the distance in pixels from its left at which the tip points up, 0 for none."""
 
     text: str
     tip: int = 0
 
 
 def bubble_size(theme: Theme, text: str) -> tuple[int, int]:
-    """How large a bubble is without its tip, in pixels."""
+    """Return the size of a bubble without its tip, in pixels."""
     wide, high = theme.measure(text, "small")
     return wide + 2 * theme.px(AROUND[0]), high + 2 * theme.px(AROUND[1])
 

@@ -1,4 +1,4 @@
-"""Celebration: the cards of whoever has won hop in a wave, and paper flies over the table."""
+"""Celebration: the winners' cards hop in a wave, and paper flies over the table."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Piece:
 
     @property
     def place(self) -> tuple[float, float]:
-        """Where its middle is."""
+        """The place of its middle."""
         # Paper is soon slowed down by the air to the sides, and falls.
         aside = (1.0 - math.exp(-2.2 * self.time)) / 2.2
         return self.start[0] + self._speed[0] * aside, (
@@ -84,7 +84,7 @@ class Piece:
 
     @property
     def size(self) -> int:
-        """How high it is in pixels: it comes out of nothing, and goes there again."""
+        """The height in pixels: it grows out of nothing, and shrinks to nothing again."""
         left = (self.span - self.time) / self.span
         return max(
             2, round(self.high * min(1.0, math.ceil(4 * left / VANISHES) / 4, (1 + self.time / APPEARS * 4) // 1 / 4))
@@ -92,14 +92,14 @@ class Piece:
 
     @property
     def area(self) -> pygame.Rect:
-        """What it covers at most."""
+        """The area that it covers at most."""
         x, y = self.place
         side = 2 * self.high
         return pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
 
 class Celebration:
-    """What is seen of somebody's joy for about a second. Nothing waits for it, and any press ends it."""
+    """The display of somebody's joy for about a second. Nothing waits for it, and any press ends it."""
 
     def __init__(self, board: TableView) -> None:
         self.board = board
@@ -111,7 +111,7 @@ class Celebration:
     # What happens
 
     def see(self, event: e.Event) -> None:
-        """Celebrate where the event is somebody's success."""
+        """Begin to celebrate if the event is somebody's success."""
         stage = self.board.stage
         if stage.calm or stage.speed == 0.0:
             return
@@ -149,7 +149,7 @@ class Celebration:
         return sorted(found, key=lambda sprite: (sprite.target.x, sprite.target.y))
 
     def _middle(self, cards: Sequence[Sprite]) -> tuple[float, float]:
-        """Where paper is thrown from: between the winner's cards, or else the middle of the table."""
+        """Return the place from which paper is thrown: between the winner's cards, or else the middle of the table."""
         room = self.board.room()
         if not cards:
             return room[0] / 2, room[1] * 0.6
@@ -165,7 +165,7 @@ class Celebration:
         self.pieces += [Piece(rng, number, start, room, unit) for number in range(count)]
 
     def finish(self) -> None:
-        """Let it be over at once."""
+        """End it at once."""
         if self.pieces:
             self._damage += self._tiles(self._seen)
             self.pieces, self._seen = [], set()
@@ -173,7 +173,7 @@ class Celebration:
         self.board.stage.land()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; whether there is paper in the air."""
+        """Advance by some seconds, and return whether there is paper in the air."""
         if not self.pieces:
             return False
         for piece in self.pieces:
@@ -193,7 +193,7 @@ class Celebration:
     # Drawing
 
     def changed(self) -> list[pygame.Rect]:
-        """What has to be drawn again since this was asked for last."""
+        """Return the areas to be drawn again since the last call."""
         damage, self._damage = self._damage, []
         return damage
 
@@ -217,7 +217,7 @@ class Celebration:
                 yield column, row
 
     def _tiles(self, tiles: set[tuple[int, int]]) -> list[pygame.Rect]:
-        """What tiles cover: neighbours in a column as one rectangle, so that there are few."""
+        """Return the rectangles of tiles: neighbours in a column as one, so that there are few."""
         side = self._side
         found: list[pygame.Rect] = []
         for column, row in sorted(tiles):
@@ -229,7 +229,7 @@ class Celebration:
 
 
 def paper(theme: Theme, suit: str, colour: Colour, high: int, turn: int, flat: int) -> pygame.Surface:
-    """A suit cut out of paper, so many pixels high, at one of its angles and breadths."""
+    """Return the picture of a suit cut out of paper, `high` pixels high, at one of its angles and breadths."""
     name = f"suit-{faces_shown().pictures}{suit}"
 
     def make() -> pygame.Surface:

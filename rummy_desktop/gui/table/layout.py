@@ -1,4 +1,4 @@
-"""Layout: where everything on the table lies, as a pure function of what is known and of the size of the canvas."""
+"""Layout: the place of everything on the table, as a pure function of what is known and of the canvas's size."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def seat_zone(seat: int) -> str:
 
 
 def discard_zone(index: int) -> str:
-    """The zone of a card of a spread discard pile, counted from its bottom: what is taken from there on."""
+    """Return the zone of a card of a spread discard pile, counted from its bottom; cards are taken from there on."""
     return f"discard:{index}"
 
 
@@ -107,7 +107,7 @@ def tray_zone(index: int) -> str:
 
 
 def second_zone(index: int) -> str:
-    """The zone of a packet that somebody without cards takes up."""
+    """Return the zone of a packet that a player takes up after running out of cards."""
     return f"second:{index}"
 
 
@@ -121,7 +121,7 @@ class Placed(NamedTuple):
 
 
 class Hold(NamedTuple):
-    """How the player holds the own hand: its cards in order, those chosen, and where a gap is open (None: nowhere).
+    """The player's arrangement of the own hand: cards in order, the chosen ones, and the place of a gap or None.
 
     `tray` has the melds that lie in the tray and not in the hand, `lift` is how many cards of the pack are lifted.
     `groups` are those that are set apart in the hand where their cards stand together.
@@ -142,7 +142,7 @@ def others_of(viewer: int, seats: int) -> list[int]:
 
 
 def seat_at(ground: Ground, viewer: int, seats: int, place: tuple[int, int]) -> int | None:
-    """The other seat whose plate and cards are seen at `place`; None where there are none."""
+    """Return the other seat whose plate and cards are seen at `place`; None if there is none."""
     others = enumerate(others_of(viewer, seats))
     return next((seat for number, seat in others if ground.seat(number).collidepoint(place)), None)
 
@@ -192,7 +192,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
 
 
 def _second_hands(view: Table, rules: Rules, viewer: int, ground: Ground) -> Iterable[Placed]:
-    """The packets that are taken up later: each with the viewer, or with the first of the others who may take it."""
+    """Yield the packets that are taken up later: each with the viewer, or with the first other who may take it."""
     places = {viewer: ground.own_second()}
     places |= {seat: ground.second(place) for place, seat in enumerate(others_of(viewer, view.seats))}
     for index, cards in enumerate(view.second_hands):
@@ -209,7 +209,7 @@ def _pile(cards: Sequence[Card], zone: str, rect: pygame.Rect, up: float) -> Ite
 
 
 def ribbon(ground: Ground, count: int, lift: int) -> list[Pose]:
-    """The poses of a pack of `count` cards spread for the cut, the lowest card at the left, the upper `lift` raised."""
+    """Return the poses of `count` cards spread for the cut, the lowest at the left, the upper `lift` of them raised."""
     area = ground.ribbon
     card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE))
     aside = card * 0.3
@@ -235,7 +235,7 @@ def _cut(view: Table, ground: Ground, lift: int) -> Iterable[Placed]:
 
 
 def _lifted(view: Table, found: Card | None, ground: Ground, lift: int) -> Iterable[Placed]:
-    """The pack in two after the cut, and the card that was `found` at the bottom of the upper part."""
+    """Yield the pack in two after the cut, with the card that was `found` at the bottom of the upper part."""
     area, count = ground.ribbon, len(view.stock)
     cut = view.stock.index(found) if found in view.stock else count - (lift or count // 2)
     card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE), area.w / 4.2)
@@ -268,13 +268,16 @@ def _spread(cards: Sequence[Card], ground: SpreadGround) -> Iterable[Placed]:
 
 
 def _aside(cards: Sequence[Card], place: pygame.Rect) -> Iterable[Placed]:
-    """The cards out of play: the one that tells what is wild lies where that is said, or else with the stock."""
+    """Yield the cards out of play.
+
+    The one that shows what is wild lies where that is said, or else with the stock.
+    """
     for index, card in enumerate(cards):
         yield Placed(card, ASIDE, index, Pose(place.centerx, place.centery, place.w))
 
 
 def _out_of_play(cards: Sequence[Card], ground: Ground, shown: bool) -> Iterable[Placed]:
-    """The cards that nobody wanted: a pile that lies face down, or where they are shown a line of them."""
+    """Yield the cards that nobody wanted: a pile face down, or a line of them if they are shown."""
     if not shown:
         yield from _pile(cards, ASIDE, ground.away, 0.0)
         return
@@ -286,7 +289,7 @@ def _out_of_play(cards: Sequence[Card], ground: Ground, shown: bool) -> Iterable
 
 
 def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
-    """What is seen of each card of a spread discard pile; nothing where the pile is not spread."""
+    """Return the visible part of each card of a spread discard pile; empty if the pile is not spread."""
     if not isinstance(ground, SpreadGround):
         return {}
     poses = spread(ground.inner, len(view.discards), ground.pile)
@@ -294,7 +297,7 @@ def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
 
 
 def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.Rect) -> Iterable[Placed]:
-    """The melds, those that are closed squared up, and with those of a side what it has laid out besides."""
+    """Yield the melds, closed ones squared up, and those of a side with what it has laid out besides."""
     closed = {index: seen_of(view, rules, meld) for index, meld in enumerate(view.melds) if rules.closed(view, meld)}
     lying = [
         Meld("set", closed[index], (0,) * len(closed[index])) if index in closed else meld
@@ -344,7 +347,7 @@ def seen_of(view: Table, rules: Rules, meld: Meld) -> tuple[Card, ...]:
 
 
 def _squared(meld: Meld, seen: Sequence[Card], zone: str, poses: Sequence[Pose]) -> Iterable[Placed]:
-    """A meld as a pile in the room of the cards that are seen of it, the last of them on top."""
+    """Yield a meld as a pile in the room of its visible cards, the last of them on top."""
     cards = [*(card for card in meld.cards if card not in seen), *seen]
     step = THICK * poses[0].width / len(cards)
     for order, card in enumerate(cards):
@@ -355,7 +358,7 @@ def _squared(meld: Meld, seen: Sequence[Card], zone: str, poses: Sequence[Pose])
 
 
 def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> Iterable[Placed]:
-    """Another hand, what is known of it to the right, with as much room as there is to read it."""
+    """Yield another hand, with its known cards to the right, which get the room that reading them needs."""
     area = ground.other_cards(place)
     shown = sorted(hand, key=lambda each: each != HIDDEN)
     hidden = sum(each == HIDDEN for each in hand)
@@ -379,7 +382,7 @@ def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> 
 
 
 def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float]) -> Iterable[Pose]:
-    """The poses of cards so far apart, held as a small fan in the middle of `area`."""
+    """Yield the poses of cards held as a small fan in the middle of `area`, at that distance from each other."""
     half = sum(steps) / 2
     middle = area.centerx
     radius = max(card * ASPECT * 2.6, half / LEAN)
@@ -396,7 +399,7 @@ def _degrees(turn: float) -> float:
 
 
 def set_apart(cards: Sequence[Card | None], groups: Iterable[Group]) -> frozenset[int]:
-    """Before which of these cards of a hand, by their numbers, there is room since a group begins or ends there.
+    """Return the numbers of the cards of a hand with room before them, since a group begins or ends there.
 
     That is so for the groups whose cards stand together, in any order; None is a place that is kept free, which may be
     among them.
@@ -421,7 +424,7 @@ def stretches(cards: Sequence[Card | None], groups: Iterable[Group]) -> dict[Gro
 
 
 def fan(ground: Ground, count: int, apart: Collection[int] = ()) -> list[Pose]:
-    """The poses of `count` cards held as a fan, on an arc; where they are very many they are smaller.
+    """Return the poses of `count` cards held as a fan, on an arc; very many cards are smaller.
 
     There is more room before those whose numbers are in `apart`.
     """
@@ -443,7 +446,7 @@ def fan(ground: Ground, count: int, apart: Collection[int] = ()) -> list[Pose]:
 
 
 def _apart(ground: Ground, count: int, places: int, whole: float) -> float:
-    """How much more room there is at each of so many places of a fan: less where cards would lie much closer for it."""
+    """Return the extra room at each of some places of a fan: less if cards would lie much closer for it."""
     cards = max(1, count - 1)
     card = min(float(ground.card), whole / (1 + INDEX * cards))
     least = CLOSE * min(card * ground.step, (whole - card) / cards)
@@ -480,5 +483,5 @@ def covers(pose: Pose, place: tuple[int, int]) -> bool:
 
 
 def place_in_hand(ground: Ground, count: int, x: float, apart: Collection[int] = ()) -> int:
-    """Between which cards of a fan of `count` a card held at `x` pixels would go: 0 is before the first."""
+    """Return the gap of a fan of `count` cards for a card held at `x` pixels: 0 is before the first."""
     return sum((left.x + right.x) / 2 < x for left, right in pairwise(fan(ground, count + 1, apart)))

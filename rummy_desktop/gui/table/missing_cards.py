@@ -1,4 +1,4 @@
-"""Missing cards: which cards that go with one of the hand are still out, on a small panel above it."""
+"""Missing cards: the cards that go with one of the hand and are still out, on a small panel above it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PAD: Final = 12  # units around all
 
 
 class MissingCards(NamedTuple):
-    """What goes with a card, in a sentence, and as cards: those of its rank, then its neighbours in a run."""
+    """The cards that go with a card, in a sentence and as cards: those of its rank, then its neighbours in a run."""
 
     told: str
     rows: tuple[tuple[SeenCard, ...], ...] = ()

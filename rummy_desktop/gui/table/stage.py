@@ -1,4 +1,4 @@
-"""Stage: the cards in motion. It lets events happen one after the other, and every card glide to where it belongs."""
+"""Stage: the cards in motion. It lets events happen one after the other, and every card glide to its place."""
 
 from __future__ import annotations
 
@@ -73,11 +73,11 @@ PACES: Final[Mapping[type[e.Event], Pace]] = {
 
 
 class Stage:
-    """What one viewer sees happen: a view of its own, behind the match by what has not been played yet.
+    """The view of one viewer, which is behind the match by the events that have not been shown yet.
 
-    `lay_out` gives the places for a view, `sound` plays by name, `happened` is told each event when its turn has come.
-    `speed` is by how much everything takes longer than usual; `calm` tells whether cards go straight to their places,
-    without swinging, leaning and shuffling.
+    `lay_out` gives the places for a view, `sound` plays by name, `happened` is called with each event when its turn has
+    come. `speed` is the factor by which everything takes longer than usual; `calm` tells whether cards go straight to
+    their places, without swinging, leaning and shuffling.
     """
 
     def __init__(
@@ -114,7 +114,7 @@ class Stage:
 
     @property
     def quiet(self) -> bool:
-        """Whether everything has happened and every card lies in its place."""
+        """Whether everything has been shown and every card lies in its place."""
         waits = self._queue or self._unshuffled or self._riffle is not None or self._hold > 0.0
         return not waits and not any(sprite.moving for sprite in self.sprites)
 
@@ -134,13 +134,13 @@ class Stage:
         return bool(self._queue)
 
     def play(self, events: Iterable[e.Event]) -> None:
-        """Have `events`, as the viewer saw them, happen after what still has to."""
+        """Show `events`, as the viewer saw them, after those that still wait."""
         self._queue.extend(events)
         if self.speed == 0.0 and not self.linger:
             self.finish()
 
     def catch_up(self) -> None:
-        """Let all that is waiting have happened now; the cards glide on from where they are."""
+        """Show all that is waiting now; the cards glide on from where they are."""
         self._lay_together()
         while self._queue:
             self._next(silent=True)
@@ -148,16 +148,16 @@ class Stage:
         self._hold = 0.0
 
     def finish(self) -> None:
-        """Show how things stand."""
+        """Show the final state at once."""
         self.catch_up()
         self.settle(0.0)
 
     def wait(self, seconds: float) -> None:
-        """Let so many seconds pass, at normal speed, before anything else happens."""
+        """Wait some seconds, at normal speed, before anything else happens."""
         self._hold = max(self._hold, seconds * self.speed)
 
     def settle(self, span: float = GLIDE) -> None:
-        """Lay the table out anew: every card goes from where it is to where it belongs, within `span` seconds."""
+        """Lay the table out anew: every card goes from its place to its new one, within `span` seconds."""
         self._assign(self._lay_out(self.view), span * self.speed, 0.0)
 
     def replace(self, view: Table) -> None:
@@ -174,7 +174,7 @@ class Stage:
         self._whole = True
 
     def turn(self, view: Table, zones: Mapping[str, str]) -> None:
-        """Show another view, in which the cards of some zones are in other ones: `settle` brings them there."""
+        """Show another view, in which cards of some zones are in other zones; `settle` brings them there."""
         self.view = view
         self._queue.clear()
         self._hold = 0.0
@@ -183,7 +183,7 @@ class Stage:
             sprite.zone = zones.get(sprite.zone, sprite.zone)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while anything moves or waits."""
+        """Advance by some seconds, and return whether anything moves or waits."""
         seconds = min(seconds, LONGEST_STEP)
         for sprite in self.sprites:
             if sprite.step(seconds) or sprite.step_hop(seconds):
@@ -272,20 +272,20 @@ class Stage:
             self._lay_together()
 
     def _lay_together(self) -> None:
-        """The pack is shuffled, and lies there."""
+        """Lay the pack together after it was shuffled."""
         if self._riffle is not None:
             self._damage.append(self._riffle.area)
         self._riffle, self._unshuffled = None, 0
         self._shown = None
 
     def _square(self) -> None:
-        """Put the pack together again, which lay spread for the cut."""
+        """Put the pack together again after it was spread for the cut."""
         self.view = self.view.squared()
         self.settle(2 * GLIDE)
         self._hold = 2 * GLIDE * self.speed
 
     def _assign(self, places: Sequence[Placed], span: float, between: float, event: e.Event | None = None) -> int:
-        """Give every place its sprite and send those off that are elsewhere; returns how many set out."""
+        """Give every place its sprite, send off those that are elsewhere, and return how many set out."""
         if span == 0.0:
             self._lay_together()
         matched = _match(self.sprites, places)
@@ -325,7 +325,7 @@ class Stage:
         return sorted((sprite for sprite in self.sprites if sprite.zone == DRAG), key=lambda sprite: sprite.index)
 
     def _hang(self) -> None:
-        """Show the cards that are held as they hang just now."""
+        """Show the held cards as they hang at the moment."""
         held = self._held() if self._grip is not None else []
         if self._grip is None or not held:
             self._grip = None
@@ -337,14 +337,14 @@ class Stage:
             self._touch(sprite)
 
     def _swing(self, seconds: float) -> None:
-        """Let time pass for the cards that are held."""
+        """Advance the movement of the cards that are held."""
         if self._grip is not None:
             width = next((sprite.target.width for sprite in self.sprites if sprite.zone == DRAG), 1.0)
             if self._grip.update(seconds, width):
                 self._hang()
 
     def _touch(self, sprite: Sprite) -> None:
-        """Have the sprite drawn again, where it was and where it is."""
+        """Have the sprite drawn again, at its old and its new place."""
         self._shown = None
         if sprite.drawn is not None:
             self._damage.append(sprite.drawn)
@@ -352,7 +352,7 @@ class Stage:
         self._damage.append(around(sprite.seen))
 
     def carry(self, poses: Sequence[Pose]) -> None:
-        """Put the cards that are held into these poses, at once; they lean with the speed at which they come there."""
+        """Put the held cards into these poses at once; they lean with the speed of their movement."""
         held = self._held()
         for sprite in held:
             sprite.rest(poses[sprite.index])
@@ -366,7 +366,7 @@ class Stage:
             sprite.hop(number * between * self.speed, high, self.speed)
 
     def land(self) -> None:
-        """Have the cards that hop lie again."""
+        """Have the cards that hop lie still again."""
         for sprite in self.sprites:
             if sprite.hopping:
                 sprite.land()
@@ -389,14 +389,14 @@ class Stage:
                 self._touch(sprite)
 
     def changed(self) -> list[pygame.Rect] | None:
-        """What has to be drawn again since this was asked for last; None means all."""
+        """Return the areas to be drawn again since the last call; None means all."""
         self._look()
         damage, self._damage = self._damage, []
         whole, self._whole = self._whole, False
         return None if whole else damage
 
     def in_order(self) -> list[Sprite]:
-        """The sprites from the lowest to the highest: what rests as it is laid out, what moves, what is held."""
+        """Return the sprites from the lowest to the highest: resting ones as laid out, moving ones, held ones."""
 
         def level(sprite: Sprite) -> tuple[int, int]:
             if sprite.zone == DRAG:
@@ -451,7 +451,7 @@ def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: S
 
 
 def shading_of(sprites: Sequence[Sprite]) -> set[int]:
-    """Which of these sprites, by their id, cast a shadow: of those that lie on each other only the lowest does.
+    """Return the ids of the sprites that cast a shadow: of those that lie on each other only the lowest does.
 
     Shadows of many cards in one place would be a black slab. What is held is above everything and has its own.
     """
@@ -521,7 +521,7 @@ def _laid(placed: Placed) -> Sprite:
 
 
 def _match(sprites: Sequence[Sprite], places: Sequence[Placed]) -> list[tuple[Sprite, Placed]]:
-    """Which sprite is which card: known cards by themselves, hidden ones by where they lie, the rest by what's left."""
+    """Return each sprite with its place: known cards by themselves, hidden ones by their zone, then the rest."""
     known: dict[Card, Sprite] = {sprite.card: sprite for sprite in sprites if sprite.card != HIDDEN}
     hidden: dict[str, deque[Sprite]] = {}
     for sprite in sprites:
