@@ -1,4 +1,4 @@
-"""Own furniture: what is on a table at which somebody plays, besides what is on every table."""
+"""Own furniture: the items on a table at which somebody plays, besides those on every table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rummy_desktop.language.translate import tr
 
 
 class OwnFurniture:
-    """What is set out on a board for whoever plays there: rings, the tray, and the time that is left."""
+    """The items on a board for the player there: rings, the tray, and the time that is left."""
 
     def __init__(
         self,
@@ -97,7 +97,7 @@ class OwnFurniture:
         return {"left out": Item(rect, left, above=True)}
 
     def plans(self) -> Sequence[Plan]:
-        """What is said of the groups of the hand that are seen; nothing of one that lies face down."""
+        """Return the labels of the visible groups of the hand; none if the hand lies face down."""
         if self.board.covered:
             return ()
         return self.gestures.hand.plans({*self.tray.cards, *self.gestures.bench.cards, *self.pointer.lifted()})
@@ -130,7 +130,7 @@ class OwnFurniture:
         return found
 
     def written_at(self, foot: pygame.Rect) -> int:
-        """How many pixels above that part of the lower edge of a card begins the label that lies over it, if any."""
+        """Return the height in pixels above that part of a card's lower edge at which a label over it begins."""
         around = self.board.app.theme.px(11)
         sign = foot.inflate(2 * around - foot.w, 0)
         sign.centerx = foot.centerx
@@ -139,7 +139,7 @@ class OwnFurniture:
         return max((foot.y - plate.top + around for plate in over), default=0)
 
     def _held(self) -> list[Sprite]:
-        """The cards of the own hand from the left, once they have come there."""
+        """Return the cards of the own hand from the left, once they have arrived there."""
         return [each for each in self.board.stage.sprites if each.zone == HAND and not (each.moving and each.hurry)]
 
     def _plans(self) -> dict[str, Item]:
@@ -153,7 +153,7 @@ class OwnFurniture:
         return items
 
     def inviting(self) -> set[str]:
-        """The zones in which something may be dropped, that are hinted at, or whose cards may be called."""
+        """Return the zones that take a drop, are hinted at, or whose cards may be called."""
         return self.pointer.legal | self._hinted() | self._callable()
 
     def _hinted(self) -> set[str]:
@@ -171,7 +171,7 @@ class OwnFurniture:
         return set()
 
     def _callable(self) -> set[str]:
-        """The cards of the pile that the viewer may call, and the melds that they fit."""
+        """Return the cards of the pile that the viewer may call, and the melds that they fit."""
         if self.board.stage.behind or self.pointer.drag is not None:
             return set()
         top = len(self.session.view.discards)
@@ -180,7 +180,7 @@ class OwnFurniture:
         return cards | {meld_zone(call.index) for call in calls if call.index is not None}
 
     def _reach(self) -> dict[str, Item]:
-        """A ring around all the cards that would be taken from the spread discard pile, one for each line of it."""
+        """Return rings around all cards to be taken from the spread discard pile, one for each line of it."""
         take = self.pointed.take()
         if take is None or not self.board.stage.quiet:
             return {}
@@ -201,7 +201,7 @@ class OwnFurniture:
         }
 
     def _rings(self) -> dict[str, Item]:
-        """The rings around what invites a drop or has the focus."""
+        """Return the rings around what takes a drop or has the focus."""
         board = self.board
         theme, ground, zones, glow = board.app.theme, board.ground, self.zones(), board.glowing
         rings: dict[str, Item | None] = {}
@@ -224,18 +224,18 @@ class OwnFurniture:
 
     @staticmethod
     def _unfinished(rect: pygame.Rect) -> Ring:
-        """A ring around cards that are no meld yet."""
+        """Return rings around cards that are no meld yet."""
         return Ring(tuple(rect), False, refused=True)
 
     def _top(self, pile: str) -> pygame.Rect | None:
-        """Where the top card of a pile lies, which has risen with those below it; nothing where the pile is spread."""
+        """Return the rectangle of a pile's top card, which rises with those below it; None if the pile is spread."""
         cards = [sprite for sprite in self.board.stage.sprites if sprite.zone == pile]
         if not cards or (pile == DISCARDS and self.board.ground.spread):
             return None
         return max(cards, key=lambda sprite: sprite.index).target.rect
 
     def _tray(self) -> dict[str, Item]:
-        """The tray with the first melds, and what is said to who has left the match."""
+        """Return the tray with the first melds, and the words for a player who has left the match."""
         theme, tray, view, ground = self.board.app.theme, self.tray, self.board.stage.view, self.board.ground
         people = self.session.people
         items: dict[str, Item] = {}

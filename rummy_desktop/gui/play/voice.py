@@ -1,4 +1,4 @@
-"""Voice: what is said of a match to whoever can't see the table, in the words of its history."""
+"""Voice: spoken news of a match for people who can't see the table, in the words of its history."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENDS: Final = (e.TurnBegan, e.TurnEnded, e.Offered, e.DealEnded, e.MatchEnded, e
 
 
 class Spoken(Protocol):
-    """A table of which is spoken."""
+    """A table that is described in speech."""
 
     stage: Stage
 
@@ -32,11 +32,11 @@ class Spoken(Protocol):
         """Whether the hand at the lower edge lies face down."""
 
     def expected(self) -> str:
-        """What is expected of whoever is there, as a sentence; nothing where that is nothing."""
+        """Return what is expected of the person who is there, as a sentence; empty if that is nothing."""
 
 
 class Voice:
-    """Says what happens while a screen reader listens: of others a turn at a time, of whoever is there each act."""
+    """Says what happens while a screen reader listens: the others' acts by turns, one's own one by one."""
 
     def __init__(self, table: Spoken, session: Session) -> None:
         self.table = table
@@ -73,7 +73,7 @@ class Voice:
         self._flush(whole=ended)
 
     def reword(self) -> None:
-        """Say what comes, and what is expected, in the language that is spoken now."""
+        """Say what comes, and what is expected, in the current language."""
         self._story, self._told, self._asked = None, [], (0, 0, "")
 
     def _new_story(self) -> History:
@@ -82,7 +82,7 @@ class Voice:
         return story
 
     def _is_own(self, event: e.Event) -> bool:
-        """Whether that was done by whoever is there, in the own turn; what all are dealt is told in one sentence."""
+        """Return whether an event is the act of the person there, in the own turn; a deal is told to all in one."""
         people = self.session.people
         return (
             bool(people.seats)
@@ -93,7 +93,7 @@ class Voice:
         )
 
     def _tell_own(self, event: e.Event) -> None:
-        """Say at once what has come of an own move, with the card that nobody else sees."""
+        """Say at once the result of an own move, with the card that nobody else sees."""
         self._flush(whole=True)
         if isinstance(event, e.Drew) and event.card != HIDDEN and not self.table.covered:
             who = words.Hearer(self.session.setup, None if self.session.people.several else event.seat)
@@ -108,13 +108,13 @@ class Voice:
             self._say(sentence)
 
     def _news(self, event: e.Event) -> str:
-        """What is said on the table of an event that no history tells."""
+        """Return what the table says of an event that no history tells."""
         people = self.session.people
         watcher = people.viewer if len(people.seats) == 1 else None
         return words.news(event, self.session.rules, self.table.stage.view, self.session.setup, watcher)
 
     def _flush(self, whole: bool) -> None:
-        """Say what has been told since; the last sentence only as a `whole`, since it may go on."""
+        """Say what has been told since; the last sentence only if it is `whole`, since it may go on."""
         sentences = list(self._story) if self._story is not None else []
         if not whole:
             sentences = sentences[:-1]
@@ -134,7 +134,7 @@ class Voice:
     # What is expected
 
     def update(self) -> None:
-        """Everything lies still: tell the own hand once in a deal, and what is expected."""
+        """Tell the own hand once in a deal, and what is expected, when everything lies still."""
         if not self.table.app.heard:
             return
         view, people = self.table.stage.view, self.session.people
@@ -155,6 +155,6 @@ class Voice:
                 self._say(asked[2])
 
     def said(self, text: str, urgent: bool) -> None:
-        """Something is said on the table: an answer, a hint, or why something is refused."""
+        """Speak what the table says: an answer, a hint, or a refusal."""
         if text and self.table.app.heard:
             self.table.app.say(text, urgent)
