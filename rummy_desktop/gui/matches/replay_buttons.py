@@ -1,4 +1,4 @@
-"""Replay buttons: the buttons and the timeline by which a match is watched."""
+"""Replay buttons: the buttons and the timeline of a watched match."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ ACTS: Final = (
 
 
 class Desk(Widget):
-    """All that can be pressed while a match is watched: a strip at the lower edge, and buttons in the upper one."""
+    """All controls of a watched match: a strip at the lower edge, and buttons in the upper one."""
 
     role = "group"
 
@@ -107,7 +107,7 @@ class Desk(Widget):
         self._place_row(pygame.Rect(left, self.line.rect.bottom + px(4), wide, tall(theme, SIDE)))
 
     def _place_row(self, row: pygame.Rect) -> None:
-        """Lay out the buttons from the left and from the right, and the words in what is left between them."""
+        """Lay out the buttons from the left and from the right, with the words in the space between them."""
         theme, px = self.theme, self.theme.px
         left = row.x
         for button in self.steps:
@@ -133,11 +133,11 @@ class Desk(Widget):
         self.told.place(theme, pygame.Rect(left, row.y, max(0, right - view - px(12) - left), row.h))
 
     def _told_wide(self, theme: Theme) -> int:
-        """The pixels that the words about the place need."""
+        """Return the width in pixels of the words about the place."""
         return theme.measure(self.scene.place_in_words(self.scene.replay.last), "small")[0] + theme.px(16)
 
     def refresh(self) -> None:
-        """Show how the scene stands."""
+        """Show the state of the scene."""
         scene, replay = self.scene, self.scene.replay
         playing = tr("Pause") if scene.playing else tr_as("a button", "Play")
         if self.play_button.name != playing:
@@ -171,7 +171,7 @@ class Desk(Widget):
 
 
 def strip_height(theme: Theme) -> int:
-    """How many pixels high the strip at the lower edge is."""
+    """Return the height of the strip at the lower edge in pixels."""
     return tall(theme, HIGH, 2)
 
 

@@ -1,4 +1,4 @@
-"""Verdict list: the decisions of a deal with what each was worth, to go to one of them."""
+"""Verdict list: the decisions of a deal with what each was worth, to go to any of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NUMBER: Final = 40  # units at least for the number of a line
 
 
 class Verdict(NamedTuple):
-    """A line: what was `made`, what the strongest player's `choice` was where it was another, and what it gained.
+    """A line: what was `made`, the strongest player's `choice` if it was another, and what the decision gained.
 
     `doubt` is how far that may be wrong, in words.
     """
@@ -33,7 +33,7 @@ class Verdict(NamedTuple):
 
     @property
     def remark(self) -> str:
-        """The second line; nothing where the strongest player would do the same."""
+        """The second line; empty if the strongest player would do the same."""
         return tr("The strongest player: {choice}", choice=self.choice) if self.choice else ""
 
     def __str__(self) -> str:
