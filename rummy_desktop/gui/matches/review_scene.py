@@ -84,7 +84,7 @@ class ReviewScene(PageScene):
 
     @property
     def seats(self) -> list[int]:
-        """Return the seats whose decisions may be reviewed: the people, or any seat if only computers play."""
+        """The seats whose decisions may be reviewed: the people, or any seat if only computers play."""
         return self.replay.people or list(range(self.replay.rules.seats))
 
     def _ask(self) -> Job:

@@ -125,7 +125,7 @@ class Swatch(Widget):
 
 
 class Guest(Widget):
-    """A person to choose, known by name and badge; `detail` says more. `forget` is the Delete key and a sign on it."""
+    """A person to choose, with a badge; `detail` says more. `forget` is called by the Delete key and a sign on it."""
 
     role = "option"
     focusable = True
@@ -219,5 +219,5 @@ class Guest(Widget):
 
 
 def in_words(badge: Badge) -> str:
-    """What is on a badge, for those who hear it."""
+    """Return the content of a badge in words, for those who hear it."""
     return badge.letter or tr(badge.picture.partition("-")[2])

@@ -51,7 +51,7 @@ class Button(Widget):
 
     @property
     def hotkey(self) -> str:
-        """The key that does the same, told at the end of a wide button, and beside an icon."""
+        """The key that does the same, shown at the end of a wide button, and beside an icon."""
         return printed(self.page.key_told(self._hotkey) if self.page is not None and self._hotkey else self._hotkey)
 
     @property
@@ -64,7 +64,7 @@ class Button(Widget):
         return f"{self.name} · {key}" if key else self.name
 
     def pad_button(self, theme: Theme) -> PadButton | None:
-        """The button of the controller that does the same; None where there is none, or no controller is in use."""
+        """The button of the controller that does the same; None if there is none, or no controller is in use."""
         if not theme.pad:
             return None
         if self.page is not None and self.act == getattr(self.page, "escape", None):
@@ -124,7 +124,7 @@ class Button(Widget):
         return super().extent().union(self.theme.shadow_extent(self.rect, 4))
 
     def activate(self) -> None:
-        """Do what is written on it; a button that is switched off does nothing."""
+        """Do what the button says, unless it is switched off."""
         if self.enabled:
             self.play(self.sound)
             self.act()
@@ -133,7 +133,7 @@ class Button(Widget):
         self.point(place if self.rect.collidepoint(place) else None)
 
     def colours(self) -> tuple[Colour, Colour | None, Colour]:
-        """Fill, edge and ink as it is now."""
+        """Return its present fill, edge and ink."""
         down = self.pressed and self.hovered
         if not self.enabled:
             if self.kind == "bare":
@@ -223,6 +223,6 @@ class Button(Widget):
 
 
 def shortened(theme: Theme, text: str, style: str, width: int, most: int = 2) -> list[str]:
-    """The lines that a text takes at `width` pixels, `most` at most: the last one is cut off where there are more."""
+    """Return the lines of a text at `width` pixels, `most` at most: the last one is cut off if there are more."""
     lines = theme.wrap(text, style, width)
     return lines if len(lines) <= most else [*lines[: most - 1], theme.fit(" ".join(lines[most - 1 :]), style, width)]

@@ -1,4 +1,4 @@
-"""Chips: several of some values, each switched on and off by itself."""
+"""Chips: any of several values, each switched on and off by itself."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Chips(Widget):
     # use
 
     def switch(self, number: int) -> None:
-        """Switch the chip with that number over."""
+        """Switch the chip with that number on or off."""
         if self.enabled:
             self.index = number
             self.on ^= {self.values[number]}
@@ -90,7 +90,7 @@ class Chips(Widget):
             self.changed([value for value in self.values if value in self.on])
 
     def activate(self) -> None:
-        """Switch the chip over that the keys are on."""
+        """Switch the chip that has the focus on or off."""
         self.switch(self.index)
 
     def _at(self, place: tuple[int, int] | None) -> int:
@@ -122,7 +122,7 @@ class Chips(Widget):
     # speech and looks
 
     def told_parts(self) -> Sequence[Node]:
-        """Each of the values, on or off."""
+        """Return each of the values, on or off."""
         return [
             self.part(
                 number,

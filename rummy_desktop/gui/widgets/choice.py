@@ -49,11 +49,11 @@ class Choice(Widget):
         return [theme.measure(label, "label")[0] + theme.px(28) for label in self.labels]
 
     def drops(self, theme: Theme) -> bool:
-        """Return whether it is a list that drops down, which it is too where the segments have no room."""
+        """Return whether it is a list that drops down, which it also is if the segments have no room."""
         return self._long(theme) or 0 < self.rect.w < self._least
 
     def _long(self, theme: Theme) -> bool:
-        """Return whether it is a list wherever it stands."""
+        """Return whether it is a list in any place."""
         if self.shape != "auto":
             return self.shape == "list"
         return len(self.values) > 5 or sum(self.segments(theme)) > theme.high(400)

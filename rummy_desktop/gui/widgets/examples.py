@@ -1,4 +1,4 @@
-"""Examples: cards of a page of rules as pictures, with what is said of them, and whether they may be melded."""
+"""Examples: cards of a page of rules as pictures, with their captions, and whether they may be melded."""
 
 from __future__ import annotations
 

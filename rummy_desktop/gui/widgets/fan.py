@@ -47,7 +47,10 @@ def turned_card(theme: Theme, name: str, height: int, angle: float) -> pygame.Su
 
 
 def _shadow(card: pygame.Surface, blur: int, strength: int) -> pygame.Surface:
-    """A soft dark copy of `card`, blurred while it is small: nobody sees the difference but the clock."""
+    """Return a soft dark copy of `card`.
+
+    It is blurred while it is small, which is faster and looks the same.
+    """
     small = max(1, blur // 2)
     width, height = card.get_width() // small, card.get_height() // small
     edge = 3 * blur // small

@@ -54,7 +54,10 @@ class Label(Widget):
         return max(w for w, _h in parts), sum(h for _w, h in parts)
 
     def least(self, theme: Theme) -> int:
-        """A short text stays on one line; a longer one has room for some words, and for the longest of them."""
+        """Return the least width.
+
+        A short text stays on one line; a longer one has room for some words, and for the longest of them.
+        """
         if self.single:
             return min(self.wish(theme)[0], theme.high(420 if self.style in ("title", "heading") else 240))
         word = max(theme.measure(word, self.style)[0] for word in [*self.text.split(), ""])

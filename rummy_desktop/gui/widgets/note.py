@@ -1,4 +1,4 @@
-"""Note: a sentence that stands out, because something is worth knowing or can't be."""
+"""Note: a sentence that stands out, because something is worth knowing or impossible."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Note(Widget):
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The present sentence."""
         return self.name
 
     def say(self, text: str, kind: Kind = "remark") -> bool:
-        """Say something else, or nothing; whether it needs other room now."""
+        """Show another sentence, or none, and return whether it now needs other room."""
         if (text, kind) == (self.name, self.kind):
             return False
         self.touch()

@@ -41,7 +41,7 @@ class OptionLine(Line):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All that it can be found by."""
+        """All words by which it can be found."""
         option = self.option
         if option.kind == "choice":
             labels = [option.label(value) for value in option.choices]
@@ -50,7 +50,7 @@ class OptionLine(Line):
         return (option.title, option.help, option.group, *labels)
 
     def tell(self, objections: Iterable[Remark], remarks: Iterable[Remark]) -> bool:
-        """Say what there is to say of this option; whether the line needs other room now."""
+        """Update the remarks on this option, and return whether the line now needs other room."""
         mine = [each.text for each in objections if each.option == self.option.name]
         self.refused = bool(mine)
         self._said = " ".join(mine or [each.text for each in remarks if each.option == self.option.name])
@@ -68,7 +68,7 @@ class OptionLine(Line):
         return tr("usually {usual}", usual=usual) if usual.casefold() != "usual" else tr("not as usual")
 
     def _take(self, value: Any) -> None:
-        """The answer is `value` now."""
+        """Take `value` as the answer."""
         self.value = value
         room = self.set_mark(self._mark())
         if room and self.page is not None:
@@ -95,7 +95,7 @@ class OptionLine(Line):
         return Number(option.title, option.low, option.high, self.value, self._take, step, option.label, option.common)
 
     def _write(self, text: str) -> None:
-        """Cards and what they are worth, or how many are dealt, are being written: what is understood counts."""
+        """Take what is understood of cards and their values, or of hand sizes, while they are being written."""
         try:
             value = self.option.parse(text.strip() or ("none" if self.option.kind == "values" else self.option.default))
         except ValueError:

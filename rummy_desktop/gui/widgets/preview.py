@@ -52,7 +52,7 @@ class Preview(Widget):
         return rounded(theme, cloth(theme.look, size, theme.assets, theme.scale), theme.radius)
 
     def _words(self, canvas: pygame.Surface, room: pygame.Rect) -> None:
-        """A name plate, and below it a line of words and one more."""
+        """Draw a name plate, and below it a line of words and one more."""
         theme, px = self.theme, self.theme.px
         plate_high, line = theme.high(40), theme.line_height("strong")
         top = room.centery - (plate_high + px(12) + len(WORDS) * line) // 2

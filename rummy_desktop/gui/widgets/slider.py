@@ -95,11 +95,11 @@ class Slider(Widget):
 
     @property
     def span(self) -> Span:
-        """From where to where it can be set."""
+        """The range of the number."""
         return Span(self.low, self.high, self.value, self.step)
 
     def set_to(self, value: float | str) -> None:
-        """Set it, as if it had been pulled."""
+        """Set it as if it had been pulled."""
         self.set(float(value))
 
     def value_text(self) -> str:

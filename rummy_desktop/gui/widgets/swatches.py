@@ -14,7 +14,7 @@ Draw = Callable[[Theme, Any, int], pygame.Surface]
 
 
 class Swatches(Choice):
-    """A choice whose `values` are pictures, each with its label below: `picture` draws one so many pixels high.
+    """A choice whose `values` are pictures, each with its label below: `picture` draws one at a height in pixels.
 
     What is chosen has a frame and a check mark.
     """
@@ -34,7 +34,7 @@ class Swatches(Choice):
         self.high = high  # units
 
     def drops(self, theme: Theme) -> bool:
-        """Never: where there is little room they stand in several rows."""
+        """Return False, since in little room they stand in several rows."""
         return False
 
     def _shown(self, theme: Theme, value: Any) -> pygame.Surface:
@@ -49,7 +49,7 @@ class Swatches(Choice):
         return wide, theme.px(self.high) + theme.px(20) + theme.line_height("label")
 
     def _columns(self, theme: Theme, width: int) -> int:
-        """How many stand beside each other: all, or two, or one."""
+        """Return how many stand beside each other: all, or two, or one."""
         gap, wide = theme.px(8), self._box(theme)[0]
         fit = max(1, (width + gap) // (wide + gap))
         count = len(self.values)

@@ -31,7 +31,7 @@ class Toggle(Widget):
         return self.wish(theme)[0]
 
     def activate(self) -> None:
-        """Switch it over."""
+        """Switch it on or off."""
         self.set(not self.value)
 
     def set(self, value: bool) -> None:
