@@ -1,4 +1,4 @@
-"""Reader: keeps screen readers told of what is shown, and does what they ask for."""
+"""Reader: keeps screen readers informed of what is shown, and does what they ask for."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ log = logging.getLogger("rummy_desktop")
 
 
 class Wish(NamedTuple):
-    """What a reader wants done with a node, and the value that goes with it."""
+    """The action that a reader wants done with a node, and its value."""
 
     number: int
     act: Act
@@ -80,7 +80,7 @@ class Reader:
         return self._link is not None
 
     def attach(self, window: int) -> None:
-        """Let readers know of the window that has this number in the system, unless they do already."""
+        """Announce the window that has this number in the system to readers, unless it is known already."""
         if window and self._window == window:
             return
         self._window = window
@@ -89,7 +89,7 @@ class Reader:
             self._kit, self._link = opened
 
     def _activated(self) -> None:
-        """A reader begins to listen: it is told everything as soon as the program looks."""
+        """Begin to inform a reader, which gets everything as soon as the program looks."""
         self._sent = {}
         self._sentences.forget()
         self._stale = True
@@ -100,14 +100,14 @@ class Reader:
             self.active = False
 
     def _asked(self, request: Asked) -> None:
-        """A reader wants something; it is done in the thread of the program."""
+        """Note the wish of a reader, which is fulfilled in the thread of the program."""
         name = str(request.action).rpartition(".")[2]
         if (act := ACTS.get(name)) is not None:
             value = request.data[1] if isinstance(request.data, tuple) and len(request.data) > 1 else request.data
             self._wishes.put(Wish(request.target, act, value))
 
     def focus(self, on: bool) -> None:
-        """The window has the focus, or has it no more; who comes later is told then."""
+        """Tell readers, later ones too, whether the window has the focus."""
         self._has_focus = on
         if not on:
             # Who comes back is told where that is, not what was said last.
@@ -115,12 +115,12 @@ class Reader:
         self._try(lambda link: link.focus(on))
 
     def move(self, place: tuple[int, int], size: tuple[int, int]) -> None:
-        """The window is there on the screen, in pixels; who comes later is told then."""
+        """Tell readers, later ones too, where on the screen the window is, in pixels."""
         self._place = place, size
         self._try(lambda link: link.move(place, size))
 
     def _try(self, act: Callable[[Link], None]) -> None:
-        """Tell those who listen something that may fail: then nothing is told any more, and the game goes on."""
+        """Try to inform listeners; if that fails nothing is sent to them any more, and the game goes on."""
         with self._calling:
             if self._link is None or not self.active:
                 return
@@ -138,24 +138,24 @@ class Reader:
             self._sentences.add(text, urgent)
 
     def touch(self) -> None:
-        """Something may be different."""
+        """Note that something may be different."""
         self._stale = True
 
     def due(self, now: float, moving: bool) -> bool:
-        """Return whether it is time to tell what is different; while things are `moving`, only now and then."""
+        """Return whether it is time to tell what has changed; while things are `moving`, only now and then."""
         if not self.active:
             return False
         return self._speaks(now, moving) or (self._stale and (not moving or now - self._looked >= BETWEEN))
 
     def _speaks(self, now: float, moving: bool) -> bool:
-        """Return whether it is time to say something, and known how."""
+        """Return whether it is time to say something, and known how to."""
         if not self._sentences.due(now, moving) or self._link is None or (way := self._link.way()) is None:
             return False
         self._named = way == "named"
         return True
 
     def tell(self, scene: Scene, size: tuple[int, int], factor: float, now: float, moving: bool = False) -> None:
-        """Tell what is different of a scene since it was told last; `factor` scales to pixels of the window."""
+        """Tell what has changed in a scene since the last time; `factor` scales to pixels of the window."""
         self._looked, self._stale = now, False
         if not self._sent:
             if self._place is not None:
@@ -184,7 +184,7 @@ class Reader:
         self._stale |= self._held
 
     def _scene(self, scene: Scene) -> str:
-        """The beginning of all keys in a scene."""
+        """Return the beginning of all keys in a scene."""
         if scene not in self._scenes:
             self._scenes[scene] = next(self._fresh)
         return f"{self._scenes[scene]}"
@@ -197,7 +197,7 @@ class Reader:
     def _update(
         self, scene: str, tree: Sequence[Node], size: tuple[int, int], factor: float, now: float, moving: bool
     ) -> Any:
-        """What is new, as AccessKit takes it."""
+        """Return what is new, in the form of AccessKit."""
         kit, whole = self._kit, not self._sent
         made: Marks = {}
         focus = self._number(scene)
@@ -265,7 +265,7 @@ class Reader:
         return update
 
     def _goes(self, made: Marks, focus: int, now: float, moving: bool) -> bool:
-        """Whether what had the focus loses it with this update, or may in a moment; till then it is told as it was.
+        """Return whether the focus leaves its node with this update, or may soon; till then that node stays as it was.
 
         Else a reader would say what is new about it first, and then where the focus is.
         """
@@ -277,7 +277,10 @@ class Reader:
         return focus != before or (self._renamed is not None and (moving or now - self._renamed < BETWEEN))
 
     def _as_it_came(self, number: int, node: Node) -> bool:
-        """Whether what has the focus was chosen as the focus came to it; what is chosen since then is an event."""
+        """Return whether the node with the focus was chosen when the focus came to it.
+
+        A choice since then is an event.
+        """
         if number != self._focus:
             self._came = self._chosen = bool(node.chosen)
         elif node.role == "card" and bool(node.chosen) != self._chosen:
@@ -289,10 +292,10 @@ class Reader:
         return self._came
 
     def _as_written(self, number: int, node: Node) -> Node:
-        """What has the focus, with what it held when the focus came there; what it is set to since then is an event.
+        """Return the node with the focus, with its value from when the focus came; changes since then are events.
 
-        So is a slider whose number readers say. To those that can't read a line of a field the same is said of it:
-        Orca 43 can't, and says nothing at all of a field in which something is selected.
+        So is a slider whose number readers say. To those that can't read a line of a field the same is said of it: Orca
+        43 can't, and says nothing at all of a field in which something is selected.
         """
         assert self._link is not None
         if number != self._focus:
@@ -331,12 +334,12 @@ class Reader:
     # What is asked for
 
     def wishes(self) -> Iterator[Wish]:
-        """What readers want done, each once."""
+        """Yield the wishes of readers, each once."""
         while not self._wishes.empty():
             yield self._wishes.get()
 
     def fulfil(self, wish: Wish, scene: Scene) -> None:
-        """Do what a reader wants with a node of a scene, if that is there still and can be done."""
+        """Fulfil a reader's wish for a node of a scene, if the node is still there and the wish can be fulfilled."""
         acts: dict[int, Node] = {}
 
         def find(node: Node, around: str) -> None:

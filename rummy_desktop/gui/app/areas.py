@@ -1,4 +1,4 @@
-"""Areas: the parts of a canvas that are drawn again, joined where that is cheaper, and where on it something was."""
+"""Areas: the parts of a canvas that are drawn again, joined if that is cheaper, and the places of events on it."""
 
 from __future__ import annotations
 

@@ -87,10 +87,10 @@ def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str
 
 
 class Untouched(App):
-    """The program while pictures are made of it: what somebody has set stays as it was."""
+    """The program while pictures are made of it: the player's settings stay as they were."""
 
     def save_settings(self) -> None:
-        """Keep nothing."""
+        """Do nothing."""
 
 
 def headless(size: tuple[int, int], settings: Settings) -> App:
@@ -100,7 +100,7 @@ def headless(size: tuple[int, int], settings: Settings) -> App:
 
 
 class Idle(Players):
-    """Computer players that never have an answer: a picture shows a table that stands still."""
+    """Computer players that never answer, since a picture shows a table that stands still."""
 
     def ask(self, game: str, options: Options, view: Table, level: Level, seed: str, manner: str = "") -> int:
         return 0
@@ -191,7 +191,7 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
 
 
 def _load(app: App) -> None:
-    """Wait until what another thread reads is there."""
+    """Wait until what another thread reads has been read."""
     for _ in range(LOADING):
         app.advance(0.05)
         time.sleep(0.005)
@@ -203,7 +203,7 @@ def _load(app: App) -> None:
 
 
 def _show_lesson(app: App, game: str, steps: int) -> None:
-    """Show a lesson after so many steps. ValueError where the game has none, or one of them can't be done."""
+    """Show a lesson after some steps. ValueError if the game has none, or one of them can't be done."""
     lesson = LessonScene(app, open_course(game), lambda key: None, None)
     app.open(lesson)
     lesson.skip(steps)
@@ -237,7 +237,7 @@ def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:
 
 
 def advance(match: Match, setup: Setup) -> None:
-    """Let a computer player make the next move of a match, also for a person."""
+    """Have a computer player make the next move of a match, even for a person."""
     seat = match.actor
     assert seat is not None
     player, manner = setup.seats[seat].player, setup.seats[seat].manner
@@ -247,7 +247,7 @@ def advance(match: Match, setup: Setup) -> None:
 
 
 def film(setup: Setup, size: tuple[int, int], folder: Path, seconds: float | None) -> int:
-    """Play a deal, or so many seconds, into numbered pictures; how many. OSError where they can't be written."""
+    """Play a deal, or some seconds, into numbered pictures; return how many. OSError if they can't be written."""
     folder.mkdir(parents=True, exist_ok=True)
     app = headless(size, Settings())
     try:

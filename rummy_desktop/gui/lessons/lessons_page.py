@@ -1,4 +1,4 @@
-"""The lessons: all games that can be learnt by a first deal, and how one of them begins."""
+"""Lessons page: all games that can be learnt by a first deal, and the beginning of their lessons."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def next_lesson(settings: Settings) -> Game | None:
 
 
 def begin_lesson(app: MatchProgram, key: str) -> None:
-    """Begin the lesson of a game, as soon as it is read; why it can't be is said."""
+    """Begin the lesson of a game, as soon as it is read, or say why that can't be."""
 
     def sit_down(course: Course) -> None:
         others = partial(_others, app) if len(taught()) > 1 else None
@@ -47,7 +47,7 @@ def _others(app: MatchProgram) -> None:
 
 
 class LessonsScene(PageScene):
-    """All lessons, each with how long it takes; what was played to its end is ticked."""
+    """All lessons, each with how long it takes; those played to their end are ticked."""
 
     name = "lessons"
     covers = False
