@@ -1,4 +1,4 @@
-"""Card notes: what is written on a card in a meld, whose it is and which card it stands for."""
+"""Card notes: the writing on a card in a meld: whose it is and which card it stands for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MIXED: Final = (24, 22, 18)
 
 
 class Corner(NamedTuple):
-    """Where the index of a deck is on a card: left, top, width and height, and the height of its rank, by the width."""
+    """The index of a deck on a card: left, top, width and height, and the height of its rank, in widths of the card."""
 
     left: float
     top: float
@@ -37,12 +37,12 @@ WHOSE: Final = 0.225  # the size of the emblem of a seat: what a card in a meld 
 
 
 class Note(NamedTuple):
-    """What is written on a card: the seat that it scores for, and which other card it stands for.
+    """The writing on a card: the seat that it scores for, and which other card it stands for.
 
     `emblem` is the picture of the seat; without one the card lies next to another of the same seat and has only its
     colour. That is the colour of the place, if `colour` is not another index into `SEAT_COLOURS`. Where it does not
-    matter who has laid a card, `seat` is -1. `number` is how many cards lie there, where they are squared up,
-    `natural` tells that none of them is wild.
+    matter who has laid a card, `seat` is -1. `number` is how many cards lie there, where they are squared up, `natural`
+    tells that none of them is wild.
     """
 
     seat: int
@@ -59,7 +59,7 @@ class Note(NamedTuple):
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """A letter or a digit for each name, all different: the first of it where nobody before has that, or another."""
+    """Return a letter or a digit for each name, all different: its first letter, or another if that is taken."""
     found: list[str] = []
     numbered = [[sign for sign in name if sign.isdigit()] for name in names]
     for seat, name in enumerate(names):
@@ -94,7 +94,7 @@ def ink_on(colour: Colour) -> Colour:
 
 
 class Notes:
-    """Writes notes on cards; `face` gives the picture of a card by its name, `sign` an emblem so high in a colour.
+    """Writes notes on cards; `face` gives a card's picture by its name, `sign` an emblem at a height in a colour.
 
     `large` tells whether the deck has the large index.
     """
@@ -147,7 +147,7 @@ class Notes:
         return tab
 
     def _count(self, count: int, natural: bool, width: int) -> pygame.Surface:
-        """How many cards lie there, on red where they are natural and else on black."""
+        """Return the sign for the number of cards there, on red if they are natural and else on black."""
         font = pygame.font.Font(font_source_sans_pro.font_files_ttf["SourceSansProBold"], max(12, round(width * 0.4)))
         sign = font.render(str(count), True, LIGHT_INK)
         high = max(sign.get_height(), round(width * 0.5))

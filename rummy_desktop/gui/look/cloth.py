@@ -1,4 +1,4 @@
-"""Cloth: what the table is covered with, felt or wood, under the light of a lamp above it."""
+"""Cloth: the cover of the table, felt or wood, under the light of a lamp above it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ def felt(middle: Colour, edge: Colour, size: tuple[int, int], scale: float) -> p
 
 
 def wood(middle: Colour, edge: Colour, size: tuple[int, int], scale: float, sprites: Sprites) -> pygame.Surface:
-    """The top of a wooden table, `size` pixels large, as light as `edge` is by `middle` far from the lamp."""
+    """Return the top of a wooden table, `size` pixels large.
+
+    Far from the lamp it is darker, by as much as `edge` is darker than `middle`.
+    """
     aspect, most = WOOD
     wide = max(size[0], math.ceil(size[1] * aspect))
     high = math.ceil(wide / aspect)
@@ -60,7 +63,10 @@ def _lay(cloth: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
 
 
 def _lit(cloth: pygame.Surface, middle: Colour, edge: Colour) -> None:
-    """Take the light away far from the lamp. What it falls on is uneven, which keeps the shades from banding."""
+    """Darken what is far from the lamp.
+
+    The cloth below is uneven, which keeps the shades from banding.
+    """
     dark = tuple(min(255, round(255 * far / max(1, near))) for near, far in zip(middle[:3], edge[:3], strict=True))
     light = pygame.transform.smoothscale(_light(dark), cloth.get_size())
     cloth.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -68,7 +74,7 @@ def _lit(cloth: pygame.Surface, middle: Colour, edge: Colour) -> None:
 
 @cache
 def _light(dark: Colour) -> pygame.Surface:
-    """How much of each colour the lamp shows, 0-255, on a small table: all in the middle, `dark` in the corners."""
+    """Return the lamp's share of each colour, 0-255, on a small table: all in the middle, `dark` in the corners."""
     shades = bytearray()
     for y in range(LAMP[1]):
         for x in range(LAMP[0]):

@@ -124,7 +124,7 @@ def _ring(kept: Cache, size: tuple[int, int], radius: int, colour: Colour, width
 def dashes(
     kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, width: int, long: int
 ) -> None:
-    """Draw the edge of a plate in dashes, each `long` pixels and as far from the next."""
+    """Draw the edge of a plate in dashes, each `long` pixels, with gaps as long."""
     if rect.w <= 0 or rect.h <= 0:
         return
     radius = max(0, min(radius, rect.w // 2, rect.h // 2))
@@ -143,7 +143,7 @@ def _dashes(kept: Cache, size: tuple[int, int], radius: int, colour: Colour, wid
 
 
 def zigzag(kept: Cache, size: tuple[int, int], colour: Colour, times: int) -> pygame.Surface:
-    """A thick line that goes up and down so many times, `size` pixels large; nobody may draw on it."""
+    """Return a thick line that goes up and down that many times, `size` pixels large; nobody may draw on it."""
     return kept.picture(("zigzag", size, colour, times), lambda: _zigzag(size, colour, times))
 
 
@@ -159,7 +159,7 @@ def _zigzag(size: tuple[int, int], colour: Colour, times: int) -> pygame.Surface
 
 
 def shadow(kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: int) -> None:
-    """Darken softly what is around `rect`, `blur` pixels far; the middle of `rect` is left out, something covers it."""
+    """Draw a soft shadow around `rect`, `blur` pixels far; its middle is left out, since something covers it."""
     blur = max(2, blur)
     if rect.w < 2 * radius + 2 or rect.h < 2 * radius + 2:
         return
@@ -180,7 +180,7 @@ def shadow(kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, 
 
 
 def _thirds(start: int, length: int, soft: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Where the parts of a shadow begin, where they come from in its picture, and how long they are there and here."""
+    """Return the parts of a shadow: where each begins here and in the picture, and its lengths there and here."""
     near = soft // 2
     far = soft - near - 1
     middle = length - near - far

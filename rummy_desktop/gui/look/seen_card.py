@@ -1,4 +1,4 @@
-"""Seen card: a small card that shows at a glance where the copies of a face are, by signs and not by colours alone."""
+"""Seen card: a small card that shows where the copies of a face are, by signs and not by colours alone."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ Where = Literal["out", "mine", "table", "pile"]
 
 
 class SeenCard(NamedTuple):
-    """What is seen of a face, and the badges of those who are known to hold it."""
+    """A face with what is seen of it, and the badges of the players who are known to hold it."""
 
     face: Face
     holders: tuple[Badge, ...] = ()
 
     @property
     def where(self) -> Where:
-        """What matters most of it: that it is still out, or else in the own hand, or else where it lies."""
+        """The most important place of it: still out, or else in the own hand, or else where it lies."""
         face = self.face
         return "out" if face.out else "mine" if face.mine else "table" if face.table >= face.pile else "pile"
 
@@ -38,7 +38,7 @@ def draw_seen_card(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, seen
 
     What is still out is as bright as a card, with how many there are where the game has several copies; what is gone is
     faint, with a sign for whether it was melded or thrown. The own ones have a ring and the sign of a person, or their
-    number; whoever is known to hold one shows a badge.
+    number; a player who is known to hold one shows a badge.
     """
     face = seen.face
     name = _picture(face.card)
@@ -104,5 +104,5 @@ def _chip(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, text: str, si
 
 
 def high_of(wide: int) -> int:
-    """The height in pixels of a card so many pixels wide."""
+    """Return the height in pixels of a card of that width."""
     return round(wide * ASPECT)

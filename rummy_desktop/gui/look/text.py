@@ -45,14 +45,14 @@ T = TypeVar("T")
 
 
 class Sprites(Protocol):
-    """Whatever draws the pictures of the program."""
+    """Something that draws the pictures of the program."""
 
     def sprite(self, name: str, height_px: int, tint: Any = None) -> pygame.Surface:
         """The picture `name`, `height_px` pixels high; a white one takes the colour `tint`."""
 
 
 class Style(NamedTuple):
-    """A style of the typographic scale: the cut of the font and how many steps it is above ordinary letters.
+    """A style of the typographic scale: the cut of the font and its steps above ordinary letters.
 
     It is never smaller than `least` pixels.
     """
@@ -95,7 +95,7 @@ class Cache:
         return len(self._things)
 
     def get(self, key: Hashable, make: Callable[[], T], weigh: Callable[[T], int]) -> T:
-        """What is kept under `key`, made first where need be."""
+        """Return what is kept under `key`, made first if need be."""
         found = self._things.get(key)
         if found is not None:
             self._things.move_to_end(key)
@@ -120,7 +120,7 @@ def weigh_picture(surface: pygame.Surface) -> int:
 
 
 def brightness(colour: Colour) -> float:
-    """How light a colour looks, from 0 (black) to 255 (white)."""
+    """Return how light a colour looks, from 0 (black) to 255 (white)."""
     return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
 
 
@@ -133,7 +133,10 @@ def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
 
 
 def missing_letters(letters: str) -> str:
-    """Those of the letters that the font has not; suits are pictures, and signs that take no room are not drawn."""
+    """Return those letters that the font lacks.
+
+    Suits are pictures, and signs that take no room are not drawn.
+    """
     font = pygame.font.Font(font_source_sans_pro.font_files_ttf[STYLES["body"].cut], BODY)
     seen = _UNSEEN.sub("", _PARTS.sub("", letters))
     return "".join(letter for letter in seen if letter.strip() and _drawn(font, letter) == _drawn(font, NO_LETTER))
@@ -144,7 +147,7 @@ def _drawn(font: pygame.font.Font, letter: str) -> bytes:
 
 
 class Lettering:
-    """Everything about letters at one scale: pictures of lines, their sizes, and where lines break.
+    """Everything about letters at one scale: pictures of lines, their sizes, and line breaks.
 
     `letter` is how large they are by their usual size; with `four_colours` diamonds are blue and clubs green.
     """
@@ -178,9 +181,9 @@ class Lettering:
         return self._fonts[style].get_ascent()
 
     def line(self, text: str, style: str, colour: Colour, plain: bool = False) -> pygame.Surface:
-        """The line `text` as a picture, kept for the next time: nobody may draw on it.
+        """Return the line `text` as a picture, kept for the next time: nobody may draw on it.
 
-        Where it is `plain` suits have the colour of the letters, as on a ground that is coloured itself.
+        If it is `plain`, suits have the colour of the letters, as on a ground that is coloured itself.
         """
         colour = tuple(colour)
         return self._lines.picture((text, style, colour, plain), lambda: self._draw(text, style, colour, plain))
@@ -258,7 +261,7 @@ class Lettering:
         return (*lines, line)
 
     def _longest(self, text: str, style: str, width: int, end: str = "") -> int:
-        """How many letters of the beginning of `text` fit `width` pixels with `end` behind them."""
+        """Return how many letters at the beginning of `text` fit `width` pixels with `end` behind them."""
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2

@@ -1,4 +1,4 @@
-"""Theme: the colours, the measures and the letters that everything on the screen is drawn from."""
+"""Theme: the colours, the measures and the letters of everything on the screen."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ USUAL: Final = 18.0
 
 
 class Colours(NamedTuple):
-    """The colours of one look by what they are for; red, green, blue, 0-255 each, and perhaps alpha."""
+    """The colours of one look by their purpose; red, green, blue, 0-255 each, and perhaps alpha."""
 
     panel: Colour
     panel_high: Colour  # what lies on a panel: a row, a field, a quiet button
@@ -71,7 +71,7 @@ class Table(NamedTuple):
 
 
 class Tint(NamedTuple):
-    """What of the dark theme takes its tint from the table, as `Colours` has it."""
+    """The parts of the dark theme that take their tint from the table, as `Colours` has them."""
 
     panel: Colour
     panel_high: Colour
@@ -244,7 +244,7 @@ STRONG_LIGHT: Final = Colours(
 
 
 class Look(NamedTuple):
-    """How a person wants the program to look: the theme of the menus, the table, and how it is to be read.
+    """The look that a person wants: the theme of the menus, the table, and what makes them legible.
 
     `text` is the size of letters in percent of the usual, `density` how many pixels of this screen are one of an
     ordinary one. With `largest` the table is made to be seen from across a room, `left_handed` has it mirrored.
@@ -271,7 +271,7 @@ def colours_of(look: Look) -> Colours:
 
 
 class Theme:
-    """How the program looks on a canvas of `size` pixels. Nobody may draw on the surfaces that it hands out.
+    """The look of the program on a canvas of `size` pixels. Nobody may draw on the surfaces that it hands out.
 
     `scale` is a unit in pixels; letters are `letter` times as large as they usually are at that scale. `pad` tells
     whose buttons are shown: those of the game controller that is in use, if any is.
@@ -337,9 +337,9 @@ class Theme:
         align: Literal["left", "center", "right"] = "left",
         plain: bool = False,
     ) -> pygame.Rect:
-        """Draw one line of text into `place`, its capitals in the middle of the height; returns what it covers.
+        """Draw one line of text into `place`, its capitals in the middle of the height; return what it covers.
 
-        Where it is `plain` suits have the colour of the letters.
+        If it is `plain`, suits have the colour of the letters.
         """
         picture = self.text(text, style, color, plain)
         left = {"left": place.x, "center": place.centerx - picture.get_width() // 2, "right": place.right}[align]
@@ -429,7 +429,7 @@ class Theme:
         rounded.shadow(self.kept, canvas, fall, radius, self.px(height), self.colours.shadow)
 
     def shadow_extent(self, rect: pygame.Rect, height: float = 12) -> pygame.Rect:
-        """What `rect` and its shadow cover together."""
+        """Return the area that `rect` and its shadow cover together."""
         return rect.union(rect.move(0, self.px(height / 3)).inflate(2 * self.px(height), 2 * self.px(height)))
 
     def disc(self, canvas: pygame.Surface, center: tuple[int, int], radius: int, color: Colour) -> None:
@@ -454,13 +454,13 @@ MOST_UPRIGHT: Final = 1.3
 
 
 def letter_of(look: Look, scale: float) -> float:
-    """How large letters are by their usual size at that scale: as wished, and legible on a dense screen."""
+    """Return the size of letters in parts of the usual at that scale: as wished, and legible on a dense screen."""
     legible = look.density * LEGIBLE / (USUAL * scale)
     return max(0.8, min(1.6, max(look.text / 100, legible)))
 
 
 def cloth(look: Look, size: tuple[int, int], sprites: Sprites, scale: float = 1.0) -> pygame.Surface:
-    """What the table is covered with, with all the light of the lamp, `size` pixels large."""
+    """Return the cover of the table, with all the light of the lamp, `size` pixels large."""
     colours = colours_of(look)
     if look.contrast:
         return cloths.plain(colours.felt, size)

@@ -1,4 +1,4 @@
-"""Deck: what a card looks like at a size, an angle and a moment of being turned over."""
+"""Deck: the picture of a card at a size, an angle and a moment of being turned over."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ COARSE: Final = 1.03
 
 
 class Pose(NamedTuple):
-    """Where a card is: its middle and its width in pixels, its angle in degrees clockwise, and how far its face is up.
+    """The pose of a card: its middle and width in pixels, its angle in degrees clockwise, and how far its face is up.
 
     `up` runs from 0, face down, to 1, face up; between them the card is being turned over. `lift` runs from 0, where it
     lies, to 1, where it is held: the shadow is larger, softer and farther away.
@@ -55,12 +55,12 @@ class Pose(NamedTuple):
 
     @property
     def height(self) -> int:
-        """The step of its lift: 0 where it lies, `LIFTS` where it is held."""
+        """The step of its lift: 0 if it lies, `LIFTS` if it is held."""
         return math.ceil(min(1.0, self.lift) * LIFTS - 0.25)
 
     @property
     def thin(self) -> float:
-        """How wide a card is seen that is being turned over, by its width: 0 when it is seen from the edge."""
+        """The visible width of a card that is being turned over, in widths of it: 0 if it is seen from the edge."""
         return abs(math.cos(math.pi * self.up)) if 0.0 < self.up < 1.0 else 1.0
 
     def blend(self, other: Pose, part: float) -> Pose:
@@ -69,7 +69,7 @@ class Pose(NamedTuple):
 
 
 class Rim(IntEnum):
-    """What a rim around a card of the hand says: that the pointer is on it, or that it is chosen."""
+    """The meaning of a rim around a card of the hand: that the pointer is on it, or that it is chosen."""
 
     NONE = 0
     POINTED = 1
@@ -86,8 +86,7 @@ def picture_of(card: Card) -> str:
 class Deck:
     """The pictures of cards with their shadows, drawn from one raster of each face `width` pixels wide.
 
-
-    The rim of a chosen card has the colour `rim`, and is so many pixels `thick`.
+    The rim of a chosen card has the colour `rim`, and is `thick` pixels thick.
     """
 
     def __init__(self, assets: Assets, width: int, rim: Colour = (255, 220, 128), thick: int = 3) -> None:
@@ -119,7 +118,7 @@ class Deck:
         return self._whole.weight + self._turned.weight + self._shades.weight
 
     def draw(self, canvas: pygame.Surface, card: Card, pose: Pose, quick: bool = False, shaded: bool = True) -> None:
-        """Draw `card` in `pose`, and if it is `shaded` its shadow.
+        """Draw `card` in `pose`, and its shadow if it is `shaded`.
 
         `quick` is good enough for what flies past, and leaves nothing.
         """
@@ -143,7 +142,7 @@ class Deck:
         canvas.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _rimmed(self, width: int, angle: float, rim: Rim) -> pygame.Surface:
-        """A rim around a card of that width: a bright line, between dark ones where the card is chosen."""
+        """Return a rim around a card of that width: a bright line, between dark ones if the card is chosen."""
         thick = self._thick if rim == Rim.CHOSEN else max(2, self._thick - 1)
         dark = max(1, self._thick // 3)
         size = width + 2 * dark, round(width * ASPECT) + 2 * dark
@@ -186,7 +185,7 @@ class Deck:
         return _inclined(flat, angle)
 
     def _coarse(self, width: float) -> int:
-        """A width near that one, of which there are few."""
+        """Return a width near that one, of which there are few."""
         return round(self.width * COARSE ** round(math.log(max(1.0, width) / self.width, COARSE)))
 
     def _squeezed(self, flat: pygame.Surface, pose: Pose, angle: float) -> pygame.Surface:
@@ -251,7 +250,7 @@ class Deck:
 
 
 def around(pose: Pose) -> pygame.Rect:
-    """What a card in that pose covers at most, with its shadow, in pixels."""
+    """Return the area that a card in that pose covers at most, with its shadow, in pixels."""
     grown = 2.0 if pose.angle or pose.lift or 0.0 < pose.up < 1.0 else 0.0
     width, high = pose.width * (1.0 + 0.01 * grown), pose.width * ASPECT * (1.0 + 0.01 * grown)
     # Angles are rounded, and pictures stand on whole pixels.
@@ -269,7 +268,7 @@ def around(pose: Pose) -> pygame.Rect:
 
 
 def _turned_in(pose: Pose, width: float, high: float, turn: float) -> pygame.Rect:
-    """The rectangle around one of that size in pixels that is turned by `turn` radians, its middle the pose's."""
+    """Return the rectangle around one of that size in pixels, turned by `turn` radians, with the pose's middle."""
     across, along = math.cos(turn), math.sin(turn)
     rect = pygame.Rect(0, 0, math.ceil(width * across + high * along), math.ceil(high * across + width * along))
     rect.center = round(pose.x), round(pose.y)
@@ -277,18 +276,21 @@ def _turned_in(pose: Pose, width: float, high: float, turn: float) -> pygame.Rec
 
 
 def falls(pose: Pose) -> int:
-    """How many pixels below a card its shadow is."""
+    """Return how many pixels below a card its shadow is."""
     return round(pose.width * _between(FALLS, pose.height))
 
 
 def _seen(card: Card, pose: Pose) -> tuple[str, int, float]:
-    """Which picture is seen of a card, its width, and its angle in steps of half a degree: each step is kept."""
+    """Return the visible picture of a card, its width, and its angle in steps of half a degree: each step is kept."""
     name = "back" if pose.up < 0.5 or card == HIDDEN else picture_of(card)
     return name, round(pose.width), round(pose.angle * 2) / 2
 
 
 def _opaque(scaled: pygame.Surface) -> pygame.Surface:
-    """A picture that was made smaller, its inside opaque and as light as before: scaling takes one to four of 255."""
+    """Return a picture that was made smaller, with its inside opaque and as light as before.
+
+    Scaling takes one to four of 255.
+    """
     lighter = scaled.copy()
     lighter.fill((*LOST, 255), special_flags=pygame.BLEND_RGBA_ADD)
     inside = pygame.mask.from_surface(scaled, NEARLY)
@@ -303,7 +305,10 @@ def _turned(flat: pygame.Surface, angle: float) -> pygame.Surface:
 
 
 def _inclined(flat: pygame.Surface, angle: float) -> pygame.Surface:
-    """A picture at an angle for a moment: where pixels are small, nobody sees that its edges are rough."""
+    """Return a picture at an angle for a moment.
+
+    At small pixels, nobody sees that its edges are rough.
+    """
     if angle == 0:
         return flat
     return pygame.transform.rotate(flat, -angle) if flat.get_height() > FINE else _turned(flat, angle)
@@ -314,7 +319,7 @@ def _between(ends: tuple[float, float], height: int) -> float:
 
 
 def _edge(height: int) -> float:
-    """How far a shadow reaches beyond the card's edges at that height, by the card's width."""
+    """Return how far a shadow reaches beyond the card's edges at that height, in widths of the card."""
     return 2 * _between(SOFT, height) + WIDER * height / LIFTS / 2
 
 

@@ -1,4 +1,4 @@
-"""Riffle: a pack that is shuffled on the table, in two packets whose cards fall into each other."""
+"""Riffle: the shuffle of a pack on the table, in two packets whose cards fall into each other."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIFTED: Final = 0.28  # the same of a packet whose cards fall
 
 
 class Riffle:
-    """A pack of cards that lie in `pile`, the lowest first, riffled so many times; `slow` times as long as usual.
+    """A pack of cards in `pile`, the lowest first, riffled some times; `slow` times as long as usual.
 
     `area` is what it covers at most, in pixels, and `span` how long it takes, in seconds.
     """
@@ -61,7 +61,7 @@ class Riffle:
         return self._time >= self.span
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; whether it begins to be heard just now, which it does once."""
+        """Advance by some seconds, and return whether its sound begins just now, which happens once."""
         self._time += seconds
         self._drawn = None
         heard = not self._told and self._time >= CUT * self._round
@@ -98,7 +98,7 @@ class Riffle:
             ground.add(first)
 
     def _pose(self, number: int, order: int, part: float) -> Pose:
-        """Where the card is that falls as the `order`-th one, after that part of a round."""
+        """Return the pose of the card that falls as the `order`-th one, after that part of a round."""
         falls = self._falls[number]
         left = falls[order]
         side = -1.0 if left else 1.0
