@@ -1,4 +1,4 @@
-"""At the table: the people of a match at this computer: those present, those away, and what each has missed."""
+"""People at the table: those of a match at this computer, those present, those away, and what each has missed."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ class CallKeys:
         return tr("Buy the {card}?", card=match.table.discards[-1].sign)
 
     def call(self, seat: int) -> bool:
-        """Let the person of `seat` call if that is allowed, and return whether it is."""
+        """Make the call of the person of `seat` if it is allowed, and return whether it is."""
         if seat not in self.keys():
             return False
         self.claim = seat
