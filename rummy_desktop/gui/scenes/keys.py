@@ -34,7 +34,7 @@ CONTROLLER: Final = len(PAGES)
 
 
 class KeysScene(PageScene):
-    """Lists the keys over whatever is below, on two pages, and a third one has the buttons of a controller.
+    """Lists the keys over the scene below, on two pages, and a third one has the buttons of a controller.
 
     Over a table the keys that do something there come first, and while a controller is in use its buttons.
     """
@@ -98,6 +98,6 @@ class KeysScene(PageScene):
         return Column([Label(tr(title), "heading", "accent_ink"), Space(2), *caps], 4)
 
     def _caps(self, row: str, places: Sequence[str]) -> str:
-        """The keys of a line as they are now; where several do the same and one was chosen, that one."""
+        """Return the present keys of a line; if several do the same and one was chosen, that one."""
         chosen = changed_in(self.app.settings.keys)
         return " / ".join(dict.fromkeys(told(chosen, places, key) for key in row.split(" / ")))

@@ -1,4 +1,4 @@
-"""All games, to choose one: by kind, by how many play, by name, the favourites and those played last first."""
+"""Games: all games, to choose one: by kind, number of players or name, with favourites and the last played first."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ class GamesScene(GameSearchScene):
         self.done(key, named, self.seats)
 
     def _star(self, key: str) -> None:
-        """Mark a game, or take the mark away; it goes to its place among the first when the page is opened again."""
+        """Mark a game, or unmark it; it goes to its place among the first when the page is opened again."""
         turn_star(self.app.settings, key)
         self.app.save_settings()
         for tile in self.games.walk():

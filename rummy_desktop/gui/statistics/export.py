@@ -25,7 +25,7 @@ FILES = ("matches.csv", "deals.csv")
 
 
 def any_there(folder: Path) -> bool:
-    """Return whether one of the files is in that folder already. OSError where nobody can tell."""
+    """Return whether one of the files is already in that folder. OSError if unknown."""
     return any((folder / name).exists() for name in FILES)
 
 

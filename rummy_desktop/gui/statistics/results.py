@@ -1,4 +1,4 @@
-"""Results: what the statistics say, in the words and numbers of their page."""
+"""Results: the statistics in the words and numbers of their page."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def game_title(game: str) -> str:
 
 
 def who_title(who: Who) -> str:
-    """What a player is called: the name, or the level and the manner of a computer player without one."""
+    """Return the name of a player: their own, or the level and the manner of a computer player without one."""
     if who.person:
         return called(who.person)
     if not who.level:
@@ -77,12 +77,12 @@ def _manner(key: str) -> str:
 
 
 def date(when: datetime) -> str:
-    """A day, such as 3 May 2026, where the player is."""
+    """Return a day in the player's time zone, such as 3 May 2026."""
     return day_in_words(when.astimezone())
 
 
 def short_date(when: datetime) -> str:
-    """The same in short, as it stands below a plot: `3 May 26`."""
+    """Return the same in short, as it appears below a plot: `3 May 26`."""
     return day_in_short(when.astimezone())
 
 
@@ -97,12 +97,12 @@ def mean(value: float | None) -> str:
 
 
 def signed(value: float) -> str:
-    """How much more or less something is."""
+    """Return a difference with its sign."""
     return decimal(value, plus="+") if round(value) else "0"
 
 
 def signed_tenth(value: float) -> str:
-    """The same with a tenth."""
+    """Return the same with a tenth."""
     return decimal(value, 1, "+") if round(value, 1) else "0"
 
 
@@ -137,7 +137,7 @@ def row(title: str, sheet: Sheet) -> list[str]:
 
 
 def streak(told: Streak) -> str:
-    """How many were won or lost in a row lately."""
+    """Return in words how many were lately won or lost in a row."""
     if not told.current:
         return tr("none")
     return tr("{n} won", n=told.current) if told.current > 0 else tr("{n} lost", n=-told.current)
@@ -152,7 +152,7 @@ FIGURES: Final[Mapping[str, Callable[[Any], str]]] = {
 
 
 def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
-    """What is told of one game only, as pairs of words and figures."""
+    """Yield the figures of one game only, as pairs of words and figures."""
     for figure in GAMES[game].figures if game in GAMES else WENT_OUT:
         value = figure.of(sheet)
         if value or not figure.only_some:
@@ -165,12 +165,12 @@ def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def rivals(opponents: str) -> str:
-    """Those against whom somebody played, in words."""
+    """Return the names of opponents in words."""
     return listed([inside(name) for name in opponents.split(", ")])
 
 
 def versus(points: int, against: float, opponents: str) -> str:
-    """The points of a player and those of the others, with a word on whose they are where there are several."""
+    """Return the points of a player and of the others, said to be on average if there are several."""
     told = f"{decimal(points)} : {decimal(against)}"
     return tr("{told} on average", told=told) if ", " in opponents else told
 
@@ -193,7 +193,7 @@ def marks(extremes: Extremes) -> Iterator[list[str]]:
 
 
 def preset_title(game: str, preset: str) -> str:
-    """What the rules of a match are called."""
+    """Return the title of the rules of a match."""
     if preset in ("", "own"):
         return tr("Own house rules") if preset else tr("Usual rules")
     presets = GAMES[game].presets if game in GAMES else ()
@@ -201,14 +201,14 @@ def preset_title(game: str, preset: str) -> str:
 
 
 def known(players: Sequence[Known], sheets: Mapping[Who, Sheet]) -> list[list[str]]:
-    """A line for each player, by how many deals."""
+    """Return a line for each player, by the number of deals."""
     lines = [(sheets.get(each.who, Sheet()), each.who) for each in players]
     lines.sort(key=lambda line: -line[0].deals)
     return [row(who_title(who), sheet) for sheet, who in lines if sheet.deals or sheet.matches]
 
 
 def match_title(played: Played) -> str:
-    """A match in a list: which game, and how it ended."""
+    """Return the title of a match in a list: its game, and how it ended."""
     how = tr("not over") if played.result is None else tr("won") if played.result > 0 else tr("lost")
     totals = versus(played.total, played.against, played.opponents)
     return f"{game_title(played.game)}, {how}, {totals}"
@@ -223,7 +223,7 @@ def match_detail(played: Played) -> str:
 
 
 def chance(told: Chance) -> tuple[str, str, str, str]:
-    """A figure of luck: what, the player's, the computer players', and what to think of the difference."""
+    """Return a row for a figure of luck: its name, the player's, the computer players', and the verdict."""
     return tr(MEASURES[told.measure]), _figure(told.mine), _figure(told.theirs), told.sentence
 
 
