@@ -64,7 +64,7 @@ class Days:
         return self._days.get(game, {}).get(day.isoformat())
 
     def begun(self, game: str, day: date) -> str:
-        """The name of the file of the match in which the deal of that day was begun; empty where it was not."""
+        """Return the name of the file of the match in which the deal of that day was begun; empty if it was not."""
         return self._begun.get(game, {}).get(day.isoformat(), "")
 
     def begin(self, game: str, day: date, name: str) -> None:

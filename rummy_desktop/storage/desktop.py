@@ -43,7 +43,7 @@ class DesktopError(Exception):
 
 
 def entry(command: Sequence[str], folder: str = "") -> str:
-    """The desktop entry that starts the program by `command`, in `folder` if it has to be there, with a match or none.
+    """Return the desktop entry that starts the program by `command`, in `folder` if need be, with a match or none.
 
     The form is freedesktop.org's Desktop Entry Specification 1.5.
     """
@@ -67,19 +67,19 @@ def entry(command: Sequence[str], folder: str = "") -> str:
 
 
 def _said(key: str, text: str) -> Iterator[tuple[str, str, str]]:
-    """A text in each language but English: the code, the key of its line, such as `Comment[de]`, and what it says."""
+    """Yield a text in each language but English: the code, the key of its line, such as `Comment[de]`, and it."""
     for code in languages():
         if code != ENGLISH:
             yield code, f"{key}[{code}]", said_in(code, text)
 
 
 def _in_languages(key: str, text: str) -> dict[str, str]:
-    """The lines of an entry that have a text in each language but English, by their keys."""
+    """Return the lines of an entry that have a text in each language but English, by their keys."""
     return {place: said for _, place, said in _said(key, text)}
 
 
 def _games(code: str) -> str:
-    """The names of all games in a language, one after the other."""
+    """Return the names of all games in a language, one after the other."""
     titles = [said_in(code, game.title) for game in GAMES.values()]
     return said_in(code, "{first} and {last}").format(first=", ".join(titles[:-1]), last=titles[-1])
 
@@ -91,7 +91,7 @@ def _keywords() -> Iterator[str]:
 
 
 def _quoted(word: str) -> str:
-    """A word of a command as it stands in an entry: quoted where need be, then escaped as every text of an entry."""
+    """Return a word of a command in the form of an entry: quoted if need be, then escaped as every text of one."""
     word = word.replace("%", "%%")
     if not word or any(sign in RESERVED for sign in word):
         for sign in '\\"`$':
@@ -107,7 +107,7 @@ def _escaped(text: str) -> str:
 
 
 def mime_package() -> str:
-    """The description of saved matches for the shared MIME database: told by their ending, or by how they begin."""
+    """Return the description of saved matches for the shared MIME database, by their ending or their beginning."""
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">\n'
@@ -125,7 +125,7 @@ def mime_package() -> str:
 
 
 def icons() -> Iterator[tuple[Path, Path]]:
-    """Each icon of the program and of its matches: the file, and where it belongs below the folder of icon themes."""
+    """Yield each icon of the program and of its matches: the file, and its place below the folder of icon themes."""
     sprites, theme = asset_dir("sprites"), Path("hicolor")
     for kind, place, name in (("program", "apps", APP), ("document", "mimetypes", MIME.replace("/", "-"))):
         for path in sorted(sprites.glob(f"{kind}-*.png")):
@@ -200,7 +200,7 @@ def _share() -> Path:
 
 
 def _files(share: Path) -> list[Path]:
-    """All that belongs to the program there."""
+    """Return all that belongs to the program there."""
     places = [place for _source, place in icons()]
     return [
         share / "applications" / f"{APP}.desktop",

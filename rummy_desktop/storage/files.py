@@ -112,7 +112,7 @@ def named(text: str, folder: Path, what: Literal["file", "folder"] = "file") -> 
 
 
 def spelled(path: Path) -> str:
-    """A path as it may be shown in a sentence, however long and odd it is."""
+    """Return a path as it may be shown in a sentence, however long and odd it is."""
     return visible(str(path)[-200:])
 
 

@@ -76,7 +76,7 @@ def _is_seen(letter: str) -> bool:
 
 @cache
 def options_of(game: str) -> tuple[Field, ...]:
-    """The options of a game in the order of the form."""
+    """Return the options of a game in the order of the form."""
     return fields(GAMES[game].options)
 
 
@@ -109,14 +109,14 @@ def find_rules(game: str, name: str, own: Iterable[HouseRules] = ()) -> dict[str
 
 
 def house_rules_dir() -> Path:
-    """The folder of the player's own house rules; it may not exist yet."""
+    """Return the folder of the player's own house rules; it may not exist yet."""
     return config_dir() / "house-rules"
 
 
 def load_house_rules() -> tuple[list[HouseRules], list[str]]:
-    """The player's own house rules of all games by name, and a sentence for each file that is damaged; never raises.
+    """Return the player's own house rules by name, and a sentence for each damaged file; never raises.
 
-    A damaged file stays as it is.
+    They are those of all games. A damaged file stays as it is.
     """
     found: dict[tuple[str, str], HouseRules] = {}
     troubles: list[str] = []
@@ -139,7 +139,7 @@ def load_house_rules() -> tuple[list[HouseRules], list[str]]:
 
 
 def save_house_rules(game: str, name: str, options: Mapping[str, Any]) -> str | None:
-    """Keep house rules under `name`, in place of those of the same name; a sentence if they can't be, else None."""
+    """Keep house rules under `name`, in place of others of that name. Return a sentence if they can't be, else None."""
     try:
         path = _place(game, tidy(name))
         same = [each.path for each in load_house_rules()[0] if each.game == game and _same(each.name, name)]
@@ -155,7 +155,7 @@ def save_house_rules(game: str, name: str, options: Mapping[str, Any]) -> str | 
 
 
 def delete_house_rules(rules: HouseRules) -> str | None:
-    """Forget house rules that `load_house_rules` gave; a sentence if they can't be deleted, else None."""
+    """Forget house rules that `load_house_rules` gave. Return a sentence if they can't be deleted, else None."""
     try:
         if rules.path is not None:
             rules.path.unlink(missing_ok=True)
@@ -170,13 +170,13 @@ def _same(one: str, other: str) -> bool:
 
 
 def _place(game: str, name: str) -> Path:
-    """The file for house rules of this name: readable, and never that of another name."""
+    """Return the file for house rules of this name: readable, and never that of another name."""
     mark = zlib.crc32(tidy(name).casefold().encode())
     return house_rules_dir() / f"{game}-{slug(name)}-{mark:08x}.json"
 
 
 def slug(name: str) -> str:
-    """A name as a part of a file's name that every system takes."""
+    """Return a name as a part of a file's name that every system takes."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "house-rules"
 
@@ -200,7 +200,7 @@ def export_rules(path: Path, game: str, name: str, options: Mapping[str, Any]) -
 
 
 def import_rules(path: Path) -> HouseRules:
-    """The house rules in a file. ValueError says in one sentence what is wrong with it."""
+    """Return the house rules in a file. ValueError says in one sentence what is wrong with it."""
     try:
         text = read_file(path, LARGEST)
     except FileNotFoundError:
@@ -215,7 +215,7 @@ def import_rules(path: Path) -> HouseRules:
 
 
 def read_rules(text: str) -> HouseRules:
-    """The house rules that a code or the path of a file gives. ValueError says in one sentence what is wrong."""
+    """Return the house rules that a code or the path of a file gives. ValueError says in one sentence what is wrong."""
     try:
         path = Path(text.strip()).expanduser()
     except RuntimeError:
@@ -230,7 +230,7 @@ def read_rules(text: str) -> HouseRules:
 
 
 def _called(path: Path) -> str:
-    """The name of a file as it may be shown in a sentence."""
+    """Return the name of a file as it may be shown in a sentence."""
     return spelled(Path(path.name))
 
 
@@ -240,7 +240,7 @@ def _written(game: str, name: str, options: Mapping[str, Any]) -> bytes:
 
 
 def _read(path: Path, text: bytes) -> HouseRules:
-    """The house rules that the text of a file holds. ValueError says in one sentence what is wrong with it."""
+    """Return the house rules that the text of a file holds. ValueError says in one sentence what is wrong with it."""
     called = _called(path)
     try:
         values = DICTIONARY.decode(measured(text.removeprefix(codecs.BOM_UTF8)))
@@ -266,7 +266,7 @@ def _read(path: Path, text: bytes) -> HouseRules:
 
 
 def _known(path: Path, sheet: Sheet) -> dict[str, Any]:
-    """The options of a file, checked. ValueError says in one sentence what is wrong with them."""
+    """Return the options of a file, checked. ValueError says in one sentence what is wrong with them."""
     game = GAMES[sheet.game]
     known = {field.name: field for field in options_of(sheet.game)}
     options = dict(sheet.options)

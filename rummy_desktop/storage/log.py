@@ -41,7 +41,7 @@ def open_log(verbose: bool = False) -> None:
 
 
 def log_file() -> Path | None:
-    """The file that the log is written to; None where it is dropped, or has not been opened."""
+    """Return the file that the log is written to; None if it is dropped, or has not been opened."""
     handlers = logging.getLogger("rummy_desktop").handlers
     return next((Path(each.baseFilename) for each in handlers if isinstance(each, _Quiet)), None)
 

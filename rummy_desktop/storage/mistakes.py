@@ -23,7 +23,7 @@ log = logging.getLogger("rummy_desktop")
 
 
 def unseen_file() -> Path:
-    """The file that says which mistakes nobody has seen; where it is empty, or is not there, there are none."""
+    """Return the file that names the mistakes that nobody has seen; without it, or if it is empty, there are none."""
     return log_dir() / "mistake.txt"
 
 

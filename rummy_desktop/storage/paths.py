@@ -21,12 +21,12 @@ def data_dir() -> Path:
 
 
 def matches_dir() -> Path:
-    """The folder of the kept matches; it may not exist yet."""
+    """Return the folder of the kept matches; it may not exist yet."""
     return data_dir() / "matches"
 
 
 def trash_dir() -> Path:
-    """The folder of the matches that were thrown away; it may not exist yet."""
+    """Return the folder of the matches that were thrown away; it may not exist yet."""
     return data_dir() / "trash"
 
 
@@ -74,6 +74,6 @@ def is_sample(path: Path) -> bool:
 
 
 def _own(kind: str) -> Path | None:
-    """The folder under RUMMY_HOME, when that is set; a `~` in it is the home folder."""
+    """Return the folder under RUMMY_HOME, when that is set; a `~` in it is the home folder."""
     home = os.environ.get("RUMMY_HOME")
     return Path(home).expanduser().absolute() / kind if home else None

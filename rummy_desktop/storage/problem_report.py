@@ -31,11 +31,11 @@ def report_path(today: date) -> Path:
 
 
 def write_report(target: Path, told: str, facts: Mapping[str, str], match: Path | None = None) -> tuple[str, ...]:
-    """Write a report in the place of a file: the names of its parts.
+    """Write a report in the place of a file, and return the names of its parts.
 
     `told` is what somebody saw, and `facts` is what is known of the window. A part that can't be read is left out, and
-    the report says so; a kept match is in it only where `match` names one, without its seed while it goes on. The home
-    folder, which mostly has a name in it, is `~` everywhere. OSError or ValueError where nothing can be written.
+    the report says so; a kept match is in it only if `match` names one, without its seed while it goes on. The home
+    folder, which mostly has a name in it, is `~` everywhere. OSError or ValueError if nothing can be written.
     """
     parts, missing = [], []
     for name, path, most in _files(match):
@@ -57,7 +57,7 @@ def write_report(target: Path, told: str, facts: Mapping[str, str], match: Path 
 
 
 def versions() -> dict[str, str]:
-    """The versions of what the program runs on."""
+    """Return the versions of what the program runs on."""
     return {
         "Rummy Desktop": __version__ + (" (bundled)" if getattr(sys, "frozen", False) else ""),
         "Python": f"{platform.python_version()} ({platform.python_implementation()})",
@@ -90,7 +90,7 @@ def _lines(facts: Mapping[str, str]) -> list[str]:
 
 
 def _discreet(text: bytes) -> bytes:
-    """The text with `~` for the home folder."""
+    """Return the text with `~` for the home folder."""
     try:
         home = str(Path.home())
     except RuntimeError:

@@ -60,7 +60,7 @@ class Slot(NamedTuple):
 
 
 def encode(game: str, values: Mapping[str, Any]) -> str:
-    """The code of the house rules of `game`; `values` are those that differ from the default."""
+    """Return the code of the house rules of `game`; `values` are those that differ from the default."""
     defaults = {field.name: field.default for field in fields(GAMES[game].options)}
     digits: list[int] = []
     skipped = 0
@@ -77,7 +77,7 @@ def encode(game: str, values: Mapping[str, Any]) -> str:
 
 
 def decode(text: str) -> tuple[str, dict[str, Any]]:
-    """The game of a code and what differs from its default. ValueError says in one sentence what is wrong with it.
+    """Return the game of a code and what differs from its default. ValueError says in a sentence what is wrong with it.
 
     Capital and small letters are the same, and so are O and 0, and I, L and 1; spaces and dashes don't matter.
     """
@@ -154,7 +154,7 @@ def _slots(game: str) -> tuple[Slot, ...]:
 
 
 def _value(slot: Slot, value: Any) -> Iterable[int]:
-    """The digits of a value that is not the base."""
+    """Return the digits of a value that is not the base."""
     if slot.several:
         return _number(sum(1 << slot.words.index(word) - 1 for word in chosen(value)) - 1)
     if slot.numbers:
@@ -196,7 +196,7 @@ def _read_value(slot: Slot, digits: Iterator[int]) -> Any:
 
 
 def _card_number(card: Card) -> int:
-    """The number of a card: the suits one after the other, from the ace to the king; a joker is 52."""
+    """Return the number of a card: the suits one after the other, from the ace to the king; a joker is 52."""
     return 52 if card.suit == "J" else SUITS.index(card.suit) * 13 + card.rank - 1
 
 

@@ -372,7 +372,7 @@ class Settings(msgspec.Struct, kw_only=True):
 
 
 def settings_path() -> Path:
-    """The file of the settings; it may not exist yet."""
+    """Return the file of the settings; it may not exist yet."""
     return config_dir() / "settings.json"
 
 

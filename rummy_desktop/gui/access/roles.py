@@ -129,7 +129,7 @@ def dressed(kit: Any, node: Node, factor: float, chosen: bool = False, text: str
 
 
 def lettered(kit: Any, node: Node, factor: float) -> Any:
-    """The letters of a text, one by one and word by word, as readers spell and follow them."""
+    """Return the letters of a text, one by one and word by word, as readers spell and follow them."""
     run = kit.Node(kit.Role.TEXT_RUN)
     run.set_value(node.value)
     run.set_character_lengths([len(letter.encode()) for letter in node.value])

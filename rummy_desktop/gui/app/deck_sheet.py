@@ -20,7 +20,7 @@ FOUR: Final = ("7S", "7H", "7D", "7C")
 
 
 def backs() -> tuple[str, ...]:
-    """The names of all backs."""
+    """Return the names of all backs."""
     hint = get_type_hints(Settings, include_extras=True)["back"]
     names: tuple[str, ...] = get_args(get_args(hint)[0])
     return names

@@ -168,7 +168,7 @@ class MenuScene(PageScene):
             self._looking = BackgroundTask(partial(find_left, self.app.shelf))
 
     def _in_memory(self) -> Left | None:
-        """The match that was left for the menu."""
+        """Return the match that was left for the menu."""
         table = self.app.running
         if not isinstance(table, TableScene):
             return None
@@ -325,7 +325,7 @@ class MenuScene(PageScene):
 
 
 def _portray(left: Left, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of a match that can go on. SaveError where it can't be loaded."""
+    """Return the picture of a match that can go on. SaveError if it can't be loaded."""
     if left.match is not None and left.setup is not None:
         return miniature(assets, theme, left.match, left.setup, size)
     assert left.path is not None

@@ -61,9 +61,10 @@ FILM_EVERY = 12  # steps from one picture to the next
 
 
 def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str | None) -> Setup:
-    """A setup with these players, named "You", "Player 2" and so on, the computer players by first names or their own.
+    """Return a setup with these players, named "You", "Player 2" and so on; computer players have first names.
 
-    Each is "you", "person" or what `parse_style` reads; ValueError where it is none of these.
+    Each is "you", "person" or what `parse_style` reads; ValueError if it is none of these. Characters go by their own
+    names.
     """
     names = list(NAMES)
     Random(f"{seed}/names").shuffle(names)
@@ -94,7 +95,7 @@ class Untouched(App):
 
 
 def headless(size: tuple[int, int], settings: Settings) -> App:
-    """The program without a display, a sound or a trace in the player's settings."""
+    """Return the program without a display, a sound or a trace in the player's settings."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     return Untouched(size, headless=True, settings=settings)
 
@@ -113,7 +114,7 @@ class Idle(Players):
 
 
 def shoot(file: Path, scene: str, size: tuple[int, int], setup: Setup, moves: int, settings: Settings) -> None:
-    """Write a picture of a scene to `file`. OSError where it can't be written."""
+    """Write a picture of a scene to `file`. OSError if it can't be written."""
     app = headless(size, settings)
     try:
         if scene == "deck":
@@ -128,7 +129,7 @@ def shoot(file: Path, scene: str, size: tuple[int, int], setup: Setup, moves: in
 
 
 def save(surface: pygame.Surface, file: Path) -> None:
-    """Write a surface as PNG. OSError or ValueError where it can't be written."""
+    """Write a surface as PNG. OSError or ValueError if it can't be written."""
     picture = io.BytesIO()
     pygame.image.save(surface, picture, "picture.png")
     with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | FLAGS, 0o666), "wb") as stream:

@@ -17,7 +17,10 @@ def no_answer() -> Any:
 
 
 def quiet_alsa() -> bool:
-    """Keep Linux's sound library from telling the terminal that there is no sound card, as our log says so."""
+    """Keep Linux's sound library from writing on the terminal, and return whether that worked.
+
+    That there is no sound card is already in the log.
+    """
     if not sys.platform.startswith("linux"):
         return False
     try:

@@ -201,7 +201,7 @@ class Sound:
         return max((self._volume * self.levels.get(name, 1.0)) ** 2 * 10 ** (-softer / 20), FAINTEST)
 
     def _take(self, name: str) -> Path | None:
-        """A take of `name`, and none of those last heard if there are others; None if the folder has none."""
+        """Return a take of `name`, and none of those last heard if there are others; None if the folder has none."""
         takes = self._all.get(name, [])
         if not takes:
             self._log_once(name, f"There is no sound {name!r} in {self._folder}.")
@@ -221,7 +221,7 @@ class Sound:
         return takes
 
     def _load(self, path: Path) -> pygame.mixer.Sound | None:
-        """The sound in a file; None, and a line in the log, if it can't be read."""
+        """Return the sound in a file; None, and a line in the log, if it can't be read."""
         if path not in self._loaded:
             try:
                 self._loaded[path] = pygame.mixer.Sound(str(path))

@@ -38,7 +38,7 @@ def of_system() -> Iterator[str]:
 
 
 def unwritable() -> str:
-    """A sentence on the letters of this language that the font lacks; empty where it has them all.
+    """Return a sentence on the letters of this language that the font lacks; empty if it has them all.
 
     It is English, the letters of which are there.
     """

@@ -31,7 +31,10 @@ class Gamepad:
         self._handle = handle
 
     def due(self) -> Iterator[pygame.event.Event]:
-        """Handle held buttons, whose keys come once more, and open the keyboard of a field that a finger has tapped."""
+        """Yield the keys that come once more, since their button is held.
+
+        A field that a finger has tapped also gets its keyboard.
+        """
         yield from self.pads.due(perf_counter())
         page = self.app.scene.page if self.app.scenes else None
         if page is not None and (tapped := page.finger.tapped) is not None:

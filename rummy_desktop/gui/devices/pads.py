@@ -110,7 +110,7 @@ class Pads:
     # What comes in
 
     def take(self, event: pygame.event.Event, keys: PadKeys, now: float) -> list[pygame.event.Event]:
-        """The key events that an event of a controller stands for, by what its buttons mean just now."""
+        """Return the key events that an event of a controller stands for, by what its buttons mean just now."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
         elif event.type == pygame.CONTROLLERBUTTONDOWN and 0 <= event.button < len(BUTTONS):
@@ -134,7 +134,7 @@ class Pads:
         return used
 
     def due(self, now: float) -> list[pygame.event.Event]:
-        """The keys that are pressed once more, since they are held."""
+        """Return the keys that are pressed once more, since they are held."""
         found = []
         for at, held in self._held.items():
             if held.again is not None and now >= held.again:
@@ -143,7 +143,7 @@ class Pads:
         return found
 
     def let_go(self) -> list[pygame.event.Event]:
-        """Release all that is held, since the window has lost the focus of the keys."""
+        """Release all that is held, since the window has lost the keys, and return the events of that."""
         found = [_key(pygame.KEYUP, held.stroke) for held in self._held.values()]
         self._held.clear()
         return found
@@ -173,7 +173,7 @@ class Pads:
         return [] if held is None else [_key(pygame.KEYUP, held.stroke)]
 
     def _push(self, pad: int, axis: int, value: int, keys: PadKeys, now: float) -> list[pygame.event.Event]:
-        """Press and release what the movement of a stick or a trigger means."""
+        """Return the events of keys that the movement of a stick or a trigger presses and releases."""
         if axis in TRIGGERS:
             ends = {TRIGGERS[axis]: value}
         elif axis in STICKS:

@@ -21,12 +21,12 @@ from rummy_desktop.variants import GAMES
 
 
 def taught() -> list[Game]:
-    """The games that have a lesson, in the order in which they are offered."""
+    """Return the games that have a lesson, in the order in which they are offered."""
     return [game for game in GAMES.values() if game.lesson]
 
 
 def next_lesson(settings: Settings) -> Game | None:
-    """The first game whose lesson has not been played to its end; None where all have been."""
+    """Return the first game whose lesson has not been played to its end; None if all have been."""
     return next((game for game in taught() if game.key not in settings.lessons), None)
 
 

@@ -71,7 +71,7 @@ class Assets:
         return picture
 
     def card(self, name: str, width: int) -> pygame.Surface:
-        """The picture of a card, `width` pixels wide; `name` is its file's, such as `card-7H` or `back`."""
+        """Return the picture of a card, `width` pixels wide; `name` is its file's, such as `card-7H` or `back`."""
         return self._picture(name, _card_size(width), None)
 
     def _picture(self, name: str, size: tuple[int, int], tint: Any) -> pygame.Surface:
@@ -96,7 +96,7 @@ class Assets:
         return BytesIO(text)
 
     def twin(self) -> Assets:
-        """The same pictures with a store of their own, for another thread."""
+        """Return the same pictures with a store of their own, for another thread."""
         return Assets(self.folder, self.design)
 
     def play_with(self, design: Design) -> None:

@@ -77,7 +77,7 @@ def stands_for_another(meld: Meld) -> list[bool]:
 
 
 def notes_on(meld: Meld, emblems: Sequence[str], colours: Sequence[int] = ()) -> Iterator[tuple[Card, Note]]:
-    """The note on each card of a meld; the picture of a seat, one of `emblems`, stands where its cards begin.
+    """Yield the note on each card of a meld; the picture of a seat, one of `emblems`, stands where its cards begin.
 
     `colours` are indexes into `SEAT_COLOURS` by seat; without them each seat has the colour of its place.
     """
@@ -89,7 +89,7 @@ def notes_on(meld: Meld, emblems: Sequence[str], colours: Sequence[int] = ()) ->
 
 
 def ink_on(colour: Colour) -> Colour:
-    """The colour of letters on that ground."""
+    """Return the colour of letters on that ground."""
     return DARK_INK if brightness(colour) > 140 else LIGHT_INK
 
 
@@ -135,11 +135,11 @@ class Notes:
             canvas.blit(tab, (card.x + max(1, round(1.5 * unit)), card.bottom - inset - tab.get_height()))
 
     def _bar(self, colour: Colour, width: int) -> pygame.Surface:
-        """The line in the colour of a seat at the lower edge of a card."""
+        """Return the line in the colour of a seat at the lower edge of a card."""
         return _rounded((round(width * 0.94), max(3, round(width * 0.055))), 1.0, colour)
 
     def _tab(self, colour: Colour, emblem: str, width: int) -> pygame.Surface:
-        """The emblem of the seat on its colour, at the left end of that line."""
+        """Return the emblem of the seat on its colour, at the left end of that line."""
         high = max(11, round(width * WHOSE))
         tab = _rounded((high, high), 0.6, colour).copy()
         sign = self._sign(emblem, max(8, round(high * 0.82)), ink_on(colour))
@@ -158,7 +158,7 @@ class Notes:
         return ground
 
     def _tag(self, role: Card, width: int) -> pygame.Surface:
-        """Rank and suit, or the rank alone, of the card that a card `width` pixels wide stands for."""
+        """Return rank and suit, or the rank alone, of the card that a card `width` pixels wide stands for."""
         suit = role.suit or "S"
         whole = self._face(f"card-{faces_shown().pictures}{RANKS[role.rank - 1]}{suit}")
         size = whole.get_width()
@@ -180,7 +180,7 @@ class Notes:
 
 
 def _rounded(size: tuple[int, int], round_off: float, colour: Colour) -> pygame.Surface:
-    """A smooth plate; `round_off` 1 is as round as it can be."""
+    """Return a smooth plate; `round_off` 1 is as round as it can be."""
     finer = 4
     large = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
     large.fill((*colour[:3], 0))

@@ -20,7 +20,7 @@ LAMP: Final = (64, 40)
 
 
 def felt(middle: Colour, edge: Colour, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """Felt, `size` pixels large: the colour of its middle, where the lamp is, and of its edge."""
+    """Return felt, `size` pixels large: the colour of its middle, under the lamp, and that of its edge are given."""
     cloth = pygame.Surface(size).convert()
     tile = _dyed(tuple(middle[:3]), round(FIBRES * max(1.0, scale)))
     _lay(cloth, tile)
@@ -48,7 +48,7 @@ def wood(middle: Colour, edge: Colour, size: tuple[int, int], scale: float, spri
 
 
 def plain(colour: Colour, size: tuple[int, int]) -> pygame.Surface:
-    """A table in one colour, `size` pixels large."""
+    """Return a table in one colour, `size` pixels large."""
     cloth = pygame.Surface(size).convert()
     cloth.fill(colour)
     return cloth
@@ -88,7 +88,7 @@ def _light(dark: Colour) -> pygame.Surface:
 
 @cache
 def _dyed(colour: Colour, side: int) -> pygame.Surface:
-    """A piece of felt in that colour on the whole, `side` pixels large."""
+    """Return a piece of felt in that colour on the whole, `side` pixels large."""
     tile = _fibres()
     if side != FIBRES:
         tile = pygame.transform.smoothscale(tile, (side, side))
@@ -103,7 +103,7 @@ def _dyed(colour: Colour, side: int) -> pygame.Surface:
 
 @cache
 def _fibres() -> pygame.Surface:
-    """Short fibres of wool in all directions, in greys; the edges of the piece fit each other."""
+    """Return short fibres of wool in all directions, in greys; the edges of the piece fit each other."""
     rng = Random("felt")
     tile = pygame.Surface((FIBRES, FIBRES), 0, 32)
     tile.fill((224, 224, 224))
@@ -121,7 +121,7 @@ def _fibres() -> pygame.Surface:
 
 @cache
 def _specks(side: int, low: int, high: int) -> pygame.Surface:
-    """A piece of fine specks from one grey to another, `side` pixels large."""
+    """Return a piece of fine specks from one grey to another, `side` pixels large."""
     specks = pygame.image.frombuffer(Random("specks").randbytes(side * side), (side, side), "P")
     specks.set_palette([(low + (high - low) * each // 255,) * 3 for each in range(256)])
     return specks.convert()
@@ -129,7 +129,7 @@ def _specks(side: int, low: int, high: int) -> pygame.Surface:
 
 @cache
 def _streaks(side: int) -> pygame.Surface:
-    """Fine fibres along the boards of a table, in greys, `side` pixels large."""
+    """Return fine fibres along the boards of a table, in greys, `side` pixels large."""
     short = _specks(side, 226, 255).subsurface((0, 0, side // 12, side))
     # Its first column once more behind the last: the edges of the piece fit each other.
     whole = pygame.Surface((side // 12 + 1, side)).convert()

@@ -157,7 +157,7 @@ def _pieces(
 def _stroke(
     surface: pygame.Surface, colour: Colour, start: tuple[float, float], end: tuple[float, float], width: int
 ) -> None:
-    """A thick line with round ends."""
+    """Draw a thick line with round ends."""
     across, down = end[0] - start[0], end[1] - start[1]
     length = hypot(across, down)
     half = width / 2
@@ -175,7 +175,7 @@ def _stroke(
 
 
 def point(kept: Cache, shape: int, colour: Colour, radius: int, ground: Colour) -> pygame.Surface:
-    """The picture of a point, with a thin edge of the ground around it; nobody may draw on it."""
+    """Return the picture of a point, with a thin edge of the ground around it; nobody may draw on it."""
     name = SHAPES[shape % len(SHAPES)]
     return kept.picture(("point", name, colour, radius, ground), lambda: _point(name, colour, radius, ground))
 
@@ -194,7 +194,7 @@ def _point(name: str, colour: Colour, radius: int, ground: Colour) -> pygame.Sur
 
 
 def _shape(surface: pygame.Surface, name: str, colour: Colour, middle: float, reach: float) -> None:
-    """A shape of about the same weight for each name; `reach` is the radius of the disc."""
+    """Draw a shape of about the same weight for each name; `reach` is the radius of the disc."""
     if name in ("disc", "ring"):
         pygame.draw.circle(surface, colour, (middle, middle), reach)
         return

@@ -1,4 +1,4 @@
-"""Emblems: the colours and the emblems by which the players at a table are told apart."""
+"""Emblems: the colours and the emblems that distinguish the players at a table."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def share_emblems(wishes: Sequence[str], people: Sequence[bool]) -> tuple[str, .
 
 
 def share_colours(wishes: Sequence[int], first: Iterable[int] = ()) -> tuple[int, ...]:
-    """A colour for each seat, all different: the one it wishes, or its place's, or one that is left.
+    """Return a colour for each seat, all different: the one it wishes, or its place's, or one that is left.
 
     A wish that is no colour is none. The seats `first` come before the others, and else the lower ones.
     """

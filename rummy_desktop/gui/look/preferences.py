@@ -40,5 +40,5 @@ def look_of(settings: Settings, density: float, wishes: Wishes) -> Look:
 
 
 def design_of(settings: Settings) -> Design:
-    """The deck that somebody wants to play with."""
+    """Return the deck that somebody wants to play with."""
     return Design(settings.back, settings.large_index or settings.largest, settings.four_colours)

@@ -12,7 +12,7 @@ _FINER = 4  # a curve is drawn this much larger and scaled down, which smooths i
 
 
 def disc(kept: Cache, radius: int, colour: Colour) -> pygame.Surface:
-    """A filled circle with a smooth edge, 2 × `radius` pixels wide; nobody may draw on it."""
+    """Return a filled circle with a smooth edge, 2 × `radius` pixels wide; nobody may draw on it."""
     return kept.picture(("disc", radius, colour), lambda: _disc(radius, colour))
 
 
@@ -48,7 +48,7 @@ def plate(
 def _slices(
     canvas: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour, line: Colour | None, width: int
 ) -> None:
-    """Everything of a plate but its corners."""
+    """Draw everything of a plate but its corners."""
     canvas.fill(fill, (rect.x + radius, rect.y, rect.w - 2 * radius, rect.h))
     canvas.fill(fill, (rect.x, rect.y + radius, radius, rect.h - 2 * radius))
     canvas.fill(fill, (rect.right - radius, rect.y + radius, radius, rect.h - 2 * radius))
@@ -61,7 +61,7 @@ def _slices(
 
 
 def _rounded(kept: Cache, radius: int, fill: Colour, line: Colour | None, width: int) -> pygame.Surface:
-    """The four corners of a plate, as the circle that they make together."""
+    """Return the four corners of a plate, as the circle that they make together."""
     if line is None:
         return disc(kept, radius, fill)
     circle = disc(kept, radius, line).copy()
@@ -82,7 +82,7 @@ def _translucent(
 
 
 def _outline(kept: Cache, size: tuple[int, int], radius: int) -> pygame.Surface:
-    """A white plate on nothing."""
+    """Return a white plate on nothing."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((255, 255, 255, 0))
     plate(kept, surface, surface.get_rect(), radius, (255, 255, 255), None, 0)

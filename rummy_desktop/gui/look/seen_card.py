@@ -62,19 +62,19 @@ def draw_seen_card(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, seen
 
 
 def _picture(card: Card) -> str:
-    """The name of the picture of a face, with the large index in every deck, since it is small."""
+    """Return the name of the picture of a face, with the large index in every deck, since it is small."""
     return "large-JK" if card.suit == "J" else f"large-{faces_shown().pictures}{RANKS[card.rank - 1]}{card.suit}"
 
 
 def _faint(picture: pygame.Surface) -> pygame.Surface:
-    """The same card, of which little is left to see."""
+    """Return the same card, of which little is left to see."""
     faint = picture.copy()
     faint.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
     return faint
 
 
 def _sign(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, icon: str) -> None:
-    """A sign in the middle of a card that is gone."""
+    """Draw a sign in the middle of a card that is gone."""
     radius = round(card.w * 0.36)
     theme.disc(canvas, card.center, radius, theme.colours.panel)
     picture = theme.icon(icon, max(8, round(radius * 1.3)), theme.colours.ink)
@@ -82,7 +82,7 @@ def _sign(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, icon: str) ->
 
 
 def _chip(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, text: str, side: Literal["left", "right"]) -> None:
-    """A number in a lower corner, or the sign of a person where there is none."""
+    """Draw a number in a lower corner, or the sign of a person if there is none."""
     high = max(theme.px(12), round(card.w * CHIP))
     room = pygame.Rect(0, 0, high, high)
     ground: Colour = theme.colours.glow if side == "left" else (24, 22, 18)

@@ -104,7 +104,7 @@ def _has_bus() -> bool:
 
 
 def _lines(told: str) -> list[tuple[str, str]]:
-    """Key and value of each line of what `gsettings` lists."""
+    """Return the key and value of each line in the output of `gsettings`."""
     parts = (line.split(None, 2) for line in told.splitlines())
     return [(part[1], part[2]) for part in parts if len(part) == 3]
 
@@ -152,7 +152,7 @@ def _windows() -> Wishes:
 
 
 def _windows_letters() -> int | None:
-    """The size of letters under “Accessibility”; None where nobody has changed it."""
+    """Return the size of letters under “Accessibility”; None if nobody has changed it."""
     registry: Any = importlib.import_module("winreg")
     with suppress(OSError, ValueError, TypeError), registry.OpenKey(registry.HKEY_CURRENT_USER, ACCESSIBILITY) as key:
         return letters(int(registry.QueryValueEx(key, "TextScaleFactor")[0]) / 100)
@@ -167,6 +167,6 @@ def _macos() -> Wishes:
 
 
 def _universal(key: str) -> bool | None:
-    """A switch of the accessibility settings; None where nobody has ever touched it."""
+    """Return a switch of the accessibility settings; None if nobody has ever touched it."""
     told = _said(("defaults", "read", UNIVERSAL, key)).strip()
     return told == "1" if told in ("0", "1") else None

@@ -48,7 +48,7 @@ class Sprites(Protocol):
     """Something that draws the pictures of the program."""
 
     def sprite(self, name: str, height_px: int, tint: Any = None) -> pygame.Surface:
-        """The picture `name`, `height_px` pixels high; a white one takes the colour `tint`."""
+        """Return the picture `name`, `height_px` pixels high; a white one takes the colour `tint`."""
 
 
 class Style(NamedTuple):
@@ -110,12 +110,12 @@ class Cache:
         return thing
 
     def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface kept under `key`; nobody may draw on it."""
+        """Return the surface kept under `key`; nobody may draw on it."""
         return self.get(key, make, weigh_picture)
 
 
 def weigh_picture(surface: pygame.Surface) -> int:
-    """The bytes that a surface takes."""
+    """Return the bytes that a surface takes."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize() + 200
 
 
@@ -125,7 +125,7 @@ def brightness(colour: Colour) -> float:
 
 
 def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """A copy of `picture` that has its outline, and `colour` all over."""
+    """Return a copy of `picture` that has its outline, and `colour` all over."""
     flat = picture.copy()
     flat.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     flat.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -169,15 +169,15 @@ class Lettering:
         self._wrapped = lru_cache(MEASURED)(self._wrap)
 
     def height(self, style: str) -> int:
-        """The height in pixels of any line in this style."""
+        """Return the height in pixels of any line in this style."""
         return self._fonts[style].get_height()
 
     def cap(self, style: str) -> int:
-        """The height in pixels of a capital letter."""
+        """Return the height in pixels of a capital letter."""
         return round(self._fonts[style].get_point_size() * 0.66)
 
     def ascent(self, style: str) -> int:
-        """The pixels from the top of a line to its baseline."""
+        """Return the pixels from the top of a line to its baseline."""
         return self._fonts[style].get_ascent()
 
     def line(self, text: str, style: str, colour: Colour, plain: bool = False) -> pygame.Surface:
@@ -189,22 +189,22 @@ class Lettering:
         return self._lines.picture((text, style, colour, plain), lambda: self._draw(text, style, colour, plain))
 
     def wrap(self, text: str, style: str, width: int) -> list[str]:
-        """`text` broken into lines of at most `width` pixels; a word that is wider is broken too."""
+        """Return `text` broken into lines of at most `width` pixels; a word that is wider is broken too."""
         return [line for part in text.split("\n") for line in self._wrapped(part, style, width)]
 
     def fit(self, text: str, style: str, width: int) -> str:
-        """`text`, or as much of its beginning as fits `width` pixels together with an ellipsis."""
+        """Return `text`, or as much of its beginning as fits `width` pixels together with an ellipsis."""
         if self.measure(text, style)[0] <= width:
             return text
         count = self._longest(text, style, width, "…")
         return text[:count].rstrip() + "…"
 
     def _measure(self, text: str, style: str) -> tuple[int, int]:
-        """Width and height in pixels of the line `text`."""
+        """Return the width and height in pixels of the line `text`."""
         return sum(width for _part, width in self._parts(text, style)), self.height(style)
 
     def _parts(self, text: str, style: str) -> list[tuple[str, int]]:
-        """The stretches of letters and the single suits that `text` consists of, with their widths."""
+        """Return the stretches of letters and the single suits that `text` consists of, with their widths."""
         font = self._fonts[style]
         return [
             (part, self._suit(part, style, RED_ON_DARK, False).get_width() + 2 * self._gap(style))

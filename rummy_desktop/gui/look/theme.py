@@ -261,7 +261,7 @@ class Look(NamedTuple):
 
 
 def colours_of(look: Look) -> Colours:
-    """The colours of the menus of a theme, on that table; with strong contrasts on the plain one."""
+    """Return the colours of the menus of a theme, on that table; with strong contrasts on the plain one."""
     if look.contrast:
         return STRONG_DARK if look.theme == "dark" else STRONG_LIGHT
     table = TABLES[look.cloth]._asdict()
@@ -296,7 +296,7 @@ class Theme:
         self._felt: pygame.Surface | None = None
 
     def px(self, n: float) -> int:
-        """`n` units as whole pixels, at least 1 where `n` is not 0; distances are multiples of 4 units."""
+        """Return `n` units as whole pixels, at least 1 where `n` is not 0; distances are multiples of 4 units."""
         pixels = self._pixels.get(n)
         if pixels is None:
             whole = max(1, round(abs(n) * self.scale)) if n else 0
@@ -304,27 +304,27 @@ class Theme:
         return pixels
 
     def high(self, n: float) -> int:
-        """`n` units as whole pixels for the height of something with a line of letters in it: it grows with them."""
+        """Return `n` units as whole pixels, for the height of something with a line of letters: it grows with them."""
         return self.px(n * max(1.0, self.letter))
 
     def text(self, text: str, style: str = "body", color: Colour | None = None, plain: bool = False) -> pygame.Surface:
-        """A line of text as a picture; the suits ♠♥♦♣ are their sprites, the red ones red unless it is `plain`."""
+        """Return a line of text as a picture; the suits ♠♥♦♣ are their sprites, red ones red unless it is `plain`."""
         return self.letters.line(text, style, self.colours.ink if color is None else color, plain)
 
     def measure(self, text: str, style: str = "body") -> tuple[int, int]:
-        """Width and height in pixels of a line of text."""
+        """Return the width and height in pixels of a line of text."""
         return self.letters.measure(text, style)
 
     def wrap(self, text: str, style: str, width: int) -> list[str]:
-        """`text` in lines of at most `width` pixels."""
+        """Return `text` in lines of at most `width` pixels."""
         return self.letters.wrap(text, style, width)
 
     def fit(self, text: str, style: str, width: int) -> str:
-        """`text`, cut off with an ellipsis where it is wider than `width` pixels."""
+        """Return `text`, cut off with an ellipsis if it is wider than `width` pixels."""
         return self.letters.fit(text, style, width)
 
     def line_height(self, style: str = "body") -> int:
-        """The height in pixels of a line of text."""
+        """Return the height in pixels of a line of text."""
         return self.letters.height(style)
 
     def write(
@@ -349,7 +349,7 @@ class Theme:
         return canvas.blit(picture, (left, top))
 
     def icon(self, name: str, height: int, color: Colour | None = None) -> pygame.Surface:
-        """The icon `name`, without its "icon-", in one colour."""
+        """Return the icon `name`, without its "icon-", in one colour."""
         colour = self.colours.ink if color is None else color
         return self.kept.picture(
             ("icon", name, height, colour), lambda: tinted(self.assets.sprite(f"icon-{name}", height), colour)

@@ -26,7 +26,7 @@ def here() -> datetime:
 
 
 def rules_of(header: Header) -> Rules:
-    """The rulebook of a match."""
+    """Return the rulebook of a match."""
     return header.rules_of.rules(make_options(header.rules_of.options, header.options), len(header.seats))
 
 

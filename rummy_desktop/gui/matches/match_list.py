@@ -151,7 +151,7 @@ class MatchesScene(PageScene):
         return Column([head, body], 16, stretch=[body])
 
     def _side(self) -> Widget:
-        """The picture, the facts and the buttons for the match that is lit."""
+        """Return the picture, the facts and the buttons for the match that is lit."""
         self.picture = Photograph(SIDE, PICTURE)
         self.heading = Label("", "heading")
         self.facts = Label("", "small", "ink_soft")
@@ -191,7 +191,7 @@ class MatchesScene(PageScene):
         return tr("No match has been played yet. Each one is kept here from its first move on.")
 
     def _entry(self, number: int) -> Entry:
-        """A match as a line of the list."""
+        """Return a match as a line of the list."""
         match = self.shown[number]
         game = match.header.rules_of.title if match.header is not None else ""
         if match.trouble is not None:
@@ -533,6 +533,6 @@ class MatchesScene(PageScene):
 
 
 def _portray(match: Summary, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of a kept match. SaveError where it can't be loaded."""
+    """Return the picture of a kept match. SaveError if it can't be loaded."""
     saved = load(match.path)
     return miniature(assets, theme, saved.match, setup_of(saved), size)

@@ -28,7 +28,7 @@ CANVAS: Final = (1120, 700)
 
 
 def miniature(assets: Assets, theme: Theme, match: Match, setup: Setup, size: tuple[int, int]) -> pygame.Surface:
-    """A picture of how a match stands, `size` pixels large, as everybody knows it: all hands lie face down.
+    """Return a picture of how a match stands, `size` pixels large, as everybody knows it: all hands lie face down.
 
     It takes some tenths of a second, and may be drawn beside the drawing thread: it shares nothing with that, and
     writes no letters, which only one thread at a time can do. `assets` are not used by any other thread.

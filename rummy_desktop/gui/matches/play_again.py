@@ -47,7 +47,7 @@ class AgainScene(PageScene):
 
     @classmethod
     def from_here(cls, app: Program, saved: Saved, place: int) -> AgainScene:
-        """Ask before a match is played on from a moment, after that number of its moves."""
+        """Return the question before a match is played on from a moment, after that number of its moves."""
         deals = saved.deals
         deal = max(number for number, begin in enumerate(deals) if begin < place)
         number, moves = deal + saved.first_deal, place - deals[deal] - 1
@@ -63,7 +63,7 @@ class AgainScene(PageScene):
 
     @classmethod
     def same_deal(cls, app: Program, saved: Saved, deal: int) -> AgainScene:
-        """Ask before the deal with that number is dealt again."""
+        """Return the question before the deal with that number is dealt again."""
         told = tr("Deal {deal} is dealt with the same cards, and then the match goes on from there.", deal=deal)
         return cls(app, saved, tr("Same deal again"), told, lambda seats: again(saved, deal, seats=seats))
 

@@ -102,7 +102,7 @@ class Replay:
     # Deals
 
     def deal_at(self, place: int) -> int:
-        """The index among the deals of the one that is played at that place."""
+        """Return the index among the deals of the one that is played at that place."""
         return max(0, bisect_right(self.deals, place - 1) - 1)
 
     def number(self, deal: int) -> int:
@@ -110,11 +110,11 @@ class Replay:
         return deal + self.saved.first_deal
 
     def begin(self, deal: int) -> int:
-        """The place at which the deal with that index has just been dealt."""
+        """Return the place at which the deal with that index has just been dealt."""
         return self.deals[deal] + 1
 
     def end(self, deal: int) -> int:
-        """The place after the last move of the deal with that index."""
+        """Return the place after the last move of the deal with that index."""
         return self.deals[deal + 1] if deal + 1 < len(self.deals) else self.last
 
     def ended(self, deal: int) -> bool:
@@ -126,7 +126,7 @@ class Replay:
         return self._results.get(self.number(deal))
 
     def outcome(self, deal: int) -> str:
-        """The same in words."""
+        """Return the same in words."""
         result = self.result(deal)
         return words.outcome(result, self.setup) if result else tr("over") if self.ended(deal) else tr("not over yet")
 
@@ -190,7 +190,7 @@ class Replay:
         return self._step(place) is None or (place < self.last and self._step(place + 1) is None)
 
     def told(self, place: int) -> tuple[str, ...]:
-        """The sentences of the history on the move that led to a place."""
+        """Return the sentences of the history on the move that led to a place."""
         step = self._step(place)
         if step is None:
             why = self.reel(self.deal_at(place)).why.rstrip(".")
@@ -213,14 +213,14 @@ class Replay:
         return sorted({self.begin(deal), *ends, self.end(deal)})
 
     def turn_after(self, place: int) -> int:
-        """The next place at which a turn ends."""
+        """Return the next place at which a turn ends."""
         deal = self.deal_at(place)
         if place == self.end(deal):
             return self.begin(deal + 1) if deal + 1 < len(self.deals) else self.last
         return next(each for each in self.turns(deal) if each > place)
 
     def turn_before(self, place: int) -> int:
-        """The last place before this one at which a turn ended."""
+        """Return the last place before this one at which a turn ended."""
         deal = self.deal_at(place)
         if place <= self.begin(deal):
             return self.end(deal - 1) if deal else 1

@@ -83,7 +83,7 @@ class Desk(Widget):
         return (self.back, *self.acts, self.line, *self.steps, self.pace, self.told, self.view, self.list)
 
     def strip(self) -> pygame.Rect:
-        """The strip at the lower edge."""
+        """Return the strip at the lower edge."""
         high = strip_height(self.theme)
         return pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
 

@@ -77,11 +77,11 @@ class Verdicts(LineList):
 
     @staticmethod
     def _left(theme: Theme) -> int:
-        """The pixels before the words: the number, and the mark."""
+        """Return the pixels before the words: the number, and the mark."""
         return tall(theme, NUMBER) + tall(theme, SIGN) + theme.px(14)
 
     def _right(self, theme: Theme) -> int:
-        """The pixels behind the words: the points and the name of the mark."""
+        """Return the pixels behind the words: the points and the name of the mark."""
         told = [(each.gain, "number") for each in self.lines] + [(_below(each), "small") for each in self.lines]
         return max([theme.px(70), *(theme.measure(*each)[0] for each in told)]) + theme.px(24)
 
@@ -125,5 +125,5 @@ class Verdicts(LineList):
 
 
 def _below(line: Verdict) -> str:
-    """The words below the points."""
+    """Return the words below the points."""
     return f"{line.sign.word} {line.doubt}".strip()

@@ -100,7 +100,7 @@ def verdict(judged: Judged, spread: float, view: Table, rules: Rules, name: str)
 
 
 def summary(review: Review, name: str) -> str:
-    """Play and luck of a deal, in one line."""
+    """Return play and luck of a deal, in one line."""
     you, lost, luck = is_you(name), _rounded(review.lost, review), _rounded(review.luck, review)
     if not review.judged:
         played = tr("You had nothing to decide") if you else tr("{name} had nothing to decide", name=name)

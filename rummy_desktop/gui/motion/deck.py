@@ -64,7 +64,7 @@ class Pose(NamedTuple):
         return abs(math.cos(math.pi * self.up)) if 0.0 < self.up < 1.0 else 1.0
 
     def blend(self, other: Pose, part: float) -> Pose:
-        """The pose on the way to `other`; `part` 0 is this one, 1 the other."""
+        """Return the pose on the way to `other`; `part` 0 is this one, 1 the other."""
         return Pose(*(here + (there - here) * part for here, there in zip(self, other, strict=True)))
 
 
@@ -77,7 +77,7 @@ class Rim(IntEnum):
 
 
 def picture_of(card: Card) -> str:
-    """The name of the picture of a card's face; every other joker is the second one, in all packs."""
+    """Return the name of the picture of a card's face; every other joker is the second one, in all packs."""
     if card.suit == "J":
         return f"card-{card._replace(pack=card.pack % 2)}"
     return f"card-{faces_shown().pictures}{card._replace(pack=0)}"
@@ -155,7 +155,7 @@ class Deck:
         return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
 
     def picture(self, card: Card, pose: Pose) -> pygame.Surface:
-        """The picture of `card` in `pose`, lying, its middle being the pose's."""
+        """Return the picture of `card` in `pose`, lying, its middle being the pose's."""
         name, width, angle = _seen(card, pose)
         if pose.thin < 1.0:
             return self._squeezed(self._at(name, width), pose, angle)
@@ -166,7 +166,7 @@ class Deck:
         )
 
     def bare(self, card: Card, pose: Pose) -> pygame.Surface:
-        """The picture of `card` in `pose` without a shadow, its middle being the pose's."""
+        """Return the picture of `card` in `pose` without a shadow, its middle being the pose's."""
         name, width, angle = _seen(card, pose)
         if pose.thin < 1.0:
             return self._squeezed(self._flat(name, width), pose, angle)
@@ -175,7 +175,7 @@ class Deck:
         return self._turned.picture((name, width, angle, "bare"), lambda: _turned(self._flat(name, width), angle))
 
     def _passing(self, card: Card, pose: Pose) -> pygame.Surface:
-        """The picture of a card that flies past, without a shadow."""
+        """Return the picture of a card that flies past, without a shadow."""
         name, _, angle = _seen(card, pose)
         width = self._coarse(pose.width)
         # The next card that flies past so large has another face, but the same back.
@@ -189,12 +189,12 @@ class Deck:
         return round(self.width * COARSE ** round(math.log(max(1.0, width) / self.width, COARSE)))
 
     def _squeezed(self, flat: pygame.Surface, pose: Pose, angle: float) -> pygame.Surface:
-        """A card that is being turned over."""
+        """Return a card that is being turned over."""
         size = max(2, round(flat.get_width() * pose.thin)), flat.get_height()
         return _inclined(pygame.transform.smoothscale(flat, size), angle)
 
     def _flat(self, name: str, width: int) -> pygame.Surface:
-        """The card without a shadow at that width, upright."""
+        """Return the card without a shadow at that width, upright."""
         if width == self.width:
             return self.assets.card(name, width)
         return self._whole.picture(("bare", name, width), lambda: _opaque(self._scaled(name, width)))
@@ -204,7 +204,7 @@ class Deck:
         return pygame.transform.smoothscale(face, (width, max(2, round(face.get_height() * width / self.width))))
 
     def _shade(self, pose: Pose, height: int) -> pygame.Surface:
-        """The shadow of a card at that height above the table."""
+        """Return the shadow of a card at that height above the table."""
         # It is too soft to tell exactly how large it is and how it is turned: few are kept.
         width, angle, thin = self._coarse(pose.width), 2 * round(pose.angle / 2), math.ceil(pose.thin * 8)
         return self._shades.picture(
@@ -221,7 +221,7 @@ class Deck:
         return pygame.transform.smoothscale_by(shade, width / SMALL)
 
     def _at(self, name: str, width: int) -> pygame.Surface:
-        """The card with its shadow at that width, upright."""
+        """Return the card with its shadow at that width, upright."""
         if width == self.width:
             return self._whole.picture((name, width), lambda: self._shaded(name))
         return self._whole.picture((name, width), lambda: self._resized(name, width))
@@ -298,7 +298,7 @@ def _opaque(scaled: pygame.Surface) -> pygame.Surface:
 
 
 def _turned(flat: pygame.Surface, angle: float) -> pygame.Surface:
-    """A picture at an angle, its edges smooth because of a clear margin around it."""
+    """Return a picture at an angle, its edges smooth because of a clear margin around it."""
     framed = pygame.Surface((flat.get_width() + 4, flat.get_height() + 4), pygame.SRCALPHA)
     framed.blit(flat, (2, 2))
     return pygame.transform.rotozoom(framed, -angle, 1.0)
@@ -324,7 +324,7 @@ def _edge(height: int) -> float:
 
 
 def _blurred(height: int) -> pygame.Surface:
-    """The shadow of a small card at that height."""
+    """Return the shadow of a small card at that height."""
     edge = round(SMALL * _edge(height))
     shade = pygame.Surface((SMALL + 2 * edge, round(SMALL * ASPECT) + 2 * edge), pygame.SRCALPHA)
     wider = round(SMALL * WIDER * height / LIFTS)

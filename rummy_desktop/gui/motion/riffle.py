@@ -82,7 +82,7 @@ class Riffle:
                 canvas.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _cards(self) -> Iterator[tuple[Pose, bool]]:
-        """The cards from the lowest to the highest, and whether they cast a shadow on the table."""
+        """Yield the cards from the lowest to the highest, and whether they cast a shadow on the table."""
         number = min(self.rounds - 1, int(self._time / self._round))
         part = min(1.0, self._time / self._round - number)
         falls = self._falls[number]
@@ -155,7 +155,7 @@ def _falling(count: int, rng: random.Random) -> list[bool]:
 
 
 def _set_out(order: int, count: int) -> float:
-    """The part of a round after which the `order`-th card falls."""
+    """Return the part of a round after which the `order`-th card falls."""
     return CUT + (FALL - DROP) * order / max(1, count - 1)
 
 

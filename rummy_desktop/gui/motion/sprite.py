@@ -75,7 +75,7 @@ class Sprite:
 
     @property
     def seen(self) -> Pose:
-        """The pose in which it is seen: its own, or above where it hops."""
+        """The visible pose: its own, or one above while it hops."""
         if self._hop is None or self._hop[0] >= 0.0:
             return self.pose
         part = -self._hop[0] / self._hop[1]
@@ -220,7 +220,7 @@ class Sprite:
         return self._start.up + (self.target.up - self._start.up) * min(1.0, part / TURNS)
 
     def _lean(self) -> float:
-        """The degrees that it leans with its speed."""
+        """Return the degrees that it leans with its speed."""
         return LEAN * self._long * math.tanh(self.speed[0] / max(1.0, self.pose.width) / FLYING)
 
     def _lift_left(self) -> float:

@@ -117,7 +117,7 @@ class Bench:
         return twin
 
     def spots(self) -> dict[str, int]:
-        """The zones of the own melds as they lie meanwhile, each with its group."""
+        """Return the zones of the own melds as they lie meanwhile, each with its group."""
         now = self.now
         if now is None:
             return {}
@@ -133,7 +133,7 @@ class Bench:
         return meld.owner == session.rules.belongs_to(session.view, session.viewer)
 
     def unfinished(self) -> list[str]:
-        """The zones of the groups that are no melds yet."""
+        """Return the zones of the groups that are no melds yet."""
         session, groups = self.session, self.groups
         if groups is None:
             return []
@@ -163,7 +163,7 @@ class Bench:
         return self.open and zone in self.spots()
 
     def legal(self, cards: Sequence[Card], origin: str) -> set[str]:
-        """The zones on which these cards may be dropped."""
+        """Return the zones on which these cards may be dropped."""
         if not self.open:
             return set()
         zones = {zone for zone in self.spots() if zone != origin and self._against(cards, zone) is None}
@@ -260,7 +260,7 @@ class Bench:
         return False
 
     def ways(self) -> Sequence[Arrange]:
-        """The ways to use the open card with just the chosen cards of the hand."""
+        """Return the ways to use the open card with just the chosen cards of the hand."""
         session = self.session
         return session.rules.arrangements(session.view, session.viewer, self.hand.cards())
 
@@ -294,7 +294,7 @@ class Bench:
         return ()
 
     def _chosen(self) -> tuple[Card, ...]:
-        """The chosen cards, those of the hand in its order and then those that lie on the table."""
+        """Return the chosen cards, those of the hand in its order and then those that lie on the table."""
         own = self.hand.cards()
         return (*own, *sorted(self.hand.chosen - set(own)))
 

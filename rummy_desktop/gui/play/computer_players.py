@@ -90,7 +90,7 @@ class Players:
         return self._put(Question(0, game, options, view.copy(), level, seed, manner))
 
     def advise(self, game: str, options: Options, view: Table, seed: str) -> int:
-        """Ask for the move of the strongest player in the place of `view.actor`, and for its grounds."""
+        """Ask for the strongest player's move in the place of `view.actor`, with its grounds; return the number."""
         return self._put(Question(0, game, options, view.copy(), LEVELS[-1], seed, explain=True))
 
     def weigh(self, game: str, options: Options, view: Table, moves: Sequence[Move], seed: str, seconds: float) -> int:
@@ -122,7 +122,7 @@ class Players:
         return self._answers.pop(number, None)
 
     def why(self, number: int) -> str:
-        """The grounds of the move that was asked for under `number`, in which `{1}` is the name of seat 1."""
+        """Return the grounds of the move that was asked for under `number`, in which `{1}` is the name of seat 1."""
         return self._whys.pop(number, "")
 
     def weighed(self, number: int) -> Slice | None:

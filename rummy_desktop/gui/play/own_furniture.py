@@ -49,7 +49,7 @@ class OwnFurniture:
         self.zones = zones
 
     def items(self, call_share: int | None) -> dict[str, Item]:
-        """Every item by its key, in the order of drawing; `call_share` is how much of the time to call is left."""
+        """Return every item by its key, in the order of drawing; `call_share` is the rest of the time to call."""
         theme = self.board.app.theme
         items = set_out(self.board)
         items |= self._plans()
@@ -66,7 +66,7 @@ class OwnFurniture:
         return items
 
     def _pad_marks(self) -> dict[str, Item]:
-        """The buttons of the controller that is in use, beside what has the focus."""
+        """Return the buttons of the controller that is in use, beside what has the focus."""
         theme, spot = self.board.app.theme, self.pointed.spot
         cards = (each.target.rect for each in self.board.stage.sprites if spot == f"card:{each.card}")
         rect = next(cards, None) or self.zones().get(spot)
@@ -84,7 +84,7 @@ class OwnFurniture:
         return {"pad": Item(room.clamp(pygame.Rect((0, 0), self.board.app.size)), PadMarks(buttons), above=True)}
 
     def _missing_cards(self) -> dict[str, Item]:
-        """The panel with what is left for the card that is pointed at."""
+        """Return the panel with what is left for the card that is pointed at."""
         left, card = self.memory.missing_cards(), self.memory.card
         held = [each for each in self.board.stage.sprites if each.zone == HAND and each.card == card]
         if left is None or not held:
@@ -103,7 +103,7 @@ class OwnFurniture:
         return self.gestures.hand.plans({*self.tray.cards, *self.gestures.bench.cards, *self.pointer.lifted()})
 
     def labels(self) -> dict[str, Label]:
-        """The labels of these groups, by their zones."""
+        """Return the labels of these groups, by their zones."""
         theme, ground, pointed = self.board.app.theme, self.board.ground, self.pointed
         plans = self.plans()
         held = self._held() if plans else []
@@ -143,7 +143,7 @@ class OwnFurniture:
         return [each for each in self.board.stage.sprites if each.zone == HAND and not (each.moving and each.hurry)]
 
     def _plans(self) -> dict[str, Item]:
-        """The labels of the groups of the hand."""
+        """Return the labels of the groups of the hand."""
         theme, items = self.board.app.theme, {}
         for zone, label in self.labels().items():
             around = pygame.Rect(label.plate)

@@ -76,7 +76,7 @@ class OwnHand:
         return self.orders[self.session.viewer]
 
     def cards(self) -> tuple[Card, ...]:
-        """The chosen cards as they stand in the hand."""
+        """Return the chosen cards as they stand in the hand."""
         return tuple(card for card in self.order if card in self.chosen)
 
     @property
@@ -108,12 +108,12 @@ class OwnHand:
         return self._melds_kept(held) or tuple(group for group in sorted_by if held.issuperset(group))
 
     def _loose(self) -> frozenset[Card]:
-        """The cards of the hand that the player has not put together."""
+        """Return the cards of the hand that the player has not put together."""
         own = self.grouping.cards
         return frozenset(card for card in self.seen if self.may_hold(card) and card not in own)
 
     def _melds_kept(self, held: frozenset[Card]) -> tuple[Group, ...]:
-        """The melds that stay in the hand, the same whichever way the cards stand."""
+        """Return the melds that stay in the hand, the same whichever way the cards stand."""
         if held != self._kept[0]:
             self._kept = held, self.session.rules.kept_melds(self.stage.view, sorted(held)) if held else ()
         return self._kept[1]

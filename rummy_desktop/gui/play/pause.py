@@ -65,7 +65,7 @@ class Openers(Protocol):
 
 
 class PauseScene(PageScene):
-    """Go on, look something up, let the computer play for somebody, resign, or leave the match, where it waits."""
+    """The menu: go on, look something up, have the computer play, resign, or leave the match, which waits."""
 
     name = "pause"
     places = (TABLE,)

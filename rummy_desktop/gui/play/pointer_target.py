@@ -34,7 +34,7 @@ class PointerTarget:
         return ""
 
     def take(self) -> Take | None:
-        """The take that is pointed at, while the viewer is to draw."""
+        """Return the move that would take what is pointed at, while the viewer is to draw."""
         zone = self.zone()
         if not zone or not self.session.open(Take):
             return None

@@ -103,9 +103,9 @@ class Reviewer:
         self._thread: Thread | None = None
 
     def ask(self, path: Path, deal: int, seat: int, ready: Callable[[], object] = lambda: None) -> Job:
-        """Have the deal with that number reviewed for a seat; one that is already asked for comes next.
+        """Have the deal with that number reviewed for a seat, and return the job.
 
-        `ready` waits, beside everything else, until the deal is on the disk.
+        One that is already asked for comes next. `ready` waits, beside everything else, until the deal is on the disk.
         """
         with self._turn:
             waiting = [*([self._now] if self._now is not None else []), *self._jobs]
@@ -222,7 +222,10 @@ def task_of(transcript: Transcript, deal: int, seat: int, effort: Effort = USUAL
 
 
 def apart(task: Task, tell: Callable[[float], None], stopped: Callable[[], bool]) -> Review | None:
-    """Have the task done by a process of its own, which ends with it. EOFError if the process ends before."""
+    """Have the task done by a process of its own, and return the review.
+
+    The process ends with it; EOFError if the process ends before.
+    """
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
     process = context.Process(target=serve_review, args=(there, task), name="review", daemon=True)

@@ -157,7 +157,7 @@ class Sheet(Widget):
         return wide + theme.px(16)
 
     def _column(self, theme: Theme) -> int:
-        """The least width of a column: no figure is cut off, though a name may be."""
+        """Return the least width of a column: no figure is cut off, though a name may be."""
         cells = [cell for _, row in (*self.rows, *self.more) for cell in row]
         figures = [theme.measure(cell, "body")[0] for cell in cells]
         totals = [theme.measure(cell, "number")[0] for cell in self.totals]
@@ -191,7 +191,7 @@ class Sheet(Widget):
                 theme.write(canvas, theme.fit(cell, style, room.w), room, style, colour, "right")
 
     def _draw_games(self, canvas: pygame.Surface, first: int, column: int) -> None:
-        """The title of each game above its columns, with a line between two games."""
+        """Draw the title of each game above its columns, with a line between two games."""
         theme, each = self.theme, len(self.names) // max(1, len(self.games)) * column
         for place, title in enumerate(self.games):
             left = self.rect.x + first + place * each

@@ -104,7 +104,7 @@ class Session:
 
     @property
     def memory_help(self) -> bool:
-        """Whether it may be told here what has been seen and is not seen any more; practice needs no consent."""
+        """Whether the past of the cards may be looked up here; practice needs no consent."""
         header = self.kept.header
         return self.setup.memory or (header is not None and header.practice)
 
@@ -203,7 +203,7 @@ class Session:
         self._told_before, self.earlier = self.earlier, None
 
     def reword(self) -> None:
-        """Tell the history in the current language; its earlier part is told anew when it is read."""
+        """Tell the history in the current language; its earlier part is made anew when it is read."""
         self.history.reword()
         self.earlier = self.earlier or self._told_before
 

@@ -66,7 +66,7 @@ class Speech:
         self._touch()
 
     def changed(self) -> None:
-        """Note that something that is told elsewhere on the table has changed."""
+        """Note that a text elsewhere on the table has changed."""
         self._touch()
 
     def hush(self) -> None:

@@ -65,7 +65,7 @@ class Tray:
         return self.open and not self._missing
 
     def zones(self) -> dict[str, pygame.Rect]:
-        """The tray and each meld in it, where they can be pointed at, in pixels."""
+        """Return the tray and each meld in it with the area in which it can be pointed at, in pixels."""
         ground = self.table.ground
         if not self.melds:
             return {}
@@ -148,7 +148,7 @@ class Tray:
         return next((way for way in ways if opening and opening.has_room(laid, way)), ways[0])
 
     def legal(self, cards: Sequence[Card]) -> set[str]:
-        """The zones on which these cards of the hand may be dropped to get into the tray."""
+        """Return the zones on which these cards of the hand may be dropped to get into the tray."""
         if not self.open:
             return set()
         zones = {TABLE, *self.zones()}
@@ -330,9 +330,9 @@ class Tray:
         return True
 
     def groups(self) -> list[Group]:
-        """The cards of each meld in it."""
+        """Return the cards of each meld in it."""
         return [meld.cards for meld in self.melds]
 
     def spots(self) -> list[str]:
-        """The zones of the melds in it, from the left."""
+        """Return the zones of the melds in it, from the left."""
         return [tray_zone(index) for index in range(len(self.melds))]

@@ -65,7 +65,7 @@ class Undoing:
 
     @property
     def _takes_back(self) -> bool:
-        """Whether melds of this turn can be taken back by the rules of the game, whoever agrees."""
+        """Whether melds of this turn can be taken back by the rules of the game, without anybody's consent."""
         session = self.session
         return session.open(TakeBack) and bool(session.view.laid) and session.allows(TakeBack(session.viewer))
 

@@ -82,7 +82,7 @@ class Voice:
         return story
 
     def _is_own(self, event: e.Event) -> bool:
-        """Return whether an event is the act of the person there, in the own turn; a deal is told to all in one."""
+        """Return whether an event is the present person's act in the own turn, but no deal, which is told to all."""
         people = self.session.people
         return (
             bool(people.seats)
@@ -114,7 +114,7 @@ class Voice:
         return words.news(event, self.session.rules, self.table.stage.view, self.session.setup, watcher)
 
     def _flush(self, whole: bool) -> None:
-        """Say what has been told since; the last sentence only if it is `whole`, since it may go on."""
+        """Say the sentences since the last time; the last one only if it is `whole`, since it may go on."""
         sentences = list(self._story) if self._story is not None else []
         if not whole:
             sentences = sentences[:-1]

@@ -23,7 +23,7 @@ LOSSES: Final = {
 
 
 def _sign(answer: str) -> str:
-    """The sign of an answer by which something is lost; none for others."""
+    """Return the sign of an answer by which something is lost; none for others."""
     return next((sign for text, sign in LOSSES.items() if tr(text) == answer), "")
 
 

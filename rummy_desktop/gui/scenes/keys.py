@@ -70,13 +70,13 @@ class KeysScene(PageScene):
         self.rebuild()
 
     def _groups(self) -> Sequence[Group]:
-        """The groups of keys on the page that is shown."""
+        """Return the groups of keys on the page that is shown."""
         _, begin, end = PAGES[self.shown]
         return KEYS[begin:end] if begin else self.here or KEYS[begin:end]
 
     @staticmethod
     def _pads() -> list[Widget]:
-        """The buttons of a controller in columns."""
+        """Return the buttons of a controller in columns."""
         columns: list[Widget] = []
         for title, buttons in PADS:
             caps: list[Keycap] = []
@@ -85,7 +85,7 @@ class KeysScene(PageScene):
         return columns
 
     def _columns(self, groups: Sequence[Group]) -> list[Widget]:
-        """The groups in columns, of which none is much longer than the others."""
+        """Return the groups in columns, of which none is much longer than the others."""
         columns = [[group] for group in groups[:ABREAST]]
         for group in groups[ABREAST:]:
             min(columns, key=lambda column: sum(len(keys) for _, keys in column)).append(group)

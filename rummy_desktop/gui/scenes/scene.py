@@ -131,7 +131,7 @@ class Scene:
         return ()
 
     def twice(self) -> float:
-        """The seconds within which a second click makes a double click."""
+        """Return the seconds within which a second click makes a double click."""
         return self.app.settings.twice
 
     def key_told(self, usual: str) -> str:
@@ -153,7 +153,7 @@ class Scene:
         return False
 
     def changed(self) -> list[pygame.Rect] | None:
-        """The parts of the canvas that have to be drawn again since the last drawing; None means all of it."""
+        """Return the parts of the canvas that have to be drawn again since the last drawing; None means all of it."""
         return []
 
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:

@@ -43,7 +43,7 @@ KEYS: Final = mark("Every key can be another one, at the table and on pages.")
 
 
 def asked() -> dict[str, tuple[Any, msgspec.Meta]]:
-    """The settings that the form asks for: the type of each, and its `Meta`."""
+    """Return the settings that the form asks for: the type of each, and its `Meta`."""
     hints = get_type_hints(Settings, include_extras=True)
     parts = {name: get_args(hint) for name, hint in hints.items() if get_args(hint)}
     return {
@@ -54,7 +54,7 @@ def asked() -> dict[str, tuple[Any, msgspec.Meta]]:
 
 
 def groups() -> dict[str, dict[str, tuple[Any, msgspec.Meta]]]:
-    """The same by their groups."""
+    """Return the same by their groups."""
     found: dict[str, dict[str, tuple[Any, msgspec.Meta]]] = {}
     for name, (kind, meta) in asked().items():
         found.setdefault((meta.extra or {})["group"], {})[name] = kind, meta
@@ -62,13 +62,13 @@ def groups() -> dict[str, dict[str, tuple[Any, msgspec.Meta]]]:
 
 
 def _table(theme: Theme, value: Any, high: int) -> pygame.Surface:
-    """A little picture of a table."""
+    """Return a little picture of a table."""
     look = theme.look._replace(cloth=value, contrast=False)
     return rounded(theme, cloth(look, (high * 8 // 5, high), theme.assets), theme.radius_small)
 
 
 def _back(theme: Theme, value: Any, high: int) -> pygame.Surface:
-    """A little picture of the back of a card."""
+    """Return a little picture of the back of a card."""
     return theme.assets.sprite(f"back-{value}", high)
 
 

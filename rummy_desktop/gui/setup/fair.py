@@ -56,7 +56,7 @@ COMMAND: Final = Figure(mark("Command"), mark("Copy command"), mark("The command
 
 
 def fair_button(app: Program, seed: str, over: bool = False, begun: bool = True, file: Path | None = None) -> Button:
-    """A quiet button that names the hash of a seed, or the seed of a match that is over, and opens their page."""
+    """Return a quiet button with the hash of a seed, or the seed of a match that is over, to open their page."""
     return Button(
         fair_words(seed, over),
         lambda: app.over(FairScene(app, seed, over, begun, file)),
@@ -120,7 +120,7 @@ class FairScene(PageScene):
         return dialog(inside, [], 720, 14, [head], tr("Fair deals"))
 
     def _figure(self, what: Figure, shown: str, text: str) -> Widget:
-        """A text that can be copied."""
+        """Return a text that can be copied."""
         words = Column([Label(tr(what.title), "label", "ink_soft"), Label(shown, "strong", "accent_ink")], 2)
         button = Button(tr(what.copy), lambda: self._copy(what, text))
         if button.name == self.first:

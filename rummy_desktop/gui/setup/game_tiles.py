@@ -44,7 +44,7 @@ def found_tiles(query: str, kept: list[HouseRules], chosen: Chosen, pick: Pick, 
 
 
 def _named_tile(game: Game, named: Named, name: str, chosen: Chosen, pick: Pick) -> Tile:
-    """The tile of house rules that are found by `name`."""
+    """Return the tile of house rules that are found by `name`."""
     words = f"{game.title}: {named.help}" + (f" {tr('Also called {name}.', name=name)}" if name != named.title else "")
     is_chosen = game.key == chosen.game and named.options == chosen.options
     return Tile(named.label, words, game.picture, is_chosen, lambda: pick(game.key, named))

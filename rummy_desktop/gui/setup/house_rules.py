@@ -31,7 +31,7 @@ class Named(NamedTuple):
 
 
 def named_rules(game: Game, kept: list[HouseRules]) -> list[Named]:
-    """The presets of `game`, its usual rules first, and then what the player has saved."""
+    """Return the presets of `game`, its usual rules first, and then what the player has saved."""
     found = [Named(each.title, each.help, dict(each.values), each.also) for each in game.presets]
     if not any(not each.options for each in found):
         found.insert(0, Named(tr("Usual rules"), tr("Every rule in its most common form."), {}))
@@ -52,7 +52,7 @@ class House:
         self._judged: tuple[dict[str, Any], tuple[Remark, ...], tuple[Remark, ...]] | None = None
 
     def named(self) -> list[Named]:
-        """All house rules of the game that have a name."""
+        """Return all house rules of the game that have a name."""
         return named_rules(self.game, self.kept)
 
     def current(self) -> Named | None:
@@ -83,7 +83,7 @@ class House:
         return self.options.get(field.name, field.default)
 
     def groups(self) -> dict[str, list[Field]]:
-        """The options in the groups of the form."""
+        """Return the options in the groups of the form."""
         groups: dict[str, list[Field]] = {}
         for field in self.fields:
             groups.setdefault(field.group, []).append(field)
@@ -161,7 +161,7 @@ class House:
         return rules
 
     def kept_as(self, name: str) -> HouseRules | None:
-        """The player's own rules of that name, if there are some."""
+        """Return the player's own rules of that name; None if there are none."""
         same = [each for each in self.kept if each.game == self.game.key and each.name.casefold() == name.casefold()]
         return same[0] if same else None
 

@@ -124,7 +124,7 @@ class HouseScene(PageScene):
         return Column([head, self.bar, body, self.foot], 14, stretch=[body])
 
     def _bar(self) -> Flow:
-        """The presets and the search."""
+        """Return the presets and the search."""
         self.preset = Choice(tr("Preset"), [None], [""], None, self._choose, "list")
         self.delete = Button("", self._delete, icon="delete", name=tr("Delete"))
         self.help = Label("", "small", "on_felt_soft")

@@ -82,7 +82,7 @@ class NewScene(GameSearchScene):
     # what is chosen
 
     def _remember(self) -> None:
-        """Seats and options of the game as they were last time."""
+        """Take the seats and options of the game from the last time."""
         game = GAMES[self.game]
         before = recall(self.app.settings, self.game)
         if self.game not in self.values:
@@ -99,7 +99,7 @@ class NewScene(GameSearchScene):
             self._many = self.seats.count
 
     def setup(self) -> Setup:
-        """The match that is chosen now."""
+        """Return the match that is chosen now."""
         seats, options = self.seats.made(self.game), dict(self.values[self.game])
         several = len(self.seats.people) > 1
         agreed = (True if self.practice or self.agreed else None) if several else None
@@ -119,7 +119,7 @@ class NewScene(GameSearchScene):
         return " ".join(map(house.told, house.objections()))
 
     def _house(self) -> House:
-        """The house rules as they are now."""
+        """Return the house rules as they are now."""
         house = self._made
         now = (self.game, self.seats.count, self.values[self.game], self.kept)
         if house is None or now != (house.game.key, house.seats, house.options, house.kept):
@@ -228,7 +228,7 @@ class NewScene(GameSearchScene):
         return Flow([told, learn], 8, stretch=[told])
 
     def _seat(self, number: int) -> Widget:
-        """The line of a seat: the badge, the name, and what kind of player it is."""
+        """Return the line of a seat: the badge, the name, and what kind of player it is."""
         seat = self.seats.all[number]
         badge = BadgeButton(
             tr("Seat {n}", n=number + 1), lambda: badge_at(self.seats, number), partial(self._open_seat, number)

@@ -46,7 +46,7 @@ class RulesSummary(NamedTuple):
         return told
 
     def page(self) -> str:
-        """The same as the beginning of a page of rules, in simple Markdown."""
+        """Return the same as the beginning of a page of rules, in simple Markdown."""
         title = f"## {tr('At this table')}"
         if not self.changed:
             return f"{title}\n\n{tr('The usual rules are played.')}"

@@ -24,5 +24,5 @@ def worn(seat: Seat, colour: int, emblem: str) -> Badge:
 
 
 def emblem_pictures(setup: Setup) -> tuple[str, ...]:
-    """The name of the picture on the badge of each seat."""
+    """Return the name of the picture on the badge of each seat."""
     return tuple(badge_of(setup, seat).picture for seat in range(len(setup.seats)))

@@ -30,7 +30,7 @@ LONGEST = 20  # letters of a name
 
 
 def badge_at(seats: Seats, number: int) -> Badge:
-    """The badge of a seat that takes part, as it will be at the table."""
+    """Return the badge of a seat that takes part, as it will be at the table."""
     return worn(seats.all[number], seats.colours[number], seats.emblems[number])
 
 
@@ -79,7 +79,7 @@ class SeatScene(PageScene):
         return Column([Label(title, "label", "accent_ink"), inside], 6)
 
     def _guests(self) -> list[Widget]:
-        """The people who played here before."""
+        """Return the people who played here before."""
         return [self._guest(person) for person in self.seats.known] if self.seat.is_person else []
 
     def _guest(self, person: Person) -> Widget:

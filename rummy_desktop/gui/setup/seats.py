@@ -48,7 +48,7 @@ MANY: Final = 12  # so many people are remembered
 
 
 def manners_of(game: str) -> dict[str, Manner]:
-    """The manners in which computer players play a game, by their keys; the first is the usual one.
+    """Return the manners in which computer players play a game, by their keys; the first is the usual one.
 
     Those of former versions, whose keys are like `@0.9`, come last.
     """
@@ -85,7 +85,7 @@ def is_stopgap(name: str) -> bool:
 
 
 def recall(settings: Settings, game: str) -> Setup | None:
-    """The setup that `game` was played with last, if there is one and it still makes sense."""
+    """Return the setup that `game` was played with last, if there is one and it still makes sense."""
     kept = settings.last_setup.get(game)
     if game not in GAMES or not isinstance(kept, dict):
         return None

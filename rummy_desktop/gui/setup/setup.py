@@ -19,7 +19,7 @@ AWAY: Final = mark("{name} (computer)")
 
 
 def away_name(name: str) -> str:
-    """The name of somebody for whom the computer plays."""
+    """Return the name of somebody for whom the computer plays."""
     return tr(AWAY, name=name)
 
 
@@ -94,7 +94,7 @@ def told_apart(setup: Setup) -> Setup:
 
 @lru_cache(maxsize=64)
 def _sides(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> tuple[int, ...]:
-    """The side of each seat; of a match that can't be, or of a game that is not known, every seat is one."""
+    """Return the side of each seat; of a match that can't be, or of a game that is not known, every seat is one."""
     try:
         rules = GAMES[game].rules(make_options(GAMES[game].rules.options_type, dict(options)), seats)
     except (KeyError, ValueError):

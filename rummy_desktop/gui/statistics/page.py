@@ -485,7 +485,7 @@ class StatisticsScene(PageScene):
         return Scroll(Column([*inside, Space(4), Note(tr(CHECK))], 12), tr("Luck"), 10)
 
     def _luck_in(self, game: str, chances: list[Chance]) -> list[Widget]:
-        """The lines of one game."""
+        """Return the lines of one game."""
         title = Cell(results.game_title(game), 300, "heading", "accent_ink")
         own = Cell(called(self._asked.person), 110, "label", "ink_soft", right=True)
         theirs = Cell(tr("Computer"), 110, "label", "ink_soft", right=True)
@@ -524,7 +524,10 @@ class StatisticsScene(PageScene):
             self.app.over(ExportScene(self.app, self.app.record.statistics))
 
     def update(self, seconds: float) -> bool:
-        """Advance by some seconds, show the progress of new statistics, and read them when it is done."""
+        """Advance by some seconds, and return whether anything moves.
+
+        Show the progress of new statistics, and read them when they are done.
+        """
         said = self._progress()
         if said != self._said:
             done, self._said = not said, said

@@ -51,7 +51,7 @@ MEASURES: Final = {
 
 
 def game_title(game: str) -> str:
-    """The title of a game; of one that this version does not know, its key."""
+    """Return the title of a game; of one that this version does not know, its key."""
     return GAMES[game].title if game in GAMES else game
 
 
@@ -71,7 +71,7 @@ def who_title(who: Who) -> str:
 
 
 def _manner(key: str) -> str:
-    """A manner of a computer player inside a sentence."""
+    """Return a manner of a computer player inside a sentence."""
     title = next((each.title for game in GAMES.values() for each in game.manners if each.key == key), "")
     return key.replace("-", " ") if is_english() or not title else title
 
@@ -87,12 +87,12 @@ def short_date(when: datetime) -> str:
 
 
 def rate(share: float | None) -> str:
-    """A share in percent."""
+    """Return a share in percent."""
     return NOTHING if share is None else percent(100 * share)
 
 
 def mean(value: float | None) -> str:
-    """A mean with one decimal."""
+    """Return a mean with one decimal."""
     return NOTHING if value is None else decimal(value, 1)
 
 
@@ -107,7 +107,7 @@ def signed_tenth(value: float) -> str:
 
 
 def left_row(title: str, left: Left) -> list[str]:
-    """A line of a table with `LEFT`."""
+    """Return a line of a table with `LEFT`."""
     lost, doubt = mean(left.lost), mean(2 * left.error)
     return [
         title,
@@ -121,7 +121,7 @@ def left_row(title: str, left: Left) -> list[str]:
 
 
 def row(title: str, sheet: Sheet) -> list[str]:
-    """A line of a table with `HEADINGS`."""
+    """Return a line of a table with `HEADINGS`."""
     return [
         title,
         counted(sheet.matches),
@@ -179,7 +179,7 @@ MARKS: Final = (mark("Best and worst"), mark("Game"), mark("Points"), mark("Ahea
 
 
 def marks(extremes: Extremes) -> Iterator[list[str]]:
-    """The best and the worst as lines of a table with `MARKS`."""
+    """Yield the best and the worst as lines of a table with `MARKS`."""
     for title, each in (
         (tr("Best deal"), extremes.best_deal),
         (tr("Worst deal"), extremes.worst_deal),
@@ -215,7 +215,7 @@ def match_title(played: Played) -> str:
 
 
 def match_detail(played: Played) -> str:
-    """The second line of a match in a list."""
+    """Return the second line of a match in a list."""
     deals = tr_plural("{n} deal", "{n} deals", played.deals)
     return tr(
         "{date} · against {rivals} · {deals}", date=date(played.when), rivals=rivals(played.opponents), deals=deals

@@ -63,12 +63,12 @@ def sign_of(sprite: Sprite) -> str:
 
 
 def seen(sprite: Sprite) -> bool:
-    """Return whether the face of a card is seen, or will be where it is going."""
+    """Return whether the face of a card is seen, or will be at the place to which it goes."""
     return sprite.card != HIDDEN and sprite.target.up >= FACE_UP
 
 
 def _zones(board: Board) -> Zones:
-    """The cards of each zone, the lowest or leftmost first."""
+    """Return the cards of each zone, the lowest or leftmost first."""
     zones: Zones = {}
     for sprite in board.stage.sprites:
         zones.setdefault(sprite.zone, []).append(sprite)
@@ -78,14 +78,14 @@ def _zones(board: Board) -> Zones:
 
 
 def _around(sprites: Sequence[Sprite]) -> Area:
-    """The rectangle around some cards."""
+    """Return the rectangle around some cards."""
     rects = [sprite.target.rect for sprite in sprites]
     whole = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
     return area(whole)
 
 
 def _spot(board: Board, spot: str, node: Node) -> Node:
-    """A node on which the keys can be, with what they do there."""
+    """Return a node that can have the focus of the keys, with what they do there."""
     acts, remark = board.acts(spot), board.remark(spot)
     about = ". ".join(part for part in (node.about, remark) if part)
     return node._replace(stop=bool(acts), focused=bool(acts) and board.spot == spot, acts=acts, about=about)
@@ -141,7 +141,7 @@ def _points(plate: Plate) -> str:
 
 
 def _piles(board: Board, zones: Zones) -> list[Node]:
-    """The stock, the discards, and the other places in the middle."""
+    """Return the stock, the discards, and the other places in the middle."""
     view, rules, ground = board.stage.view, board.rules, board.ground
     if board.pack.spread:
         return _pack(board, zones)
@@ -192,7 +192,7 @@ def _pack(board: Board, zones: Zones) -> list[Node]:
 
 
 def _discards(board: Board, zones: Zones) -> Node:
-    """The discard pile: its top card, or each of its cards where it is spread."""
+    """Return the discard pile: its top card, or each of its cards if it is spread."""
     view, name = board.stage.view, tr(board.rules.names.pile)
     spread, cards = discard_zones(view, board.ground), zones.get(DISCARDS, [])
     if spread and view.discards:
@@ -227,7 +227,7 @@ def _discards(board: Board, zones: Zones) -> Node:
 
 
 def _melds(board: Board, zones: Zones) -> list[Node]:
-    """The melds on the table, each as one thing, and card by card where these can be moved by themselves."""
+    """Return the melds on the table, each as one thing, and card by card if these can be moved one by one."""
     found = []
     for index, meld in enumerate(board.melds):
         zone = meld_zone(index)
@@ -265,7 +265,7 @@ def _meld_name(board: Board, meld: Meld) -> str:
 
 
 def _tray(board: Board, zones: Zones) -> list[Node]:
-    """The melds that are being put together to open with."""
+    """Return the melds that are being put together to open with."""
     names = [f"tray:{index}" for index in range(len(board.aside))]
     parts = []
     for place, (zone, meld) in enumerate(zip(names, board.aside, strict=True)):

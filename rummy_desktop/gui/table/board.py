@@ -120,7 +120,7 @@ class Board(Scene):
 
     @property
     def helped(self) -> str:
-        """The help that all have agreed on in this match, in words; nothing where there is none."""
+        """The help that all have agreed on in this match, in words; empty if there is none."""
         return ""
 
     def target(self) -> str:
@@ -130,7 +130,7 @@ class Board(Scene):
         return " · ".join(part for part in (goal.words, self.rules_summary.in_short(goal), told, self.helped) if part)
 
     def words(self) -> Words:
-        """The line below the middle of the table."""
+        """Return the line below the middle of the table."""
         raise NotImplementedError
 
     def words_rect(self) -> pygame.Rect:
@@ -138,7 +138,7 @@ class Board(Scene):
         raise NotImplementedError
 
     def furnished(self) -> dict[str, Item]:
-        """Every item on the table by its key, in the order of drawing."""
+        """Return every item on the table by its key, in the order of drawing."""
         raise NotImplementedError
 
     def furniture_at(self, key: str) -> pygame.Rect | None:
@@ -155,11 +155,11 @@ class Board(Scene):
         return 0
 
     def rims(self) -> dict[Card, Rim]:
-        """The cards of the hand that have a rim."""
+        """Return the cards of the hand that have a rim."""
         return {}
 
     def room(self) -> tuple[int, int]:
-        """The width and height in pixels of the part of the canvas, from its upper left corner, that the table has."""
+        """Return the width and height in pixels of the table's part of the canvas, from the upper left corner."""
         return self.app.size
 
     # Without a picture
@@ -170,7 +170,7 @@ class Board(Scene):
         return ()
 
     def reach(self) -> Collection[str]:
-        """The zones and cards on which the keys can be."""
+        """Return the zones and cards that can have the focus of the keys."""
         return ()
 
     def acts(self, spot: str) -> Acts:
@@ -182,7 +182,7 @@ class Board(Scene):
         return ""
 
     def groups(self) -> Sequence[tuple[str, str]]:
-        """The groups of the hand by their zones, with what is said of each."""
+        """Return the groups of the hand by their zones, with the text on each."""
         return ()
 
     def apart(self, zone: str) -> bool:

@@ -27,7 +27,7 @@ def bubble_size(theme: Theme, text: str) -> tuple[int, int]:
 
 
 def draw_bubble(theme: Theme, canvas: pygame.Surface, rect: pygame.Rect, bubble: Bubble) -> None:
-    """Draw a bubble at `rect`, which has room for the tip above it where there is one."""
+    """Draw a bubble at `rect`, which has room for the tip above it if there is one."""
     colours, tip = theme.colours, theme.px(TIP) if bubble.tip else 0
     body = pygame.Rect(rect.x, rect.y + tip, rect.w, rect.h - tip)
     theme.plate(canvas, body, colours.on_felt, None, min(theme.radius, body.h // 2))

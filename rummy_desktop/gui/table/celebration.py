@@ -134,7 +134,7 @@ class Celebration:
         board.touch()
 
     def _cards(self, winners: Sequence[int]) -> list[Sprite]:
-        """The cards of the winners on the table and in their hands, from the left."""
+        """Return the cards of the winners on the table and in their hands, from the left."""
         board = self.board
         zones = {HAND if seat == board.viewer else seat_zone(seat) for seat in winners}
         melds = board.stage.view.melds
@@ -210,7 +210,7 @@ class Celebration:
         return max(1, self.board.room()[0] // TILE)
 
     def _under(self, area: pygame.Rect) -> Iterable[tuple[int, int]]:
-        """The tiles that an area touches, by column and row."""
+        """Yield the tiles that an area touches, by column and row."""
         side = self._side
         for column in range(area.left // side, (area.right - 1) // side + 1):
             for row in range(area.top // side, (area.bottom - 1) // side + 1):

@@ -229,7 +229,7 @@ def draw_heap(theme: Theme, canvas: pygame.Surface, ground: Ground, count: int) 
 
 
 def _shade(size: int) -> pygame.Surface:
-    """The soft shadow of a stack of coins."""
+    """Return the soft shadow of a stack of coins."""
     shade = pygame.Surface((round(size * 1.5), round(size * 0.9)), pygame.SRCALPHA)
     oval = shade.get_rect().inflate(-round(size * 0.4), -round(size * 0.3))
     pygame.draw.ellipse(shade, (0, 0, 0, 120), oval)

@@ -390,12 +390,15 @@ class Furniture:
         return pygame.Rect(head.x + left, head.y, rest.w - left, head.h)
 
     def _named(self, wide: int, plate: Plate, number: str, left: int) -> int:
-        """The width in pixels that the first line of a plate, so `wide`, has for the name beside face and score."""
+        """Return the width in pixels that the first line of a plate has for the name beside face and score.
+
+        The line is `wide` pixels wide.
+        """
         chip = self.theme.px(22) if plate.dealer and not plate.tight else 0
         return wide - self.theme.px(8) - left - chip - self.theme.measure(wording.number(plate.score), number)[0]
 
     def _gain_wide(self, plate: Plate) -> int:
-        """The width in pixels of what was melded or paid, and of the dealer's sign beside it."""
+        """Return the width in pixels of what was melded or paid, and of the dealer's sign beside it."""
         theme, px = self.theme, self.theme.px
         wide = theme.measure(f"+{plate.melded}", "label")[0] + px(8) if plate.melded else 0
         if plate.paid:
@@ -442,7 +445,7 @@ class Furniture:
         theme.write(canvas, amount, inner, "strong", theme.colours.glow, "right")
 
     def _aside(self, canvas: pygame.Surface, rect: pygame.Rect, aside: Aside) -> None:
-        """The panel of the tray, with a line above the cards."""
+        """Draw the panel of the tray, with a line above the cards."""
         theme, px, ground = self.theme, self.theme.px, self.ground
         lit = aside.glow or aside.ready
         theme.plate(canvas, rect, theme.colours.invite if aside.glow else theme.colours.shade, None, theme.radius)
@@ -537,7 +540,7 @@ class Furniture:
             theme.write(canvas, said, below, "small", theme.colours.on_felt_soft, "center")
 
     def _meld_place(self, canvas: pygame.Surface, rect: pygame.Rect, place: Place) -> None:
-        """The place for new melds; while there are none, the outline of one in its middle."""
+        """Draw the place for new melds; while there are none, the outline of one in its middle."""
         theme, px = self.theme, self.theme.px
         if place.glow:
             self._invite(canvas, rect.inflate(-px(8), -px(8)), theme.radius_large)
@@ -560,7 +563,7 @@ class Furniture:
         theme.write(canvas, said, below, "small", theme.colours.on_felt_soft, "center")
 
     def _tray(self, canvas: pygame.Surface, rect: pygame.Rect, place: Place) -> None:
-        """A place around the cards that lie in it."""
+        """Draw a place around the cards that lie in it."""
         theme, px = self.theme, self.theme.px
         radius = min(theme.radius_large, px(10))
         if place.glow:
@@ -616,7 +619,7 @@ class Furniture:
         theme.ring(canvas, rect, theme.colours.felt_line, rect.h // 2, theme.px(1))
 
     def _mark(self, canvas: pygame.Surface, mark: Mark) -> None:
-        """The signs on a card, turned as it is."""
+        """Draw the signs on a card, turned as it is."""
         pose = mark.pose
         if not pose.angle:
             self._mark_around(canvas, mark)

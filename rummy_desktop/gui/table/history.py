@@ -1,4 +1,4 @@
-"""History: the events of a match, told in sentences that everybody at the table may read."""
+"""History: the events of a match, in sentences that everybody at the table may read."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ class Chapter:
         return tr("Deal {n}", n=self.number), tr("dealt by {name}", name=self.dealer)
 
     def __iter__(self) -> Iterator[str]:
-        """All sentences in order."""
+        """Yield all sentences in order."""
         for turn in self.turns:
             yield from turn
 
@@ -174,14 +174,14 @@ class History:
         self._first_dealer = self._dealer = seat
 
     def __iter__(self) -> Iterator[str]:
-        """All sentences in order, the headings too."""
+        """Yield all sentences in order, the headings too."""
         for chapter in self.chapters:
             if chapter.heading:
                 yield chapter.heading
             yield from chapter
 
     def begin_with(self, chapters: Sequence[Chapter]) -> None:
-        """Put what was told of earlier deals before all else."""
+        """Put the chapters of earlier deals before all else."""
         self.chapters[:0] = chapters
         self._before += len(chapters)
 
@@ -193,7 +193,7 @@ class History:
         self._witness(heard)
 
     def tell_anew(self, events: Sequence[e.Event], table: Table) -> None:
-        """Tell the last deal by these events, after moves were taken back, and drop all else that was told of it."""
+        """Tell the last deal by these events, after moves were taken back, and drop all else of it."""
         dealt = [place for place, event in enumerate(events) if isinstance(event, e.Dealt) and event.deal > 1]
         if self.chapters:
             del self.chapters[-1]
@@ -209,7 +209,7 @@ class History:
         self.witness(events, table)
 
     def _begin_anew(self) -> None:
-        """Make what is told next independent of what was told before."""
+        """Make the next sentence independent of those before."""
         self._phase, self._fresh, self._dealt, self._last, self._together = "", True, [], None, []
 
     def witness(self, events: Sequence[e.Event], table: Table) -> None:
@@ -252,7 +252,7 @@ class History:
         return self.chapters[-1]
 
     def _turn(self, seat: int | None) -> Turn:
-        """Return the turn in which an action of `seat` is told."""
+        """Return the turn to which an action of `seat` belongs."""
         turns = self._chapter().turns
         if self._fresh or not turns or turns[-1].seat != seat or turns[-1].scores:
             turns.append(Turn(seat))
@@ -295,7 +295,7 @@ class History:
         return False
 
     def _begin(self, deal: int, dealer: int, sizes: set[int]) -> bool:
-        """Tell that a deal begins, or is dealt once more; `sizes` are those of the hands."""
+        """Tell that a deal begins, or is dealt once more, with hands of these `sizes`. Return True."""
         self._dealer = dealer
         chapter = self._chapter()
         if chapter.number == deal:
@@ -410,7 +410,7 @@ class History:
 
     @property
     def deal(self) -> int:
-        """The number of the deal that is being told; 0 before the first."""
+        """The number of the present deal of the story; 0 before the first."""
         return self._chapter().number
 
     def name(self, seat: int) -> str:
@@ -479,7 +479,7 @@ def _the(cards: Group, roles: Group = ()) -> str:
 
 
 def _with_above(cards: Group) -> str:
-    """Cards from the top of the discard pile, the deepest first."""
+    """Return cards from the top of the discard pile, the deepest first."""
     if len(cards) == 1:
         return _the(cards)
     if len(cards) <= NAMED:

@@ -103,7 +103,7 @@ def notes(board: Board) -> dict[Card, Note]:
 
 
 def _of_side(board: Board, side: int) -> int:
-    """The first seat of a side."""
+    """Return the first seat of a side."""
     return next(seat for seat in range(board.stage.view.seats) if board.rules.side(seat) == side)
 
 
@@ -157,7 +157,7 @@ def _brought(rules: Rules, view: Table, seat: int) -> int | None:
 
 
 def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
-    """A plate with what was paid into the pot, or won."""
+    """Return a plate with what was paid into the pot, or won."""
     view, rules = board.stage.view, board.rules
     if won := rules.won(view, seat):
         plate = plate._replace(detail=tr("won {sum}", sum=money(won)))
@@ -201,7 +201,7 @@ def hand_worth(board: Board) -> str:
 
 
 def _seen(board: Board) -> list[Card]:
-    """The cards of the own hand whose faces are seen."""
+    """Return the cards of the own hand whose faces are seen."""
     if board.covered:
         return []
     return [card for card in board.stage.view.hands[board.viewer] if card != HIDDEN]
@@ -215,7 +215,7 @@ def meld_place(board: Board) -> pygame.Rect:
 
 
 def _places(board: Board) -> dict[str, Item]:
-    """The piles and the place of the melds."""
+    """Return the piles and the place of the melds."""
     ground, glow = board.ground, board.glowing
     items = _line(board, ground, glow) if isinstance(ground, SpreadGround) else _piles(board, glow)
     if ground.melds_in_play and not board.pack.spread:
@@ -227,7 +227,7 @@ def _places(board: Board) -> dict[str, Item]:
 
 
 def _pot(board: Board) -> dict[str, Item]:
-    """The pot, with the shadows of the outer coins, where there is one."""
+    """Return the pot, with the shadows of the outer coins, if there is one."""
     ground = board.ground
     if not board.rules.stake:
         return {}
@@ -320,7 +320,7 @@ def _side(ground: Ground, beside: Side) -> Side:
 
 
 def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]:
-    """The line of the piles where the discards are spread: what is wild, the stock, and the tray of the discards."""
+    """Return the line of the piles when the discards are spread: what is wild, the stock, and the discards' tray."""
     if board.pack.spread:
         # The pack lies above, and what is wild is told by the deal.
         return {"shelf": Item(ground.shelf, Shelf())}
@@ -341,7 +341,7 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
 
 
 def _marks(board: Board) -> dict[str, Item]:
-    """The signs on the cards of the own hand."""
+    """Return the signs on the cards of the own hand."""
     view = board.stage.view
     hinted = set(words.cards_of(board.hint)) if board.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()

@@ -87,12 +87,12 @@ LEAN = 0.2
 
 
 def meld_zone(index: int) -> str:
-    """The zone of the meld with that index."""
+    """Return the zone of the meld with that index."""
     return f"meld:{index}"
 
 
 def seat_zone(seat: int) -> str:
-    """The zone of another player's hand."""
+    """Return the zone of another player's hand."""
     return f"seat:{seat}"
 
 
@@ -102,7 +102,7 @@ def discard_zone(index: int) -> str:
 
 
 def tray_zone(index: int) -> str:
-    """The zone of a meld in the tray in which a player puts the first ones together."""
+    """Return the zone of a meld in the tray in which a player puts the first ones together."""
     return f"tray:{index}"
 
 
@@ -137,7 +137,7 @@ class Hold(NamedTuple):
 
 
 def others_of(viewer: int, seats: int) -> list[int]:
-    """The other seats in the order in which they play after the viewer: they sit from left to right."""
+    """Return the other seats in the order in which they play after the viewer: they sit from left to right."""
     return [(viewer + 1 + place) % seats for place in range(seats - 1)]
 
 
@@ -148,7 +148,7 @@ def seat_at(ground: Ground, viewer: int, seats: int, place: tuple[int, int]) -> 
 
 
 def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -> list[Placed]:
-    """Every card that the viewer sees, in the order in which they are drawn."""
+    """Return every card that the viewer sees, in the order in which they are drawn."""
     wide = ground.melds_in_play or bool(view.melds)
     piles = ground.piles(wide)
     placed: list[Placed] = []
@@ -229,7 +229,7 @@ def ribbon(ground: Ground, count: int, lift: int) -> list[Pose]:
 
 
 def _cut(view: Table, ground: Ground, lift: int) -> Iterable[Placed]:
-    """The pack spread for the cut."""
+    """Yield the pack spread for the cut."""
     for index, (card, pose) in enumerate(zip(view.stock, ribbon(ground, len(view.stock), lift), strict=True)):
         yield Placed(card, STOCK, index, pose)
 
@@ -256,7 +256,7 @@ def _lifted(view: Table, found: Card | None, ground: Ground, lift: int) -> Itera
 def _in_rows(
     melds: Sequence[Meld], zone_of: Callable[[int], str], area: pygame.Rect, widest: float
 ) -> Iterable[Placed]:
-    """Melds in rows in the middle of `area`."""
+    """Yield melds in rows in the middle of `area`."""
     for index, poses in packed(melds, area, widest):
         for order, (card, pose) in enumerate(zip(melds[index].cards, poses, strict=True)):
             yield Placed(card, zone_of(index), order, pose)
@@ -329,7 +329,7 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
 
 
 def top_of(view: Table, rules: Rules, meld: Meld) -> Card:
-    """The card that lies on top of a meld that is squared up: a red one if it is natural, a black one if it is not.
+    """Return the top card of a meld that is squared up: a red one if it is natural, a black one if it is not.
 
     Of a run it is the last one.
     """
@@ -341,7 +341,7 @@ def top_of(view: Table, rules: Rules, meld: Meld) -> Card:
 
 
 def seen_of(view: Table, rules: Rules, meld: Meld) -> tuple[Card, ...]:
-    """The cards that are seen of a meld that is squared up: the top one, and of a run both ends, which may grow."""
+    """Return the visible cards of a meld that is squared up: the top one, and of a run both ends, which may grow."""
     top = top_of(view, rules, meld)
     return (meld.cards[0], top) if meld.kind == "run" else (top,)
 
@@ -394,7 +394,7 @@ def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float]) -> Iterab
 
 
 def _degrees(turn: float) -> float:
-    """Radians as degrees in steps of a half: each angle of each card is a picture of its own."""
+    """Return radians in degrees, in steps of a half: each angle of each card is a picture of its own."""
     return round(math.degrees(turn) * 2) / 2
 
 
@@ -411,7 +411,7 @@ def set_apart(cards: Sequence[Card | None], groups: Iterable[Group]) -> frozense
 
 
 def stretches(cards: Sequence[Card | None], groups: Iterable[Group]) -> dict[Group, tuple[int, int]]:
-    """The numbers of the first and of the last card of each of these groups that stands together in a hand."""
+    """Return the numbers of the first and of the last card of each of these groups that stands together in a hand."""
     place = {card: number for number, card in enumerate(cards)}
     found = {}
     for group in groups:

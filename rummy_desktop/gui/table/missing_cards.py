@@ -23,7 +23,7 @@ class MissingCards(NamedTuple):
 
 
 def missing_cards_rect(theme: Theme, left: MissingCards, card: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-    """The room of the panel: above the card, and inside the window."""
+    """Return the room of the panel: above the card, and inside the window."""
     counts = [len(row) for row in left.rows if row]
     cards = sum(counts) * theme.px(WIDE + GAP) + max(0, len(counts) - 1) * theme.px(APART)
     wide = max(theme.measure(left.told, "strong")[0], cards) + theme.px(2 * PAD)

@@ -14,7 +14,7 @@ MOST = 6  # sentences that wait at most
 
 
 def reading_time(text: str) -> float:
-    """The seconds that it takes to see and read `text`."""
+    """Return the seconds that it takes to see and read `text`."""
     return GLANCE + len(text) / LETTERS
 
 
@@ -65,7 +65,7 @@ class News:
         return False
 
     def unread(self, now: float) -> float:
-        """The seconds until all that has been said and told so far can have been read."""
+        """Return the seconds until all messages so far can have been read."""
         return max(0.0, self._read - now if self.words.text else 0.0) + sum(map(reading_time, self._waiting))
 
     def settle(self) -> None:

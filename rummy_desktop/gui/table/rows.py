@@ -147,7 +147,7 @@ def _in_lines(
 
 
 def packed(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
-    """Any number of melds in even rows in the middle of `area`, as large as they fit, no card wider than `widest`."""
+    """Return melds in even rows in the middle of `area`, as large as they fit, no card wider than `widest`."""
     if not melds:
         return []
     return _packed(melds, [stands_for_another(meld) for meld in melds], area, widest)[1]
@@ -227,7 +227,7 @@ def _lying(
     step: float,
     gaps: Sequence[float],
 ) -> Iterator[tuple[int, list[Pose]]]:
-    """Melds of these widths, each with its gap behind it, in rows in the middle of `area`."""
+    """Yield melds of these widths, each with its gap behind it, in rows in the middle of `area`."""
     pitch = min(card * (ASPECT + 0.22), (area.h + ABOVE * card) / len(rows))
     top = area.centery - len(rows) * pitch / 2
     for line, row in enumerate(rows):

@@ -120,7 +120,7 @@ class Stage:
 
     @property
     def swings(self) -> bool:
-        """Whether cards that are held still rise or lean with the pointer, or others hop where they lie."""
+        """Whether held cards still rise or lean with the pointer, or others hop in their places."""
         return (self._grip is not None and self._grip.swings) or any(sprite.hopping for sprite in self.sprites)
 
     @property
@@ -249,7 +249,7 @@ class Stage:
         return not self.calm and self.speed > 0.0
 
     def _shuffle(self) -> None:
-        """Riffle the stock where it lies."""
+        """Riffle the stock in its place."""
         rounds, self._unshuffled = self._unshuffled, 0
         pile = [sprite for sprite in self.sprites if sprite.zone == STOCK]
         if len(pile) < 2 or not self._riffles:
@@ -321,7 +321,7 @@ class Stage:
         return moved
 
     def _held(self) -> list[Sprite]:
-        """The cards that are held, in their order."""
+        """Return the cards that are held, in their order."""
         return sorted((sprite for sprite in self.sprites if sprite.zone == DRAG), key=lambda sprite: sprite.index)
 
     def _hang(self) -> None:
@@ -409,7 +409,7 @@ class Stage:
         return sorted(self.sprites, key=level)
 
     def _look(self) -> list[Sprite]:
-        """The sprites that are seen, from the lowest to the highest."""
+        """Return the sprites that are seen, from the lowest to the highest."""
         if self._shown is None:
             shown = visible(self.in_order())
             riffled = self._riffle is not None
@@ -440,7 +440,7 @@ class Stage:
 
 
 def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: Sprite, shaded: bool = True) -> None:
-    """Draw one card within `clip`, with its shadow where it casts one."""
+    """Draw one card within `clip`, with its shadow if it casts one."""
     area = sprite.drawn = sprite.drawn or around(sprite.seen)
     if area.colliderect(clip):
         deck.draw(canvas, sprite.face, sprite.seen, sprite.fast, shaded)
@@ -482,7 +482,7 @@ def _piled(pose: Pose, below: Pose, near: float) -> bool:
 
 
 def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
-    """The sprites without those that lie deep in a pile, under others that hide them."""
+    """Yield the sprites without those that lie deep in a pile, under others that hide them."""
     # What lies across a pile is not hidden by what lies straight on it.
     tops: dict[tuple[str, float], Sprite] = {}
     for sprite in sprites:
@@ -546,6 +546,6 @@ def _match(sprites: Sequence[Sprite], places: Sequence[Placed]) -> list[tuple[Sp
 
 
 def _dealing_order(matched: list[tuple[Sprite, Placed]], dealt: e.Dealt) -> list[tuple[Sprite, Placed]]:
-    """The cards as they are dealt: one by one around the table from the dealer's left, the stock staying."""
+    """Return the cards as they are dealt: one by one around the table from the dealer's left, the stock staying."""
     hands = [pair for pair in matched if pair[1].zone != STOCK]
     return sorted(hands, key=lambda pair: pair[1].order) + [pair for pair in matched if pair[1].zone == STOCK]

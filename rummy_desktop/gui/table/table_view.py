@@ -35,7 +35,7 @@ class TableView(Protocol):
         """The seats of people."""
 
     def room(self) -> tuple[int, int]:
-        """The width and height in pixels of the part of the canvas, from its upper left corner, that it has."""
+        """Return the width and height in pixels of the part of the canvas, from its upper left corner, that it has."""
 
     def touch(self) -> None:
         """Have the table looked at before the next drawing, since something on it may be different."""

@@ -122,7 +122,7 @@ class Ground:
             self._mirror()
 
     def px(self, n: float) -> int:
-        """`n` units as whole pixels."""
+        """Return `n` units as whole pixels."""
         return round(n * self.scale)
 
     # For the left hand
@@ -172,11 +172,11 @@ class Ground:
             self.words.y -= line + self.px(4)
 
     def own_plate(self) -> pygame.Rect:
-        """The rectangle of the own name plate: in the line of words, or below the hand."""
+        """Return the rectangle of the own name plate: in the line of words, or below the hand."""
         return self.across(self._own_plate())
 
     def _own_plate(self) -> pygame.Rect:
-        """The same for the right hand."""
+        """Return the same for the right hand."""
         # Wider where what was paid stands on it too.
         wide, stacked = (312, 264) if self.has_pot else (270, 240)
         units = wide * self.grow if self.grow < STACKED else stacked * (1 + 0.4 * (self.grow - STACKED))
@@ -242,7 +242,7 @@ class Ground:
         return rect
 
     def plate(self, place: int) -> pygame.Rect:
-        """The part of that seat that is written on."""
+        """Return the part of that seat with writing."""
         seat = self.seat(place)
         wide, high = self.plate_size
         return pygame.Rect(seat.x, seat.y if self.crowded else seat.y + (seat.h - high) // 2, min(wide, seat.w), high)
@@ -274,7 +274,7 @@ class Ground:
         return self.across(self._own_second())
 
     def _own_second(self) -> pygame.Rect:
-        """The same for the right hand."""
+        """Return the same for the right hand."""
         if self.upright:
             plate = self._own_plate()
             wide = round(plate.h / ASPECT)
@@ -294,7 +294,7 @@ class Ground:
         return self.across(label)
 
     def _beside_plate(self, place: int) -> pygame.Rect:
-        """The part of a seat that is not written on."""
+        """Return the part of a seat without writing."""
         plate, seat = self.plate(place), self.seat(place)
         if self.crowded:
             inset = self.px(8)
@@ -413,7 +413,7 @@ class Ground:
         self.mini.centery = inner.centery
 
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
-        """The rectangles of stock, discard pile and knock place; `wide` where melds lie above them."""
+        """Return the rectangles of stock, discard pile and knock place; `wide` if melds lie above them."""
         if wide:
             piles = {STOCK: self.stock, DISCARDS: self.discards}
             return piles | {KNOCK: self.knock_place} if self.knocks else piles

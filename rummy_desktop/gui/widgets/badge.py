@@ -155,7 +155,7 @@ class Guest(Widget):
         return max(theme.px(120), min(name, theme.high(320)))
 
     def sign(self) -> pygame.Rect:
-        """The rectangle of the sign that forgets the person."""
+        """Return the rectangle of the sign that forgets the person."""
         high = self.rect.h
         return pygame.Rect(self.rect.right - high * 3 // 4, self.rect.y, high * 3 // 4, high)
 

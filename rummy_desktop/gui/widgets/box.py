@@ -123,7 +123,7 @@ class Row(Widget):
         return sum(widget.least(theme) for widget in shown) + theme.px(self.gap) * max(0, len(shown) - 1)
 
     def _shared(self, theme: Theme, width: int, shown: Sequence[Widget]) -> list[int]:
-        """The widths of some that stand beside each other."""
+        """Return the widths of some widgets that stand beside each other."""
         left = width - theme.px(self.gap) * max(0, len(shown) - 1)
         widths = [0 if widget in self.stretch else widget.wish(theme)[0] for widget in shown]
         least = [widget.least(theme) for widget in shown]

@@ -45,7 +45,7 @@ class Chips(Widget):
         return [theme.measure(label, "label")[0] + aside for label in self.labels]
 
     def _rows(self, theme: Theme, width: int) -> list[list[int]]:
-        """The numbers of the chips of each row."""
+        """Return the numbers of the chips of each row."""
         rows: list[list[int]] = [[]]
         used = 0
         for number, size in enumerate(self._sizes(theme)):
@@ -68,7 +68,7 @@ class Chips(Widget):
         return rows * tall(theme, 36) + (rows - 1) * theme.px(8)
 
     def boxes(self) -> list[pygame.Rect]:
-        """The rectangles of the chips."""
+        """Return the rectangles of the chips."""
         sizes, high, gap = self._sizes(self.theme), tall(self.theme, 36), self.theme.px(8)
         boxes = []
         for line, row in enumerate(self._rows(self.theme, self.rect.w)):

@@ -45,7 +45,7 @@ class Choice(Widget):
         return self.values.index(self.value)
 
     def segments(self, theme: Theme) -> list[int]:
-        """The widths that the segments wish to have."""
+        """Return the widths that the segments wish to have."""
         return [theme.measure(label, "label")[0] + theme.px(28) for label in self.labels]
 
     def drops(self, theme: Theme) -> bool:
@@ -73,11 +73,11 @@ class Choice(Widget):
         return min(self.wish(theme)[0], widest, theme.high(180))
 
     def _aside(self, theme: Theme) -> int:
-        """The pixels beside the words of a list."""
+        """Return the pixels beside the words of a list."""
         return tall(theme, 16) + theme.px(44)
 
     def boxes(self) -> list[pygame.Rect]:
-        """The rectangles of the segments."""
+        """Return the rectangles of the segments."""
         px = self.theme.px
         inner = self.rect.inflate(-2 * px(4), -2 * px(4))
         wishes = self.segments(self.theme)
@@ -106,7 +106,7 @@ class Choice(Widget):
             self.set(self.values[(self.index + 1) % len(self.values)])
 
     def open(self) -> None:
-        """Show the list below the choice, or above it where there is more room."""
+        """Show the list below the choice, or above it if there is more room."""
         drop_down(self, self.labels, self.index, lambda index: self.set(self.values[index]))
 
     def press(self, place: tuple[int, int], again: bool = False) -> None:
@@ -144,7 +144,7 @@ class Choice(Widget):
         return False
 
     def told_parts(self) -> Sequence[Node]:
-        """The values among which it chooses."""
+        """Return the values among which it chooses."""
         count, boxes = len(self.values), [self.rect] * len(self.values)
         if not self.drops(self.theme):
             boxes = self.boxes()

@@ -48,7 +48,7 @@ class LeftCards(Cards):
 
 
 def pictured(examples: Sequence[Example]) -> Widget:
-    """Examples beside each other, each with its cards above the words."""
+    """Return some examples beside each other, each with its cards above the words."""
     cells = []
     for each in examples:
         cards = LeftCards(each.groups, stands=each.stands, wide=WIDE)

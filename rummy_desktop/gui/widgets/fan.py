@@ -16,7 +16,7 @@ SMALL: Final = 320  # pixels of height up to which a card is small: drawing a la
 
 
 def fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pygame.Surface:
-    """The picture of the sprites `cards`, each `height` pixels high, spread over `spread` degrees."""
+    """Return the picture of the sprites `cards`, each `height` pixels high, spread over `spread` degrees."""
     key = ("fan", tuple(cards), height, spread)
     return theme.kept.picture(key, lambda: _fan(theme, cards, height, spread))
 
@@ -38,7 +38,7 @@ def _fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pyga
 
 
 def turned_card(theme: Theme, name: str, height: int, angle: float) -> pygame.Surface:
-    """The sprite `name`, `height` pixels high, turned clockwise by `angle` degrees, with smooth edges."""
+    """Return the sprite `name`, `height` pixels high, turned clockwise by `angle` degrees, with smooth edges."""
     finer = FINER if height <= SMALL else 1
     flat = theme.assets.sprite(name, height * finer)
     framed = pygame.Surface((flat.get_width() + 4, flat.get_height() + 4), pygame.SRCALPHA)

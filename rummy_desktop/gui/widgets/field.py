@@ -143,7 +143,7 @@ class Field(Widget):
             self.go(self._word(step) if word else self.caret + step, select)
 
     def _command(self, key: int) -> bool:
-        """Select all, copy, cut or paste."""
+        """Select all, copy, cut or paste, and return whether the key means one of them."""
         low, high = self.selected
         if key == pygame.K_a:
             self.select_all()
@@ -190,7 +190,7 @@ class Field(Widget):
     # pointer
 
     def _index(self, x: int) -> int:
-        """The place between two letters that is nearest to `x`."""
+        """Return the place between two letters that is nearest to `x`."""
         away = x - self._inner().x + self._shift
         widths = [self.theme.measure(self.text[:count])[0] for count in range(len(self.text) + 1)]
         return min(range(len(widths)), key=lambda count: abs(widths[count] - away))

@@ -30,13 +30,13 @@ class Felt(Protocol):
         """Return the widget that a finger at `place` means: the one there, or else the nearest within its reach."""
 
     def pans(self, place: tuple[int, int]) -> Widget | None:
-        """The area at `place` that a finger can pull."""
+        """Return the area at `place` that a finger can pull."""
 
     def point(self, place: tuple[int, int]) -> None:
         """Move the finger to `place`."""
 
     def press(self, place: tuple[int, int]) -> bool:
-        """Press the widget at `place`."""
+        """Press the widget at `place`, and return whether there is one."""
 
     def release(self, place: tuple[int, int]) -> None:
         """Release what is pressed."""
@@ -158,7 +158,7 @@ class Finger:
 
 
 def _inside(widget: Widget, place: tuple[int, int]) -> tuple[int, int]:
-    """The place on the widget that is nearest to the finger."""
+    """Return the place on the widget that is nearest to the finger."""
     rect = widget.seen(widget.rect)
     return min(max(place[0], rect.left), rect.right - 1), min(max(place[1], rect.top), rect.bottom - 1)
 

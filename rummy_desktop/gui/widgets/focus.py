@@ -20,7 +20,7 @@ class Focus:
         self.shown = False  # the mark is drawn: the keyboard is in use, not the mouse
 
     def stops(self) -> list[Widget]:
-        """The widgets that take the focus, in the order of Tab."""
+        """Return the widgets that take the focus, in the order of Tab."""
         return [widget for widget in self._order() if widget.focusable and widget.enabled]
 
     def set(self, widget: Widget | None, shown: bool | None = None, reveal: bool = True) -> None:

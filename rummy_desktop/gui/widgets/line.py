@@ -65,7 +65,7 @@ class Line(Widget):
         return self.height(self.theme, self.rect.w) if hasattr(self, "theme") else 0
 
     def _widths(self, theme: Theme, width: int) -> tuple[int, int, bool]:
-        """The widths of the words and of the control, and whether they stand beside each other."""
+        """Return the widths of the words and of the control, and whether they stand beside each other."""
         control = min(width, self.control.wish(theme)[0])
         words = width - control - theme.px(24)
         if words < max(theme.high(150), theme.measure(self.title.text, "strong")[0]):
@@ -84,7 +84,7 @@ class Line(Widget):
         return title + (theme.px(2) + self.help.height(theme, width) if self.help.text else 0)
 
     def _noted(self, theme: Theme, width: int) -> int:
-        """The height of the note and of the room before it."""
+        """Return the height of the note and of the room before it."""
         return self.note.height(theme, width) + theme.px(8) if self.note.visible else 0
 
     def height(self, theme: Theme, width: int) -> int:

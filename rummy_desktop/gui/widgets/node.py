@@ -73,7 +73,7 @@ def walk(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def focused(nodes: Iterable[Node]) -> Node | None:
-    """The innermost node that has the focus."""
+    """Return the innermost node that has the focus; None if none has it."""
     return next(reversed([node for node in walk(nodes) if node.focused]), None)
 
 

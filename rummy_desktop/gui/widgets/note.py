@@ -34,12 +34,12 @@ class Note(Widget):
         return True
 
     def _margins(self, theme: Theme) -> tuple[int, int]:
-        """The pixels before the words, and those around them."""
+        """Return the pixels before the words, and those around them."""
         around = theme.px(8) if self.kind == "refusal" else 0
         return around + (tall(theme, 16) + theme.px(8) if self.kind != "plain" else 0), around
 
     def lines(self, theme: Theme, width: int) -> list[str]:
-        """The lines that it takes at `width` pixels."""
+        """Return the lines that it takes at `width` pixels."""
         left, around = self._margins(theme)
         return theme.wrap(self.name, "small", max(theme.px(40), width - left - around))
 

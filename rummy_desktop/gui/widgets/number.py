@@ -81,7 +81,7 @@ class Number(Widget):
             self.set(int(self.typed) if self.typed not in ("", "-") else self.value)
 
     def _next(self, side: int) -> int:
-        """The value one step further, on the round numbers where the step is larger than 1."""
+        """Return the value one step further, on round numbers if the step is larger than 1."""
         if self.step == 1:
             return self.value + side
         steps = self.value // self.step if side > 0 else -(-self.value // self.step)

@@ -86,7 +86,7 @@ class Page:
         self._damage = None
 
     def find(self, name: str) -> Widget | None:
-        """The first visible widget of this name that takes the focus, or else of this name."""
+        """Return the first visible widget of this name that takes the focus, or else of this name."""
         named = [widget for widget in self.root.walk() if widget.name == name]
         return next((widget for widget in named if widget.focusable), named[0] if named else None)
 
@@ -203,7 +203,7 @@ class Page:
         return nearest(list((self.root if self.popup is None else self.popup).walk()), place)
 
     def pans(self, place: tuple[int, int]) -> Widget | None:
-        """The area at `place` that a finger can pull."""
+        """Return the area at `place` that a finger can pull."""
         before, self.pointer = self.pointer, place
         found = self._deepest(self.popup or self.root)
         self.pointer = before
@@ -314,7 +314,7 @@ class Page:
         return False
 
     def _deepest(self, widget: Widget) -> Widget | None:
-        """The innermost widget below the pointer, whether it answers the pointer or not."""
+        """Return the innermost widget below the pointer, whether it answers the pointer or not."""
         inside = [each for each in widget.walk() if each.seen(each.rect).collidepoint(self.pointer)]
         return inside[-1] if inside else None
 
@@ -341,7 +341,7 @@ class Page:
         return True
 
     def _scroll(self, event: pygame.event.Event) -> bool:
-        """Scroll the area around the focus, or else the first one of the page."""
+        """Scroll the area around the focus, or else the page's first one; return whether the key did so."""
         around: Widget | None = self.focus.current
         while around is not None and not isinstance(around, Scroll):
             around = around.parent

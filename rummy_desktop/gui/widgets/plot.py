@@ -138,7 +138,7 @@ class Plot(Widget):
         return scale_of(values, max(3, min(8, high // self.theme.px(48))))
 
     def area(self) -> pygame.Rect:
-        """The rectangle in which the curves are."""
+        """Return the rectangle in which the curves are."""
         return self._area.move(self.rect.topleft)
 
     def x(self, place: int) -> float:
@@ -227,7 +227,7 @@ class Plot(Widget):
         return self.rect.inflate(2 * self.theme.px(14), 2 * self.theme.px(14))
 
     def _paint(self, area: pygame.Rect) -> pygame.Surface:
-        """The curves with the lines of the scale behind them."""
+        """Return the curves with the lines of the scale behind them."""
         theme, colours = self.theme, self.theme.colours
         brush = Brush(theme.px(3), theme.px(6), colours.panel, colours.ink)
         picture = paint(area.size, self.curves, lambda place, value: (self.x(place), self.y(value)), brush)

@@ -71,7 +71,7 @@ class Preview(Widget):
 
 
 def rounded(theme: Theme, picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """A copy of a picture with rounded corners; `radius` is in pixels."""
+    """Return a copy of a picture with rounded corners; `radius` is in pixels."""
     found = picture.convert_alpha()
     mask = pygame.Surface(found.get_size(), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))

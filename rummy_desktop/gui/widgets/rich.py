@@ -53,7 +53,7 @@ class Run(NamedTuple):
 
 
 def parse(text: str) -> list[Block]:
-    """The blocks of a text in simple Markdown."""
+    """Return the blocks of a text in simple Markdown."""
     blocks: list[Block] = []
     open_ = False  # the next plain line goes on with the last block
     for line in text.splitlines():
@@ -86,7 +86,7 @@ def parse(text: str) -> list[Block]:
 
 
 def words(text: str, base: Flag = "plain") -> list[Word]:
-    """The words of a paragraph, each with the styles of its parts."""
+    """Return the words of a paragraph, each with the styles of its parts."""
     found: list[Word] = []
     glue = False
     for part, flag in _spans(text, base):
@@ -100,7 +100,7 @@ def words(text: str, base: Flag = "plain") -> list[Word]:
 
 
 def joined(line: list[Word]) -> list[tuple[str, Flag]]:
-    """A line of words as stretches of one style each, with the spaces between them."""
+    """Return a line of words as stretches of one style each, with the spaces between them."""
     parts: list[tuple[str, Flag]] = []
     for number, word in enumerate(line):
         for index, (part, flag) in enumerate(word):
@@ -196,7 +196,7 @@ class Rich(Widget):
 
     @staticmethod
     def _gap(before: str, block: Block) -> int:
-        """The units between two blocks."""
+        """Return the units between two blocks."""
         if block.kind == "heading":
             return 28
         if before == "heading":

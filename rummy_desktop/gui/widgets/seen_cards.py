@@ -52,7 +52,7 @@ class SeenCards(Widget):
 
     @staticmethod
     def _cell(card: Card, ranks: Sequence[int]) -> tuple[int, int]:
-        """The column and the line of a face."""
+        """Return the column and the line of a face."""
         return (ranks.index(card.rank), SUITS.index(card.suit)) if card.rank else (len(ranks), 0)
 
     # layout
@@ -68,7 +68,7 @@ class SeenCards(Widget):
         return round(len(SUITS) * self._line(self._wide(theme, width)))
 
     def _wide(self, theme: Theme, width: int) -> int:
-        """The width of a card in pixels."""
+        """Return the width of a card in pixels."""
         return min(theme.px(WIDEST), int(width / self.across / (1 + GAP)))
 
     @staticmethod
@@ -135,7 +135,7 @@ class SeenCards(Widget):
             self.tell(self.value_text())
 
     def told_parts(self) -> Sequence[Node]:
-        """Each face with what is seen of it."""
+        """Return each face with what is seen of it."""
         return [
             self.part(
                 number,
@@ -199,7 +199,7 @@ class Trail(Widget):
         self.turns = turns
 
     def value_text(self) -> str:
-        """Every turn in words."""
+        """Return every turn in words."""
         told = (
             tr("turn {turn}: ", turn=turn)
             + ", ".join(f"{each.verb} {' '.join(card.sign for card in each.cards)}" for each in done)

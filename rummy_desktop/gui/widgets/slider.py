@@ -41,17 +41,17 @@ class Slider(Widget):
         return theme.px(150) + self._word(theme)
 
     def _word(self, theme: Theme) -> int:
-        """The width that the words beside the groove need, whatever the value."""
+        """Return the width that the words beside the groove need, whatever the value."""
         return max(theme.measure(self.label(value), "number")[0] for value in (self.low, self.high, self.value))
 
     def groove(self) -> pygame.Rect:
-        """The line that the knob is pulled along."""
+        """Return the line that the knob is pulled along."""
         px = self.theme.px
         right = self.rect.right - self._word(self.theme) - px(20)
         return pygame.Rect(self.rect.x + px(12), self.rect.centery - px(3), right - self.rect.x - px(12), px(6))
 
     def knob(self) -> tuple[int, int]:
-        """The middle of the knob."""
+        """Return the middle of the knob."""
         groove = self.groove()
         return groove.x + round(groove.w * (self.value - self.low) / (self.high - self.low)), self.rect.centery
 

@@ -42,7 +42,7 @@ class Swatches(Choice):
         return theme.kept.picture(("swatch", self.name, value, high), lambda: self.picture(theme, value, high))
 
     def _box(self, theme: Theme) -> tuple[int, int]:
-        """The width and height of one with its label."""
+        """Return the width and height of one with its label."""
         pictures = max(self._shown(theme, value).get_width() for value in self.values)
         labels = max(theme.measure(label, "label")[0] for label in self.labels)
         wide = max(pictures + theme.px(16), labels + theme.px(16))
@@ -68,7 +68,7 @@ class Swatches(Choice):
         return rows * self._box(theme)[1] + theme.px(8) * (rows - 1)
 
     def boxes(self) -> list[pygame.Rect]:
-        """The rectangles of the swatches."""
+        """Return the rectangles of the swatches."""
         wide, high = self._box(self.theme)
         gap, columns = self.theme.px(8), self._columns(self.theme, self.rect.w)
         left = self.rect.right - columns * wide - gap * (columns - 1)

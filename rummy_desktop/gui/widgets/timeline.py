@@ -76,7 +76,7 @@ class Timeline(Widget):
     # Where things are
 
     def groove(self) -> pygame.Rect:
-        """The line that the knob is pulled along."""
+        """Return the line that the knob is pulled along."""
         px = self.theme.px
         return pygame.Rect(self.rect.x + px(KNOB), self.rect.y + px(5), self.rect.w - 2 * px(KNOB), px(GROOVE))
 
@@ -86,7 +86,7 @@ class Timeline(Widget):
         return groove.x + round(groove.w * (place - self.first) / max(1, self.last - self.first))
 
     def place_at(self, x: int) -> int:
-        """The place that is nearest to `x` pixels."""
+        """Return the place that is nearest to `x` pixels."""
         groove = self.groove()
         share = (x - groove.x) / max(1, groove.w)
         return max(self.first, min(self.last, self.first + round(share * (self.last - self.first))))
@@ -104,7 +104,7 @@ class Timeline(Widget):
         return found
 
     def signed(self) -> list[Spot]:
-        """The marked places whose signs have room above the line, those with more weight before others."""
+        """Return the marked places whose signs have room above the line, those with more weight before others."""
         apart = 2 * self.theme.px(SPOT) + self.theme.px(1)
         found: list[Spot] = []
         for spot in sorted(self.spots, key=lambda each: -each.weight):

@@ -31,7 +31,7 @@ class Tip:
         return self.widget is not None and not self.shown and not self._known
 
     def press(self, widget: Widget | None) -> pygame.Rect | None:
-        """Note that the widget was pressed: its tip is not shown again until something else has been looked at."""
+        """Hide the tip of a pressed widget, until another is looked at; return the area to be drawn again, if any."""
         changed = self.rect.copy() if self.shown else None
         self.widget, self.shown, self._known = widget, False, True
         return changed

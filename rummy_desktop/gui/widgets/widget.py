@@ -120,7 +120,7 @@ class Widget:
         return 0
 
     def height(self, theme: Theme, width: int) -> int:
-        """The height in pixels that it needs when it is `width` pixels wide."""
+        """Return the height in pixels that it needs when it is `width` pixels wide."""
         return self.wish(theme)[1]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -129,7 +129,7 @@ class Widget:
         self.rect = pygame.Rect(rect)
 
     def children(self) -> Sequence[Widget]:
-        """The widgets inside, in the order of reading."""
+        """Return the widgets inside, in the order of reading."""
         return ()
 
     def walk(self) -> Iterator[Widget]:
@@ -165,7 +165,7 @@ class Widget:
         return self.focused and self.page is not None and (self.page.focus.shown or self.typing)
 
     def colour(self, name: str) -> Colour:
-        """The colour of the theme that has this name."""
+        """Return the colour of the theme that has this name."""
         colour: Colour = getattr(self.theme.colours, name)
         return colour
 
@@ -188,7 +188,7 @@ class Widget:
     # pointer and keys
 
     def at(self, place: tuple[int, int]) -> Widget | None:
-        """The innermost widget at `place` that answers the pointer."""
+        """Return the innermost widget at `place` that answers the pointer."""
         if not self.visible or (self.clips and not self.rect.collidepoint(place)):
             return None
         for child in reversed(self.children()):

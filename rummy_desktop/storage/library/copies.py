@@ -79,7 +79,7 @@ def again(saved: Saved, deal: int, *, seats: Sequence[Seat] | None = None, folde
 
 
 def put_file(header: Header, text: bytes, folder: Path | None) -> Path:
-    """Write a new file that nobody has open."""
+    """Write a new file that nobody has open, and return its path."""
     if len(text) > LARGEST:
         raise SaveError(tr("This match is too long to be copied; branch off at an earlier move."))
     try:

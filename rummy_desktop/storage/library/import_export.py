@@ -65,7 +65,7 @@ def export_to(path: Path, target: Path) -> None:
 
 
 def import_from(path: Path, folder: Path | None = None) -> Path:
-    """Take in a match from a file: its own file among the kept ones. SaveError says in one sentence why it can't be.
+    """Take in a match from a file, and return its own file. SaveError says in one sentence why it can't be.
 
     A match that is here already, or in the trash, comes as a copy for practice. The file may also have the text of a
     deal that was copied.
@@ -87,9 +87,10 @@ def is_deal(text: str) -> bool:
 
 
 def take_in(text: str, folder: Path | None = None) -> Path:
-    """Bring back a deal that was copied as a text: the file of a match for practice, as far as the deal was played.
+    """Bring back a deal that was copied as a text, and return the file of a match for practice.
 
-    Whoever is to move is "you", or where the deal is over the first seat. SaveError says why it can't be.
+    It goes as far as the deal was played. The player to move is "you", or if the deal is over the first seat. SaveError
+    says why it can't be.
     """
     try:
         told = read_deal(text.lstrip("\ufeff"))
@@ -110,7 +111,7 @@ def take_in(text: str, folder: Path | None = None) -> Path:
 
 
 def _beginning(path: Path) -> str:
-    """The first letters of a file, none where it can't be read."""
+    """Return the first letters of a file; none if it can't be read."""
     try:
         return read_file(path, LARGEST)[:PEEK].decode("utf-8", "replace")
     except (OSError, ValueError):

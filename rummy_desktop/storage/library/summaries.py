@@ -93,17 +93,17 @@ class Shelf:
 
 
 def summaries(folder: Path | None = None, shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:
-    """The kept matches, those played last first, and a sentence if they can't be listed; never raises."""
+    """Return the kept matches, those played last first, and a sentence if they can't be listed; never raises."""
     return _summaries(matches_dir, folder, shelf)
 
 
 def trashed(shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:
-    """The matches in the trash, those played last first, and a sentence if they can't be listed; never raises."""
+    """Return the matches in the trash, those played last first, and a sentence if they can't be read; never raises."""
     return _summaries(trash_dir, None, shelf)
 
 
 def examples() -> list[Summary]:
-    """The sample matches that come with the game, those of the format of now; `copy` one to play it."""
+    """Return the sample matches that come with the game, those of the present format; `copy` one to play it."""
     found, _trouble = _summaries(lambda: asset_dir("saves"), None)
     return sorted((each for each in found if each.path.name.startswith(f"{VERSION}-")), key=lambda each: each.path.name)
 
@@ -134,7 +134,7 @@ def _summaries(where: Any, folder: Path | None, shelf: Shelf | None = None) -> t
 
 
 def _files(where: Any, folder: Path | None) -> tuple[list[Path], str | None]:
-    """The files of matches in a folder, and a sentence if they can't be listed."""
+    """Return the files of matches in a folder, and a sentence if they can't be listed."""
     try:
         place = where() if folder is None else folder
         return [path for path in place.iterdir() if path.name.endswith(ENDING)], None
@@ -246,7 +246,7 @@ def _what_counts(text: bytes) -> bytes:
 
 
 def _last(text: bytes, key: bytes) -> Record:
-    """The last line of that kind, as it is written by this program; an empty record where there is none."""
+    """Return the last line of that kind, as it is written by this program; an empty record if there is none."""
     at = text.rfind(b'\n{"' + key + b'":')
     with suppress(ValueError):
         if at >= 0:

@@ -208,7 +208,7 @@ def _against_undone(transcript: Transcript) -> Iterator[str]:
 
 
 def _match_after(transcript: Transcript, undone: TakenBack, moves: list[Move], last: Match | None) -> Match:
-    """The match after these moves, when something was taken back in it. `Stuck` or ValueError where they can't be.
+    """Return the match after these moves, when something was taken back in it. `Stuck` or ValueError if they can't be.
 
     Where the `last` one that was looked at stands in the same deal, it goes back no further than it must.
     """
@@ -226,7 +226,7 @@ def _match_after(transcript: Transcript, undone: TakenBack, moves: list[Move], l
 
 
 def _match_before(transcript: Transcript, undone: TakenBack) -> Match | None:
-    """The match before the deal in which something was taken back; None where it is not known."""
+    """Return the match before the deal in which something was taken back; None if it is not known."""
     begun = undone.begun
     number = transcript.table_at(begun)
     if number is not None:

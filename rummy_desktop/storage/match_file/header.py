@@ -109,12 +109,12 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
 
 
 def new_id() -> str:
-    """An id that no other match has."""
+    """Return an id that no other match has."""
     return secrets.token_hex(16)
 
 
 def new_seed() -> str:
-    """A seed of 128 random bits, from which each deal gets a seed of its own."""
+    """Return a seed of 128 random bits, from which each deal gets a seed of its own."""
     return BY_DEAL + secrets.token_hex(16)
 
 

@@ -73,7 +73,7 @@ RECORD: Final = decoder(Record)
 
 
 def header_line(header: Header) -> bytes:
-    """The first line of a file."""
+    """Return the first line of a file."""
     return msgspec.json.encode(header) + b"\n"
 
 
@@ -83,12 +83,12 @@ def line_of(**what: Any) -> bytes:
 
 
 def move_line(move: Move) -> bytes:
-    """The line of a move."""
+    """Return the line of a move."""
     return line_of(move=str(move))
 
 
 def table_line(table: Table, known: int) -> bytes:
-    """The line of a table between two deals; `known` is how many results stand in the lines before."""
+    """Return the line of a table between two deals; `known` is how many results stand in the lines before."""
     kept = table.cleared()
     kept.results = kept.results[known:]
     blank = msgspec.to_builtins(type(kept)(kept.seats).cleared())
@@ -102,5 +102,5 @@ def over_line(table: Table) -> bytes:
 
 
 def time_line(moment: datetime) -> bytes:
-    """The line that says what time it is."""
+    """Return the line that says what time it is."""
     return line_of(time=moment)

@@ -115,7 +115,7 @@ class Saved(NamedTuple):
         return told[-1] if told else self.header.started
 
     def at(self, moves: int) -> Match:
-        """The match as it stood after the first `moves` moves, at least one. ValueError where it can't be told."""
+        """Return the match as it stood after the first `moves` moves, at least one. ValueError if it is unknown."""
         if not 1 <= moves <= len(self.moves):
             raise ValueError(tr("There are 1 to {n} moves, not {moves}.", n=len(self.moves), moves=moves))
         try:
@@ -192,9 +192,9 @@ def _against_end(transcript: Transcript, match: Match) -> str | None:
 
 
 def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match:
-    """The match after the first `count` of `moves`, which agree with those of the transcript up to its last deal.
+    """Return the match after the first `count` of `moves`, which equal those of the transcript up to its last deal.
 
-    `Stuck` says which move can't be played. ValueError where a table of the file can't be.
+    `Stuck` says which move can't be played. ValueError if a table of the file can't be.
     """
     header = transcript.header
     if known := transcript.tables_before(count):
@@ -231,7 +231,7 @@ def stands_so(match: Match, told: Table) -> bool:
 
 
 def first_deal_of(transcript: Transcript) -> Match:
-    """The match of a file with its first deal dealt. ValueError where it can't begin."""
+    """Return the match of a file with its first deal dealt. ValueError if it can't begin."""
     header, first = transcript.header, transcript.header.first
     dealer = None if first is None else first.dealer
     try:
@@ -280,7 +280,7 @@ def _dealt(transcript: Transcript, begun: int) -> Deal:
 
 
 def _begun_again(transcript: Transcript, match: Match, stuck: Stuck) -> str:
-    """The sentence that says where the match goes on, and why."""
+    """Return the sentence that says from where the match goes on, and why."""
     spelled = str(transcript.moves[stuck.index])
     move = spelled if len(spelled) <= 60 else spelled[:60] + " …"
     line = transcript.lines[stuck.index]

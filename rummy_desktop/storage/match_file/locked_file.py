@@ -52,7 +52,7 @@ Opening = Callable[[Path, bool], OpenFile]
 
 
 class DiskFile:
-    """A file on the disk. It is made with its folder where it is to be new."""
+    """A file on the disk. A new one is made with its folder."""
 
     def __init__(self, path: Path, new: bool) -> None:
         self._path = path
@@ -114,9 +114,9 @@ class DiskFile:
 
 
 def lock(file: int) -> None:
-    """Keep others from writing an open file until it is closed. `Busy` where somebody else does.
+    """Keep others from writing an open file until it is closed. `Busy` if somebody else does.
 
-    On a disk that knows no locks nobody is kept away.
+    On a disk without locks nobody is kept away.
     """
     if sys.platform == "win32":
         os.lseek(file, LOCKED_AT, os.SEEK_SET)

@@ -105,7 +105,7 @@ def _forget(transcript: Transcript, text: bytes, lost: int) -> None:
 
 
 def _from_last_table(transcript: Transcript, lines: Lines, wrong: list[int], last: int) -> Mendable:
-    """The match as it goes on after its last table that is sound, or from its first deal. ValueError where it can't."""
+    """Return the match from its last sound table on, or from its first deal. ValueError if it can't go on."""
     number = _last_sound(transcript)
     if number < 0 and transcript.tables and transcript.tables[0].moves == 0:
         raise ValueError(tr("the table with which it begins is damaged"))
@@ -133,7 +133,7 @@ def _from_last_table(transcript: Transcript, lines: Lines, wrong: list[int], las
 
 
 def _last_sound(transcript: Transcript) -> int:
-    """The index of the last table from which the match can go on; -1 where it can from none.
+    """Return the index of the last table from which the match can go on; -1 if there is none.
 
     What is wrong with one table is wrong with all that come after it. So the last ones are tried each, and where none
     of them is sound the way back is made in ever longer steps, and then halved: a file may have as many as it likes.
@@ -164,14 +164,14 @@ def _is_sound(transcript: Transcript, number: int) -> bool:
 
 
 def _begun(transcript: Transcript, number: int) -> Match:
-    """The match as it stands at that table, or with its first deal dealt. ValueError where that can't be."""
+    """Return the match as it stands at that table, or with its first deal dealt. ValueError if that can't be."""
     if number < 0:
         return first_deal_of(transcript)
     return resumed(transcript.header, transcript.table(number))
 
 
 def _played(transcript: Transcript, number: int, moves: list[Move]) -> tuple[Match, list[Move]]:
-    """The match after these moves, or where they can't be played after its deal only; and the moves that were."""
+    """Return the match after these moves, or after its deal only if they can't be played; and the moves that were."""
     for attempt in (moves, []):
         match = _begun(transcript, number)
         played = attempt or [match.log[0] if match.log else Deal(match.table.actor or 0)]

@@ -23,12 +23,12 @@ None is a line in which nothing stands. A line that can't be read stays as it is
 
 
 def with_seals(lines: list[bytes | None]) -> list[bytes | None]:
-    """The lines of format 2, which added the seals and changed nothing else."""
+    """Return the lines of format 2, which added the seals and changed nothing else."""
     return [_header(lines, 2), *lines[1:]]
 
 
 def with_scores(lines: list[bytes | None]) -> list[bytes | None]:
-    """The lines of format 3: the result of each deal has the scores after it, who was out, and what was paid."""
+    """Return the lines of format 3: the result of each deal has the scores after it, who was out, and what was paid."""
     done: list[bytes | None] = [_header(lines, 3), *lines[1:]]
     rules = _rules(DICTIONARY.decode(measured(lines[0] or b"{}")))
     if rules is None:

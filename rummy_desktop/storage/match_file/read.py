@@ -238,7 +238,7 @@ class Transcript:
         return found[::-1]
 
     def table(self, number: int) -> Table:
-        """The table with that index among the tables, as it stood: with the results of all deals before it."""
+        """Return the table with that index among the tables, as it stood: with the results of all deals before it."""
         found = self.tables[number].table.copy()
         found.results = [result for each in self.tables[: number + 1] for result in each.table.results]
         return found
@@ -264,7 +264,7 @@ class Transcript:
 
 
 def clean(name: str, instead: str = "?") -> str:
-    """A name of the file as it may be shown."""
+    """Return a name of the file as it may be shown."""
     return tidy(name) or instead
 
 
@@ -321,7 +321,7 @@ class Lines:
 
 
 def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
-    """Read the lines of a file. SaveError where it is none of a match, or its first line is damaged."""
+    """Read the lines of a file. SaveError if it is none of a match, or its first line is damaged."""
     text = read_text(path)
     mark = codecs.BOM_UTF8 if text.startswith(codecs.BOM_UTF8) else b""  # an editor may have put it there
     whole = text[len(mark) :].rstrip(b"\0")
@@ -362,7 +362,7 @@ def note_line(transcript: Transcript, line: bytes, number: int) -> bool:
 
 
 def read_text(path: Path) -> bytes:
-    """The bytes of a file that may be a kept match. SaveError says in one sentence why they can't be read."""
+    """Return the bytes of a file that may be a kept match. SaveError says in one sentence why they can't be read."""
     try:
         return read_file(path, LARGEST)
     except FileNotFoundError:
@@ -384,7 +384,7 @@ def read_text(path: Path) -> bytes:
 
 
 def read_header(path: Path, line: bytes) -> Header:
-    """The header that the first line of a file spells. SaveError says in one sentence what is wrong with it."""
+    """Return the header that the first line of a file spells. SaveError says in one sentence what is wrong with it."""
     values = _peek(path, line)
     game = values.get("game")
     if isinstance(game, str) and game not in GAMES:
@@ -417,13 +417,13 @@ def read_header(path: Path, line: bytes) -> Header:
 
 
 def _strange_rule(game: str, options: Any) -> str | None:
-    """The first of the options that the game doesn't have."""
+    """Return the first of the options that the game doesn't have."""
     known = {field.name for field in options_of(game)}
     return next((name for name in options if name not in known), None) if isinstance(options, dict) else None
 
 
 def _peek(path: Path, line: bytes) -> dict[str, Any]:
-    """The values of a header of this format. SaveError where it is none."""
+    """Return the values of a header of this format. SaveError if it is none."""
     try:
         values = DICTIONARY.decode(measured(line))
     except ValueError:
@@ -447,7 +447,7 @@ def _peek(path: Path, line: bytes) -> dict[str, Any]:
 
 
 def _migrated(path: Path, lines: list[bytes | None], version: int, migrations: Steps) -> list[bytes | None]:
-    """The lines of an older file in the format of now."""
+    """Return the lines of an older file in the present format."""
     while version < VERSION:
         if version not in migrations:
             raise SaveError(tr("{path} has a format that no version knows; choose another file.", path=called(path)))

@@ -51,7 +51,7 @@ KEPT: Final = decoder(Kept)
 
 
 def reviews_beside(path: Path) -> Path:
-    """The file of the reviews of the match in a file."""
+    """Return the file of the reviews of the match in a file."""
     return path.with_name(path.name.removesuffix(ENDING) + BESIDE)
 
 
@@ -80,7 +80,7 @@ def _played_so(header: Header, moves: Sequence[Move], ends: Sequence[int]) -> It
 
 
 def read_reviews(path: Path) -> list[Kept]:
-    """The reviews of the match in a file that can be read, in the order in which they were made; never raises."""
+    """Return the readable reviews of the match in a file, in the order in which they were made; never raises."""
     return [kept for _, kept in _lines(path) if kept is not None]
 
 
@@ -105,7 +105,7 @@ def _lines(path: Path) -> list[tuple[bytes, Kept | None]]:
 
 
 def find_review(path: Path, deal: int, seat: int, played: str) -> Kept | None:
-    """The review of a deal for a seat, if there is one of the deal as it was played."""
+    """Return the review of a deal for a seat, if there is one of the deal as it was played."""
     wanted = (deal, seat, played)
     return next((each for each in read_reviews(path) if (each.deal, each.seat, each.played) == wanted), None)
 
@@ -140,7 +140,7 @@ def keep_review(path: Path, kept: Kept) -> None:
 
 @contextmanager
 def _forgiven(path: Path) -> Iterator[None]:
-    """Keep errors of the disk from going further, since reviews can be made anew."""
+    """Keep errors of the disk out of the program: reviews can be made anew."""
     try:
         yield
     except FileNotFoundError:

@@ -15,7 +15,7 @@ LENGTH: Final = len(HEAD) + 10  # with eight digits, a quotation mark and the br
 
 
 def sealed(lines: Iterable[bytes], before: int = 0) -> tuple[bytes, int]:
-    """The lines, each an object of JSON, with their seals and line feeds; and the last seal.
+    """Return the lines, each an object of JSON, with their seals and line feeds; and the last seal.
 
     `before` is the seal of the line before the first, 0 where that begins a file.
     """
@@ -28,7 +28,7 @@ def sealed(lines: Iterable[bytes], before: int = 0) -> tuple[bytes, int]:
 
 
 def unsealed(line: bytes) -> tuple[bytes, int | None]:
-    """A line without its seal, and the seal; None where it has none."""
+    """Return a line without its seal, and the seal; None if it has none."""
     line = line.strip()
     if line[-LENGTH : 8 - LENGTH] != HEAD or not line.endswith(b'"}'):
         return line, None

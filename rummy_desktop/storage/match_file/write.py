@@ -107,10 +107,10 @@ class Saving:
         opening: Opening = DiskFile,
         again: float = AGAIN,
     ) -> Saving:
-        """Keep a match from its first move on; `match` may have moves already, and these are kept too.
+        """Keep a match from its first move on; `match` may already have moves, which are kept too.
 
         `start` is the cleared table with which a match begins that was taken up between two deals. The file is in
-        `folder`, else among the kept matches; where it can't be, `trouble` says so.
+        `folder`, else among the kept matches; if it can't be, `trouble` says so.
         """
         lines = [header_line(header)]
         if start is not None:

@@ -318,7 +318,7 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIO
 
 
 def check_database(connection: sqlite3.Connection) -> None:
-    """Read the whole database and see whether it is sound; takes a second for 100 MB. DatabaseError where it is not."""
+    """Read the whole database to see whether it is sound, a second for 100 MB. DatabaseError if it is not."""
     try:
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found == "ok":
@@ -343,7 +343,7 @@ def _of_another_kind(connection: sqlite3.Connection) -> str:
 
 
 def open_in_memory(path: Path | None) -> sqlite3.Connection:
-    """A database that is gone when it is closed, with what can be read of the file at `path`."""
+    """Return a database that is gone when it is closed, with what can be read of the file at `path`."""
     if path is not None:
         connection = _in_memory()
         with suppress(sqlite3.Error, DatabaseError, OSError, ValueError):
@@ -406,7 +406,7 @@ def _pragma(connection: sqlite3.Connection, name: str) -> int:
 
 
 def _expected(migrations: Sequence[str]) -> dict[str, list[str]]:
-    """The columns of each table of the newest version."""
+    """Return the columns of each table of the newest version."""
     with closing(sqlite3.connect(":memory:")) as fresh:
         for step in migrations:
             fresh.executescript(step)

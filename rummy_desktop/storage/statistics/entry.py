@@ -138,13 +138,13 @@ def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handover]
 
 
 def seconds(when: datetime | str) -> int:
-    """A time as seconds since 1970; what names no zone is UTC."""
+    """Return a time as seconds since 1970; what names no zone is UTC."""
     moment = datetime.fromisoformat(when) if isinstance(when, str) else when
     return int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp())
 
 
 def preset_of(game: Game, options: Options) -> str:
-    """The key of the preset that a match is played by; "" for the usual rules of a game without, "own" for others."""
+    """Return the key of a match's preset; "" for the usual rules of a game without presets, "own" for others."""
     for preset in game.presets:
         same = all(getattr(options, name) == value for name, value in preset.values.items())
         if same and make_options(game.options, preset.values) == options:
@@ -289,7 +289,7 @@ class _Hand(NamedTuple):
 
 
 def _hands(connection: sqlite3.Connection, number: int) -> dict[int, list[_Hand]]:
-    """The hands of each seat in a match, by deal."""
+    """Return the hands of each seat in a match, by deal."""
     found: dict[int, list[_Hand]] = {}
     names = ", ".join(f"hands.{name}" for name in MEASURES)
     rows = connection.execute(

@@ -123,15 +123,15 @@ class Sheet(NamedTuple):
         return _ratio(self.match_deals, self.matches)
 
     def share(self, *outcomes: str) -> float | None:
-        """The share of deals that this player ended in one of these ways."""
+        """Return the share of deals that this player ended in one of these ways."""
         return _ratio(_count(self.mine, outcomes), self.deals)
 
     def share_of_own(self, outcome: str, *others: str) -> float | None:
-        """The share of the first of these ways among the deals that this player ended in one of them."""
+        """Return the share of the first of these ways among the deals that this player ended in one of them."""
         return _ratio(_count(self.mine, (outcome,)), _count(self.mine, (outcome, *others)))
 
     def share_of_others(self, outcome: str, *others: str) -> float | None:
-        """The share of the first of these ways among the deals that others ended in one of them."""
+        """Return the share of the first of these ways among the deals that others ended in one of them."""
         return _ratio(_count(self.theirs, (outcome,)), _count(self.theirs, (outcome, *others)))
 
 
@@ -329,7 +329,7 @@ class Figures:
         self._ask = ask
 
     def people(self) -> tuple[Known, ...]:
-        """The people who have played, the latest first."""
+        """Return the people who have played, the latest first."""
         rows = self._ask(
             "SELECT person, count(*), max(last) FROM sittings WHERE person != ''"
             " GROUP BY person ORDER BY max(last) DESC, person",
@@ -338,7 +338,7 @@ class Figures:
         return tuple(Known(Who(person), count, _time(last)) for person, count, last in rows)
 
     def computers(self) -> tuple[Known, ...]:
-        """The computer players who have played, by level and manner."""
+        """Return the computer players who have played, by level and manner."""
         rows = self._ask(
             "SELECT level, manner, count(*), max(last) FROM sittings WHERE person = ''"
             " GROUP BY level, manner ORDER BY level, manner",
@@ -347,12 +347,12 @@ class Figures:
         return tuple(Known(Who("", level, manner), count, _time(last)) for level, manner, count, last in rows)
 
     def games(self) -> tuple[tuple[str, str], ...]:
-        """The games and presets that have been played, those of most matches first."""
+        """Return the games and presets that have been played, those of most matches first."""
         rows = self._ask("SELECT game, preset FROM matches GROUP BY game, preset ORDER BY count(*) DESC, 1, 2", ())
         return tuple((game, preset) for game, preset in rows)
 
     def sheet(self, who: Who, which: Filter = ALL) -> Sheet:
-        """The figures of a player."""
+        """Return the figures of a player."""
         return next(iter(self._sheets(who, which).values()), Sheet())
 
     def sheets(self, who: Who, by: By, which: Filter = ALL) -> dict[Any, Sheet]:
@@ -384,7 +384,7 @@ class Figures:
         return found
 
     def streaks(self, who: Who, which: Filter = ALL) -> Streaks:
-        """The streaks of a player."""
+        """Return the streaks of a player."""
         where, values = _where(who, which)
         rows = self._ask(
             "SELECT CASE WHEN stood_in OR result IS NULL THEN '' WHEN result > 0 THEN 'W' WHEN result < 0 THEN 'L'"
@@ -394,7 +394,7 @@ class Figures:
         return Streaks(_streak("".join(row[0] for row in rows)), _streak("".join(row[1] for row in rows)))
 
     def extremes(self, who: Who, which: Filter = ALL) -> Extremes:
-        """The best and worst of a player; of equal ones the latest."""
+        """Return the best and worst of a player; of equal ones the latest."""
         where, values = _where(who, which)
         rows = self._ask(
             "SELECT match, seat, best, worst, CASE WHEN result IS NOT NULL AND NOT stood_in THEN margin END"
@@ -434,7 +434,7 @@ class Figures:
         return _mark(rows)
 
     def series(self, who: Who, which: Filter = ALL, most: int = 200) -> tuple[Point, ...]:
-        """The results of a player over time, as `most` points or fewer."""
+        """Return the results of a player over time, as `most` points or fewer."""
         where, values = _where(who, which)
         rows = self._ask(
             "SELECT last, result > 0, margin FROM sittings"
@@ -487,7 +487,7 @@ class Figures:
         )
 
     def matches(self, who: Who, which: Filter = ALL, count: int = 50, skip: int = 0) -> tuple[Played, ...]:
-        """The matches of a player, the latest first: `count` of them after the first `skip`."""
+        """Return the matches of a player, the latest first: `count` of them after the first `skip`."""
         where, values = _where(who, which)
         rows = self._ask(
             "SELECT id, few.game, few.preset, few.last, opponents, result, total, against, deals, cents, stood_in"
@@ -498,7 +498,7 @@ class Figures:
         return tuple(Played._make([*row[:3], _time(row[3]), *row[4:10], bool(row[10])]) for row in rows)
 
     def course(self, match: str) -> Course | None:
-        """A match over its deals; None where it is not in the statistics. Deals that are not there are left out."""
+        """Return a match over its deals; None if it is not in the statistics. Deals that are not there are left out."""
         found = self._ask("SELECT number, game, fewest_win, ended, options FROM matches WHERE id = ?", (match,))
         if not found:
             return None
@@ -535,7 +535,7 @@ class Figures:
 
 
 def _options(text: str) -> Mapping[str, Any]:
-    """House rules as they are written in the file; none where they can't be read."""
+    """Return house rules as they are written in the file; none if they can't be read."""
     try:
         return DICTIONARY.decode(measured(text))
     except ValueError:
@@ -560,7 +560,7 @@ _SUMS: Final = (
 
 
 def _where(who: Who, which: Filter) -> tuple[str, list[Any]]:
-    """The condition for a player's sittings in the matches that count, and its values."""
+    """Return the condition for a player's sittings in the matches that count, and its values."""
     parts: dict[str, Any] = {"person = ?": who.person}
     if not who.person and who.level:
         parts["level = ?"] = who.level

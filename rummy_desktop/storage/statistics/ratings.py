@@ -96,7 +96,7 @@ class Ratings:
         return kept[1]
 
     def games(self, person: str) -> tuple[str, ...]:
-        """The games in which a person has played matches that count, the latest first."""
+        """Return the games in which a person has played matches that count, the latest first."""
         rows = self._ask(
             f"SELECT game FROM sittings AS mine WHERE person = ? AND {COUNTS} GROUP BY game ORDER BY max(last) DESC",
             (person,),

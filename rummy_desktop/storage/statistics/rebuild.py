@@ -78,7 +78,7 @@ def with_deals(entry: Entry, deals: Iterable[tuple[int, DealFigures]], time_of: 
 
 
 def _begun(transcript: Transcript) -> Match:
-    """The match after its first move. ValueError where it can't begin."""
+    """Return the match after its first move. ValueError if it can't begin."""
     if not transcript.tables or transcript.tables[0].moves > 0:
         match = first_deal_of(transcript)
     else:

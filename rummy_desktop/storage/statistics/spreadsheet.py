@@ -110,7 +110,7 @@ def write_sheets(ask: Ask, folder: Path) -> str | None:
 
 
 def _harmless(value: Any) -> Any:
-    """A value of a cell; a text that a spreadsheet may take for a formula with an apostrophe before it."""
+    """Return a value of a cell; a text that a spreadsheet may take for a formula gets an apostrophe before it."""
     if not isinstance(value, str) or not value:
         return value
     told = unicodedata.normalize("NFKC", value)

@@ -75,7 +75,7 @@ MENDED: Final = mark("The statistics were damaged; they are kept as {name}, and 
 
 
 def statistics_path() -> Path:
-    """The file of the statistics; it may not exist yet."""
+    """Return the file of the statistics; it may not exist yet."""
     return data_dir() / "statistics.sqlite"
 
 
@@ -90,7 +90,7 @@ class Statistics:
     def __init__(
         self, path: Path | None = None, clock: Callable[[], datetime] = now, patience: float = PATIENCE
     ) -> None:
-        """Open the statistics at `path`, by default where they belong; takes some milliseconds."""
+        """Open the statistics at `path`, by default in their usual place; takes some milliseconds."""
         self.trouble: str | None = None
         self.figures = Figures(self._ask)
         self.ratings = Ratings(self._ask)
@@ -266,7 +266,7 @@ class Statistics:
     # Reading
 
     def _ask(self, sql: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
-        """The rows of a query; none where they can't be read, and the thread looks into it."""
+        """Return the rows of a query; none if they can't be read, which the thread then looks into."""
         try:
             return self._query(sql, values)
         except sqlite3.Error as error:
@@ -277,7 +277,7 @@ class Statistics:
         return []
 
     def _query(self, sql: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
-        """The rows of a query. sqlite3.Error where they can't be read."""
+        """Return the rows of a query. sqlite3.Error if they can't be read."""
         with self._reading_lock:
             return self._reading.execute(sql, values).fetchall()
 
@@ -367,7 +367,7 @@ class Statistics:
             self._news.put(trouble)
 
     def _check(self) -> None:
-        """See whether the file is sound, and mend it where it is not."""
+        """Find out whether the file is sound, and mend it if it is not."""
         try:
             check_database(self._writing)
         except DatabaseError as error:
