@@ -127,7 +127,7 @@ def kept_challenge(game: str, told: str) -> Challenge:
     return deal_of_the_day(game, date.fromisoformat(told))
 
 
-# As a code
+# Codes
 
 
 def spell(challenge: Challenge) -> str:

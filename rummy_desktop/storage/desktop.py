@@ -39,7 +39,7 @@ class DesktopError(Exception):
     """The program can't be put on the desktop. Its text is one sentence that says why, and what to do."""
 
 
-# What the desktop is told
+# Desktop entries
 
 
 def entry(command: Sequence[str], folder: str = "") -> str:
@@ -134,7 +134,7 @@ def icons() -> Iterator[tuple[Path, Path]]:
     yield sprites / "program.svg", theme / "scalable" / "apps" / f"{APP}.svg"
 
 
-# Told and taken back
+# Installing and uninstalling
 
 
 def command() -> tuple[list[str], str]:
@@ -168,7 +168,7 @@ def install() -> list[str]:
     except OSError as error:
         raise DesktopError(tr("Nothing can be written to {path} ({error}).", path=share, error=reason(error))) from None
     for path in _files(share):
-        # What is replaced has the rights of a private file, but a desktop may read it for others.
+        # A replaced file has the rights of a private one, but a desktop may read it for other users.
         with suppress(OSError):
             path.chmod(0o644)
     _refresh(share)
@@ -260,7 +260,7 @@ def _unregister() -> list[str]:
 
     told: Any = registry
     gone = []
-    # What lies below a key goes before it.
+    # The keys below a key are deleted before it.
     lower = [f"Software\\Classes\\{PROG_ID}\\shell\\open", f"Software\\Classes\\{PROG_ID}\\shell"]
     for key in sorted([*keys([""], ""), *lower], key=len, reverse=True):
         with suppress(FileNotFoundError):

@@ -105,7 +105,7 @@ def find_rules(game: str, name: str, own: Iterable[HouseRules] = ()) -> dict[str
     return None
 
 
-# Those that are kept here
+# House rules that are kept here
 
 
 def house_rules_dir() -> Path:
@@ -181,7 +181,7 @@ def slug(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "house-rules"
 
 
-# Those that travel
+# House rules that travel as files and codes
 
 
 def export_path(game: str, name: str) -> Path:
@@ -281,7 +281,7 @@ def _known(path: Path, sheet: Sheet) -> dict[str, Any]:
                 )
             )
         if known[name].kind in ("values", "several", "sizes") and isinstance(value, str):
-            # Somebody may have written it in another order.
+            # The file may have been written by hand, in another order.
             with suppress(ValueError):
                 options[name] = known[name].parse(value)
     try:

@@ -52,7 +52,7 @@ def _handler() -> logging.Handler:
         folder = log_dir()
         folder.mkdir(parents=True, exist_ok=True)
         with suppress(FileNotFoundError):
-            # A pipe from which nobody reads would be waited for.
+            # Opening a pipe from which nobody reads would block.
             only_a_file((folder / "rummy.log").stat().st_mode)
         file = _Quiet(folder / "rummy.log", maxBytes=SIZE, backupCount=FILES - 1, encoding="utf-8")
     except (OSError, RuntimeError, ValueError):
@@ -68,7 +68,7 @@ class _Discreet(logging.Formatter):
         return SPELLED.sub("??", visible(super().format(record), lines=True))
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
-        # What a file is called can't begin a line of the log.
+        # The name of a file must not be able to begin a line of the log.
         record.message = record.message.replace("\n", "\n  ")
         return super().formatMessage(record)
 

@@ -52,9 +52,9 @@ class Link(Protocol):
 class UnixLink:
     """The way by AT-SPI, on Linux and the like."""
 
-    saying = "ALERT"  # Orca, which passes over what follows other things at once, never passes over an alert
-    text = "LIST_ITEM"  # Orca says all labels of a page that opens, and of a paragraph that it is read only
-    strays = True  # so does Orca
+    saying = "ALERT"  # Orca skips what closely follows other things, but never an alert
+    text = "LIST_ITEM"  # Orca says all labels of a page that opens, but calls a paragraph read-only
+    strays = True  # Orca goes to the chosen line of a list
 
     def __init__(self, kit: Any, activated: Callable[[], None], asked: Callable[[Asked], None], ended: Any) -> None:
         self._kit = kit

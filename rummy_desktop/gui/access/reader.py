@@ -21,7 +21,7 @@ from rummy_desktop.language.translate import mark, tr
 ROOT: Final = 1
 """The number of the window among the nodes."""
 BETWEEN: Final = 0.1  # seconds between two looks while something moves
-NAME: Final = 2  # where the name of a node is in what readers know of it
+NAME: Final = 2  # the index of a node's name in what readers know of it
 Marks = dict[int, tuple[tuple[Any, ...], Callable[[], Any]]]
 """What there is to be known of each node, and what makes it, by their numbers."""
 ACTS: Final[dict[str, Act]] = {action: act for act, names in ACTIONS.items() for action in names}
@@ -65,12 +65,12 @@ class Reader:
         self._name = TITLE  # of the window
         self._named = False  # whether sentences get to readers as names of the window
         self._stale = True
-        self._looked = 0.0  # when nodes were made last
+        self._looked = 0.0  # the time at which nodes were last made
         self._focus = ROOT
-        self._renamed: float | None = None  # since when what has the focus is called otherwise than readers know
-        self._came = self._chosen = False  # whether what has the focus was chosen when that came there, and is now
-        self._written = ""  # what a field that has the focus held when that came there
-        self._held = False  # whether what had the focus is not yet told as it is
+        self._renamed: float | None = None  # since when the focused node has a name that readers don't know
+        self._came = self._chosen = False  # whether the focused node was chosen when the focus came, and is now
+        self._written = ""  # the text of a focused field when the focus came
+        self._held = False  # whether readers don't yet know the present state of the last focused node
 
     # Coming and going
 
@@ -110,7 +110,7 @@ class Reader:
         """Tell readers, later ones too, whether the window has the focus."""
         self._has_focus = on
         if not on:
-            # Who comes back is told where that is, not what was said last.
+            # A reader that comes back hears where the focus is, not what was said last.
             self._name, self._stale = TITLE, True
         self._try(lambda link: link.focus(on))
 
@@ -130,7 +130,7 @@ class Reader:
                 log.warning("screen readers are told no more of the game: %s", told(error))
                 self._link, self.active = None, False
 
-    # What is told
+    # Telling
 
     def say(self, text: str, urgent: bool = False) -> None:
         """Say a sentence, after all that was said before."""
@@ -173,7 +173,7 @@ class Reader:
         if self._held and not moving:
             send()
         if self._speaks(now, moving):
-            # In an update of its own: by then the focus has gone where it goes, which silences readers.
+            # This is an update of its own: by then the focus has moved, which silences readers.
             said = self._sentences.take(now)
             if self._named:
                 # Orca speaks no name that it has read meanwhile, and none that is empty.
@@ -237,7 +237,7 @@ class Reader:
 
         tops = [add(node, scene) for node in tree]
         if lost := focus == self._number(scene) and moving and self._focus in made:
-            # Where nothing has the focus but something is coming, it stays where it was till then.
+            # If nothing has the focus yet, it stays in its old place until something gets it.
             focus = self._focus
         title = next((aloud(node.name) for node in tree if node.role == "heading"), "")
         inside = self._number(scene)
@@ -285,7 +285,7 @@ class Reader:
             self._came = self._chosen = bool(node.chosen)
         elif node.role == "card" and bool(node.chosen) != self._chosen:
             self._chosen = bool(node.chosen)
-            # What comes and goes while it has the focus is not told beside it, too.
+            # A change while it has the focus is not told a second time with it.
             self._came = self._came and bool(node.chosen)
             if self._named:
                 self.say(tr("chosen") if node.chosen else tr("not chosen"))
@@ -331,7 +331,7 @@ class Reader:
         node.set_bounds(self._kit.Rect(0, 0, *size))
         return node
 
-    # What is asked for
+    # Wishes
 
     def wishes(self) -> Iterator[Wish]:
         """Yield the wishes of readers, each once."""

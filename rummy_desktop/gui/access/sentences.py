@@ -33,8 +33,8 @@ class Sentences:
         self.kept: deque[Said] = deque(maxlen=KEPT)
         self._waiting: list[str] = []
         self._urgent = False
-        self._seen = 0  # how many were waiting at the last look
-        self._first = self._last = 0.0  # when the first and the last of them were seen
+        self._seen = 0  # the number of waiting sentences at the last look
+        self._first = self._last = 0.0  # the times at which the first and the last of them were seen
         self._told = float("-inf")
         self._count = 0
 

@@ -66,8 +66,8 @@ REST = 1 / 60  # seconds of sleep between two looks for events while nothing doe
 DOZE = 1 / 20  # the same when there has been no event, not even a pointer that moves, for DROWSY seconds
 DROWSY = 1.0
 DEEP = 24  # bits of a pixel with which pictures can be scaled and blended
-LAZY = 1 / 10  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
-TOO_SOON = 1.0  # seconds after one mistake of ours within which another ends the program: it must not go round
+LAZY = 1 / 10  # seconds between two looks at the clock meanwhile, for old news and for answers of computer players
+TOO_SOON = 1.0  # seconds after a mistake of ours within which another one ends the program, to avoid an endless loop
 ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
 
 log = logging.getLogger("rummy_desktop")
@@ -92,7 +92,7 @@ class App:
         settings: Settings | None = None,
         language: str = "",
     ) -> None:
-        # By this a desktop knows whose window it is, and gives it the icon of the program. pygame has put the name of
+        # From this a desktop learns whose window it is, and gives it the program's icon. pygame has put the name of
         # the script there.
         os.environ |= dict.fromkeys(("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"), APP)
         self.settings, self.trouble = (settings, None) if settings else load_settings()
@@ -125,7 +125,7 @@ class App:
         self.files = MatchFiles(self)
         self.left: list[Autosave] = []  # matches that may not be written to their end yet
         self._asked_to_quit = False
-        self._said_trouble: Autosave | None = None  # whose trouble has been shown once
+        self._said_trouble: Autosave | None = None  # those of them whose trouble has been shown
         self.alive = True
         self.display_lost = False
         self._wanted = size or self.settings.window
@@ -137,8 +137,8 @@ class App:
         self._end: float | None = None
         self._busy = False
         self._traced: bool | None = None  # whether anything moved when the trace was last written
-        self._mistaken = -TOO_SOON  # when a mistake of ours was admitted last
-        self._failed: tuple[Path, int] | None = None  # the match that it stopped, after how many moves
+        self._mistaken = -TOO_SOON  # the time at which a mistake of ours was last admitted
+        self._failed: tuple[Path, int] | None = None  # the match that it stopped, and the number of its moves
         self._to_menu = False  # whether the menu is being opened after one
         self._strayed: SimpleQueue[Exception] = SimpleQueue()  # mistakes in threads
         self._open_window()
@@ -156,11 +156,11 @@ class App:
             os.environ.setdefault("SDL_VIDEODRIVER", "x11")
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
-            # SDL's last resort where no display answers: a game that nobody could see.
+            # This driver is SDL's last resort without a display: nobody could see the game.
             pygame.display.quit()
             raise pygame.error("no display answers")
         if pygame.display.get_driver() == "wayland":
-            # There it is the only way to a window.
+            # On Wayland it is the only way to a window.
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
         else:
             # Else the whole window would be sent to the screen for each small change.
@@ -209,7 +209,7 @@ class App:
         else:
             size = self._wanted if self._exact else self._on_screen(self._wanted)
             with warnings.catch_warnings():
-                # Whatever size the system gives instead: everything is fitted to it.
+                # The system may give another size, to which everything is fitted.
                 warnings.simplefilter("ignore", RuntimeWarning)
                 # On X11 the first window after a full screen is still as large as that.
                 if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
@@ -411,7 +411,7 @@ class App:
             return
         log.warning("saving: %s", news)
         if kept.trouble and self._said_trouble is not kept:
-            # Once over everything; if it comes and goes, the table says so.
+            # It is shown once over everything; if it comes and goes later, the table says so.
             self._said_trouble = kept
             self._say_over(news)
         elif self.running is not None:
@@ -463,7 +463,7 @@ class App:
         if trouble := save_settings(self.settings):
             log.warning(trouble)
             if trouble != self.trouble and self.scenes:
-                # Said once: with every further change it would only be in the way.
+                # It is said once: with every further change it would only be in the way.
                 self.trouble = trouble
                 self.over(ConfirmScene(self, trouble, [(tr("Go on"), lambda: None)]))
         if self.settings.fullscreen != self._fullscreen and not self.headless:
@@ -492,7 +492,7 @@ class App:
             told = tr("The last time a mistake of ours ended the game{where}", where=mistakes.where())
             self.over(ConfirmScene(self, told, [(tr("Go on"), mistakes.seen)], escaped=mistakes.seen))
         if not self.headless:
-            gc.freeze()  # what is there by now stays; to look through it for leftovers would hold up a frame
+            gc.freeze()  # objects made so far stay; to search them for garbage would hold up a frame
         try:
             with told_to_end(self._end_now), mistakes.caught(self._strayed.put):
                 while self.alive:
@@ -625,7 +625,7 @@ class App:
         events = [*pygame.event.get(), *self.gamepad.due()]
         wishes = list(self.reader.wishes())
         if (events or wishes) and not self._busy:
-            # The time of rest has passed before anything begins: a card that sets out now must not start on its way.
+            # The time of rest has passed before anything begins: a card that sets out now must start at its beginning.
             self.scene.update(self._passed())
         for event, following in zip_longest(events, events[1:]):
             # Only where the pointer is now matters: a fast mouse sends several movements between two looks.
@@ -680,7 +680,7 @@ class App:
         elif event.type == pygame.WINDOWMOVED:
             self._place_for_readers()
         elif event.type == pygame.DROPFILE and event.file.endswith(ENDING) and not self.scene.imports:
-            # So macOS tells of a double-click on a match, too.
+            # macOS reports a double-click on a match in the same way.
             self.resume(Path(event.file).absolute())
         elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self.global_keys.handle(event)
@@ -723,7 +723,7 @@ class App:
         if areas:
             self._flip(areas)
         if self.trace and (areas or self._traced != self._busy):
-            # That nothing moves any more can't be seen, but is traced too.
+            # The end of all motion can't be seen, but is traced, too.
             self._traced = self._busy
             self.trace.write(self.describe())
             if self.trace.trouble:

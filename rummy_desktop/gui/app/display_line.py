@@ -42,7 +42,7 @@ class DisplayLine:
         watch = select.poll()
         watch.register(x11.XConnectionNumber(display), 0)
         x11.XSetIOErrorHandler(no_answer())
-        # Where libX11 is older than 1.7, what breaks in the middle of a picture ends the program without a word.
+        # With libX11 older than 1.7, a line that breaks in the middle of a picture ends the program silently.
         x11.XSetIOErrorExitHandler(display, no_answer(), None)
         return watch
 

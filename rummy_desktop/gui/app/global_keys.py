@@ -28,7 +28,7 @@ class GlobalKeys:
 
     def __init__(self, app: KeyProgram) -> None:
         self.app = app
-        self._held: dict[int, int] = {}  # the keys that are down, and as which they were handed on (0: as none)
+        self._held: dict[int, int] = {}  # the keys that are down, and the keys they were handed on as (0: none)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer a key that is pressed or released."""

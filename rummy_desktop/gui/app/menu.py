@@ -148,13 +148,13 @@ class MenuScene(PageScene):
         self._looking: BackgroundTask[Left | None] | None = None
         self._drawing: BackgroundTask[pygame.Surface] | None = None
         self._picture: pygame.Surface | None = None
-        self._drawn: tuple[object, ...] = ()  # what the picture shows
+        self._drawn: tuple[object, ...] = ()  # the match on the picture
         self._look()
         if self._looking is not None and self._looking.wait(PATIENCE):
             self.left = self._found()
             self._warm()
 
-    # What can go on
+    # The match that can go on
 
     def _look(self) -> None:
         """Find the match that can go on: the one in memory, else the one that was played last.

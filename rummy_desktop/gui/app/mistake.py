@@ -65,7 +65,7 @@ class MistakeScene(PageScene):
 
         return answer
 
-    # Whatever of this fails is done without from then on
+    # Whatever fails of these is left out from then on
 
     def resize(self) -> None:
         self.plain = None

@@ -79,7 +79,7 @@ def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str
             if style.manner in CHARACTERS:
                 name = CHARACTERS[style.manner].name
             elif style.manner in invited():
-                # Who comes from outside goes by the name that it was given.
+                # A player from outside goes by the name that it was given.
                 name = style.manner.replace("-", " ").capitalize()
             else:
                 name = names.pop()
@@ -134,7 +134,7 @@ def save(surface: pygame.Surface, file: Path) -> None:
     pygame.image.save(surface, picture, "picture.png")
     with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | FLAGS, 0o666), "wb") as stream:
         if hasattr(os, "O_NONBLOCK"):
-            os.set_blocking(stream.fileno(), True)  # whoever reads from a pipe is there
+            os.set_blocking(stream.fileno(), True)  # a reader has opened the pipe
         stream.write(picture.getbuffer())
 
 

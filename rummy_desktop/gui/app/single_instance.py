@@ -25,9 +25,9 @@ from rummy_desktop.storage.files import read_file, replace_file
 from rummy_desktop.storage.paths import data_dir
 
 ANSWER: Final = 1.5  # seconds within which an open window answers; one that hangs does not keep another from opening
-LONGEST: Final = 65_536  # bytes of what is said at the door
+LONGEST: Final = 65_536  # bytes of a message at most
 OPENED: Final = b"coming\n"
-RESTS: Final = 0.05  # seconds before somebody is waited for again where the system had something against the last
+RESTS: Final = 0.05  # seconds until the next try to accept a message after the system refused one
 
 log = logging.getLogger("rummy_desktop")
 
@@ -114,7 +114,7 @@ class SingleInstance:
         self._wishes: SimpleQueue[Wish] = SimpleQueue()
         self._listener: socket.socket | None = None
         self._word = secrets.token_hex(16)
-        self._before: bytes | None = None  # the door of a window that was open already
+        self._before: bytes | None = None  # the door of a window that was already open
 
     def listen(self) -> None:
         """Begin to listen, on a thread of its own."""
@@ -157,7 +157,7 @@ class SingleInstance:
                 line, _ = listener.accept()
                 with line:
                     self._hear(line)
-            except Exception as error:  # nobody who comes to the door may stop the bell
+            except Exception as error:  # no message may stop the listening
                 if listener.fileno() < 0 or self._listener is None:
                     return
                 log.info("somebody at the door is not heard: %s", type(error).__name__)

@@ -150,7 +150,7 @@ class Sound:
                 return
             try:
                 job()
-            except Exception as error:  # whatever a driver thinks of: no sound is worth a match
+            except Exception as error:  # a driver may raise anything, and no sound is worth a match
                 self._log_once("play", f"A sound failed: {error}")
 
     def _ready(self) -> bool:

@@ -51,7 +51,7 @@ class Trace:
                 try:
                     rest = rest[os.write(self._file, rest) :]
                 except BlockingIOError:
-                    # Whoever reads from a pipe gets some time, and the game does not wait for ever.
+                    # A reader of a pipe gets some time, but the game does not wait for ever.
                     if not select.select([], [self._file], [], PATIENCE)[1]:
                         raise
         except OSError as error:

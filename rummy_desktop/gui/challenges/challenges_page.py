@@ -167,7 +167,7 @@ class ChallengesScene(PageScene):
         label = Label(told, "small", "ink_soft")
         yield Flow([label, Button(tr("Begin a challenge"), self._begin)], 12, stretch=[label])
 
-    # What is done
+    # Actions
 
     def _pick(self, game: str) -> None:
         self.game = game

@@ -107,7 +107,7 @@ class Pads:
         """Whether something is held that goes on by itself."""
         return any(held.again is not None for held in self._held.values())
 
-    # What comes in
+    # Events
 
     def take(self, event: pygame.event.Event, keys: PadKeys, now: float) -> list[pygame.event.Event]:
         """Return the key events that an event of a controller stands for, by what its buttons mean just now."""

@@ -16,7 +16,7 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import mark, tr
 
 LIFT: Final = 16  # units that it floats above the table
-SHARP: Final = 4  # an arrow is drawn so many times as large, and then made smaller, so that its edges are smooth
+SHARP: Final = 4  # an arrow is drawn as many times as large, and then scaled down, so that its edges are smooth
 GO_ON: Final = mark("Continue")
 LEAVE: Final = mark("Leave the lesson")
 

@@ -55,9 +55,9 @@ class LessonScene(TableScene):
         self.course = course
         self.begin = begin
         self.others = others
-        self._shown = -1  # the number of the step that is said
+        self._shown = -1  # the number of the step that is shown
         self._age = 0.0  # seconds since then
-        self._did = False  # whether something has come in since it was looked at last
+        self._did = False  # whether there was an event since the last look
         self._rings: tuple[pygame.Rect, ...] = ()
         self._ended = False
         self.bubble = Bubble(self.ask_to_leave, self.go_on)
@@ -69,7 +69,7 @@ class LessonScene(TableScene):
         self.controls.deals_on = False
         self.page.renew(self.controls)
 
-    # What is otherwise at the table of a match
+    # Parts that are different at the table of a match
 
     def begin_session(self, setup: Setup, kept: Autosave) -> LessonSession:
         return LessonSession(self.course, self.app, self.match, setup, kept, self._show)
@@ -262,7 +262,7 @@ class LessonScene(TableScene):
         self.app.open_menu()
         self.app.over(NewScene(self.app))
 
-    # What is seen and comes in
+    # Drawing and events
 
     def resize(self) -> None:
         super().resize()

@@ -17,9 +17,9 @@ from rummy_desktop.gui.table.layout import HAND, KNOCK, STOCK, others_of
 from rummy_desktop.language.translate import tr
 
 STRIDE = 48  # units from one place that is tried to the next
-NEAR = 0.35  # how much a unit of distance weighs, against a square of ten units that is covered
-CROSSED = 12.0  # how much it weighs that the arrow crosses something, against a square of ten units that is covered
-WORST = 100_000.0  # what it weighs to cover what is shown
+NEAR = 0.35  # the weight of a unit of distance, against a covered square of ten units
+CROSSED = 12.0  # the weight of something that the arrow crosses, against a covered square of ten units
+WORST = 100_000.0  # the weight of covering what is shown
 EDGE = 8  # units around what had better not be covered
 
 

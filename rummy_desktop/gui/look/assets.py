@@ -49,7 +49,7 @@ class Assets:
         self.design = design or Design()
         self._kept = Cache(96_000_000)
         self._ahead: dict[Key, pygame.Surface] = {}
-        self._warmed: tuple[int, str] | None = None  # of which pack the cards are drawn ahead, and how wide
+        self._warmed: tuple[int, str] | None = None  # the pack whose cards are drawn ahead, and their width
 
     def sprite(self, name: str, height_px: int, tint: Any = None) -> pygame.Surface:
         """Return the picture `name`, `height_px` pixels high; a white one takes the colour `tint`.
@@ -113,7 +113,7 @@ class Assets:
         if warmed == self._warmed:
             return
         self._warmed = warmed
-        # Nothing else is shared, and nothing locked: no frame waits for a card that it does not show.
+        # Nothing else is shared or locked, so no frame waits for a card that it does not show.
         ahead = self._ahead = {}
         size = _card_size(width)
 

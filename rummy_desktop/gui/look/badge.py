@@ -13,7 +13,7 @@ from rummy_desktop.gui.look.theme import Theme
 
 FILLS: Final = {"emblem-": 1.36, PORTRAIT: 1.76}
 """The height of an emblem or a portrait, by the radius of its disc."""
-FILL_ICON: Final = 1.2  # that of an icon
+FILL_ICON: Final = 1.2  # the same for an icon
 
 
 def fill_of(picture: str) -> float:

@@ -36,10 +36,10 @@ def wood(middle: Colour, edge: Colour, size: tuple[int, int], scale: float, spri
     aspect, most = WOOD
     wide = max(size[0], math.ceil(size[1] * aspect))
     high = math.ceil(wide / aspect)
-    # Small tables show fewer and larger boards, and as crisp ones.
+    # Small tables show fewer and larger boards, which are as crisp.
     boards = sprites.sprite("wood", most if high > most / 2 else most // 2)
     cloth = pygame.Surface(size).convert()
-    # Without its alpha, which is whole everywhere, it is laid down in a fraction of the time.
+    # Without its alpha, which is full everywhere, it is drawn in a fraction of the time.
     whole = pygame.transform.smoothscale(boards.convert(), (wide, high))
     cloth.blit(whole, ((size[0] - wide) // 2, (size[1] - high) // 2))
     _lay(cloth, _streaks(round(FIBRES * max(1.0, scale))), pygame.BLEND_RGB_MULT)
@@ -131,7 +131,7 @@ def _specks(side: int, low: int, high: int) -> pygame.Surface:
 def _streaks(side: int) -> pygame.Surface:
     """Return fine fibres along the boards of a table, in greys, `side` pixels large."""
     short = _specks(side, 226, 255).subsurface((0, 0, side // 12, side))
-    # Its first column once more behind the last: the edges of the piece fit each other.
+    # The first column is repeated behind the last, so that the edges of the piece fit each other.
     whole = pygame.Surface((side // 12 + 1, side)).convert()
     whole.blit(short, (0, 0))
     whole.blit(short, (side // 12, 0))

@@ -17,7 +17,7 @@ SHAPES: Final = ("disc", "square", "up", "diamond", "down", "cross", "star", "ri
 """What the points of the first, the second, ... curve look like."""
 LARGEST: Final = 12_000_000  # pixels of the surface on which curves are drawn before it is scaled down
 FINEST: Final = 4
-LEAST_CONTRAST: Final = 3.0  # between a curve and the ground, as for anything that has to be made out
+LEAST_CONTRAST: Final = 3.0  # the least contrast of a curve and the ground, as for anything that has to be legible
 
 
 class Curve(NamedTuple):

@@ -34,7 +34,7 @@ def calm_of(settings: Settings, wishes: Wishes) -> bool:
 def look_of(settings: Settings, density: float, wishes: Wishes) -> Look:
     """Return the look that somebody wants, on a screen of that density, on a system with these settings."""
     told, contrast, text = settings, contrast_of(settings, wishes), text_of(settings, wishes)
-    # Whoever sits far away reads large letters only.
+    # A person who sits far away can only read large letters.
     text = max(text, FAR) if told.largest else text
     return Look(told.theme, told.cloth, contrast, text, told.four_colours, density, told.largest, told.left_handed)
 

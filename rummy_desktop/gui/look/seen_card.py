@@ -13,9 +13,9 @@ from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 
-FAINT: Final = 88  # of 255: how much is left to see of a card that is gone
+FAINT: Final = 88  # of 255: the visible part of a card that is gone
 CHIP: Final = 0.46  # the height of a number on a card, by its width
-MANY: Final = 2  # so many badges have room on a card
+MANY: Final = 2  # the greatest number of badges on a card
 
 Where = Literal["out", "mine", "table", "pile"]
 

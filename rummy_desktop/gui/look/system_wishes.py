@@ -49,7 +49,7 @@ class _Contrast(ctypes.Structure):
 
 def ask_system() -> Wishes:
     """Return the settings of the system; never raises, and takes some seconds at most: no frame waits for it."""
-    # Whatever a system may answer that nobody has thought of: nothing is known then.
+    # A system may answer something that nobody has thought of: then nothing is known.
     with suppress(OSError, AttributeError, ValueError, TypeError, KeyError, ImportError, subprocess.SubprocessError):
         if sys.platform == "win32":
             return _windows()

@@ -164,7 +164,7 @@ class Lettering:
             for name, style in STYLES.items()
         }
         self._lines = Cache(24_000_000)
-        # Pages ask this thousands of times before they lie: what is kept has to be found without a step in Python.
+        # The layout of a page asks this thousands of times, so kept values must be found without a step in Python.
         self.measure = lru_cache(MEASURED)(self._measure)
         self._wrapped = lru_cache(MEASURED)(self._wrap)
 

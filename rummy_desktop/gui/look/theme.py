@@ -22,13 +22,13 @@ class Colours(NamedTuple):
     """The colours of one look by their purpose; red, green, blue, 0-255 each, and perhaps alpha."""
 
     panel: Colour
-    panel_high: Colour  # what lies on a panel: a row, a field, a quiet button
+    panel_high: Colour  # things on a panel: a row, a field, a quiet button
     panel_hover: Colour
     panel_press: Colour
     panel_line: Colour
     ink: Colour
     ink_soft: Colour
-    ink_faint: Colour  # what is switched off
+    ink_faint: Colour  # things that are switched off
     accent: Colour
     accent_hover: Colour
     accent_press: Colour
@@ -48,9 +48,9 @@ class Colours(NamedTuple):
     felt_line: Colour  # an outline on the table: where a pile lies
     on_felt: Colour
     on_felt_soft: Colour
-    glow: Colour  # what invites
-    invite: Colour  # a place that does, below what is written in it
-    warn: Colour  # a line around what may not be done
+    glow: Colour  # things that invite a move
+    invite: Colour  # the ground of an inviting place, below its words
+    warn: Colour  # a line around something that is not allowed
     shade: Colour  # the ground of words on the table
     hollow: Colour  # that of a place for cards
 
@@ -283,7 +283,7 @@ class Theme:
         self.pad: Family = ""
         self.assets = assets
         self.scale = unit(size)
-        self._pixels: dict[float, int] = {}  # of so many units: nothing is asked so often
+        self._pixels: dict[float, int] = {}  # pixels by units: nothing is asked more often
         self.letter = letter_of(look, self.scale)
         if is_upright(size):
             self.letter = min(self.letter, MOST_UPRIGHT)

@@ -145,7 +145,7 @@ class ExamplesScene(PageScene):
         self.drawing = each.path, BackgroundTask(partial(_portray, each.path, assets, theme, size))
         return True
 
-    # What can be done
+    # Actions
 
     def _open(self, number: int) -> None:
         self.buttons[0].activate()

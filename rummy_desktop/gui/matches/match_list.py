@@ -203,7 +203,7 @@ class MatchesScene(PageScene):
         icon = "crown" if match.over else "play"
         return Entry(match.title, detail, descriptions.state(match), when(match.changed, self._now), icon, mark)
 
-    # Which one
+    # Selection
 
     @property
     def match(self) -> Summary | None:
@@ -314,7 +314,7 @@ class MatchesScene(PageScene):
         self.pictures[match.path, match.changed, self.picture.width(self.app.theme)] = picture
         self.picture.show(self._picture_of(self.match))
 
-    # What can be done
+    # Actions
 
     def _say(self, text: str, good: bool = True) -> None:
         self.said = (text, "remark" if good else "refusal")

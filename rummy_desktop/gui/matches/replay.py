@@ -97,7 +97,7 @@ class Replay:
         self.last = len(saved.moves)
         self._reels: dict[int, Reel] = {}
         self._results = {each.deal: each for each in saved.match.table.results}
-        self._played: Match | None = None  # the match as it stands after the deal that was played last
+        self._played: Match | None = None  # the match after the deal that was last played through
 
     # Deals
 
@@ -155,7 +155,7 @@ class Replay:
         except ValueError as error:
             reel.why = str(error)
         if reel.why:
-            # Not why: the sentence may name a card.
+            # The reason stays out of the log: the sentence may name a card.
             log.warning("deal %d can't be shown to its end", self.number(deal))
         return reel
 
@@ -226,7 +226,7 @@ class Replay:
             return self.end(deal - 1) if deal else 1
         return [each for each in self.turns(deal) if each < place][-1]
 
-    # Who may see what
+    # Sights
 
     def sights(self, place: int) -> list[Sight]:
         """Return the ways in which a place may be looked at.

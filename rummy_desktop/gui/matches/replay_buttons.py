@@ -18,9 +18,9 @@ from rummy_desktop.gui.widgets.widget import Widget, tall
 from rummy_desktop.language.translate import mark, tr, tr_as
 
 HIGH: Final = 98  # units: the strip at the lower edge; it grows with the letters of the two lines in it
-WORDS: Final = 0.4  # of the upper edge: where the buttons there would take more, their words are shorter
+WORDS: Final = 0.4  # part of the upper edge: buttons that would take more of it get shorter words
 SIDE: Final = 42  # units: a button in it
-FEW: Final = 10  # so many deals have room for a longer name each
+FEW: Final = 10  # the greatest number of deals with room for a longer name each
 PACES: Final = {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast")}
 
 
@@ -120,7 +120,7 @@ class Desk(Widget):
         pace, told = self.pace.wish(theme)[0], self._told_wide(theme)
         free = row.right - left - list_wide - px(8) - px(24)
         if pace + view + told > free:
-            # The speed drops down, and what is seen has less room; at last the place is told by the line alone.
+            # First the speed becomes a list, then the sight gets less room, and at last only the line shows the place.
             pace = tall(theme, 60) + max(theme.measure(tr(each))[0] for each in PACES.values())
             view = min(view, max(theme.high(180), free - pace - told))
         self.told.visible = pace + view + told <= free

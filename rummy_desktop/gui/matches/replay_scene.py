@@ -78,13 +78,13 @@ class ReplayScene(Board):
         self.wish = Sight("open", seat)
         self.sight = self.replay.allowed(self.wish, self.place)
         self.clock = 0.0
-        self._moved = 0.0  # the clock at the last step
+        self._moved = 0.0  # the time of the last step
         self._said = Words("")
-        self._heard = ""  # what was said of the turn to screen readers
-        self._until = 0.0  # the clock when that has been read
+        self._heard = ""  # the part of the turn that screen readers have got
+        self._until = 0.0  # the time at which that will have been read
         self._pointed: int | None = None  # the other seat that the pointer is on
         self._view_drawn: Table | None = None
-        self._space = False  # whether that key is down: held, it does nothing again and again
+        self._space = False  # whether that key is down: holding it must not repeat its action
         self.pack = SpreadPack(self)
         self._measure()
         self.desk = Desk(self)
@@ -94,7 +94,7 @@ class ReplayScene(Board):
         self.stage.replace(view)
         self._set_speed()
 
-    # What is seen
+    # Sight
 
     @property
     def viewer(self) -> int:
@@ -142,7 +142,7 @@ class ReplayScene(Board):
         told = list(self.replay.told(self.place))
         room = self.words_rect().w - self.theme.px(36)
         while len(told) > 1 and len(self.theme.wrap(" ".join(told), "label", room)) > 2:
-            # How it ends matters most, and then how it began.
+            # The end matters most, and then the beginning.
             del told[1 if len(told) > 2 else 0]
         return " ".join(told)
 
@@ -410,7 +410,7 @@ class ReplayScene(Board):
         if len(sights) == 1:
             self.say(tr("As long as this deal goes on, no more of it is shown than everybody knows."))
 
-    # What comes of it
+    # Messages and other matches
 
     def say(self, text: str, alarm: bool = False) -> None:
         """Say something to the player for a while."""

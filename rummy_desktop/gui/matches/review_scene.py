@@ -152,7 +152,7 @@ class ReviewScene(PageScene):
         gained = verdict_words.gain(judged, review.spread) if judged.weighed else ""
         return Verdict(number, made, choice, gained, doubt, verdict_words.sign_of(judged))
 
-    # What it does
+    # Actions
 
     def _choose(self, what: str, value: int) -> None:
         setattr(self, what, value)

@@ -26,8 +26,8 @@ WIDER: Final = 0.04  # how much larger than the card it is under one that is hel
 SMALL: Final = 56  # pixels of width at which shadows are blurred: soft as they are, they can be stretched
 
 
-FINE: Final = 300  # pixels of height above which what flies past is turned in the quickest way
-NEARLY: Final = 248  # of 255: where a picture is opaque but for what scaling took
+FINE: Final = 300  # pixels of height above which a card that flies past is turned in the quickest way
+NEARLY: Final = 248  # of 255: the alpha at which a picture counts as opaque, but for what scaling took
 LOST: Final = (2, 2, 2)  # of 255: what scaling takes of each colour
 COARSE: Final = 1.03
 """By what the sizes differ that are told apart where nobody looks closely."""

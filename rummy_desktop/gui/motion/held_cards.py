@@ -38,7 +38,7 @@ class Grip:
     def carry(self, place: tuple[float, float]) -> None:
         """Move the cards to `place`, in pixels."""
         if self._place is not None and not self._still:
-            # Events come when they like: what counts is how far they brought the cards lately.
+            # Events come irregularly, so the recent movement of the cards counts.
             self.speed = (
                 self.speed[0] + (place[0] - self._place[0]) / MEMORY,
                 self.speed[1] + (place[1] - self._place[1]) / MEMORY,

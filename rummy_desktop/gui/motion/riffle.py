@@ -89,7 +89,7 @@ class Riffle:
         fallen = [order for order, _ in enumerate(falls) if part >= _set_out(order, len(falls))]
         flying = {order for order in fallen if part < _set_out(order, len(falls)) + DROP}
         ground: set[tuple[bool, bool]] = set()
-        # What lies in the middle is under what still lies in the packets, and those are what was below and above.
+        # Cards in the middle lie under those still in the packets, which are the former lower and upper parts.
         packets = sorted(set(range(len(falls))) - set(fallen), key=lambda order: (not falls[order], order))
         for order in [*fallen, *packets]:
             pose = self._pose(number, order, part)

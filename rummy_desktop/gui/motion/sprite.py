@@ -36,7 +36,7 @@ class Sprite:
 
     def __init__(self, card: Card, pose: Pose, zone: str) -> None:
         self.card = card
-        self.face = card  # what is seen of it: a card that is turned down keeps its face until it lies
+        self.face = card  # its visible face: a card that is turned down keeps it until it lies
         self.zone = zone
         self.source = zone  # the zone that it left last
         self.index = 0
@@ -47,11 +47,11 @@ class Sprite:
         self.time = 0.0
         self.span = 0.0
         self.drawn: pygame.Rect | None = None
-        self.note: Note | None = None  # what is written on it: whose it is, and what it stands for
+        self.note: Note | None = None  # the note on it: its owner, and the card that it stands for
         self.rim = Rim.NONE
-        self.hurry = 0  # what goes elsewhere lies above what rests or makes room; the greater set out later
+        self.hurry = 0  # cards on their way lie above others; those with greater numbers set out later
         self._start = pose
-        self._way = pose  # where it is, without what its speed and its turning over make of that
+        self._way = pose  # its pose, without the effects of its speed and of turning over
         self._turning = 0.0  # degrees a second
         self._long = 0.0  # how long its way is: 0 it slides, 1 it flies
         self._plain = False
@@ -110,7 +110,7 @@ class Sprite:
         away = math.hypot(target.x - self.pose.x, target.y - self.pose.y) / max(1.0, target.width)
         self._long = 0.0 if plain else max(0.0, min(1.0, (away - SHORT) / (LONG - SHORT)))
         lean = self._lean()
-        # What it looks like is where it goes on from: nothing jumps.
+        # It goes on from its visible pose, so that nothing jumps.
         width = self._way.width if self.moving else self.pose.width
         self._way = self.pose._replace(angle=self.pose.angle - lean, width=width, lift=self._lift_left())
         self._start, self.target = self._way, target
@@ -170,7 +170,7 @@ class Sprite:
         self.speed = right, down
         part = min(1.0, self.time / self.span)
         if part == 1.0:
-            # What overshoots a little lies among its neighbours already.
+            # A card that overshoots a little already lies among its neighbours.
             self.hurry = 0
             near = math.hypot(spring.unrest(x, right), spring.unrest(y, down)) < NEAR
             if (near and spring.unrest(angle, self._turning) < STRAIGHT) or self.time >= LONGEST * self.span:

@@ -31,7 +31,7 @@ class People:
 
     def __init__(self, match: Match, setup: Setup, settings: Settings) -> None:
         self.match = match
-        self.began = setup  # as the match began, everybody being there
+        self.began = setup  # the setup at the beginning of the match, with everybody there
         self.settings = settings
         self.seats = [seat for seat, each in enumerate(setup.seats) if each.is_person]
         self.away: dict[int, Level] = {}
@@ -45,7 +45,7 @@ class People:
         self._since: dict[int, Table] = {}
         self._missed: dict[int, list[e.Event]] = {seat: [] for seat in self.seats}
 
-    # Who they are
+    # The people
 
     @property
     def several(self) -> bool:
@@ -99,7 +99,7 @@ class People:
         """Return the name of a seat's person, even while the computer plays there."""
         return called(self.began.seats[seat].name)
 
-    # Who sees what
+    # Views
 
     @property
     def view(self) -> Table:
@@ -113,7 +113,7 @@ class People:
         """Whether the person who sees the table has the hand at the lower edge; with only computers, anybody may."""
         return not self.seats or self.present == self.viewer
 
-    # What happens
+    # Events
 
     def play(self, move: Move) -> tuple[e.Event, ...]:
         """Play a move, keep its news for people who miss it, and return the true events. IllegalMove says why not."""
@@ -205,7 +205,7 @@ class People:
             return self.began
         seats = []
         for seat, each in enumerate(self.began.seats):
-            # Whoever is away has no claim to a look any more, and keeps it all the same.
+            # A person who is away has no claim to a look, but keeps it all the same.
             changed: dict[str, Any] = {}
             if self.away:
                 changed = {"colour": self.began.colours[seat], "emblem": self.began.emblems[seat]}

@@ -79,7 +79,7 @@ class Medallion(Widget):
         inner, colour = radius - theme.px(7), SEAT_COLOURS[self.badge.colour]
         theme.disc(canvas, middle, inner, colour)
         fill = fill_of(self.badge.picture)
-        # Nothing on a curtain is as white as a card.
+        # Nothing on a curtain must be as white as a card.
         ink = theme.colours.on_felt if ink_on(colour) == LIGHT_INK else DARK_INK
         picture = theme.assets.sprite(self.badge.picture, round(inner * fill), ink)
         canvas.blit(picture, picture.get_rect(center=middle))
@@ -164,7 +164,7 @@ class CurtainScene(PageScene):
     def _row(*inside: Widget) -> Row:
         return Flow(inside, 14, central=True)
 
-    # What it does
+    # Actions
 
     def _lift(self) -> None:
         if self.app.scene is self:
@@ -220,10 +220,10 @@ class CurtainScene(PageScene):
         theme, px = self.app.theme, self.app.theme.px
         colour = SEAT_COLOURS[self.people.setup.colours[self.seat]]
         theme.felt(canvas, clip)
-        # Of a part of a canvas that is not copied, grayscale leaves the end black.
+        # The part is copied first: grayscale leaves the end of a subsurface black.
         cloth = pygame.transform.grayscale(canvas.subsurface(clip).copy())
         if theme.look.theme == "dark":
-            # Else nothing would be left of the colour.
+            # Without this, nothing would be left of the colour.
             cloth.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         cloth.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(cloth, clip)

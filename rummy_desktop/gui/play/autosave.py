@@ -112,7 +112,7 @@ class Autosave:
         """The name of the match; it may have none."""
         return self.saving.name if self.saving is not None else ""
 
-    # What is kept
+    # Keeping
 
     def add(self, move: Move, match: Match) -> None:
         """Keep a move that has just been played."""
@@ -151,7 +151,7 @@ class Autosave:
         if self.saving is not None:
             self.saving.rename(name)
 
-    # How it stands
+    # State
 
     @property
     def ready(self) -> bool:
@@ -207,7 +207,7 @@ def take_up(path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFi
             if each.unsaved:
                 raise SaveError(each.trouble)
             each.close(PATIENCE)
-    with suppress(OSError, RuntimeError, ValueError):  # what path that is, is told below
+    with suppress(OSError, RuntimeError, ValueError):  # an impossible path is reported below
         if is_sample(path):
             path = copy(path)  # the samples stay as they are
     try:

@@ -39,7 +39,7 @@ class Bench:
         self._steps: list[list[Group] | None] = []
         self._looked: tuple[object, bool] = (None, False)
 
-    # How it stands
+    # State
 
     @property
     def now(self) -> Arranging | None:
@@ -156,7 +156,7 @@ class Bench:
             return tr_plural("{cards} is no meld yet.", "{cards} are no meld yet.", len(unfinished[0]), cards=cards)
         return session.match.objection(self._move(groups)) or ""
 
-    # What is moved
+    # Moving cards
 
     def may_hold(self, zone: str) -> bool:
         """Return whether the cards of that zone can be moved by themselves."""
@@ -247,7 +247,7 @@ class Bench:
         self._steps.append(self.groups)
         self.groups = groups
 
-    # What is made of it
+    # Making the move
 
     def lay(self) -> bool:
         """Make the present melds as a move, or say what is missing; return whether it was made."""

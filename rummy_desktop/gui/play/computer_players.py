@@ -100,7 +100,7 @@ class Players:
         """
         self._look()
         if isinstance(self._mind, Inside):
-            # It would be in the way of the drawing, and a hint without numbers is a hint all the same.
+            # It would slow the drawing down, and a hint without numbers is a hint all the same.
             self._number += 1
             self._slices[self._number] = Slice()
             return self._number
@@ -150,7 +150,7 @@ class Players:
             mind.end()
             mind.wait(FAREWELL)
 
-    # What has been heard
+    # Answers
 
     def _look(self) -> None:
         while self._mind is not None and not self._mind.heard.empty():
@@ -175,7 +175,7 @@ class Players:
             self._slices[question.number] = thought.slice
             return
         if thought.error:
-            # Only what kind of mistake it was: its text may name a card that nobody has seen.
+            # Only the kind of the mistake is logged: its text may name a card that nobody has seen.
             kind = thought.error[:60] if thought.error.isidentifier() else "no kind of mistake"
             who = f"{question.game}, {question.level}"
             log.error("A computer player (%s) had no move in phase %s: %s", who, question.view.phase, kind)

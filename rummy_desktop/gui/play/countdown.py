@@ -31,7 +31,7 @@ class CallClock:
         """
         session, calling = self.session, self.session.calling
         if session.open(Call) and not self.gestures.calls():
-            # Whoever is asked since all see that there might be a call, and has none, is not kept waiting.
+            # A player who is asked only because all see that there might be a call, but has none, need not wait.
             if watched and not moving:
                 self.gestures.pass_up()
             return moving

@@ -18,7 +18,7 @@ from rummy_desktop.gui.table.stage import GLIDE, SLIDE
 from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.language.translate import tr
 
-LAST_LOOK: Final = 0.9  # seconds in which somebody sees how the own turn has ended, before the curtain falls
+LAST_LOOK: Final = 0.9  # seconds in which a player sees the end of the own turn, before the curtain falls
 OPEN_LOOK: Final = 0.5  # the same at an open table, before it turns
 OWN_TRAY: Final = "tray:"
 """How the zones begin of melds that are put together to open with, and that nobody else sees yet."""

@@ -37,14 +37,14 @@ def history_before(saved: Saved, setup: Setup, shelf: Shelf | None = None) -> li
     match, stuck = None, 0
     for standing in saved.transcript.tables:
         if not 0 < standing.moves < len(saved.moves):
-            continue  # there is none before the first one, and the deal before the last one is told already
+            continue  # there is none before the first deal, and the last deal but one is already told
         try:
             if stuck >= TRIES:
                 raise ValueError
             match = played_to(saved.transcript, saved.moves, standing.moves, match)
         except (Stuck, ValueError):
             match, stuck = None, stuck + 1
-            # Not why: the sentence may name a card.
+            # The reason stays out of the log: the sentence may name a card.
             log.warning("deal %d can't be told", standing.table.deal)
             history.say(tr("Deal {deal} can no longer be told by the rules of this version.", deal=standing.table.deal))
         else:

@@ -61,7 +61,7 @@ class Memory:
             self.speech.refuse(tr(OFF))
         return not self.allowed
 
-    # A key is held
+    # While a key is held
 
     def hold(self, on: bool) -> None:
         """Show what is left for the card that is pointed at, or stop showing it."""

@@ -22,7 +22,7 @@ class Mover:
             self.playback.skip()
             return False
         if move is None or (self.session.people.present is None and not isinstance(move, Resign)):
-            # Nobody sits there: a computer player does, or somebody who has not said to be there yet.
+            # The seat is a computer player's, or its person has not yet said to be there.
             return False
         self.playback.stage.catch_up()
         return self._said(self.session.submit(move))

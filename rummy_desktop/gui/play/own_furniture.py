@@ -77,7 +77,7 @@ class OwnFurniture:
         buttons: tuple[PadButton, ...] = ("a", "x") if in_hand and self.session.my_turn else ("a",)
         room = pygame.Rect(0, 0, high, high * len(buttons))
         if in_hand:
-            # On the part of it that the next card leaves free, below what is printed there.
+            # The sign lies on the free part of the card, below its index.
             room.midtop = rect.left + high // 2 + theme.px(2), rect.top + round(rect.h * 0.4)
         else:
             room.center = rect.topleft
@@ -92,7 +92,7 @@ class OwnFurniture:
         rect = missing_cards_rect(self.board.theme, left, held[0].target.rect, pygame.Rect((0, 0), self.board.app.size))
         buttons = [each for each in self.board.page.root.walk() if isinstance(each, Button)]
         if covered := [each.rect.top for each in buttons if each.rect.colliderect(rect)]:
-            # Buttons lie above everything: it goes above them.
+            # The panel goes above the buttons, which lie above everything else.
             rect.bottom = min(covered)
         return {"left out": Item(rect, left, above=True)}
 
@@ -211,7 +211,7 @@ class OwnFurniture:
             if ground.melds_in_play:
                 rings[TABLE] = self._ring(TABLE, meld_place(self.board).inflate(-theme.px(14), -theme.px(14)), set())
         cards = [discard_zone(index) for index in range(len(self.board.stage.view.discards))] if ground.spread else []
-        # A place that invites is lit as a whole, whatever lies in it.
+        # A place that takes a drop is lit as a whole, with all that lies in it.
         single = glow - self.pointer.legal
         rings |= {zone: self._ring(zone, zones[zone], single) for zone in cards if zone in zones}
         for zone in (meld_zone(index) for index in range(len(self.board.melds))):

@@ -59,7 +59,7 @@ class OwnHand:
         self.covered: Callable[[], bool] = lambda: False
         self._stood: dict[int, list[Change]] = {}  # how all hands stood before the move with that index
         self._sorted: dict[int, tuple[Group, ...]] = {}  # the melds of each seat as it sorted its hand by them
-        self._by: dict[int, str] = dict.fromkeys(self.orders, settings.sorting)  # by what each hand was sorted last
+        self._by: dict[int, str] = dict.fromkeys(self.orders, settings.sorting)  # how each hand was last sorted
         self._put = {seat: (order, tuple(self.groupings[seat].groups)) for seat, order in self.orders.items()}
         self._kept: tuple[frozenset[Card], tuple[Group, ...]] = (frozenset(), ())
         self._pointed = pointed
@@ -150,7 +150,7 @@ class OwnHand:
         # Where melds are laid anew their cards and the open one may be chosen too.
         self.chosen -= set(order).difference(hand)
         if not self.stage.view.laid:
-            # What has been melded may be taken back to its old place until the turn ends.
+            # Melded cards may be taken back to their old places until the turn ends.
             order[:] = [card for card in order if card in hand]
             self.grouping.keep(hand, self.stage.view.deal)
         come = [card for card in hand if card not in order and card != HIDDEN]

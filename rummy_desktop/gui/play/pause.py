@@ -106,7 +106,7 @@ class PauseScene(PageScene):
         ]
         if persons and not self.session.kept.locked:
             groups.append(Grid(self._taking_back(), 2, 20))
-        apart = [] if going and len(persons) > 1 else [Space(2)]  # where there is most, each line counts
+        apart = [] if going and len(persons) > 1 else [Space(2)]  # on the fullest menu, each line counts
         acts: list[Widget] = [on, Grid(groups[:2], 2, 20), *groups[2:], *apart, Grid(leave, 2, 20)]
         head = [Label(match.game.title, "title"), self._in_force(), Space(2)]
         if going and len(persons) > 1:
@@ -154,7 +154,7 @@ class PauseScene(PageScene):
     def _taking_back(self) -> list[Widget]:
         """Return the ways to take back the last move and more: what all agree on, or anything for practice."""
         session = self.session
-        # While there is nothing to take back it says so.
+        # If there is nothing to take back, the button says so.
         undo = Button(tr("Undo"), self._then(self.undoing.undo), icon="undo", wide=True, hotkey="Ctrl+Z")
         if session.people.asks_all and session.agreed is None:
             return [undo, Button(tr("Agree on undo …"), self._ask_which, icon="person", wide=True)]
@@ -245,7 +245,7 @@ class PauseScene(PageScene):
     def _hand_over(self, seat: int, level: Level | Literal[""]) -> None:
         self.host.hand_over(seat, level)
 
-    # What it does
+    # Actions
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
         def go() -> None:

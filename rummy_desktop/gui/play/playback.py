@@ -12,7 +12,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.language.translate import tr
 
-QUICKER: Final = 0.8  # how long what was missed takes, by how long it took
+QUICKER: Final = 0.8  # the time that missed events take, in parts of the usual
 BREATH: Final = 0.42  # seconds at normal speed, at least, from one thing that was missed to the next
 STEP: Final = 0.6  # the same where no card moves
 

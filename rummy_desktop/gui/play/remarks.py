@@ -36,7 +36,7 @@ class Remarks:
         self.session = session
         self.speech = speech
         self.said = 0
-        self.text = ""  # what is being said
+        self.text = ""  # the present remark
         self.seat = -1
         self._until = 0.0
 
@@ -102,7 +102,7 @@ class Remarks:
             self.board.touch()
         return bool(self.text)
 
-    # Where it is written
+    # Placement
 
     def items(self) -> dict[str, Item]:
         """Return the bubble by its key; none if it has no free room."""

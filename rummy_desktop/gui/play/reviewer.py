@@ -167,8 +167,8 @@ class Reviewer:
                 job.state = self._review(job)
             except SaveError as error:
                 job.why, job.state = str(error), "failed"
-            except Exception as error:  # whatever a deal of a file does to it: the player is told, and nothing ends
-                # Not what: its text may name a card that somebody holds.
+            except Exception as error:  # any error from a deal in a file is shown to the player, and ends nothing
+                # Only its kind is logged: its text may name a card that somebody holds.
                 log.warning("a review has failed: %s", type(error).__name__)
                 why = reason(error) if isinstance(error, OSError) else ""
                 job.why, job.state = tr(NO_PROCESS, why=why) if why else tr(ENDED), "failed"

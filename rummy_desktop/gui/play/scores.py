@@ -46,8 +46,8 @@ STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum
 HIGH = 28  # units from one line of the sum or the sheet to the next
 LARGE = 62  # units that a card is wide where few play
-ABREAST = 4  # so many games stand beside each other on one sheet
-BESIDE = 4  # so many columns of the score sheet have room beside the sum
+ABREAST = 4  # the greatest number of games beside each other on one sheet
+BESIDE = 4  # the greatest number of columns of the score sheet with room beside the sum
 
 
 class Who(Column):
@@ -286,7 +286,7 @@ class ScoresScene(PageScene):
     def _head(self) -> Widget:
         view, setup = self.session.match.table, self.session.setup
         if view.over:
-            # You first.
+            # "You" come first.
             winners = sorted(view.winners, key=lambda seat: setup.seats[seat].player != "you")
             who = [words.name_of(setup, seat) for seat in winners]
             if len(who) == 1:
@@ -329,7 +329,7 @@ class ScoresScene(PageScene):
                         Gain(printed(sum(self.ended.points[seat] for seat in side), "+"), "number", "ink", "right")
                     )
                 shown.append(Row(line, 16, stretch=[title]))
-            # Who has left the match before has no row.
+            # A player who has left the match before has no row.
             shown += [self._hand(seat) for seat in side if not self._pot or self._played(seat)]
         return shown
 
@@ -374,10 +374,10 @@ class ScoresScene(PageScene):
             return self._pot_lines()
         told = list(result.lines)
         if self.session.match.rules.marks_owners:
-            # What is melded is said beside the cards; here only of those who score something else too.
+            # Melded points are shown beside the cards; here only for players who also score something else.
             more = {line.seat for line in told if line.what != "melded"}
             told = [line for line in told if line.seat in more]
-        # What it comes to stands beside the cards, where partners are below each other too.
+        # The sum stands beside the cards if partners are below each other, too.
         rules = self.session.match.rules
         order = [seat for side in rules.sides for seat in side]
         return [self._line(line) for line in sorted(told, key=lambda line: order.index(line.seat))]
@@ -525,7 +525,7 @@ class ScoresScene(PageScene):
         deal = self.ended.deal
         return [Button(tr("Same deal again"), lambda: self.app.deal_again(path, deal))]
 
-    # What it does
+    # Actions
 
     def _next(self) -> None:
         self.app.close()
@@ -602,7 +602,7 @@ def _games_sheet(
     more = [dict(game.more) for game in games]
     numbers = sorted({int(row) for each in deals for row in each})
     added = list(dict.fromkeys(row for each in more for row in each))
-    # What it all comes to stands last.
+    # The total stands last.
     ends = [game.more[-1][0] for game in games if game.more]
     added.sort(key=lambda row: row in ends)
     return Sheet(

@@ -56,8 +56,8 @@ class Session:
         self.history = History(match.rules, setup)
         self.practice = setup.practice
         self.agreed = setup.agreed
-        self.earlier: Callable[[], list[Chapter]] | None = None  # what was told before, and is not told yet
-        self._told_before: Callable[[], list[Chapter]] | None = None  # what has told it
+        self.earlier: Callable[[], list[Chapter]] | None = None  # the history of the earlier part, before it is told
+        self._told_before: Callable[[], list[Chapter]] | None = None  # the function that has told the earlier part
         self.unasked = False  # a computer player is asked as soon as the last move is on the disk
         self._program = program
         self._shown = shown
@@ -67,7 +67,7 @@ class Session:
         self._excuse = ""
         self._write_down(match.events)
 
-    # How it stands
+    # State
 
     @property
     def setup(self) -> Setup:
@@ -140,7 +140,7 @@ class Session:
             events = people.play(move)
         except IllegalMove as refusal:
             return str(refusal)
-        # What somebody still thinks about was asked before this move.
+        # A question that somebody still thinks about was asked before this move.
         self.forget()
         self.kept.add(move, self.match)
         self._program.record.witness(self.kept, self.people, events)

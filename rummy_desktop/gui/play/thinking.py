@@ -136,7 +136,7 @@ class Apart(Mind):
         with self._lock:
             self._over = True
             if self._process is not None:
-                # One that has been stopped would not hear that it should end.
+                # A stopped process would not notice that it should end.
                 self._process.kill()
 
     def _begin(self) -> None:
@@ -160,7 +160,7 @@ class Apart(Mind):
                 return given
             if given.number > question.number:
                 raise ValueError("an answer to what has not been asked")
-            # One that has been given before: it changes nothing.
+            # An answer that was given before changes nothing.
 
     def _let_go(self) -> None:
         if self._connection is not None:
@@ -179,7 +179,7 @@ def judged(question: Question, given: Answer) -> Thought:
         mine = move.seat == question.view.actor and not isinstance(move, Resign)
         if mine and question.rules.objection(question.view, move) is None:
             return Thought(given.number, move, given.error, _plain(given.why), missing=_plain(given.missing))
-    except Exception as error:  # neither may a move be read, nor is there one
+    except Exception as error:  # the move is unreadable, or there is none
         return Thought(given.number, None, given.error or type(error).__name__)
     return Thought(given.number, None, given.error or "IllegalMove")
 
@@ -197,7 +197,7 @@ def _sliced(question: Question, given: Answer) -> Slice:
             return Slice()
         if any(question.rules.objection(question.view, move) is not None for move in moves):
             return Slice()
-    except Exception:  # whatever it is, it is no move
+    except Exception:  # it is no move
         return Slice()
     if not all(len(row) == len(moves) and all(map(isfinite, row)) for row in given.points):
         return Slice()

@@ -99,7 +99,7 @@ class Tray:
         opening = rules.opening(view, seat) if takes else self._opening
         if opening is None or not opening.points or not cards or HIDDEN in cards:
             return ""
-        # Whoever takes the pile melds its top card too.
+        # A player who takes the pile melds its top card, too.
         cards = (*view.discards[-1:], *cards) if takes else cards
         melds = [rules.opening_melding(view).readings(group, seat) for group in self._split(cards)]
         if all(melds):
@@ -111,7 +111,7 @@ class Tray:
             return tr(said, card=cards[0].sign, points=points, needed=opening.points)
         return tr("Chosen: {points} of {needed} points.", points=points, needed=opening.points)
 
-    # What is put into it
+    # Putting cards in
 
     def against(self, cards: Sequence[Card], zone: str = TRAY) -> str | None:
         """Return why these cards can't go into the tray, or to the meld `zone` in it; None if they can."""
@@ -163,7 +163,7 @@ class Tray:
             if not zone.startswith(f"{TRAY}:") or self.against(cards) is not None:
                 self.mover.speech.refuse(why)
                 return False
-            # What does not fit the meld that it was dropped on is one of its own.
+            # Cards that don't fit the meld they were dropped on form a meld of their own.
             zone = TRAY
         if zone.startswith(f"{TRAY}:"):
             place = int(zone[5:])
@@ -201,7 +201,7 @@ class Tray:
             self.melds = found
         elif opening is not None:
             count = len(rules.best_melds(view, hand))
-            # No meld at all is told like one.
+            # Cards that are no meld get the same message.
             said = tr_plural(
                 "There is {number} meld in your hand; your first turn of melding needs {needed}.",
                 "There are {number} melds in your hand; your first turn of melding needs {needed}.",
@@ -229,7 +229,7 @@ class Tray:
         else:
             self.find()
 
-    # What goes back to the hand
+    # Taking cards back to the hand
 
     def pick_up(self, zone: str, card: Card) -> tuple[Card, ...]:
         """Take a card out of its meld, or the whole meld if the rest would be none; return what is in the hand now."""
@@ -320,7 +320,7 @@ class Tray:
             if hand.chosen or self.ready:
                 self.press(hand.cards())
             elif self.session.open(Discard):
-                return False  # a card is discarded by it, as in all games
+                return False  # it discards a card, as in all games
             else:
                 hand.choose(Card.parse(spot[5:]))
         elif spot in (TABLE, TRAY) or (not spot and self.ready):

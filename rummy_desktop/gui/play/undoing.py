@@ -48,7 +48,7 @@ class Undoing:
         self._judged: tuple[object, Bar | None] = (None, None)
         self.hand.rearranged = self.forget
 
-    # How it stands
+    # State
 
     @property
     def possible(self) -> bool:
@@ -140,7 +140,7 @@ class Undoing:
             cards=which,
         )
 
-    # What is done
+    # Actions
 
     def undo(self) -> None:
         """Take back the last action, a step with the own cards or a decision, or say why that can't be."""

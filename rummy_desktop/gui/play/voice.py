@@ -42,12 +42,12 @@ class Voice:
         self.table = table
         self.session = session
         self._story: History | None = None
-        self._told: list[str] = []  # what of the story has been said
+        self._told: list[str] = []  # how much of the history has been said
         self._asked = (0, 0, "")  # the deal, the turn and the sentence of what was expected last
         self._shown: tuple[int, int] | None = None  # the deal and the seat whose hand was told
         self._turns = 0
 
-    # What happens
+    # Events
 
     def witness(self, event: e.Event) -> None:
         """Tell an event as it is seen on the screen; `stage.view` is how the table stands after it."""
@@ -68,7 +68,7 @@ class Voice:
         if list(self._story) == before and (news := self._news(event)):
             self._flush(whole=True)
             self._say(news)
-            # What follows is told in a sentence of its own: what was said does not go on.
+            # The next act begins a sentence of its own, since the last one was already said.
             self._story, self._told = self._new_story(), []
         self._flush(whole=ended)
 
@@ -131,7 +131,7 @@ class Voice:
     def _say(self, text: str) -> None:
         self.table.app.say(text)
 
-    # What is expected
+    # Expectations
 
     def update(self) -> None:
         """Tell the own hand once in a deal, and what is expected, when everything lies still."""

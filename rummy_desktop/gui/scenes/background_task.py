@@ -24,7 +24,7 @@ class BackgroundTask(Generic[T]):
     def _run(self) -> None:
         try:
             found = self._work()
-        except Exception as error:  # it is raised where somebody asks for the result
+        except Exception as error:  # it is raised by `result`
             self._error = error
             return
         with self._lock:

@@ -137,7 +137,7 @@ class NewKey(PageScene):
         super().__init__(app)
         self.action = action
         self.done = done
-        self.key = ""  # what was pressed, and is another’s
+        self.key = ""  # the pressed key, which another action has
         self.said = tr(ASKED)
 
     def build(self) -> Widget:

@@ -76,7 +76,7 @@ class LettersScene(PageScene):
     def _key(self, letter: str) -> Button:
         return Button(letter, partial(self._put, letter), sound="press")
 
-    # What is written
+    # The text
 
     def _written(self, text: str) -> None:
         self.text = text
@@ -118,7 +118,7 @@ class LettersScene(PageScene):
         self.app.close()
         self.done(self.text)
 
-    # What comes in
+    # Events
 
     def pad_keys(self) -> PadKeys:
         return {

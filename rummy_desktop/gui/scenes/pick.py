@@ -22,8 +22,8 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import tr
 
 CARD: Final = 58  # units: the width of a card in an answer
-STEP: Final = 0.4  # what the next card leaves free, by a card's width
-MOST_LINES: Final = 3  # that the words of an answer take beside a meld
+STEP: Final = 0.4  # the visible part of a card under the next one, by its width
+MOST_LINES: Final = 3  # lines that the words of an answer take at most beside a meld
 MOST: Final = 270  # units: the width of a meld in an answer; a longer one has its cards closer
 
 

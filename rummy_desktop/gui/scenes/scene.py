@@ -105,7 +105,7 @@ class Scene:
     imports = False  # True: a match that is dropped on the window is imported, and not opened
     dims = True  # False: the scene below is not even dimmed
     takes_keys = False  # True: every key comes here as it is, whatever it means elsewhere
-    places: Sequence[str] = ()  # where it is of those at which keys that can be changed do something
+    places: Sequence[str] = ()  # the places of changeable keys that this scene is
 
     def __init__(self, app: Program) -> None:
         self.app = app

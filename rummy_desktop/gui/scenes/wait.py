@@ -90,7 +90,7 @@ class WaitScene(PageScene, Generic[T]):
         except SaveError as error:
             self.failed(str(error))
         except OSError as error:
-            # Files may be where nobody thinks of them; what is done there must not end the game.
+            # Errors on the disk may be of any kind, and must not end the game.
             log.exception("the disk fails")
             self.failed(tr("That can’t be done ({error}).", error=reason(error)))
         else:

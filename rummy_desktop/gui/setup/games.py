@@ -24,7 +24,7 @@ from rummy_desktop.storage.house_rules import HouseRules
 from rummy_desktop.variants import GAMES
 
 ACROSS: Final = 3  # tiles beside each other
-OWN: Final = 6  # so many favourites and games played last stand first
+OWN: Final = 6  # the number of favourites and last played games that stand first
 
 Done = Callable[[str, Named | None, int | None], None]
 """What is done with the game that is chosen, the house rules chosen by name, and the number of players asked for."""

@@ -81,7 +81,7 @@ class HouseScene(PageScene):
         self.before: list[tuple[str, dict[str, Any]]] = []  # what was changed, and the rules before
         self.said = " ".join(troubles)
         self._part = 0  # the group that is lit
-        self._seen_at = -1  # what was scrolled when it was
+        self._seen_at = -1  # the scrolling at that time
         self._open_at = show
         if show:
             self.first = next(field.title for field in self.house.fields if field.name == show)
@@ -91,7 +91,7 @@ class HouseScene(PageScene):
     def resize(self) -> None:
         super().resize()
         if self._open_at:
-            # Not just in view, which may be at the lower edge: below the title of its group.
+            # It must not only be in view, perhaps at the lower edge, but below the title of its group.
             line = next(line for line in self._lines() if line.option.name == self._open_at)
             self._open_at = ""
             self._reveal(line, list(self.groups).index(line.option.group))
@@ -109,7 +109,7 @@ class HouseScene(PageScene):
         theme, parts = self.app.theme, (back, title, self.undo, self.reset, save, share)
         wished = sum(part.wish(theme)[0] for part in parts) + theme.px(12) * (len(parts) - 1)
         if wished > self.room().w:
-            # Where letters are large or words are long the signs do, so that the form and the title have the room.
+            # With large letters or long words the icons have to do, so that the form and the title get the room.
             for button in (back, self.undo, save, share):
                 button.text = ""
         self.message = Label("", "strong", "on_felt_soft")

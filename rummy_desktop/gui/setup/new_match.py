@@ -44,7 +44,7 @@ from rummy_desktop.storage.house_rules import import_rules, load_house_rules, ti
 from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
 
-AT_HAND: Final = 6  # so many games can be chosen without opening the page of all
+AT_HAND: Final = 6  # the number of games to choose from without opening the page of all
 HELP: Final = mark("Help in this match")
 MEMORY: Final = mark(
     "{seen} shows what has been seen, and {out} what is still out for a card. All who play agree; it rates nobody."
@@ -71,7 +71,7 @@ class NewScene(GameSearchScene):
         self.counts: dict[str, int] = {}  # by game that has a usual number of players, how many were chosen
         self._many = 0  # players that were chosen last for another game
         self.last: dict[str, Named] = {}  # by game, the named rules that were chosen last
-        self.practice = False  # said anew before each match, since it counts in no statistics
+        self.practice = False  # asked again before each match, since a practice match counts in no statistics
         self.agreed = False
         self._made: House | None = None
         self._memory: dict[bool, bool] = {}  # whether there is memory help, by whether several people play
@@ -79,7 +79,7 @@ class NewScene(GameSearchScene):
         self.kept, _troubles = load_house_rules()  # the form of the house rules says what is wrong with a file
         self._remember()
 
-    # what is chosen
+    # choices
 
     def _remember(self) -> None:
         """Take the seats and options of the game from the last time."""
@@ -509,6 +509,6 @@ class NewScene(GameSearchScene):
             except ValueError as error:
                 self.message.say(str(error), "glow")
             else:
-                # What was drawn is used up, also where a question has to be answered first.
+                # The drawn seed is used up, even if a question has to be answered first.
                 self.seed = new_seed()
                 self.fair.text = fair_words(self.seed)

@@ -88,7 +88,7 @@ class SeatScene(PageScene):
         chosen = there == self.number
         look = self.seats.all[there] if there is not None else Seat("", "person", "", person.colour, person.emblem)
         picture = f"emblem-{look.emblem}" if look.emblem in EMBLEMS else ""
-        # Whoever has no look yet gets one with the seat.
+        # A person without a look gets one with the seat.
         badge = Badge(
             look.colour if is_colour(look.colour) else len(SEAT_COLOURS) - 1, picture, person.name[:1].upper()
         )

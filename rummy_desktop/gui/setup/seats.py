@@ -44,7 +44,7 @@ NAMES: Final = (
     "Marta", "Nora", "Olga", "Oscar", "Paul", "Rosa", "Simon", "Stella", "Tilda", "Viktor", "Wanda",
 )  # fmt: skip
 TODAY: Final = Manner("", mark("Of today"), mark("Plays as computer players of this version do."))
-MANY: Final = 12  # so many people are remembered
+MANY: Final = 12  # the number of people that are remembered
 
 
 def manners_of(game: str) -> dict[str, Manner]:
@@ -161,7 +161,7 @@ class Seats:
     def __init__(self, known: Iterable[Person], rng: random.Random) -> None:
         self.known = [person for person in known if plain(person.name) and not is_stopgap(person.name)]
         self.proposed = next(iter(CHARACTERS))  # the character who suits the player
-        self.all: list[Seat] = []  # more than play, perhaps: those that were taken away may come back
+        self.all: list[Seat] = []  # perhaps more than play: seats that were taken away may come back
         self.count = 0
         self._spare = list(NAMES)
         rng.shuffle(self._spare)
@@ -322,7 +322,7 @@ class Seats:
         if now is not None:
             self._wear(number, now)
         else:
-            # Whoever has no look yet does not go about in that of somebody who has.
+            # A person without a look must not wear that of somebody who has one.
             self.all[number] = Seat(name, seat.player)
         self._dress()
         return True
@@ -367,7 +367,7 @@ class Seats:
         known_emblems = {person.emblem for person in self.known}
         colours: list[int] = []
         emblems: list[str] = []
-        # What somebody chose is not given away to who has none, nor what people are known by while there is more.
+        # A chosen look is not given to somebody else, nor one by which people are known while others are left.
         for number in sorted(people, key=lambda number: (not is_colour(self.all[number].colour), number)):
             own = self.all[number].colour
             spare = [colour for colour in (number, *every) if colour not in known_colours]
@@ -380,7 +380,7 @@ class Seats:
             emblems.append(next(each for each in options if each in EMBLEMS and each not in emblems))
             self.all[number] = msgspec.structs.replace(self.all[number], emblem=emblems[-1])
 
-    # what is wrong
+    # problems
 
     def problem(self) -> str:
         """Return why they can't play, as a sentence; empty if they can."""

@@ -98,7 +98,7 @@ class LadderScene(PageScene):
         self.game = game or (last if last in GAMES else next(iter(GAMES)))
         self.person = next(iter(self._people()))
 
-    # Who, and how strong
+    # The person and the rating
 
     def _people(self) -> dict[str, str]:
         """Return the people who have played here, the latest first; "You" if there are none."""
@@ -207,7 +207,7 @@ class LadderScene(PageScene):
     def _about() -> Widget:
         return Label(tr(ABOUT), "small", "ink_soft")
 
-    # What it does
+    # Actions
 
     def _choose(self, what: str, value: Any) -> None:
         setattr(self, what, value)

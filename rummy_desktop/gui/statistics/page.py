@@ -57,8 +57,8 @@ RIVALS: Final = {
 }
 UNITS: Final = {"matches": mark("By match"), "deals": mark("By deal")}
 MORE: Final = 40  # matches that the list shows at first, and that it shows more when asked
-POINTS: Final = 60  # into which the matches of a plot are gathered
-PLAIN: Final = 7  # the colour of who has none
+POINTS: Final = 60  # the points into which the matches of a plot are gathered
+PLAIN: Final = 7  # the colour of players who have none
 LUCK: Final = mark(
     "What chance gave you and what it gave the computer players in the same deals, on average. The cards are dealt to "
     "all alike; here it can be looked up."
@@ -141,7 +141,7 @@ class StatisticsScene(PageScene):
         self._known: dict[Hashable, Any] = {}
         self._said = ""
 
-    # What is asked for
+    # The choice
 
     @property
     def figures(self) -> Figures:
@@ -372,7 +372,7 @@ class StatisticsScene(PageScene):
         found: tuple[Point, ...] = self._find("series", lambda: of_matches(self._asked, self.which, POINTS))
         if not deals and not found:
             return self._nothing()
-        # Before a match is over its deals tell how it goes.
+        # Before any match is over, its deals show how it goes.
         what = self.unit or ("matches" if found else "deals")
         choice = Choice(
             tr("Counted by"),
@@ -498,7 +498,7 @@ class StatisticsScene(PageScene):
             lines += [Rule(), Flow([Cell(what, 300, "strong"), *figures, told], 16, stretch=[told])]
         return lines
 
-    # What it does
+    # Actions
 
     def _choose(self, what: str, value: Any) -> None:
         if what != "match":

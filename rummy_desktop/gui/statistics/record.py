@@ -87,7 +87,7 @@ class Record:
             self.statistics.close()
             self.statistics = None
 
-    # What the statistics lack
+    # Matches that the statistics lack
 
     def _lacking(self, statistics: Statistics, shelf: Shelf | None) -> Iterator[list[Entry]]:
         """Yield the entries of kept matches whose deals are not all in the statistics, some at a time."""

@@ -29,7 +29,7 @@ FALLS: Final = 1.55  # how fast they get faster downwards, by that height and se
 BROAD: Final = 0.16  # how far from the middle they begin, by the width of the table
 WIDE: Final = 0.4  # how far they fly to the left and the right, by the width of the table
 SIZE: Final = 25.0  # units that a piece is high
-APPEARS: Final = 0.12  # seconds in which it becomes as large as it is
+APPEARS: Final = 0.12  # seconds in which it grows to its full size
 VANISHES: Final = 0.25  # the last part of its flight, in which it becomes smaller
 PAPERS: Final[Sequence[tuple[str, Colour]]] = (
     ("S", (32, 34, 42)), ("H", (214, 48, 62)), ("D", (236, 188, 84)), ("C", (250, 246, 236)),
@@ -37,7 +37,7 @@ PAPERS: Final[Sequence[tuple[str, Colour]]] = (
 )  # fmt: skip
 TURNS: Final = 12  # angles at which a piece is drawn
 FLATS: Final = 5  # how many breadths it has while it tumbles
-TILE: Final = 20  # parts of the table's width by which is told what has to be drawn again
+TILE: Final = 20  # parts of the table's width that are drawn again as a whole
 
 
 class Piece:
@@ -108,7 +108,7 @@ class Celebration:
         self._damage: list[pygame.Rect] = []
         self._count = 0
 
-    # What happens
+    # Events
 
     def see(self, event: e.Event) -> None:
         """Begin to celebrate if the event is somebody's success."""
@@ -155,7 +155,7 @@ class Celebration:
             return room[0] / 2, room[1] * 0.6
         x = sum(sprite.target.x for sprite in cards) / len(cards)
         y = sum(sprite.target.y for sprite in cards) / len(cards)
-        # Not all of it from one edge of the table.
+        # The paper must not all come from one edge of the table.
         return x * 0.6 + room[0] * 0.2, max(y, room[1] * 0.5)
 
     def _throw(self, count: int, start: tuple[float, float]) -> None:
@@ -234,7 +234,7 @@ def paper(theme: Theme, suit: str, colour: Colour, high: int, turn: int, flat: i
 
     def make() -> pygame.Surface:
         picture = theme.assets.sprite(name, high, colour)
-        # The side that turns away is a little darker, as of something that the lamp shines on.
+        # The side that turns away from the lamp is a little darker.
         shade = 255 - 16 * (FLATS - flat)
         thin = pygame.transform.smoothscale(picture, (max(1, picture.get_width() * flat // FLATS), high))
         thin.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)

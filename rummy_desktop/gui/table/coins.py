@@ -42,7 +42,7 @@ class Flight:
         self.end = end
         self.wait = wait
         self.span = span
-        self.lands = lands  # in the pot, where it stays
+        self.lands = lands  # whether it goes into the pot, where it stays
         self.time = 0.0
         self.drawn: pygame.Rect | None = None
 
@@ -74,7 +74,7 @@ class Coins:
     def _coins(self, cents: int) -> int:
         return min(MOST, -(-cents * EACH // self.table.rules.stake))
 
-    # What happens
+    # Events
 
     def see(self, event: e.Event) -> None:
         """Send coins on their way if the event means that, at the pace of the table."""
@@ -146,7 +146,7 @@ class Coins:
             self.table.touch()
         return bool(self.flights)
 
-    # Where they are
+    # Places
 
     def _seat(self, seat: int) -> tuple[float, float]:
         table, ground = self.table, self.table.ground

@@ -319,7 +319,7 @@ class Furniture:
         ink, last = theme.colours.ink_soft, plate.last
         long, brief = plate.detail, plate.detail.split(" ")[0]
         clause, _, more = plate.detail.split(", ")[0].partition(" + ")
-        # Where letters are large and seats narrow, what was done last goes before what it brought.
+        # With large letters and narrow seats, the last act has precedence over the points that it brought.
         least = f"{brief} · {last[-1]}" if plate.lines < 3 and last else brief
         if self._gain_wide(plate) + theme.measure(least, "small")[0] <= row.w:
             row.w = self._plate_gain(canvas, row, plate)
@@ -347,7 +347,7 @@ class Furniture:
         theme.shadow(canvas, body, theme.radius, 3)
         theme.plate(canvas, body, theme.colours.panel, line, theme.radius, px(2) if plate.acting else px(1))
         inner = body.inflate(-px(20), -px(8))
-        # It is low, in a line with the words, where letters are not large.
+        # It is low, in a line with the words, if letters are not large.
         single = self.ground.grow < STACKED or inner.h < 1.65 * theme.line_height("small")
         rows = 1 if single else 2
         head = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h / rows))
@@ -369,7 +369,7 @@ class Furniture:
         theme, px = self.theme, self.theme.px
         left = px(25) if face else 0
         strong, number = "strong", "number"
-        # Large letters on a small plate: rather smaller ones than none of the name.
+        # On a small plate, large letters of the name are made smaller, rather than left out.
         if theme.measure(f"{plate.name[:LETTERS]}…", strong)[0] > self._named(head.w, plate, number, left):
             strong = number = "label"
         score = wording.number(plate.score)
@@ -474,7 +474,7 @@ class Furniture:
         words = pygame.Rect(left, rect.y, rect.right - px(9) - left, rect.h)
         fitting = [style for style in ("strong", "label") if theme.measure(wild.name, style)[0] <= words.w]
         if not fitting:
-            # There is no room for a card beside the words, which tell it too.
+            # There is no room for a card beside the words, which also name it.
             words = rect.inflate(-px(10), 0)
             self._wild_in_words(canvas, words, wild)
             return
@@ -523,7 +523,7 @@ class Furniture:
             colour = theme.colours.on_felt if place.glow else theme.colours.on_felt_soft
             if key == f"place:{KNOCK}":
                 icon = theme.icon("knock", px(34), colour)
-                # Where there is no room for the words the sign alone says it.
+                # Without room for the words, the sign has to do.
                 told = theme.measure(place.inside, "label")[0] <= rect.w
                 canvas.blit(icon, icon.get_rect(center=(slot.centerx, slot.centery - px(12) * told)))
                 if told:

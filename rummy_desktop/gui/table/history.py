@@ -40,9 +40,9 @@ SILENT: Final[Mapping[type[e.Event], str]] = MappingProxyType(
     }
 )
 """The events of which nothing is told, each with the reason."""
-LONG: Final = 84  # letters: a sentence that has so many takes nothing more in
-NAMED: Final = 8  # so many cards taken are named one by one
-ROW: Final = 5  # and so many of a meld on which others are laid off
+LONG: Final = 84  # letters: a sentence that is as long takes nothing more in
+NAMED: Final = 8  # as many taken cards are named one by one
+ROW: Final = 5  # and as many of a meld on which others are laid off
 
 
 class Score(NamedTuple):
@@ -160,14 +160,14 @@ class History:
         self.names: tuple[str, ...] = tuple(seat.name for seat in self.setup.seats)
         self._you = next((seat for seat, name in enumerate(self.names) if is_you(name)), None)
         self.chapters: list[Chapter] = []
-        self._before = 0  # so many of them were told elsewhere
-        self._heard: list[e.Event] = []  # all that is told in the others
+        self._before = 0  # the number of chapters that were told before all else
+        self._heard: list[e.Event] = []  # the events that the other chapters tell
         self._first_dealer = self._dealer = 0
         self._phase = ""
-        self._fresh = True  # what comes next is told as a turn of its own
-        self._dealt: list[tuple[int, Card | None, int]] = []  # who got which upcard and how many cards, just now
+        self._fresh = True  # whether the next act begins a turn of its own
+        self._dealt: list[tuple[int, Card | None, int]] = []  # the upcards and the numbers of cards dealt just now
         self._last: type[e.Event] | None = None
-        self._together: list[int] = []  # who has done the same just now, one after the other
+        self._together: list[int] = []  # the seats that have just done the same, one after the other
 
     def dealt_by(self, seat: int) -> None:
         """Begin the story in the middle of a deal that the seat has dealt."""
@@ -244,7 +244,7 @@ class History:
         if type(event) is not self._last:
             self._last, self._together = type(event), []
 
-    # Where it is told
+    # Chapters and turns
 
     def _chapter(self) -> Chapter:
         if not self.chapters:
@@ -267,7 +267,7 @@ class History:
         self._turn(seat).say(sentence)
         return True
 
-    # What is told: each answers whether it had something to tell
+    # Telling: each function returns whether it had something to tell
 
     def _tell_deal(self, event: e.Event) -> bool:
         match event:
@@ -406,7 +406,7 @@ class History:
     def _news(self, event: e.Event) -> str:
         return words.news(event, self.rules, Table(0), self.setup, self._you)
 
-    # What the games have for themselves tells them by these
+    # For the events of single games
 
     @property
     def deal(self) -> int:

@@ -28,7 +28,7 @@ MOST: Final = 620  # units
 PAD: Final = 16  # units around what the panel holds
 MARGIN: Final = 4  # units around the text in it
 WIDEST: Final = 860  # units that a line is long at most
-FREE: Final = 1.5  # so many times as wide as the panel a window is that it leaves a part of
+FREE: Final = 1.5  # the panel leaves a part of a window that is as many times as wide
 SMALL: Final = 1100  # pixels: in a window that is narrower the panel has all of it
 END: Final = 1 << 40  # pixels: farther than any story goes
 

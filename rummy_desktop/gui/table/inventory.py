@@ -130,7 +130,7 @@ def plate_of(board: Board, seat: int) -> Plate:
     mine = seat == board.viewer
     name = words.name_of(board.setup, seat)
     plate = Plate(
-        # The badge says that the computer plays there, and what the hand counts needs the room.
+        # The badge says that the computer plays there, and the worth of the hand needs the room.
         own_name(name) if mine else name,
         rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
@@ -261,7 +261,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     ground, around = board.ground, board.theme.px(6)
     view, items = board.stage.view, dict[str, Item]()
     called = board.rules.knock_word(view)
-    # Where the pile is taken whole it matters how large it is.
+    # The size of a pile matters if it is taken as a whole.
     count = len(view.discards) if board.rules.has(TakePile) else 0
     frozen = bool(board.rules.across(view))
     told = {STOCK: tr("{n} left", n=len(view.stock)), DISCARDS: _in_pile(count, frozen)}
@@ -281,7 +281,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         if told[DISCARDS]:
             beside = ground.discards_label.copy()
             if frozen and not ground.upright:
-                # What lies across the pile reaches over its side.
+                # A card that lies across the pile reaches over its sides.
                 reach = round((ASPECT - 1) / 2 * ground.discards.w)
                 beside.x, beside.w = beside.x + (0 if ground.mirrored else reach), beside.w - reach
             ways = told[DISCARDS], tr("{n}, frozen", n=count) if frozen else str(count), str(count)
@@ -322,7 +322,7 @@ def _side(ground: Ground, beside: Side) -> Side:
 def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]:
     """Return the line of the piles when the discards are spread: what is wild, the stock, and the discards' tray."""
     if board.pack.spread:
-        # The pack lies above, and what is wild is told by the deal.
+        # The pack lies above, and the deal shows what is wild.
         return {"shelf": Item(ground.shelf, Shelf())}
     view = board.stage.view
     wild = board.rules.told_here(view)

@@ -167,7 +167,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
         below, across = rules.open_below(view), frozenset(rules.across(view))
         for each in _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0):
             if each.card in below:
-                # It looks out above the top one.
+                # It sticks out above the top one.
                 up = each.pose.y - ground.below(wide).h
                 each = Placed(each.card, BELOW, 0, each.pose._replace(y=up))
             elif each.card in across:
@@ -180,7 +180,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     watched = rules.watched(view, viewer)
     for place, seat in enumerate(others_of(viewer, view.seats)):
         if seat == watched:
-            # Whoever holds no cards has this hand before them, as large as an own one.
+            # A player without cards has this hand in front, as large as an own one.
             poses = fan(ground, len(view.hands[seat]))
             pairs = zip(sorted(view.hands[seat]), poses, strict=True)
             placed += [Placed(card, seat_zone(seat), index, pose) for index, (card, pose) in enumerate(pairs)]
@@ -364,7 +364,7 @@ def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> 
     hidden = sum(each == HIDDEN for each in hand)
     backs = max(0, hidden if hidden < len(hand) else hidden - 1)
     faces = max(0, len(hand) - 1 - backs)
-    # Where much is known it is smaller, so that it can be read.
+    # With many known cards it is smaller, so that all can be read.
     card = min(ground.other_card, area.w / (1.01 + ASPECT * LEAN + faces * INDEX + backs * LEAST))
     room = area.w - card * (1 + ASPECT * LEAN)
     near, far = card * 0.17, card * 0.34

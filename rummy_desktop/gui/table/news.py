@@ -9,7 +9,7 @@ from rummy_desktop.gui.table.furniture import Words
 
 SHOWN = 3.5  # seconds that an announcement stays where nothing follows
 GLANCE = 0.6  # seconds until the eye is on a new sentence
-LETTERS = 35  # a second, for whoever reads a sentence for the first time
+LETTERS = 35  # letters a second, for a person who reads a sentence for the first time
 MOST = 6  # sentences that wait at most
 
 
@@ -30,7 +30,7 @@ class News:
         self._until = 0.0
         self._read = 0.0
         self._waiting: deque[str] = deque(maxlen=MOST)
-        self._holds: Callable[[], bool] = lambda: True  # whether what is shown still does
+        self._holds: Callable[[], bool] = lambda: True  # whether the present text still holds
 
     def say(self, words: Words, seconds: float, now: float) -> None:
         """Show `words` at once for a number of seconds."""

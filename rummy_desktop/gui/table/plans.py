@@ -188,7 +188,7 @@ def _either(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else tr("{first} or {last}", first=", ".join(names[:-1]), last=names[-1])
 
 
-# Where it is written
+# Placement
 
 
 class Bracket(NamedTuple):

@@ -137,7 +137,7 @@ def _in_lines(
     """Yield melds that begin at these places, on that many lines in turn, in the middle of `area`."""
     pitch = min(card * (ASPECT + 0.22), (area.h + ABOVE * card) / lines)
     top = area.centery - lines * pitch / 2
-    # What lies further left is drawn first, so that the order of drawing is that of the eye.
+    # Melds further left are drawn first, so that the order of drawing is that of reading.
     for index in sorted(range(len(starts)), key=lambda each: (each % lines, starts[each])):
         y = top + pitch * (index % lines + 0.5)
         yield index, list(_meld(tags[index], starts[index] + card / 2, y, card, step))
@@ -163,7 +163,7 @@ def _packed(
     """Return the same, and the width of the cards; behind each meld `more` is left free, in widths of a card."""
     more = more or [0.0] * len(melds)
     found: tuple[float, float, float, list[float]] | None = None
-    # What is small lies closer, but never so close that it can't be read.
+    # Small cards lie closer, but never too close to be read.
     for step, gap in WAYS:
         units = [
             1 + (len(tag) - 1) * step + TAG * sum(tag[:-1]) + gap + far for tag, far in zip(tags, more, strict=True)

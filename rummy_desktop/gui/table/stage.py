@@ -103,14 +103,14 @@ class Stage:
         self._hold = 0.0
         self._order = 0
         self._shown: list[Sprite] | None = None  # what is seen, in order, until something changes
-        self._seen: set[int] = set()  # which sprites those were when it was looked last
-        self._shading: set[int] = set()  # which of them cast a shadow
+        self._seen: set[int] = set()  # the ids of those sprites at the last look
+        self._shading: set[int] = set()  # the ids of those that cast a shadow
         self._gathered = False
         self._deals: list[float] = []
         self._grip: Grip | None = None
         self._riffle: Riffle | None = None
         self._unshuffled = 0  # how often the stock is to be riffled next
-        self._heard = False  # whether it has been heard that the pack was shuffled
+        self._heard = False  # whether the sound of the shuffled pack was played
 
     @property
     def quiet(self) -> bool:
@@ -403,7 +403,7 @@ class Stage:
                 return 3, 0
             if not sprite.hurry:
                 return 0, 0
-            # What still waits to set out lies the lower the later it goes; what is on its way, the higher.
+            # Of the waiting cards the later ones lie lower; of the cards on their way, higher.
             return (1, -sprite.hurry) if sprite.wait > 0.0 else (2, sprite.hurry)
 
         return sorted(self.sprites, key=level)
@@ -416,7 +416,7 @@ class Stage:
             self._shown = [sprite for sprite in shown if not riffled or sprite.zone != STOCK or sprite.moving]
             now, shading = set(map(id, self._shown)), shading_of(self._shown)
             for sprite in self.sprites:
-                # What comes to rest on a pile hides what lies below, which has not moved itself, and takes shadows.
+                # A card that comes to rest on a pile hides unmoved cards below, and takes shadows away.
                 if (id(sprite) in now) != (id(sprite) in self._seen) or (
                     (id(sprite) in shading) != (id(sprite) in self._shading)
                 ):
@@ -483,7 +483,7 @@ def _piled(pose: Pose, below: Pose, near: float) -> bool:
 
 def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
     """Yield the sprites without those that lie deep in a pile, under others that hide them."""
-    # What lies across a pile is not hidden by what lies straight on it.
+    # A card that lies across a pile is not hidden by straight ones on it.
     tops: dict[tuple[str, float], Sprite] = {}
     for sprite in sprites:
         if not sprite.moving and sprite.zone in (STOCK, DISCARDS, LIFTED):
@@ -491,7 +491,7 @@ def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
             if key not in tops or sprite.index > tops[key].index:
                 tops[key] = sprite
     waiting = [sprite for sprite in sprites if sprite.wait > 0.0 and sprite.hurry and sprite.source == STOCK]
-    # Who hurries has cards dealt that did not get to the stock before.
+    # In a hurry, cards are dealt that had not yet reached the stock.
     deep = {id(sprite) for sprite in waiting[:-2] if _near(sprite, waiting[-1])}
     for sprite in sprites:
         if id(sprite) in deep:
@@ -534,7 +534,7 @@ def _match(sprites: Sequence[Sprite], places: Sequence[Placed]) -> list[tuple[Sp
         else:
             there = hidden.get(placed.zone)
             found.append(there.popleft() if there else None)
-    # Left over are those whose card was not known before or is not any more; the topmost of a pile goes first.
+    # The rest are cards that were hidden before, or are now; the topmost of a pile goes first.
     left = [sprite for pile in hidden.values() for sprite in reversed(pile)] + list(known.values())
     matched = []
     for same, placed in zip(found, places, strict=True):

@@ -177,7 +177,7 @@ class Ground:
 
     def _own_plate(self) -> pygame.Rect:
         """Return the same for the right hand."""
-        # Wider where what was paid stands on it too.
+        # It is wider if it also shows what was paid.
         wide, stacked = (312, 264) if self.has_pot else (270, 240)
         units = wide * self.grow if self.grow < STACKED else stacked * (1 + 0.4 * (self.grow - STACKED))
         line = self.foot if self.upright else self.words
@@ -213,7 +213,7 @@ class Ground:
             high = self.px(13 + 20 * self.said_lines * self.grow)
             deep = high + self.px(52 if self.upright else 42)
         else:
-            # What somebody has done last is said where there is room for a third line.
+            # The last act is shown if there is room for a third line.
             three = self.upright or self.size[1] / self.scale >= 420 + 200 * self.grow
             self.said_lines = 3 if three and not self.largest else 2
             high = self.px(24 + 20 * self.said_lines * self.grow)
@@ -229,7 +229,7 @@ class Ground:
     def seat(self, place: int) -> pygame.Rect:
         """Return the rectangle of the `place`-th other seat from the left, with its writing and its cards."""
         line, across = divmod(place, self.abreast)
-        # Those in the last line sit in the middle too.
+        # The seats in the last line are centred, too.
         many = min(self.abreast, self.others - line * self.abreast)
         left = self.table.centerx + (across - many / 2) * self.seat_width
         gap = self.px(APART)
@@ -311,7 +311,7 @@ class Ground:
         px, middle = self.px, self.middle
         axis = self.table.centerx
         gap = px(20)
-        # In the line of the piles what is said of a pile stands beside it, or below it where there is room.
+        # In the line of the piles the label of a pile stands beside it, or below it if there is room.
         under = self.label if self.upright else 0
         rise = ASPECT + RISE
         busy = self.crowded or not self.melds_in_play
@@ -360,7 +360,7 @@ class Ground:
         shelf = self.shelf
         heap = self.px(POT)
         if self.has_pot and self.tells_wild:
-            # What is wild stands left of the stock, and the pot right of everything.
+            # The plaque of wild cards stands left of the stock, and the pot right of everything.
             most = max(right, self.table.centerx + round(2 * self.big) + self.px(3 * 28))
             self._lay_pot(pygame.Rect(min(most, self.middle.right - heap), shelf.y, heap, shelf.h))
         elif self.has_pot:
@@ -490,7 +490,7 @@ class SpreadGround(Ground):
     def _lay_beside(self, left: int, right: int) -> None:
         px = self.px
         pad = px(6)
-        # Its ground reaches a little around what lies in it.
+        # Its ground reaches a little beyond the cards in it.
         self.shelf.inflate_ip(0, 2 * pad)
         self.packs = self.card * 0.74
         told = px(TOLD * (1 + 0.6 * (self.grow - 1)))

@@ -233,7 +233,7 @@ class Flow(Row):
         Widget.place(self, theme, rect)
         y, pushed = rect.y, False
         for widget in self.shown():
-            # What has no place in any line has none at all.
+            # A widget without a place in any line has none at all.
             Widget.place(widget, theme, pygame.Rect(rect.topleft, (0, 0)))
         for line in lines:
             widths = self._shared(theme, rect.w, line)

@@ -21,8 +21,8 @@ class Cards(Widget):
     `stands` has for wild cards which other card each stands for: it is written on them. A card is `wide` units wide.
     """
 
-    SHOWN = 0.31  # what the next card leaves free, by a card's width
-    TAGGED = 0.1  # how much more a card on which something is written leaves free
+    SHOWN = 0.31  # the visible part of a card under the next one, by its width
+    TAGGED = 0.1  # how much more is visible of a card with a note
     BETWEEN = 0.3  # the space between two groups, by a card's width
     APART = 0.3  # how much farther the rest lies
 

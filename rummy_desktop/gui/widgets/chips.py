@@ -156,7 +156,7 @@ class Chips(Widget):
         theme.plate(canvas, box, fill, None if on else self.colour("panel_line"), box.h // 2)
         ink = self.colour("on_accent" if on else "ink" if self.enabled else "ink_faint")
         size = tall(theme, 14)
-        # Not by its colour alone.
+        # The state must not show by its colour alone.
         sign = theme.icon("check" if on else "plus", size, ink if on else self.colour("ink_soft"))
         canvas.blit(sign, sign.get_rect(midleft=(box.x + theme.px(12), box.centery)))
         words = pygame.Rect(box.x + theme.px(18) + size, box.y, box.w, box.h)

@@ -37,7 +37,7 @@ class Choice(Widget):
         self.changed = changed
         self.shape = shape
         self._over = -1
-        self._least = 0  # pixels: where there are less, the segments become a list
+        self._least = 0  # pixels: with less, the segments become a list
 
     @property
     def index(self) -> int:
@@ -68,7 +68,7 @@ class Choice(Widget):
         return sum(self.segments(theme)) + theme.px(8), tall(theme, 44)
 
     def least(self, theme: Theme) -> int:
-        # As a list it may be narrow: what is chosen is cut off, and can be read where the list is open.
+        # As a list it may be narrow: the choice is cut off, but can be read when the list is open.
         widest = max(theme.measure(label)[0] for label in self.labels) + self._aside(theme)
         return min(self.wish(theme)[0], widest, theme.high(180))
 

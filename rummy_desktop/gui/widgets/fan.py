@@ -11,7 +11,7 @@ from rummy_desktop.gui.look.text import tinted
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
 
-FINER: Final = 2  # times larger a small card is turned than it is seen, which keeps its lines smooth
+FINER: Final = 2  # the factor by which a small card is larger while it is turned, which keeps its lines smooth
 SMALL: Final = 320  # pixels of height up to which a card is small: drawing a large one so would take long
 
 
@@ -42,7 +42,7 @@ def turned_card(theme: Theme, name: str, height: int, angle: float) -> pygame.Su
     finer = FINER if height <= SMALL else 1
     flat = theme.assets.sprite(name, height * finer)
     framed = pygame.Surface((flat.get_width() + 4, flat.get_height() + 4), pygame.SRCALPHA)
-    framed.blit(flat, (2, 2))  # the clear margin is what its edges fade into
+    framed.blit(flat, (2, 2))  # its edges fade into the clear margin
     return pygame.transform.smoothscale_by(pygame.transform.rotozoom(framed, -angle, 1.0), 1 / finer)
 
 

@@ -20,7 +20,7 @@ def paste() -> str:
     """Return the text on the clipboard, or the beginning of a very long one; empty if there is none or no clipboard."""
     try:
         return pygame.scrap.get_text()[:MOST_PASTED]
-    except (pygame.error, NotImplementedError, UnicodeError):  # any program may put there what is no text
+    except (pygame.error, NotImplementedError, UnicodeError):  # other programs may put something there that is no text
         return ""
 
 

@@ -82,7 +82,7 @@ class Finger:
         target, self._area = self.page.near(place), self.page.pans(place)
         self._does = "waits" if target is not None or self._area is not None else ""
         if target is None:
-            # It closes what lies open, and takes the focus away, as a press elsewhere does.
+            # A tap closes an open popup and takes the focus away, as a press elsewhere does.
             self.page.press(place)
             self.page.release(place)
             return bool(self._does)

@@ -50,7 +50,7 @@ class Keycap(Widget):
         self.what = what
         self.column = column
         self.group = group
-        self._known: tuple[Theme, int] | None = None  # what was measured, since a whole group is each time
+        self._known: tuple[Theme, int] | None = None  # the measured widths, since a whole group is measured each time
 
     def _lines(self, theme: Theme, width: int) -> list[str]:
         return theme.wrap(self.what, "body", width - self._aside(theme))

@@ -29,7 +29,7 @@ class OptionLine(Line):
         self.changed = changed
         self.refused = False
         self._said = ""
-        self._reading = ""  # how cards that somebody writes are understood
+        self._reading = ""  # the present reading of the cards that are being written
         self.control = self._control()
         self.mark = self._mark()
         self.set_note(*self._note())

@@ -60,8 +60,8 @@ class Page:
         self._tip = Tip()
         self._pressed_at = (-10_000, (-1, -1))
         self._damage: list[pygame.Rect] | None = None
-        self._told: Widget | None = None  # what a finger rests on
-        self._marked = pygame.Rect(0, 0, 0, 0)  # where a button of a controller was shown last
+        self._told: Widget | None = None  # the widget under a resting finger
+        self._marked = pygame.Rect(0, 0, 0, 0)  # the last area of a controller's button
         self._adopt(root, None)
 
     def _adopt(self, widget: Widget, parent: Widget | None) -> None:
@@ -286,7 +286,7 @@ class Page:
                 self.focus.set(None, shown=False)
             return False
         if self.popup is None and target.focusable and target.enabled:
-            # What is seen only in part stays below the pointer until it is let go of.
+            # A widget that is only partly visible stays below the pointer until it is released.
             self.focus.set(target, shown=False, reveal=False)
         self._held = target
         if changed := self._tip.press(target):
@@ -386,7 +386,7 @@ class Page:
             if node.name or not parts:
                 nodes.append(node._replace(acts=self._acts(widget, handle, aim), parts=parts))
             else:
-                # What has no name is only what it consists of.
+                # A widget without a name is only the sum of its parts.
                 nodes += (part._replace(key=f"part {part.key}") for part in parts)
         return told_apart(nodes)
 

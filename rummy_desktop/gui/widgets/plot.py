@@ -67,8 +67,8 @@ class Plot(Widget):
         self.bounds = bounds
         self.below = below
         self.high = high
-        self.spot: int | None = None  # the place that is told of
-        self._told = [self._all_told(curve) for curve in self.curves]  # what is told of each curve at each place
+        self.spot: int | None = None  # the place whose values are shown
+        self._told = [self._all_told(curve) for curve in self.curves]  # the values of each curve in words, by place
         self._picture: pygame.Surface | None = None
         self._made: tuple[Theme, tuple[int, int]] | None = None
 
@@ -153,7 +153,7 @@ class Plot(Widget):
         room = self.theme.px(8)
         return room + (1 - self.scale.share(value)) * (self._area.h - 2 * room)
 
-    # What is told
+    # Values in words
 
     @property
     def told(self) -> int:
@@ -236,7 +236,7 @@ class Plot(Widget):
         for tick in self.scale.ticks:
             y = round(self.y(tick))
             lines.fill(colours.ink_faint if tick == 0 else colours.panel_line, (0, y, area.w, theme.px(1)))
-        # The curves lie over the lines: what of their picture is bare ground lets these through.
+        # The curves lie over the lines, which show through the bare ground of the picture.
         picture.set_colorkey(colours.panel)
         lines.blit(picture, (0, 0))
         self._draw_limit(lines)

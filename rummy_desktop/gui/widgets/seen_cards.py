@@ -119,7 +119,7 @@ class SeenCards(Widget):
         step = ARROWS[event.key]
         cell = self.cursor[0] + step[0], self.cursor[1] + step[1]
         if cell not in self.cells:
-            # A line up or down may be shorter, and beyond it is something else.
+            # The line above or below may be shorter, and beyond the last one lies something else.
             return step[1] == 0
         self._go(cell)
         return True

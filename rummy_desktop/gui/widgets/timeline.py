@@ -73,7 +73,7 @@ class Timeline(Widget):
         whole = super().extent()
         return pygame.Rect(whole.x, whole.y - above, whole.w, whole.h + above)
 
-    # Where things are
+    # Places
 
     def groove(self) -> pygame.Rect:
         """Return the line that the knob is pulled along."""
@@ -112,7 +112,7 @@ class Timeline(Widget):
                 found.append(spot)
         return sorted(found, key=lambda each: each.place)
 
-    # What happens
+    # Events
 
     def show(self, place: int) -> None:
         """Move the knob to another place."""

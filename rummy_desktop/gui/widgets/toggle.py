@@ -72,7 +72,7 @@ class Toggle(Widget):
         middle = (x, self.rect.y + radius)
         theme.disc(canvas, middle, radius - theme.px(5), knob)
         if self.value:
-            # Not by its colour alone.
+            # The state must not show by its colour alone.
             sign = theme.icon("check", radius - theme.px(4), fill)
             canvas.blit(sign, sign.get_rect(center=middle))
         if self.marked:

@@ -82,15 +82,15 @@ class Surroundings(Protocol):
 class Widget:
     """The base of all widgets. Rectangles are in canvas pixels; a widget is placed before it is drawn or used."""
 
-    role = "text"  # what a screen reader calls it
+    role = "text"  # its role in the words of screen readers
     focusable = False
     typing = False  # True: letters go into it, so they are not keys of the program
     repeats = False  # True: `hold` is called while the pointer presses it
     pulls = False  # True: something on it follows a finger from side to side
     at_once = False  # True: a finger presses it as soon as it is down
     tip_beside = False  # True: its tip stands to the right of it, and not below
-    clips = False  # True: what it holds is seen within its rectangle only
-    whole = False  # True: what it holds is told as one text
+    clips = False  # True: its content is visible only within its rectangle
+    whole = False  # True: its content is described as one text
 
     theme: Theme
 

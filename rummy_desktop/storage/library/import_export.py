@@ -21,7 +21,7 @@ from rummy_desktop.storage.match_file.reviews import copy_along
 from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.storage.paths import documents_dir
 
-PEEK: Final = 4096  # bytes of a file by which a copied deal is told from a match
+PEEK: Final = 4096  # bytes of a file that distinguish a copied deal from a match
 
 
 def export_path(saved: Summary) -> Path:

@@ -67,7 +67,7 @@ class Summary(NamedTuple):
         return self.header is not None and self.header.practice
 
 
-# What there is
+# Lists of matches
 
 
 class Shelf:
@@ -171,9 +171,9 @@ def _summary(path: Path, changed: datetime) -> Summary:
     text = read_text(path)
     end = text.find(b"\n")
     if end < 0:
-        read_transcript(path)  # which says what is wrong
+        read_transcript(path)  # this raises the error that says what is wrong
     if not text.startswith(QUICKLY):
-        # Written by another hand or in an older format: it takes a closer look.
+        # A file written by hand or in an older format has to be read in whole.
         transcript = read_transcript(path)
         header, text = transcript.header, b"".join(retold(transcript, transcript.header, len(transcript.moves)))
     else:
@@ -187,7 +187,7 @@ def _summary(path: Path, changed: datetime) -> Summary:
     at, table = _last_table(text)
     moved = text.rfind(b'\n{"move":')
     done = isinstance(over, Ended) and len(over.scores) == len(header.seats) and text.rfind(b'\n{"over":') > moved
-    # A deal that others play too is alone.
+    # A deal that others play too is a match of its own.
     done = done or (bool(header.challenge) and table is not None)
     deal = table.deal + (moved > at) if table else 1
     scores = table.scores if table and len(table.scores) == len(header.seats) else (0,) * len(header.seats)
@@ -225,8 +225,8 @@ def _what_counts(text: bytes) -> bytes:
     if b'\n{"undo":' not in text and b'\n{"back":' not in text:
         return text
     kept: list[bytes] = []
-    stays: dict[bytes, bytes] = {}  # the last one of each kind
-    moves: list[int] = []  # where in what is kept
+    stays: dict[bytes, bytes] = {}  # the last line of each kind
+    moves: list[int] = []  # the indexes of the moves in `kept`
     for line in text.split(b"\n"):
         if line.startswith((b'{"undo":', b'{"back":')):
             with suppress(ValueError):

@@ -144,7 +144,7 @@ def load(path: Path, migrations: Steps = MIGRATIONS) -> Saved:
             match = match_at(transcript, moves, len(moves))
             break
         except Stuck as stuck:
-            # Not why: that may name a card which somebody still holds.
+            # The reason stays out of the log: it may name a card that somebody still holds.
             log.warning("%s, move %d can't be played", path.name, stuck.index + 1)
             first = first or stuck
         except ValueError as error:
@@ -258,7 +258,7 @@ def play_on(match: Match, moves: Sequence[Move], begun: int, end: int) -> None:
         except IllegalMove as illegal:
             raise Stuck(index, str(illegal)) from None
         except Exception:
-            # What comes from a file must not end the program, whatever the rulebook makes of it.
+            # The contents of a file must not end the program, whatever error the rulebook raises.
             log.exception("a move of %s fails: %s", match.game.title, moves[index].verb)
             raise Stuck(index, tr("The rules of this version can’t play it.")) from None
 

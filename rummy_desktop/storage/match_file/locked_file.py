@@ -57,7 +57,7 @@ class DiskFile:
     def __init__(self, path: Path, new: bool) -> None:
         self._path = path
         self._folder = path.parent
-        self._seen: tuple[int, int] | None = None  # how large it was after the last writing, and when that was
+        self._seen: tuple[int, int] | None = None  # its size after the last writing, and the time of that
         self._new = new
         if new:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -99,7 +99,7 @@ class DiskFile:
         mine = os.fstat(self._file)
         same = (there.st_dev, there.st_ino) == (mine.st_dev, mine.st_ino)
         if not same or mine.st_size != len(text) or (mine.st_size, mine.st_mtime_ns) != self._seen:
-            # Some systems number files anew, and some tell other times: the text is what counts.
+            # Some systems renumber files, and some give other times, so the text decides.
             try:
                 if read_file(self._path, len(text)) != text:
                     return "changed" if same else "another"
@@ -136,7 +136,7 @@ def lock(file: int) -> None:
 def sync(file: int) -> None:
     """Wait until what was written to an open file is on the disk."""
     if sys.platform == "darwin":
-        # There fsync does not wait for the disk itself.
+        # On macOS fsync does not wait for the disk itself.
         with suppress(OSError):
             fcntl.fcntl(file, fcntl.F_FULLFSYNC)
             return

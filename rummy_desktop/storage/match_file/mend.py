@@ -89,7 +89,7 @@ def _legible(path: Path, lines: Lines) -> tuple[Transcript, list[int], int]:
         if text is None:
             continue
         if wrong and text.startswith(b'{"back"'):
-            # How many moves there were before is not known any more: whatever may have been taken back is.
+            # The number of moves before is not known any more, so all that may have been taken back is taken back.
             wrong.append(number)
             _forget(transcript, text, len(wrong))
             return transcript, wrong, number
@@ -111,7 +111,7 @@ def _from_last_table(transcript: Transcript, lines: Lines, wrong: list[int], las
         raise ValueError(tr("the table with which it begins is damaged"))
     place, known = (transcript.tables[number].line, transcript.tables[number].moves) if number >= 0 else (1, 0)
     if any(each < place for each in wrong):
-        # Not all moves of the deals before are known: the match begins with the table.
+        # Not all moves of the earlier deals are known, so the match begins with the table.
         told = [lines.lines[0] or b"", table_line(transcript.table(number), 0)]
     else:
         told = [each for each in lines.lines[:place] if each is not None]

@@ -123,7 +123,7 @@ class Transcript:
         self.agreed: bool | None = None
         self._known: dict[str, Move] = {}
         self._begun: list[int] = []
-        # Every move that ever was in the file, with that before it, and which of them those are that count.
+        # Every move that was ever in the file, with its predecessor, and the indexes of those that count.
         self._made: list[Move] = []
         self._after = array("q")
         self._places = array("q")
@@ -168,7 +168,7 @@ class Transcript:
         begun = self._begun[-1] if self._begun else 0
         self.undone.append(TakenBack(number, undone, begun, len(self.moves) - begun, self._places[-1]))
         if not undone.free:
-            # Should the line be lost that says so.
+            # The line that makes it a practice match may be lost.
             self._practise()
         self.go_back(len(self.moves) - undone.moves)
 
@@ -337,7 +337,7 @@ def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
         if body and version >= SEALED:
             if not is_sealed(body, found, seal):
                 wrong.add(number)
-            # What was written counts, so that no more than the line after a damaged one is in doubt.
+            # The written seal counts, so that only the line after a damaged one is in doubt.
             seal = seal if found is None else found
         lines.append(body or None)
     if 1 in wrong:

@@ -135,7 +135,7 @@ def keep_review(path: Path, kept: Kept) -> None:
         ) from None
 
 
-# What becomes of the match
+# When the match is moved, copied or deleted
 
 
 @contextmanager

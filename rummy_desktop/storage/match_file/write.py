@@ -82,9 +82,9 @@ class Saving:
         self._opening = opening
         self._again = again
         self._file: OpenFile | None = None
-        self._text = bytearray(text)  # what the file holds
+        self._text = bytearray(text)  # the contents of the file
         self._seal = seal
-        self._lost: State = "sound"  # what has become of the file that is not open any more
+        self._lost: State = "sound"  # the state of the file after it was closed
         self._news: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._known = 0
         self._away: dict[int, str] = {}
@@ -180,7 +180,7 @@ class Saving:
         """The file of the match; None where there is no place for it."""
         return self._place
 
-    # What is kept
+    # Keeping
 
     def add(self, move: Move, match: Match) -> None:
         """Keep a move that has just been played in `match`, and how the match stands where a deal has ended with it."""
@@ -241,7 +241,7 @@ class Saving:
                 self._first.clear()
             self._turn.notify_all()
 
-    # How it stands
+    # State
 
     @property
     def settled(self) -> bool:
@@ -292,11 +292,11 @@ class Saving:
         try:
             self._work()
         finally:
-            # Also where a mistake of ours has ended it: else nobody could go on with the match.
+            # This is done even after a mistake of ours: else nobody could go on with the match.
             if self._file is not None:
                 self._file.close()
         if not self._text and self._file is not None and self._place is not None:
-            # Nothing of it could be written: then there is no match either.
+            # If nothing could be written, there is no match either.
             with suppress(OSError):
                 self._place.unlink()
 

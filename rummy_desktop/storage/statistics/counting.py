@@ -128,8 +128,8 @@ def serve(line: Connection) -> None:
     logging.getLogger("rummy_desktop").addHandler(logging.NullHandler())
     logging.getLogger("rummy_desktop").propagate = False
     with suppress(OSError, AttributeError):
-        os.nice(10)  # whoever plays comes first
-    gc.disable()  # it looks for what is left over after each of the requests instead
+        os.nice(10)  # the game that is being played comes first
+    gc.disable()  # instead it collects garbage after each of the requests
     gc.freeze()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:

@@ -268,7 +268,7 @@ def open_database(path: Path, patience: float, migrations: Sequence[str] = MIGRA
         raise DatabaseError(wrong_with(error), str(error)) from error
     try:
         migrate(connection, migrations)
-        # Only now: it is written into the file, which must not be done to one that is not of this game.
+        # This comes last: it writes into the file, which must not be done to one that is not of this game.
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
     except sqlite3.Error as error:
@@ -348,7 +348,7 @@ def open_in_memory(path: Path | None) -> sqlite3.Connection:
         connection = _in_memory()
         with suppress(sqlite3.Error, DatabaseError, OSError, ValueError):
             only_a_file(path.stat().st_mode)
-            # Where a folder can't be written, SQLite reads a database only when it is told that nobody changes it.
+            # In a folder that can't be written, SQLite reads a database only if it is declared immutable.
             uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
             with closing(sqlite3.connect(uri, uri=True)) as file:
                 file.backup(connection)

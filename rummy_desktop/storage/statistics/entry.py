@@ -233,7 +233,7 @@ def _write_match(connection: sqlite3.Connection, entry: Entry) -> int:
     number = int(row[0])
     resigned = entry.end.resigned if entry.end else None
     ended = entry.now if entry.end else None
-    # When it ended is known best to whoever wrote it first; a match that was cut back to an earlier move goes on.
+    # The first entry knows best when it ended; a match that was cut back to an earlier move goes on.
     connection.execute(
         "UPDATE matches SET ended = CASE WHEN ? IS NULL THEN NULL ELSE coalesce(ended, ?) END, resigned = ?,"
         " last = max(last, coalesce(ended, ?, 0)) WHERE number = ?",
@@ -268,7 +268,7 @@ def _write_deal(connection: sqlite3.Connection, number: int, figures: DealFigure
             _insert(connection, "hands", {**key, **rest, **standing})
 
 
-# What a seat has come to in a match
+# Sums of a seat in a match
 
 
 class _Hand(NamedTuple):

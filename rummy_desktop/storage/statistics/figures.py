@@ -512,7 +512,7 @@ class Figures:
         lines = list(_lines(deals, by_place, len(seats)))
         final = tuple(row[1] for row in seats) if ended is not None else None
         if lines and ended is not None:
-            # What is won of the pot comes with the last deal.
+            # Winnings from the pot come with the last deal.
             rest = [row[2] - sum(line.cents[seat] for line in lines) for seat, row in enumerate(seats)]
             lines[-1] = lines[-1]._replace(cents=tuple(a + b for a, b in zip(lines[-1].cents, rest, strict=True)))
         names, people = tuple(row[0] for row in seats), tuple(bool(row[3]) for row in seats)

@@ -39,7 +39,7 @@ def count_match(path: Path, after_move: Callable[[], None] | None = None) -> Ent
         if not all(_is_told(told.get(figures.deal), figures) for _, figures in deals):
             raise ValueError("a deal did not end as its file says")
     except (IllegalMove, ValueError) as error:
-        # Slowly, then: a part of it may hold.
+        # It is played again slowly, since a part of it may hold.
         log.warning("%s is looked at more closely: %s", path.name, error)
         saved = load(path)
         match = saved.match

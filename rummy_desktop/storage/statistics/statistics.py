@@ -54,7 +54,7 @@ Writing = Callable[[sqlite3.Connection], None]
 """What is to be written, all at once or not at all."""
 
 PATIENCE: Final = 2.0  # seconds that a writer waits for another instance
-BRIEF: Final = 0.2  # the same for whoever draws a picture meanwhile
+BRIEF: Final = 0.2  # the same for the thread that draws the pictures meanwhile
 BURST: Final = 0.001  # seconds of replaying in one go, and of rest after it
 REST: Final = 0.004
 MENDS: Final = 2  # how often a damaged file is begun anew while the game runs
@@ -345,7 +345,7 @@ class Statistics:
                     return
                 log.exception("A match can't be added to the statistics")
             except Exception:
-                # A mistake of ours, which would be made again and keep all others waiting.
+                # A mistake of ours would be made again, and keep all others waiting.
                 log.exception("A match can't be added to the statistics")
             self._waiting.pop(0)
         if self._kept:
