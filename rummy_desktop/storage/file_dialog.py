@@ -27,7 +27,7 @@ ALL: Final = mark("All files")
 
 
 class FileDialog:
-    """Asks for a file that ends in `ending`, beginning in `folder`; `kind` is what such files are called.
+    """The dialog for a file that ends in `ending`, beginning in `folder`; `kind` is what such files are called.
 
     Where the system has no program for it, it is not `there`.
     """

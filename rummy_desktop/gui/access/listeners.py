@@ -50,7 +50,7 @@ def _answer(words: tuple[str, ...]) -> str:
 
 
 class Listeners:
-    """Knows how sentences get to readers, and asks anew, in a thread, if the last answer is old."""
+    """The way in which sentences get to readers, asked for again, in a thread, if the answer is old."""
 
     def __init__(self, ask: Callable[[], Way] = ask_bus) -> None:
         self._ask = ask

@@ -24,7 +24,7 @@ class KeyProgram(Recorder, Protocol):
 
 
 class GlobalKeys:
-    """Takes the keys that come in, does what they mean everywhere, and hands on the others as their usual ones."""
+    """The keys of the whole program: what they mean everywhere is done, the others are handed on as usual keys."""
 
     def __init__(self, app: KeyProgram) -> None:
         self.app = app

@@ -46,7 +46,7 @@ class Keeper(MenuProgram, Protocol):
 
 
 class MatchFiles:
-    """Opens the matches that are on the disk, each over what is shown as soon as it is loaded."""
+    """The matches on the disk, opened over what is shown as soon as they are loaded."""
 
     def __init__(self, app: Keeper) -> None:
         self.app = app

@@ -28,7 +28,7 @@ Answer = tuple[str, Callable[[], None]]
 
 
 class MistakeScene(PageScene):
-    """Says that an error of the program has stopped the game, and where it is written down; an answer goes on.
+    """The news that an error of the program has stopped the game, and where it is noted; an answer goes on.
 
     `answered` is the answer that was given, so that a mistake that follows from it is not taken for one of this scene.
     It looks as all scenes do; where widgets, theme or fonts are what fails, it is drawn with what is simplest.

@@ -15,7 +15,7 @@ FIRST: Final = 0.15
 
 
 class System:
-    """Asks the system in a thread, at the start and when the window gets the focus; nobody waits for the answer.
+    """The settings of the system, asked in a thread at the start and when the window gets the focus.
 
     Where there is no window nothing `asks`: then a picture is the same on every machine.
     """

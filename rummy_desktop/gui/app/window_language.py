@@ -15,7 +15,7 @@ from rummy_desktop.storage.settings import Settings
 
 
 class WindowLanguage:
-    """Follows the language in the settings; until one is chosen there, that of the command line, in `told`."""
+    """The language of the settings; until one is chosen there, that of the command line, in `told`."""
 
     def __init__(self, settings: Settings, told: str = "") -> None:
         self._chosen = settings.language

@@ -177,7 +177,7 @@ def seats_of(challenge: Challenge) -> tuple[Seat, ...]:
 
 
 class ChallengeHints(Hints):
-    """Gives hints only if the deal is played again for practice."""
+    """Hints that are given only if the deal is played again for practice."""
 
     def __init__(self, practice: bool, *parts: Any) -> None:
         super().__init__(*parts)

@@ -23,7 +23,7 @@ ACROSS = 7  # groups of letters of a code on a line
 
 
 class CodeScene(PageScene):
-    """Shows the code of a deal that was played with the result `lead`, and copies it.
+    """The code of a deal that was played with the result `lead`, to be copied.
 
     A result that tells nothing is None, and `why` says so.
     """

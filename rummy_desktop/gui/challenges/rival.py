@@ -16,7 +16,7 @@ LONGEST: Final = 4000
 
 
 class Rival:
-    """Plays the deal of a challenge, a decision a frame, with the process of all computer players.
+    """The strongest player in the deal of a challenge, a decision a frame, in the process of all computer players.
 
     The others play as they do for a person, with the same dice. `lead` is the result, None until there is one and if
     there never is.

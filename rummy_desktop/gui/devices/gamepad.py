@@ -23,7 +23,7 @@ HANDS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 class Gamepad:
-    """Turns what controllers send into keys, which `handle` gets, and shows whose buttons they are."""
+    """The controllers as keys, which `handle` gets, and their buttons as the program shows them."""
 
     def __init__(self, app: Program, handle: Callable[[pygame.event.Event], None]) -> None:
         self.app = app

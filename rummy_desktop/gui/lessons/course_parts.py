@@ -44,7 +44,7 @@ class LessonSession(Session):
 
 
 class LessonMover(Mover):
-    """Plays the moves that the lesson is about, and kindly says what comes first if another one is made."""
+    """A mover for the moves that the lesson is about, which kindly says what comes before any other move."""
 
     def __init__(self, course: Course, *parts: Any) -> None:
         super().__init__(*parts)
@@ -67,7 +67,7 @@ class LessonMover(Mover):
 
 
 class LessonHints(Hints):
-    """Marks the subject of the lesson's present step."""
+    """Hints that mark the subject of the lesson's present step."""
 
     def __init__(self, course: Course, *parts: Any) -> None:
         super().__init__(*parts)

@@ -42,7 +42,7 @@ ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class LessonScene(TableScene):
-    """Leads somebody through the prepared deal of `course`, which takes no other move but that of its step.
+    """The prepared deal of `course`, step by step, in which no other move is taken but that of the step.
 
     `begin` begins the lesson of a game, `others` shows the list of lessons.
     """

@@ -94,7 +94,7 @@ def ink_on(colour: Colour) -> Colour:
 
 
 class Notes:
-    """Writes notes on cards; `face` gives a card's picture by its name, `sign` an emblem at a height in a colour.
+    """A writer of notes on cards; `face` gives a card's picture by its name, `sign` an emblem at a height in a colour.
 
     `large` tells whether the deck has the large index.
     """

@@ -24,7 +24,7 @@ WIDE: Final = 430  # units
 
 
 class DealsScene(PageScene):
-    """Lists the deals beside the table; the turns of the deal that is `open` stand below it."""
+    """The list of the deals beside the table; the turns of the deal that is `open` stand below it."""
 
     name = "deals"
     places = (WATCHING,)

@@ -28,7 +28,7 @@ PRACTICE = mark(
 
 
 class AgainScene(PageScene):
-    """Asks for the seats, and begins a match of its own; `make` writes its file with these seats."""
+    """The question for the seats of a match of its own; `make` writes its file with these seats."""
 
     name = "again"
     covers = False

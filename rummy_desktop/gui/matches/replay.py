@@ -264,7 +264,7 @@ class Replay:
 
 
 class _Teller:
-    """Records in a reel what happens; `known` is what everybody knows, and is kept up to date."""
+    """A recorder of what happens in a reel; `known` is what everybody knows, and is kept up to date."""
 
     def __init__(self, history: History, known: Table, reel: Reel) -> None:
         self.history = history

@@ -53,7 +53,7 @@ SUITS: Final = "SHCDJ"  # black and red in turn, then jokers
 
 
 class ReplayScene(Board):
-    """Shows a kept match at a `place`, which is a number of moves: step by step, as it went, or from any place.
+    """A kept match at a `place`, which is a number of moves: step by step, as it went, or from any place.
 
     `wish` is what the player would like to see of it, `sight` what is seen, which may be less. `reviews` are those of
     its deals; where the deal of that number was opened `from_review`, its review lies below.

@@ -49,7 +49,7 @@ class Reviewing(Program, Protocol):
 
 
 class ReviewScene(PageScene):
-    """Shows the review of a deal for a seat, and has it made first if there is none yet.
+    """The review of a deal for a seat, which is made first if there is none yet.
 
     `watch` shows the table at a place of the match as a seat saw it; `news` hears of a review that has come.
     """

@@ -86,7 +86,7 @@ class Medallion(Widget):
 
 
 class CurtainScene(PageScene):
-    """Asks for the person of `seat`, and shows the table to nobody else; it says who is asked and why, and no card."""
+    """The curtain before the person of `seat`, which says who is asked and why, and shows no card."""
 
     name = "curtain"
     covers = True

@@ -38,7 +38,7 @@ WORKS_AGAIN: Final = mark("Saving works again: every move of this match is on th
 
 
 class Autosave:
-    """Keeps the match of one table as it is played. Without a `saving` nothing of it is kept.
+    """The saving of the match of one table as it is played. Without a `saving` nothing of it is kept.
 
     `locked` is a sentence that says why the match can only be watched here, else empty. `handed` tells who had been
     handed over to the computer when the match was taken up, `orders` how each seat had put its hand in order, and

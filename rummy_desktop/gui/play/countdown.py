@@ -10,7 +10,7 @@ from rummy_desktop.gui.play.session import Session
 
 
 class CallClock:
-    """Measures the time to call; `share` is the rest of it in hundredths, None if no time is running."""
+    """The clock of the time to call; `share` is the rest of it in hundredths, None if no time is running."""
 
     def __init__(self, session: Session, gestures: Gestures, touch: Callable[[], None]) -> None:
         self.session = session

@@ -42,7 +42,7 @@ class TurnedTable(TableView, Protocol):
 
 
 class Host:
-    """Turns a table to the player who has to decide: behind a curtain, or in the open.
+    """The host of a table, who turns it to the player who has to decide: behind a curtain, or in the open.
 
     It is `peeking` while a hand that lies face down is shown.
     """

@@ -31,7 +31,7 @@ class MatchProgram(Starter, Protocol):
 
     @property
     def record(self) -> Witness:
-        """Writes down in the statistics what is played."""
+        """The recorder of what is played in the statistics."""
 
     def put_away(self, kept: Autosave) -> None:
         """Release a match, which is written to its end meanwhile."""

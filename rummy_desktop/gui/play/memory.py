@@ -23,7 +23,7 @@ POINT: Final = mark("Point at a card of your hand to see what is left for it.")
 
 
 class Memory:
-    """Tells what has been seen: all of it on a page, and while a key is held what is left for the card pointed at.
+    """The cards that have been seen: all on a page, and while a key is held the rest for the card pointed at.
 
     It tells what anybody who sees the table knows, and nothing of a hand that lies face down. A match for practice
     needs nobody's consent.

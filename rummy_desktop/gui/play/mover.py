@@ -9,7 +9,7 @@ from rummy_desktop.gui.play.speech import Speech
 
 
 class Mover:
-    """Plays moves in a session whose table is seen."""
+    """The player of people's moves in a session whose table is seen."""
 
     def __init__(self, session: Session, speech: Speech, playback: Playback) -> None:
         self.session = session

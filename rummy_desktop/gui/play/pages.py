@@ -24,7 +24,7 @@ from rummy_desktop.language.translate import tr
 
 
 class Pages:
-    """Opens the menu of a match, its score sheet, its history and the like.
+    """The pages over a match: its menu, its score sheet, its history and the like.
 
     Before that, `let_go` releases what is held, and if the match is not to go on below, `rest` lets it rest.
     """

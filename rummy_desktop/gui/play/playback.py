@@ -18,7 +18,7 @@ STEP: Final = 0.6  # the same where no card moves
 
 
 class Playback:
-    """Shows on a stage what its viewer has missed. `touch` is called when that is over."""
+    """The events that a viewer has missed, shown on a stage. `touch` is called when that is over."""
 
     def __init__(self, people: People, stage: Stage, speech: Speech, touch: Callable[[], None]) -> None:
         self.people = people

@@ -46,7 +46,7 @@ class CoinPicture(Widget):
 
 
 class QuestionScene(PageScene):
-    """Asks the viewer the question for which the rulebook has a page. Escape only closes it.
+    """The question to the viewer for which the rulebook has a page. Escape only closes it.
 
     The table has the same buttons. Beside the question lie some coins if it is about the pot.
     """

@@ -86,7 +86,7 @@ class Job:
 
 
 class Reviewer:
-    """Reviews deals one after the other, each in a process of its own that stands back behind everything else.
+    """Reviews of deals, one after the other, each in a process of its own with the lowest priority.
 
     What has been kept before is not computed again. `done` has the jobs that are done and of which nobody has taken
     notice. All methods return at once, but `close`.

@@ -33,7 +33,7 @@ WIDE: Final = 1180  # units that the page has at most
 
 
 class SeenScene(PageScene):
-    """Shows what is seen of every face of the pack, and what each player did and is known to hold."""
+    """The page of every face of the pack with what is seen of it, and what each player did and is known to hold."""
 
     name = "seen"
     covers = False

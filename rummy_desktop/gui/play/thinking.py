@@ -53,7 +53,7 @@ class Ended(NamedTuple):
 
 
 class Mind:
-    """Thinks about one question after the other. `heard` has the results, and when the mind has ended, a note of it.
+    """A thinker about one question after the other. `heard` has the results, and when it has ended, a note of it.
 
     All methods return at once.
     """
@@ -107,14 +107,14 @@ class Mind:
 
 
 class Inside(Mind):
-    """Thinks in this process, if there can be no other. A frame is a little late meanwhile, and none waits."""
+    """A mind in this process, if there can be no other. A frame is a little late meanwhile, and none waits."""
 
     def _think(self, question: Question) -> Answer:
         return answer(question)
 
 
 class Apart(Mind):
-    """Thinks in a process of its own, and believes nothing that comes from there before it has looked at it."""
+    """A mind in a process of its own; nothing that comes from there is believed before it is checked."""
 
     served_by = staticmethod(serve)
 

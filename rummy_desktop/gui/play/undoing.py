@@ -31,7 +31,7 @@ class Redo(NamedTuple):
 
 
 class Undoing:
-    """Takes back at a table, and redoes as long as nothing else has been done since.
+    """Undo and redo at a table; redo works as long as nothing else has been done since.
 
     `back` shows the table as it stands after moves were taken back; `covered` tells whether the hand lies face down.
     """

@@ -36,7 +36,7 @@ class Spoken(Protocol):
 
 
 class Voice:
-    """Says what happens while a screen reader listens: the others' acts by turns, one's own one by one."""
+    """The speech while a screen reader listens: the others' acts by turns, one's own one by one."""
 
     def __init__(self, table: Spoken, session: Session) -> None:
         self.table = table

@@ -28,7 +28,7 @@ def _sign(answer: str) -> str:
 
 
 class ConfirmScene(PageScene):
-    """Asks `question`; an answer closes the question and then calls its function.
+    """The page of a `question`; an answer closes the question and then calls its function.
 
     Escape only closes, and calls `escaped`. The first answer is the one that is proposed. `detail` is a sentence below
     the question.

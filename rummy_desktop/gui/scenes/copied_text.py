@@ -26,7 +26,7 @@ NO_CLIPBOARD = mark("The clipboard can’t be reached from here: write the text 
 
 
 class CopiedScene(PageScene):
-    """Shows `text` under a `title`, and writes it to a file, by default called `file`."""
+    """A `text` under a `title`, which can be written to a file, by default called `file`."""
 
     name = "copied"
     covers = False

@@ -34,7 +34,7 @@ CONTROLLER: Final = len(PAGES)
 
 
 class KeysScene(PageScene):
-    """Lists the keys over the scene below, on two pages, and a third one has the buttons of a controller.
+    """A list of the keys over the scene below, on two pages, and a third one has the buttons of a controller.
 
     Over a table the keys that do something there come first, and while a controller is in use its buttons.
     """

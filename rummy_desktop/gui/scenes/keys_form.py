@@ -126,7 +126,7 @@ class KeysForm(PageScene):
 
 
 class NewKey(PageScene):
-    """Waits for the key that is to do something, and says what else already uses it."""
+    """The question for the key that is to do something, which says what else already uses it."""
 
     name = "new key"
     covers = False

@@ -30,7 +30,7 @@ KEY: Final = 62
 
 
 class LettersScene(PageScene):
-    """Writes `text`, at most `limit` letters, for the question `name`; `done` gets it when all of it is written."""
+    """A keyboard for `text`, at most `limit` letters, that `name` asks for; `done` gets it when it is written."""
 
     name = "letters"
     covers = False

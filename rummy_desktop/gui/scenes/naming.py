@@ -28,7 +28,7 @@ COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class EntitleScene(PageScene):
-    """Asks for the name of a match, `name` at first; `done` gets it, empty if it is to have none."""
+    """The question for the name of a match, `name` at first; `done` gets it, empty if it is to have none."""
 
     name = "entitle"
     covers = False
@@ -57,7 +57,7 @@ class EntitleScene(PageScene):
 
 
 class ChooseScene(WaitScene["Path | None"]):
-    """Waits until somebody has chosen a file in the dialog of the system, or stops waiting."""
+    """The wait for a file from the dialog of the system; the dialog closes if nobody waits any more."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class ChooseScene(WaitScene["Path | None"]):
 
 
 class FileScene(PageScene):
-    """Asks for a file, `path` at first; `done` gets it, and `say` shows why it was refused, else `close` it.
+    """The question for a file, `path` at first; `done` gets it, and `say` shows why it was refused, else `close` it.
 
     With `drops` a file can be dropped on the window too, and `pasted` gets the text of a deal from the clipboard. Where
     the system can ask for the file itself, by `dialog`, there is a button for that, and what is chosen is used at once.

@@ -99,7 +99,7 @@ class Answer(Button):
 
 
 class PickScene(PageScene):
-    """Asks `question`; an answer closes the list and then calls its function. Escape only closes.
+    """The list of answers to `question`; one closes the list and then calls its function. Escape only closes.
 
     The first answer is the one that is proposed. `emblems` are the pictures of the seats and `colours` theirs; without
     colours each seat has that of its place.

@@ -37,7 +37,7 @@ WITH: Final = mark("Its file tells all cards of a match that is over; while it g
 
 
 class ProblemScene(PageScene):
-    """Writes a report: asks what happened, and whether `match`, or else the present one, may come along."""
+    """The form of a report: what happened, and whether `match`, or else the present one, may come along."""
 
     name = "problem"
     covers = False

@@ -25,7 +25,7 @@ NAMES = mark("Names for the command line")
 
 
 class RulesScene(PageScene):
-    """Shows the rules page of the game `game_key`, and lets the player go to those of the others.
+    """The rules page of the game `game_key`, from which the player can go to those of the others.
 
     The rules in force at a table come first on the page of its game, in simple Markdown, and with its `options` the
     rules say what is played there. The names that options have on the command line can be shown, too.

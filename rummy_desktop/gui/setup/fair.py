@@ -78,7 +78,7 @@ def fair_words(seed: str, over: bool = False) -> str:
 
 
 class FairScene(PageScene):
-    """Shows the hash of a seed, and the seed of a match that is over, to be copied, and explains their use.
+    """The hash of a seed, and the seed of a match that is over, to be copied, with an explanation of their use.
 
     `begun` tells that the match has begun, `file` is where it is kept.
     """

@@ -31,7 +31,7 @@ Done = Callable[[str, Named | None, int | None], None]
 
 
 class GamesScene(GameSearchScene):
-    """Shows all games, with `chosen` marked, and calls `done` with the one that is chosen."""
+    """The page of all games, with `chosen` marked; `done` gets the one that is chosen."""
 
     name = "games"
     places = (GAMES_PAGE,)

@@ -35,7 +35,7 @@ def badge_at(seats: Seats, number: int) -> Badge:
 
 
 class SeatScene(PageScene):
-    """Asks who sits at the seat `number` of a match of `game`; a choice takes effect at once."""
+    """The form of the seat `number` of a match of `game`; a choice takes effect at once."""
 
     name = "seat"
     covers = False

@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 class NameScene(PageScene):
-    """Asks for the name that house rules are saved under, `name` at first; `saved` gets it when that is done."""
+    """The question for the name to save house rules under, `name` at first; `saved` gets it when that is done."""
 
     name = "name"
     covers = False

@@ -30,7 +30,7 @@ def any_there(folder: Path) -> bool:
 
 
 class ExportScene(PageScene):
-    """Asks for a folder, and writes all matches and deals into it."""
+    """The question for a folder, into which all matches and deals are written."""
 
     name = "export"
     covers = False

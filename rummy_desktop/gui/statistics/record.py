@@ -30,7 +30,7 @@ class Progress(NamedTuple):
 
 
 class Record:
-    """Records in the statistics what is played at the tables of the program.
+    """The recorder of what is played at the tables of the program in the statistics.
 
     `statistics` is None until they are opened, and where nothing counts: without a window. `progress` is there while
     statistics that are new are made from the kept matches. All methods return at once, but `close`.

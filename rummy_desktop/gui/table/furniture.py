@@ -175,7 +175,7 @@ class Item(NamedTuple):
 
 
 class Furniture:
-    """Knows how to draw each kind of item on a table of one size."""
+    """The drawing of each kind of item on a table of one size."""
 
     def __init__(self, theme: Theme, ground: Ground) -> None:
         self.theme = theme

@@ -53,7 +53,7 @@ class Plan(NamedTuple):
 
 
 class Planner:
-    """Names the groups of a hand, and remembers what they wait for."""
+    """The maker of labels for the groups of a hand, which remembers what they wait for."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules

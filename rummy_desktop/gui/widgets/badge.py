@@ -14,7 +14,7 @@ from rummy_desktop.language.translate import tr
 
 
 class BadgeButton(Widget):
-    """Shows the badge that `badge` answers, and calls `act` when it is pressed; it opens something."""
+    """A button with the badge that `badge` returns; `act` is called when it is pressed, and opens something."""
 
     role = "button"
     focusable = True

@@ -19,7 +19,7 @@ Kind = Literal["primary", "quiet", "danger", "bare"]
 
 
 class Button(Widget):
-    """Calls `act` when pressed. `detail` is a second, smaller line; `wide` puts the words at the left, as in a menu."""
+    """A button that calls `act`. `detail` is a second, smaller line; `wide` puts the words left, as in a menu."""
 
     role = "button"
     focusable = True

@@ -20,7 +20,7 @@ from rummy_desktop.language.translate import tr
 
 
 class OptionLine(Line):
-    """Asks for the house rule `option`, marks what differs from the default, and calls `changed` with a new value."""
+    """The line of the house rule `option`, marked if it differs from the default; `changed` gets a new value."""
 
     def __init__(self, option: Option, value: Any, changed: Callable[[Any], None]) -> None:
         super().__init__(option.title, option.help, Space(), "")

@@ -38,7 +38,7 @@ def plainly(value: float) -> str:
 
 
 class Plot(Widget):
-    """Shows curves of whole numbers over places in a row; pointer and arrow keys show the values at one of them.
+    """Curves of whole numbers over places in a row; pointer and arrow keys show the values at one of them.
 
     The legend above has the values at that place, else those at the last. `limit` is drawn as a line where it is near
     enough, `tell` writes values, `bounds` are the least and the greatest value of the scale, else what the curves need.

@@ -14,7 +14,7 @@ HIGH, WIDE = 110, 176  # units of the picture
 
 
 class Postcard(Widget):
-    """Calls `act` when it is pressed; `text` stands above the `lines`. The picture may come later."""
+    """A button with a picture that calls `act`; `text` stands above the `lines`. The picture may come later."""
 
     role = "button"
     focusable = True

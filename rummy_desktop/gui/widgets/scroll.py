@@ -18,7 +18,7 @@ ABOVE: Final = 8
 
 
 class Scroll(Widget):
-    """Shows `content` through a window, with wheel, bar and keys; it follows the focus. `margin` is in units.
+    """A window on `content`, with wheel, bar and keys; it follows the focus. `margin` is in units.
 
     With `bleed` it reaches some way over the room that it is given, so that what is inside lines up with what stands
     above and below: the room has to have that much around it. While somebody has the page read out, keys go from one

@@ -15,7 +15,7 @@ from rummy_desktop.language.translate import tr
 
 
 class Tile(Widget):
-    """Calls `act` when it is chosen; `cards` are the sprites of its picture. Without a text it is lower.
+    """A thing to choose, which calls `act`; `cards` are the sprites of its picture. Without a text it is lower.
 
     With `mark` it has a star, full if it is `starred`; a press on the star or the key F calls `mark`.
     """

@@ -13,7 +13,7 @@ from rummy_desktop.language.translate import tr
 
 
 class Toggle(Widget):
-    """Calls `changed` with the new value when it is switched."""
+    """A switch that calls `changed` with the new value."""
 
     role = "switch"
     focusable = True

@@ -57,12 +57,11 @@ class Locked(SaveError):
 
 
 class Saving:
-    """Puts a match on the disk as it is played: every move at once, from a thread of its own.
+    """The writer of a match to the disk as it is played: every move at once, from a thread of its own.
 
-    `settled` tells whether everything is on the disk, `trouble` is a sentence for the player where it can't be: then
-    it is kept here, and tried again. Where somebody has removed, moved or changed the file meanwhile, all of it is
-    written anew, and `next_news` says so. All methods return at once but `wait` and `close`. Use as a context, or
-    `close`.
+    `settled` tells whether everything is on the disk, `trouble` is a sentence for the player where it can't be: then it
+    is kept here, and tried again. Where somebody has removed, moved or changed the file meanwhile, all of it is written
+    anew, and `next_news` says so. All methods return at once but `wait` and `close`. Use as a context, or `close`.
     """
 
     def __init__(

@@ -78,7 +78,7 @@ class _Tally(msgspec.Struct):
 
 
 class DealWatch:
-    """Watches true events, and gives the figures of a deal when it is over.
+    """A watch on true events that gives the figures of a deal when it is over.
 
     It can be fed as a match is played, or as it is replayed; what comes before a `Dealt` is passed over. `away` are the
     seats for whose people the computer plays; the caller keeps it as they come and go.

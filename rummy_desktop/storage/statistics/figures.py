@@ -323,7 +323,7 @@ class Known(NamedTuple):
 
 
 class Figures:
-    """Answers what a page asks of the statistics. Where they can't be read, the answers are empty."""
+    """The figures that a page asks of the statistics; empty if these can't be read."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask

@@ -77,7 +77,7 @@ class _Seat(NamedTuple):
 
 
 class Ratings:
-    """Answers how strong people are. If the statistics can't be read, it knows nobody."""
+    """The strengths of people; without readable statistics nobody has any."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
