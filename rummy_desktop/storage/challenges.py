@@ -49,9 +49,9 @@ NONE: Final = mark("This is no code for a challenge; one begins like VS-GIN-.")
 
 
 class Origin(NamedTuple):
-    """Where the cards of a deal come from that was played in a match: its seed, the number of the deal, who dealt it.
+    """The origin of the cards of a deal that was played in a match: its seed, the number of the deal, and its dealer.
 
-    `seat` is from where it was played and is to be played again, `made` are the decisions while it was dealt.
+    `seat` is the seat that played it and will play it again, `made` are the decisions while it was dealt.
     """
 
     seed: str
@@ -87,7 +87,7 @@ class Challenge(NamedTuple):
 
     @property
     def seat(self) -> int:
-        """From where it is played."""
+        """The seat from which it is played."""
         return 0 if self.origin is None else self.origin.seat
 
     @property
@@ -97,7 +97,7 @@ class Challenge(NamedTuple):
 
 
 def deal_of_the_day(game: str, day: date) -> Challenge:
-    """The deal of that day: the same for everybody, by the usual rules, against the strongest computer players."""
+    """Return the deal of a day: the same for everybody, by the usual rules, against the strongest players."""
     text = f"{DAILY}/{day.isoformat()}/{game}"
     number = int.from_bytes(sha256(text.encode()).digest()[:8], "big") >> 64 - BITS
     seats = GAMES[game].usual_seats or (FOUR if _has_partners(game) else GAMES[game].seats[0])
@@ -105,20 +105,20 @@ def deal_of_the_day(game: str, day: date) -> Challenge:
 
 
 def _has_partners(game: str) -> bool:
-    """Return whether four players are two sides there, by the usual rules."""
+    """Return whether four players form two sides in a game by its usual rules."""
     found = GAMES[game]
     return FOUR in found.seats and len(found.rules(make_options(found.options, {}), FOUR).sides) == 2
 
 
 def keep_as(challenge: Challenge) -> str:
-    """How a kept match tells that it is this deal: by its day, or its code; empty where none can be spelled."""
+    """Return how a kept match names this deal: its day, or its code; empty if neither can be spelled."""
     if challenge.day is not None:
         return challenge.day.isoformat()
     return "" if against_sending(challenge) else spell(challenge)
 
 
 def kept_challenge(game: str, told: str) -> Challenge:
-    """The deal that a kept match tells. ValueError where it tells none of that game."""
+    """Return the deal that a kept match names. ValueError if it names none of that game."""
     if told.startswith(MARK):
         challenge = read(told)
         if challenge.game != game:
@@ -127,11 +127,11 @@ def kept_challenge(game: str, told: str) -> Challenge:
     return deal_of_the_day(game, date.fromisoformat(told))
 
 
-# As a code
+# Codes
 
 
 def spell(challenge: Challenge) -> str:
-    """The code of a challenge with the name and the result of whoever sends it."""
+    """Return the code of a challenge, with the name and the result of the person who sends it."""
     plain = challenge.origin is None and not any(challenge.manners)
     body = [*_number(1 if plain else 2), *_number(len(challenge.levels))]
     for level, manner in challenge.others:
@@ -148,7 +148,10 @@ def spell(challenge: Challenge) -> str:
 
 
 def _spell_player(level: Level, manner: str) -> list[int]:
-    """A level, and three more for each way to play beside the usual one: of a name, and of each character."""
+    """Return the digits of a level and a manner.
+
+    The number of the level is greater by three for a manner with a name, and by further threes for each character.
+    """
     number = LEVELS.index(level)
     if not manner:
         return [number]
@@ -158,7 +161,7 @@ def _spell_player(level: Level, manner: str) -> list[int]:
 
 
 def _spell_cards(challenge: Challenge) -> list[int]:
-    """Which cards lie there: their number, or from which deal of which seed they come and how they were dealt."""
+    """Return the digits of the cards: their number, or the seed and the deal they come from and how it was dealt."""
     origin = challenge.origin
     if origin is None:
         return [challenge.number >> 5 * place & 31 for place in reversed(range(SEED))]
@@ -171,18 +174,18 @@ def _spell_cards(challenge: Challenge) -> list[int]:
 
 
 def _spell_text(text: str) -> list[int]:
-    """How many bytes it has, and each in two digits."""
+    """Return the digits of a text: its number of bytes, and each byte in two digits."""
     spelled = text.encode("utf-8", "ignore")
     return [*_number(len(spelled)), *(part for byte in spelled for part in (byte >> 4, byte & 15))]
 
 
 def is_drawn(seed: str) -> bool:
-    """Whether a seed looks like those that the program draws, 128 random bits, and not like one chosen by hand."""
+    """Return whether a seed looks like one that the program drew (128 random bits) and not like one chosen by hand."""
     return len(seed) == 32 and not set(seed) - set("0123456789abcdef")
 
 
 def against_sending(challenge: Challenge) -> str:
-    """Why a deal can't be written as a code, in a sentence; empty where it can."""
+    """Return why a deal can't be written as a code, as a sentence; empty if it can."""
     origin = challenge.origin
     if any(manner and not _is_known(challenge.game, manner) for manner in challenge.manners):
         return tr("Somebody played in this deal whom a code can’t bring along.")
@@ -201,7 +204,7 @@ def _is_known(game: str, manner: str) -> bool:
 
 
 def read(text: str) -> Challenge:
-    """The challenge that a code tells. ValueError says in one sentence what is wrong with it.
+    """Return the challenge in a code. ValueError says in one sentence what is wrong with it.
 
     Capital and small letters are the same, and so are O and 0, and I, L and 1; spaces and dashes don't matter.
     """
@@ -227,7 +230,10 @@ def read(text: str) -> Challenge:
 
 
 def _read(game: str, body: list[int]) -> Challenge:
-    """What digits mean that have stood the check; so what can't be is of another version."""
+    """Return the challenge in digits that passed the check.
+
+    Digits that make no sense here come from another version.
+    """
     digits = iter(body)
     try:
         version = _take(digits)
@@ -273,7 +279,7 @@ def _read_origin(digits: Iterator[int], drawn: int, seats: int) -> Origin:
 
 
 def _read_bits(digits: Iterator[int], count: int) -> int:
-    """The number in so many digits, the greatest first."""
+    """Return the number in a count of digits, the greatest first."""
     return sum(digit << 5 * place for place, digit in zip(reversed(range(count)), islice(digits, count), strict=True))
 
 
@@ -287,7 +293,7 @@ def _folded(text: str) -> str:
 
 
 def _hidden(game: str, digits: Iterable[int], check: Iterable[int]) -> list[int]:
-    """The digits with others laid over them, or without these again: nothing of the cards is read off a code."""
+    """Return the digits with others laid over them, or restored, so that nobody can read cards off a code."""
     key = f"{MARK} {game} {' '.join(map(str, check))}"
     blocks = (sha256(f"{key} {number}".encode()).digest() for number in count())
     return [
@@ -296,13 +302,16 @@ def _hidden(game: str, digits: Iterable[int], check: Iterable[int]) -> list[int]
 
 
 def _check(game: str, digits: Iterable[int]) -> list[int]:
-    """Four digits out of all others: twenty bits of a hash."""
+    """Return four check digits for all others: twenty bits of a hash."""
     number = int.from_bytes(sha256(f"{MARK} {game} {bytes(digits).hex()}".encode()).digest()[:4], "big")
     return [number >> 5 * place & 31 for place in range(CHECK)]
 
 
 def _number(number: int) -> list[int]:
-    """A number in four bits a digit, the greatest first; all but the last are 16 more, which says that one follows."""
+    """Return a number in four bits a digit, the greatest first.
+
+    All digits but the last are 16 more, which says that another one follows.
+    """
     digits = [number % 16]
     while number := number // 16:
         digits.append(number % 16 + 16)

@@ -18,12 +18,12 @@ LATEST: Final = datetime(9900, 1, 1, tzinfo=UTC)
 
 
 def now() -> datetime:
-    """The time in UTC, to the second, whatever the clock of the computer shows."""
+    """Return the time in UTC, to the second, whatever the clock of the computer shows."""
     return moment_at(time.time())
 
 
 def today() -> date:
-    """The day that it is where the computer stands, whatever its clock shows."""
+    """Return the day that it is where the computer stands, whatever its clock shows."""
     moment = now()
     try:
         return moment.astimezone().date()
@@ -32,7 +32,7 @@ def today() -> date:
 
 
 def moment_at(seconds: float) -> datetime:
-    """The time so many seconds after the beginning of 1970, or the nearest that can be shown everywhere."""
+    """Return the time a number of seconds after the beginning of 1970, or the nearest that can be shown everywhere."""
     try:
         return _shown(EPOCH + timedelta(seconds=int(seconds)))
     except (OverflowError, ValueError):
@@ -40,7 +40,7 @@ def moment_at(seconds: float) -> datetime:
 
 
 def moment_of(told: Any) -> datetime:
-    """The time that a file tells, or the nearest that can be shown everywhere; 1970 where it is none.
+    """Return the time in a file, or the nearest that can be shown everywhere; 1970 if it is none.
 
     A clock may be wrong, and a match is no worse for it.
     """

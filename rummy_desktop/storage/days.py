@@ -30,14 +30,14 @@ Lead = Annotated[int, Meta(ge=-FAR, le=FAR)]
 
 
 class Played(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What came of a deal: the lead of whoever played it here, and that of the strongest player, once it is known."""
+    """The result of a deal: the lead of the person who played it here, and that of the strongest player, once known."""
 
     lead: Lead
     strongest: Lead | None = None
 
 
 class _File(msgspec.Struct, kw_only=True):
-    """The results by game and day, as they stand in the file, and in which file of a match each deal was begun."""
+    """The file of results by game and day, with the name of the match file in which each deal was begun."""
 
     format: Literal["rummy-desktop days"] = "rummy-desktop days"
     version: Literal[1] = 1
@@ -60,11 +60,11 @@ class Days:
         self._load()
 
     def of(self, game: str, day: date) -> Played | None:
-        """What came of the deal of that day; None where it was not played here."""
+        """Return the result of the deal of a day; None if it was not played here."""
         return self._days.get(game, {}).get(day.isoformat())
 
     def begun(self, game: str, day: date) -> str:
-        """The name of the file of the match in which the deal of that day was begun; empty where it was not."""
+        """Return the name of the file of the match in which the deal of that day was begun; empty if it was not."""
         return self._begun.get(game, {}).get(day.isoformat(), "")
 
     def begin(self, game: str, day: date, name: str) -> None:
@@ -75,14 +75,14 @@ class Days:
         self._save()
 
     def put(self, game: str, day: date, lead: int) -> bool:
-        """Keep what came of a deal that was played for the first time; whether it was."""
+        """Keep the result of a deal that was played for the first time, and return whether it was the first time."""
         if self.of(game, day) is not None:
             return False
         self._set(game, day, Played(max(-FAR, min(lead, FAR))))
         return True
 
     def put_strongest(self, game: str, day: date, lead: int) -> None:
-        """Keep what the strongest player made of a deal that was played here."""
+        """Keep the result of the strongest player in a deal that was played here."""
         before = self.of(game, day)
         if before is not None and before.strongest is None:
             self._set(game, day, Played(before.lead, max(-FAR, min(lead, FAR))))
@@ -140,7 +140,7 @@ class Days:
 
 
 def days_path() -> Path:
-    """Where the results lie."""
+    """Return the path of the file of results."""
     return data_dir() / "days.json"
 
 

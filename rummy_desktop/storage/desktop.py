@@ -36,14 +36,14 @@ log = logging.getLogger("rummy_desktop")
 
 
 class DesktopError(Exception):
-    """The desktop can't be told. Its text is one sentence that says why, and what to do."""
+    """The program can't be put on the desktop. Its text is one sentence that says why, and what to do."""
 
 
-# What the desktop is told
+# Desktop entries
 
 
 def entry(command: Sequence[str], folder: str = "") -> str:
-    """The desktop entry that starts the program by `command`, in `folder` if it has to be there, with a match or none.
+    """Return the desktop entry that starts the program by `command`, in `folder` if need be, with a match or none.
 
     The form is freedesktop.org's Desktop Entry Specification 1.5.
     """
@@ -67,31 +67,31 @@ def entry(command: Sequence[str], folder: str = "") -> str:
 
 
 def _said(key: str, text: str) -> Iterator[tuple[str, str, str]]:
-    """A text in each language but English: the code, the key of its line, such as `Comment[de]`, and what it says."""
+    """Yield a text in each language but English: the code, the key of its line, such as `Comment[de]`, and it."""
     for code in languages():
         if code != ENGLISH:
             yield code, f"{key}[{code}]", said_in(code, text)
 
 
 def _in_languages(key: str, text: str) -> dict[str, str]:
-    """The lines of an entry that have a text in each language but English, by their keys."""
+    """Return the lines of an entry that have a text in each language but English, by their keys."""
     return {place: said for _, place, said in _said(key, text)}
 
 
 def _games(code: str) -> str:
-    """The names of all games in a language, one after the other."""
+    """Return the names of all games in a language, one after the other."""
     titles = [said_in(code, game.title) for game in GAMES.values()]
     return said_in(code, "{first} and {last}").format(first=", ".join(titles[:-1]), last=titles[-1])
 
 
 def _keywords() -> Iterator[str]:
-    """What somebody may search for: the names of the games, those by which only some know them too."""
+    """Yield the words to search for: the names of the games, also those that are known in some places only."""
     names = (name for game in GAMES.values() for name in (game.title, *game.also))
     yield from dict.fromkeys(("cards", "family", *(name.lower() for name in names)))
 
 
 def _quoted(word: str) -> str:
-    """A word of a command as it stands in an entry: quoted where need be, then escaped as every text of an entry."""
+    """Return a word of a command in the form of an entry: quoted if need be, then escaped as every text of one."""
     word = word.replace("%", "%%")
     if not word or any(sign in RESERVED for sign in word):
         for sign in '\\"`$':
@@ -107,7 +107,7 @@ def _escaped(text: str) -> str:
 
 
 def mime_package() -> str:
-    """The description of saved matches for the shared MIME database: told by their ending, or by how they begin."""
+    """Return the description of saved matches for the shared MIME database, by their ending or their beginning."""
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         '<mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">\n'
@@ -125,7 +125,7 @@ def mime_package() -> str:
 
 
 def icons() -> Iterator[tuple[Path, Path]]:
-    """Each icon of the program and of its matches: the file, and where it belongs below the folder of icon themes."""
+    """Yield each icon of the program and of its matches: the file, and its place below the folder of icon themes."""
     sprites, theme = asset_dir("sprites"), Path("hicolor")
     for kind, place, name in (("program", "apps", APP), ("document", "mimetypes", MIME.replace("/", "-"))):
         for path in sorted(sprites.glob(f"{kind}-*.png")):
@@ -134,11 +134,11 @@ def icons() -> Iterator[tuple[Path, Path]]:
     yield sprites / "program.svg", theme / "scalable" / "apps" / f"{APP}.svg"
 
 
-# Told and taken back
+# Installing and uninstalling
 
 
 def command() -> tuple[list[str], str]:
-    """The command that starts this very program, and the folder that it has to be started in, if any."""
+    """Return the command that starts this very program, and the folder in which it must be started, if any."""
     if getattr(sys, "frozen", False):
         return [str(Path(sys.executable).absolute())], ""
     script = Path(sys.argv[0]).absolute()
@@ -150,7 +150,7 @@ def command() -> tuple[list[str], str]:
 
 
 def install() -> list[str]:
-    """Put the program among the user's applications and let it open saved matches; what was written where.
+    """Put the program among the user's applications and let it open saved matches; return what was written where.
 
     DesktopError says why it can't be done.
     """
@@ -168,7 +168,7 @@ def install() -> list[str]:
     except OSError as error:
         raise DesktopError(tr("Nothing can be written to {path} ({error}).", path=share, error=reason(error))) from None
     for path in _files(share):
-        # What is replaced has the rights of a private file, but a desktop may read it for others.
+        # A replaced file has the rights of a private one, but a desktop may read it for other users.
         with suppress(OSError):
             path.chmod(0o644)
     _refresh(share)
@@ -176,7 +176,7 @@ def install() -> list[str]:
 
 
 def uninstall() -> list[str]:
-    """Take back what `install` did; what was removed. DesktopError says why it can't be done."""
+    """Take back what `install` did, and return what was removed. DesktopError says why it can't be done."""
     if sys.platform == "win32":
         return _unregister()
     share = _share()
@@ -195,12 +195,12 @@ def uninstall() -> list[str]:
 
 
 def _share() -> Path:
-    """Where a user's own applications, icons and types are."""
+    """Return the folder of a user's own applications, icons and types."""
     return Path(platformdirs.user_data_dir())
 
 
 def _files(share: Path) -> list[Path]:
-    """All that belongs to the program there."""
+    """Return all that belongs to the program there."""
     places = [place for _source, place in icons()]
     return [
         share / "applications" / f"{APP}.desktop",
@@ -210,7 +210,7 @@ def _files(share: Path) -> list[Path]:
 
 
 def _refresh(share: Path) -> None:
-    """Have the desktop look again, as far as it has programs for that."""
+    """Ask the desktop to look again, if it has programs for that."""
     for words in (
         ("update-desktop-database", "-q", str(share / "applications")),
         ("update-mime-database", str(share / "mime")),
@@ -228,7 +228,7 @@ def _refresh(share: Path) -> None:
 
 
 def keys(words: Sequence[str], icon: str) -> dict[str, str]:
-    """What the registry is told below HKEY_CURRENT_USER: the values of these keys."""
+    """Return the values of the registry keys to set below HKEY_CURRENT_USER."""
     classes = "Software\\Classes"
     start = subprocess.list2cmdline(words)
     return {
@@ -260,7 +260,7 @@ def _unregister() -> list[str]:
 
     told: Any = registry
     gone = []
-    # What lies below a key goes before it.
+    # The keys below a key are deleted before it.
     lower = [f"Software\\Classes\\{PROG_ID}\\shell\\open", f"Software\\Classes\\{PROG_ID}\\shell"]
     for key in sorted([*keys([""], ""), *lower], key=len, reverse=True):
         with suppress(FileNotFoundError):

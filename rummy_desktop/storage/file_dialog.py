@@ -27,7 +27,7 @@ ALL: Final = mark("All files")
 
 
 class FileDialog:
-    """Asks for a file that ends in `ending`, beginning in `folder`; `kind` is what such files are called.
+    """The dialog for a file that ends in `ending`, beginning in `folder`; `kind` is what such files are called.
 
     Where the system has no program for it, it is not `there`.
     """
@@ -43,7 +43,7 @@ class FileDialog:
         return bool(self._words)
 
     def ask(self) -> Path | None:
-        """The file that somebody chooses, for as long as they like; None where nobody does. OSError says why not."""
+        """Return the file that somebody chooses, however long that takes; None if nobody does. OSError says why not."""
         quiet: dict[str, Any] = {}
         if sys.platform == "win32":
             quiet["creationflags"] = subprocess.CREATE_NO_WINDOW
@@ -63,14 +63,14 @@ class FileDialog:
         return Path(path) if self._process.returncode == 0 and path and not self._cancelled else None
 
     def cancel(self) -> None:
-        """Ask no longer."""
+        """Stop asking."""
         self._cancelled = True
         if self._process is not None and self._process.poll() is None:
             self._process.terminate()
 
 
 def _command(title: str, folder: Path, kind: str, ending: str) -> tuple[list[str], Mapping[str, str]]:
-    """The words that start the program which asks, and what it finds in its environment; no words where none can."""
+    """Return the words that start the asking program, and its environment; no words if there is no such program."""
     if sys.platform == "win32":
         more = {
             "RUMMY_TITLE": title,

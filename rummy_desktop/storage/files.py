@@ -19,14 +19,14 @@ ASIDE: Final = ".damaged"
 
 
 class NoFile(OSError):
-    """What is there is neither a file nor a folder: a pipe for instance, of which nobody knows when it ends."""
+    """A path that is neither a file nor a folder, for instance a pipe, which might never end."""
 
     def __init__(self) -> None:
         super().__init__(errno.EINVAL, tr("It is no file"))
 
 
 class TooLarge(OSError):
-    """A file has more bytes than anybody wants to read: `size`, as far as is known."""
+    """A file is larger than anybody wants to read; `size` is its number of bytes, as far as is known."""
 
     def __init__(self, size: int) -> None:
         super().__init__(errno.EFBIG, tr("It is too large"))
@@ -34,7 +34,7 @@ class TooLarge(OSError):
 
 
 def read_file(path: Path, most: int) -> bytes:
-    """The bytes of a file, of which it may have `most`.
+    """Return the bytes of a file, `most` of them at the most.
 
     Nobody has to wait for anything but the disk: what is no file is not even opened. OSError or ValueError where it
     can't be read, among them `NoFile` and `TooLarge`.
@@ -54,7 +54,7 @@ FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0) | getattr(os, "
 
 
 def only_a_file(mode: int) -> None:
-    """See that a mode of the system is that of a file; an OSError says what it is otherwise."""
+    """Check that a mode of the system is that of a file; an OSError says what it is otherwise."""
     if stat.S_ISDIR(mode):
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     if not stat.S_ISREG(mode):
@@ -84,9 +84,9 @@ def replace_file(path: Path, text: bytes) -> None:
 
 
 def place_aside(path: Path, ends: Sequence[str] = ("",)) -> Path:
-    """Where a damaged file can be put, or a copy of one: beside it, and over nothing that was put aside before.
+    """Return a free path beside a damaged file for the file or a copy of it, not one that was used before.
 
-    `ends` are those of the names of files that belong together.
+    `ends` are the endings of the names of files that belong together.
     """
     aside, number = path.with_name(path.name + ASIDE), 2
     while any(os.path.lexists(f"{aside}{end}") for end in ends):
@@ -95,7 +95,7 @@ def place_aside(path: Path, ends: Sequence[str] = ("",)) -> Path:
 
 
 def named(text: str, folder: Path, what: Literal["file", "folder"] = "file") -> Path:
-    """The path that somebody has typed, in `folder` where it names none. ValueError says why it is none."""
+    """Return the path that somebody has typed, in `folder` if it names none. ValueError says why it is no path."""
     if not text.strip():
         raise ValueError(tr("The folder needs a name.") if what == "folder" else tr("The file needs a name."))
     unnamable = tr("No folder can have this name.") if what == "folder" else tr("No file can have this name.")
@@ -112,12 +112,12 @@ def named(text: str, folder: Path, what: Literal["file", "folder"] = "file") -> 
 
 
 def spelled(path: Path) -> str:
-    """A path as it may be shown in a sentence, however long and odd it is."""
+    """Return a path as it may be shown in a sentence, however long and odd it is."""
     return visible(str(path)[-200:])
 
 
 def reason(error: Exception) -> str:
-    """What went wrong, in the system's words, without paths and numbers where it has any."""
+    """Return what went wrong, in the system's words without paths and numbers where there are such words."""
     if isinstance(error, OSError) and error.strerror:
         return error.strerror[0].lower() + error.strerror[1:]
     return str(error)

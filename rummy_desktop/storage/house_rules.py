@@ -61,9 +61,9 @@ class Sheet(msgspec.Struct, kw_only=True):
 
 
 def tidy(name: str) -> str:
-    """A name without what can't be seen, with single spaces, and not too long; empty where nothing of it can be seen.
+    """Return a name trimmed to visible letters, single spaces and a fair length; empty if nothing of it is visible.
 
-    What is only written onto other letters can't be seen without one.
+    Marks that are only written onto other letters can't be seen without one.
     """
     seen = (each if unicodedata.category(each)[0] != "C" else " " for each in unicodedata.normalize("NFC", name))
     tidied = " ".join("".join(seen).split())[:LONGEST_NAME].strip()
@@ -76,12 +76,12 @@ def _is_seen(letter: str) -> bool:
 
 @cache
 def options_of(game: str) -> tuple[Field, ...]:
-    """The options of a game in the order of the form."""
+    """Return the options of a game in the order of the form."""
     return fields(GAMES[game].options)
 
 
 def differing(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
-    """What of `options` differs from the default, in the order of the form, as it is called now."""
+    """Return those of `options` that differ from the default, in the order of the form and under today's names."""
     options = as_now(GAMES[game].options, options)
     return {
         field.name: options[field.name]
@@ -91,7 +91,7 @@ def differing(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def find_rules(game: str, name: str, own: Iterable[HouseRules] = ()) -> dict[str, Any] | None:
-    """What the preset of `game` changes that is called `name`, one's own or the game's; None where there is none.
+    """Return what a preset of `game` called `name` changes, one's own or the game's; None if there is none.
 
     A preset goes by its key, its title and its other names; capital and small letters are the same.
     """
@@ -105,18 +105,18 @@ def find_rules(game: str, name: str, own: Iterable[HouseRules] = ()) -> dict[str
     return None
 
 
-# Those that are kept here
+# House rules that are kept here
 
 
 def house_rules_dir() -> Path:
-    """The folder of the player's own house rules; it may not exist yet."""
+    """Return the folder of the player's own house rules; it may not exist yet."""
     return config_dir() / "house-rules"
 
 
 def load_house_rules() -> tuple[list[HouseRules], list[str]]:
-    """The player's own house rules of all games by name, and a sentence for each file that is damaged; never raises.
+    """Return the player's own house rules by name, and a sentence for each damaged file; never raises.
 
-    A damaged file stays as it is.
+    They are those of all games. A damaged file stays as it is.
     """
     found: dict[tuple[str, str], HouseRules] = {}
     troubles: list[str] = []
@@ -139,7 +139,7 @@ def load_house_rules() -> tuple[list[HouseRules], list[str]]:
 
 
 def save_house_rules(game: str, name: str, options: Mapping[str, Any]) -> str | None:
-    """Keep house rules under `name`, in place of those of the same name; a sentence if they can't be, else None."""
+    """Keep house rules under `name`, in place of others of that name. Return a sentence if they can't be, else None."""
     try:
         path = _place(game, tidy(name))
         same = [each.path for each in load_house_rules()[0] if each.game == game and _same(each.name, name)]
@@ -155,7 +155,7 @@ def save_house_rules(game: str, name: str, options: Mapping[str, Any]) -> str | 
 
 
 def delete_house_rules(rules: HouseRules) -> str | None:
-    """Forget house rules that `load_house_rules` gave; a sentence if they can't be deleted, else None."""
+    """Forget house rules that `load_house_rules` gave. Return a sentence if they can't be deleted, else None."""
     try:
         if rules.path is not None:
             rules.path.unlink(missing_ok=True)
@@ -170,22 +170,22 @@ def _same(one: str, other: str) -> bool:
 
 
 def _place(game: str, name: str) -> Path:
-    """The file for house rules of this name: readable, and never that of another name."""
+    """Return the file for house rules of this name: readable, and never that of another name."""
     mark = zlib.crc32(tidy(name).casefold().encode())
     return house_rules_dir() / f"{game}-{slug(name)}-{mark:08x}.json"
 
 
 def slug(name: str) -> str:
-    """A name as a part of a file's name that every system takes."""
+    """Return a name as a part of a file's name that every system takes."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "house-rules"
 
 
-# Those that travel
+# House rules that travel as files and codes
 
 
 def export_path(game: str, name: str) -> Path:
-    """Where the house rules of that name are written if nobody says otherwise: among the player's documents."""
+    """Return the path to which house rules are written by default: in the player's documents."""
     return documents_dir() / f"{game}-{slug(name)}{ENDING}"
 
 
@@ -200,7 +200,7 @@ def export_rules(path: Path, game: str, name: str, options: Mapping[str, Any]) -
 
 
 def import_rules(path: Path) -> HouseRules:
-    """The house rules in a file. ValueError says in one sentence what is wrong with it."""
+    """Return the house rules in a file. ValueError says in one sentence what is wrong with it."""
     try:
         text = read_file(path, LARGEST)
     except FileNotFoundError:
@@ -215,7 +215,7 @@ def import_rules(path: Path) -> HouseRules:
 
 
 def read_rules(text: str) -> HouseRules:
-    """The house rules that a code or the path of a file gives. ValueError says in one sentence what is wrong."""
+    """Return the house rules that a code or the path of a file gives. ValueError says in one sentence what is wrong."""
     try:
         path = Path(text.strip()).expanduser()
     except RuntimeError:
@@ -230,7 +230,7 @@ def read_rules(text: str) -> HouseRules:
 
 
 def _called(path: Path) -> str:
-    """The name of a file as it may be shown in a sentence."""
+    """Return the name of a file as it may be shown in a sentence."""
     return spelled(Path(path.name))
 
 
@@ -240,7 +240,7 @@ def _written(game: str, name: str, options: Mapping[str, Any]) -> bytes:
 
 
 def _read(path: Path, text: bytes) -> HouseRules:
-    """The house rules that the text of a file holds. ValueError says in one sentence what is wrong with it."""
+    """Return the house rules that the text of a file holds. ValueError says in one sentence what is wrong with it."""
     called = _called(path)
     try:
         values = DICTIONARY.decode(measured(text.removeprefix(codecs.BOM_UTF8)))
@@ -266,7 +266,7 @@ def _read(path: Path, text: bytes) -> HouseRules:
 
 
 def _known(path: Path, sheet: Sheet) -> dict[str, Any]:
-    """The options of a file, checked. ValueError says in one sentence what is wrong with them."""
+    """Return the options of a file, checked. ValueError says in one sentence what is wrong with them."""
     game = GAMES[sheet.game]
     known = {field.name: field for field in options_of(sheet.game)}
     options = dict(sheet.options)
@@ -281,7 +281,7 @@ def _known(path: Path, sheet: Sheet) -> dict[str, Any]:
                 )
             )
         if known[name].kind in ("values", "several", "sizes") and isinstance(value, str):
-            # Somebody may have written it in another order.
+            # The file may have been written by hand, in another order.
             with suppress(ValueError):
                 options[name] = known[name].parse(value)
     try:

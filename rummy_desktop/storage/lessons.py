@@ -18,12 +18,12 @@ LARGEST: Final = 100_000
 
 
 def lesson_file(game: Game) -> Path:
-    """The file of a game's lesson, in the checkout, in the installed package or in a bundle."""
+    """Return the file of a game's lesson, in the checkout, in the installed package or in a bundle."""
     return Path(str(sys.modules[game.rules.__module__].__file__)).with_name("lesson.toml")
 
 
 def load_lesson(game: Game) -> Lesson:
-    """The lesson of a game. SaveError says in one sentence why there is none; it waits for the disk."""
+    """Return the lesson of a game. SaveError says in one sentence why there is none; it waits for the disk."""
     try:
         return read_lesson(read_file(lesson_file(game), LARGEST).decode("utf-8"), game)
     except OSError as error:
@@ -35,7 +35,7 @@ def load_lesson(game: Game) -> Lesson:
 
 
 def open_course(key: str) -> Course:
-    """A lesson from its beginning, its cards dealt. SaveError says in one sentence why it can't be."""
+    """Return a lesson from its beginning, its cards dealt. SaveError says in one sentence why it can't be."""
     game = GAMES[key]
     try:
         return Course(game, load_lesson(game))

@@ -1,4 +1,4 @@
-"""Log: what the game tells whoever looks into a problem later."""
+"""Log: records for the people who look into a problem later."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ def open_log(verbose: bool = False) -> None:
 
 
 def log_file() -> Path | None:
-    """The file that the log is written to; None where it is dropped, or has not been opened."""
+    """Return the file that the log is written to; None if it is dropped, or has not been opened."""
     handlers = logging.getLogger("rummy_desktop").handlers
     return next((Path(each.baseFilename) for each in handlers if isinstance(each, _Quiet)), None)
 
 
 def _handler() -> logging.Handler:
-    """What writes the lines into the log file, or drops them where there can be none."""
+    """Return the logging handler that writes to the log file, or one that drops all lines if there can be none."""
     try:
         folder = log_dir()
         folder.mkdir(parents=True, exist_ok=True)
         with suppress(FileNotFoundError):
-            # A pipe from which nobody reads would be waited for.
+            # Opening a pipe from which nobody reads would block.
             only_a_file((folder / "rummy.log").stat().st_mode)
         file = _Quiet(folder / "rummy.log", maxBytes=SIZE, backupCount=FILES - 1, encoding="utf-8")
     except (OSError, RuntimeError, ValueError):
@@ -62,13 +62,13 @@ def _handler() -> logging.Handler:
 
 
 class _Discreet(logging.Formatter):
-    """Writes down no card, which somebody may hold hidden; of an error only where it came from, and of what kind."""
+    """A formatter that hides cards, which somebody may hold unseen, and reduces errors to their kind and origin."""
 
     def format(self, record: logging.LogRecord) -> str:
         return SPELLED.sub("??", visible(super().format(record), lines=True))
 
     def formatMessage(self, record: logging.LogRecord) -> str:  # noqa: N802
-        # What a file is called can't begin a line of the log.
+        # The name of a file must not be able to begin a line of the log.
         record.message = record.message.replace("\n", "\n  ")
         return super().formatMessage(record)
 
@@ -77,7 +77,7 @@ class _Discreet(logging.Formatter):
 
 
 def _told(error: BaseException) -> Iterator[str]:
-    """The lines of code that led to an error, and to those before it, without any value that was in them."""
+    """Yield the lines of code that led to an error and to those before it, without any values."""
     before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if before is not None:
         yield from _told(before)
@@ -88,7 +88,7 @@ def _told(error: BaseException) -> Iterator[str]:
 
 
 def kind_of(error: BaseException) -> str:
-    """What kind of error it is, with the system's own words where it is one of the system's."""
+    """Return the kind of an error, with the system's own words for an error of the system."""
     kind = type(error)
     name = kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
     return f"{name}: {error.strerror}" if isinstance(error, OSError) and error.strerror else name

@@ -1,4 +1,4 @@
-"""Mistakes: those of ours that nobody foresaw, kept until somebody has been told of them."""
+"""Mistakes: unforeseen errors of the program, kept until somebody has been told of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = logging.getLogger("rummy_desktop")
 
 
 def unseen_file() -> Path:
-    """The file that says which mistakes nobody has seen; where it is empty, or is not there, there are none."""
+    """Return the file that names the mistakes that nobody has seen; without it, or if it is empty, there are none."""
     return log_dir() / "mistake.txt"
 
 
@@ -54,13 +54,13 @@ def unseen() -> bool:
 
 
 def seen() -> None:
-    """Somebody has been told of all mistakes so far."""
+    """Remember that somebody has been told of all mistakes so far."""
     with suppress(OSError, RuntimeError), unseen_file().open("r+b") as file:
         file.truncate(0)
 
 
 def where() -> str:
-    """Where it is written down what happened, as the end of a sentence that says that something did."""
+    """Return where the log is, as the end of a sentence that says that something happened."""
     file = log_file()
     return (
         tr("; {file} says what happened.", file=file)
@@ -71,7 +71,7 @@ def where() -> str:
 
 @contextmanager
 def watching() -> Iterator[None]:
-    """Meanwhile have it written down, as a mistake that nobody has seen, how the program dies of a fatal signal."""
+    """Record a death of the program by a fatal signal meanwhile as a mistake that nobody has seen."""
     before = faulthandler.is_enabled()
     try:
         file = unseen_file().open("ab")
@@ -90,7 +90,7 @@ def watching() -> Iterator[None]:
 
 @contextmanager
 def caught(tell: Callable[[Exception], None]) -> Iterator[None]:
-    """Meanwhile have mistakes in threads told, and those that nothing can come of any more written into the log.
+    """Report mistakes in threads meanwhile, and log those that nothing can come of any more.
 
     Python would print them on the terminal, and `tell` is called in the thread.
     """

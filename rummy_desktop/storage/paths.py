@@ -1,4 +1,4 @@
-"""Paths: where things are kept on this computer, and where the game's own pictures, sounds and texts lie."""
+"""Paths: the places on this computer where things are kept, and those of the game's own pictures, sounds and texts."""
 
 from __future__ import annotations
 
@@ -16,43 +16,43 @@ CHECKOUT = {"rules": Path("docs", "rules")}
 
 
 def data_dir() -> Path:
-    """Where matches and statistics are kept; it may not exist yet."""
+    """Return the folder of matches and statistics; it may not exist yet."""
     return _own("data") or Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 
 def matches_dir() -> Path:
-    """The folder of the kept matches; it may not exist yet."""
+    """Return the folder of the kept matches; it may not exist yet."""
     return data_dir() / "matches"
 
 
 def trash_dir() -> Path:
-    """The folder of the matches that were thrown away; it may not exist yet."""
+    """Return the folder of the matches that were thrown away; it may not exist yet."""
     return data_dir() / "trash"
 
 
 def config_dir() -> Path:
-    """Where the settings are kept; it may not exist yet."""
+    """Return the folder of the settings; it may not exist yet."""
     return _own("config") or Path(platformdirs.user_config_dir(APP, appauthor=False))
 
 
 def log_dir() -> Path:
-    """Where the log is kept; it may not exist yet."""
+    """Return the folder of the log; it may not exist yet."""
     return _own("log") or Path(platformdirs.user_log_dir(APP, appauthor=False))
 
 
 def cache_dir() -> Path:
-    """Where things are kept that can be made again; it may not exist yet."""
+    """Return the folder of things that can be made again; it may not exist yet."""
     return _own("cache") or Path(platformdirs.user_cache_dir(APP, appauthor=False))
 
 
 def documents_dir() -> Path:
-    """The folder of the player's documents, where files for other programs are put if nobody says otherwise."""
+    """Return the player's documents folder, where files for other programs are put by default."""
     home = _own("config")
     return home.parent if home else Path(platformdirs.user_documents_dir())
 
 
 def asset_dir(kind: str) -> Path:
-    """The folder of the game's own "sprites", "sounds", "saves" or "rules".
+    """Return the folder of the game's own "sprites", "sounds", "saves" or "rules".
 
     It is inside the package where the game is installed or bundled, and else in the checkout.
     """
@@ -62,18 +62,18 @@ def asset_dir(kind: str) -> Path:
 
 
 def page_file(game: str) -> Path:
-    """The rules page of a game in the language that is spoken, or else the English one."""
+    """Return the rules page of a game in the language of the program, or else the English one."""
     folder = asset_dir("rules")
     page = folder / spoken() / f"{game}.md"
     return page if page.is_file() else folder / f"{game}.md"
 
 
 def is_sample(path: Path) -> bool:
-    """Whether a match comes with the game, so that nothing may be written beside it. OSError where nobody can tell."""
+    """Return whether a match comes with the game, so that nothing may be written beside it. OSError if unknown."""
     return path.resolve().parent == asset_dir("saves").resolve()
 
 
 def _own(kind: str) -> Path | None:
-    """The folder under RUMMY_HOME, when that is set; a `~` in it is the home folder."""
+    """Return the folder under RUMMY_HOME, when that is set; a `~` in it is the home folder."""
     home = os.environ.get("RUMMY_HOME")
     return Path(home).expanduser().absolute() / kind if home else None

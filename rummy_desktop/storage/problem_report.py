@@ -1,4 +1,4 @@
-"""Problem report: one file with what is needed to look into a problem, from what was seen to the log and the match."""
+"""Problem report: one file with all that is needed to look into a problem: what was seen, the log and the match."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ REPORT_ENDING: Final = ".zip"
 
 
 def report_path(today: date) -> Path:
-    """Where a report is written if nobody says otherwise: among the player's documents."""
+    """Return the path to which a report is written by default: in the player's documents."""
     return documents_dir() / f"rummy-problem-{today:%Y-%m-%d}{REPORT_ENDING}"
 
 
 def write_report(target: Path, told: str, facts: Mapping[str, str], match: Path | None = None) -> tuple[str, ...]:
-    """Write a report in the place of a file: the names of its parts.
+    """Write a report in the place of a file, and return the names of its parts.
 
     `told` is what somebody saw, and `facts` is what is known of the window. A part that can't be read is left out, and
-    the report says so; a kept match is in it only where `match` names one, without its seed while it goes on. The home
-    folder, which mostly has a name in it, is `~` everywhere. OSError or ValueError where nothing can be written.
+    the report says so; a kept match is in it only if `match` names one, without its seed while it goes on. The home
+    folder, which mostly has a name in it, is `~` everywhere. OSError or ValueError if nothing can be written.
     """
     parts, missing = [], []
     for name, path, most in _files(match):
@@ -57,7 +57,7 @@ def write_report(target: Path, told: str, facts: Mapping[str, str], match: Path 
 
 
 def versions() -> dict[str, str]:
-    """The versions of what the program runs on."""
+    """Return the versions of what the program runs on."""
     return {
         "Rummy Desktop": __version__ + (" (bundled)" if getattr(sys, "frozen", False) else ""),
         "Python": f"{platform.python_version()} ({platform.python_implementation()})",
@@ -66,7 +66,7 @@ def versions() -> dict[str, str]:
 
 
 def _files(match: Path | None) -> Iterator[tuple[str, Path, int]]:
-    """The files that are put in: under which name, where each is, and how many bytes it may have."""
+    """Yield the files that are put in: each with its name in the report, its path, and its greatest size in bytes."""
     logs = log_dir()
     yield "rummy.log", logs / "rummy.log", 2 * SIZE
     yield "rummy.log.1", logs / "rummy.log.1", 2 * SIZE
@@ -90,7 +90,7 @@ def _lines(facts: Mapping[str, str]) -> list[str]:
 
 
 def _discreet(text: bytes) -> bytes:
-    """The text with `~` for the home folder."""
+    """Return the text with `~` for the home folder."""
     try:
         home = str(Path.home())
     except RuntimeError:

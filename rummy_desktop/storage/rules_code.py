@@ -33,8 +33,8 @@ LONGEST: Final = 600
 class Slot(NamedTuple):
     """One option as codes know it: its name and the spellings of its values, the base first.
 
-    `numbers` is what the words of a choice stand for that has become a number, where any other number goes too, and of
-    `sizes` any other hand sizes do.
+    `numbers` is what the words stand for in a choice that has become a number, which now allows any other number too.
+    With `sizes` any other hand sizes are allowed.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Slot(NamedTuple):
 
     @property
     def base(self) -> Any:
-        """The value that a code means which doesn't name the option."""
+        """The value of the option in a code that doesn't name it."""
         word = self.words[0]
         if self.several:
             return "none"
@@ -60,7 +60,7 @@ class Slot(NamedTuple):
 
 
 def encode(game: str, values: Mapping[str, Any]) -> str:
-    """The code of the house rules of `game`; `values` are those that differ from the default."""
+    """Return the code of the house rules of `game`; `values` are those that differ from the default."""
     defaults = {field.name: field.default for field in fields(GAMES[game].options)}
     digits: list[int] = []
     skipped = 0
@@ -77,7 +77,7 @@ def encode(game: str, values: Mapping[str, Any]) -> str:
 
 
 def decode(text: str) -> tuple[str, dict[str, Any]]:
-    """The game of a code and what differs from its default. ValueError says in one sentence what is wrong with it.
+    """Return the game of a code and what differs from its default. ValueError says in a sentence what is wrong with it.
 
     Capital and small letters are the same, and so are O and 0, and I, L and 1; spaces and dashes don't matter.
     """
@@ -94,7 +94,7 @@ def decode(text: str) -> tuple[str, dict[str, Any]]:
 
 
 def _readings(text: str) -> Iterator[tuple[str, str]]:
-    """The games that `text` may be a code of, the likeliest first, and what is behind the key of each."""
+    """Yield the games that `text` may be a code of, the likeliest first, and what is behind the key of each."""
     if len(text) > LONGEST:
         return
     plain = _folded("".join(text.strip().split()).translate({ord(dash): "-" for dash in "‐‑‒–—−_"}))
@@ -110,7 +110,10 @@ def _folded(text: str) -> str:
 
 
 def _checked(game: str, digits: list[int]) -> dict[str, Any]:
-    """The values that digits mean which have stood the check; so what can't be is of another version."""
+    """Return the values in digits that passed the check.
+
+    Digits that make no sense here come from another version.
+    """
     try:
         values = dict(_values(game, iter(digits)))
         make_options(GAMES[game].options, values)
@@ -124,7 +127,7 @@ def _checked(game: str, digits: list[int]) -> dict[str, Any]:
 
 
 def _values(game: str, digits: Iterator[int]) -> list[tuple[str, Any]]:
-    """Every option of the game and its value. LookupError, StopIteration or ValueError where there is no such."""
+    """Return every option of the game with its value. LookupError, StopIteration or ValueError if there is none."""
     slots = _slots(game)
     found = {slot.name: slot.base for slot in slots}
     at = -1
@@ -151,7 +154,7 @@ def _slots(game: str) -> tuple[Slot, ...]:
 
 
 def _value(slot: Slot, value: Any) -> Iterable[int]:
-    """The digits of a value that is not the base."""
+    """Return the digits of a value that is not the base."""
     if slot.several:
         return _number(sum(1 << slot.words.index(word) - 1 for word in chosen(value)) - 1)
     if slot.numbers:
@@ -193,7 +196,7 @@ def _read_value(slot: Slot, digits: Iterator[int]) -> Any:
 
 
 def _card_number(card: Card) -> int:
-    """The number of a card: the suits one after the other, from the ace to the king; a joker is 52."""
+    """Return the number of a card: the suits one after the other, from the ace to the king; a joker is 52."""
     return 52 if card.suit == "J" else SUITS.index(card.suit) * 13 + card.rank - 1
 
 
@@ -202,7 +205,10 @@ def _card(number: int) -> Card:
 
 
 def _number(number: int) -> list[int]:
-    """A number in four bits a digit, the greatest first; all but the last are 16 more, which says that one follows."""
+    """Return a number in four bits a digit, the greatest first.
+
+    All digits but the last are 16 more, which says that another one follows.
+    """
     digits = [number % 16]
     while number := number // 16:
         digits.append(number % 16 + 16)
@@ -219,7 +225,10 @@ def _read(digits: Iterator[int], first: int | None = None) -> int:
 
 
 def _check(game: str, digits: Iterable[int]) -> list[int]:
-    """Three digits out of all others, a CRC of 15 bits: one wrong letter or two exchanged neighbours always show."""
+    """Return three check digits for all others, a CRC of 15 bits.
+
+    One wrong letter or two exchanged neighbours always show.
+    """
     rest = 0x7FFF
     bits = [(ord(letter), 8) for letter in game] + [(digit, 5) for digit in digits]
     for value, width in bits:

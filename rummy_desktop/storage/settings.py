@@ -75,7 +75,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Settings(msgspec.Struct, kw_only=True):
-    """What a person has chosen, and what the game remembers from the last time.
+    """The choices of a person, and what the game remembers from the last time.
 
     Titles, descriptions, bounds, groups and the labels of choices make the form on the screen. A field without a group
     is remembered and not asked for. The constructor checks no bounds; `load_settings` does.
@@ -358,26 +358,26 @@ class Settings(msgspec.Struct, kw_only=True):
 
     @property
     def reach(self) -> int:
-        """How far from a place cards may be let go so that they come there, in units."""
+        """The distance from a place, in units, within which dropped cards still land there."""
         return REACH[self.drops]
 
     @property
     def still(self) -> int:
-        """How far a pressed pointer may move and still be a click, in units."""
+        """The distance in units that a pressed pointer may move and still make a click."""
         return STILL[self.drops]
 
     def levels(self) -> dict[str, float]:
-        """How loud each sound is beside the volume, from 0 to 1, by its name."""
+        """Return the loudness of each sound by its name, from 0 to 1, apart from the volume."""
         return {name: self.loudness.get(title, 100) / 100 for title, names in SOUNDS.items() for name in names}
 
 
 def settings_path() -> Path:
-    """The file of the settings; it may not exist yet."""
+    """Return the file of the settings; it may not exist yet."""
     return config_dir() / "settings.json"
 
 
 def load_settings() -> tuple[Settings, str | None]:
-    """The settings of last time, and a sentence for the player if something about them was wrong; never raises.
+    """Return the settings of last time, and a sentence for the player if some were wrong; never raises.
 
     A value that can't be is replaced by its default, and a copy of the file is kept; a file that is no settings at all,
     or can't be read, is set aside as `settings.json.damaged`, and all defaults hold. Keys this version doesn't know are
@@ -413,7 +413,10 @@ def load_settings() -> tuple[Settings, str | None]:
 
 
 def language_chosen() -> str:
-    """The language that is chosen in the settings, or "" for that of the system; nothing is mended or said."""
+    """Return the language chosen in the settings, or "" for that of the system.
+
+    Nothing is mended or reported.
+    """
     try:
         values = msgspec.json.decode(measured(read_file(settings_path(), LARGEST).removeprefix(codecs.BOM_UTF8)))
         return shaped(values["language"], str)
@@ -422,7 +425,7 @@ def language_chosen() -> str:
 
 
 def save_settings(settings: Settings) -> str | None:
-    """Write the settings; a sentence for the player if they can't be written, else None; never raises.
+    """Write the settings. Return a sentence for the player if they can't be written, else None; never raises.
 
     The file is replaced as a whole or not at all. Waits for the disk, some milliseconds: to be called when a page is
     left, not while a slider moves.
@@ -438,7 +441,7 @@ def save_settings(settings: Settings) -> str | None:
 
 
 def _checked(values: dict[str, Any]) -> tuple[Settings, str | None, bool]:
-    """Settings of those values that can be, a sentence on those that can't, and whether all of them are whole."""
+    """Return settings of the sound values, a sentence on the unsound ones, and whether all of them are whole."""
     good: dict[str, Any] = {}
     bad: list[str] = []
     values, whole = _with_people(values)
@@ -459,7 +462,10 @@ def _checked(values: dict[str, Any]) -> tuple[Settings, str | None, bool]:
 
 
 def _as_chosen(values: dict[str, Any]) -> dict[str, Any]:
-    """The values of a file; what in an older one is not as by default was chosen, and is not left to the system."""
+    """Return the values of a file; in an older one those at the default are noted as left to the system.
+
+    What differs from the default was chosen.
+    """
     if "as_system" in values:
         return values
     usual = Settings()
@@ -469,7 +475,7 @@ def _as_chosen(values: dict[str, Any]) -> dict[str, Any]:
 
 
 def _with_people(values: dict[str, Any]) -> tuple[dict[str, Any], bool]:
-    """The values of a file with its people mended one by one, and whether they were whole.
+    """Return the values of a file with its people mended one by one, and whether they were whole.
 
     Older files have only `names`.
     """
@@ -485,13 +491,13 @@ def _with_people(values: dict[str, Any]) -> tuple[dict[str, Any], bool]:
 
 
 def _is_whole(person: Any, mended: dict[str, Any] | None) -> bool:
-    """Return whether nothing of a person is lost that this version knows."""
+    """Return whether a person has lost nothing that this version knows."""
     known = {field.name for field in msgspec.structs.fields(Person)}
     return not isinstance(person, dict) or len(person.keys() & known) == len(mended or ())
 
 
 def _mended(person: Any) -> dict[str, Any] | None:
-    """What can be kept of a person in the file: nothing without a name, else whatever makes sense."""
+    """Return the sound parts of a person in the file; None for one without a name."""
     parts = {"name": person} if isinstance(person, str) else person
     if not isinstance(parts, dict):
         log.warning("A person in the settings is wrong: %s", told(person))
@@ -507,7 +513,7 @@ def _mended(person: Any) -> dict[str, Any] | None:
 
 
 def _moved_aside(path: Path) -> Path | None:
-    """Where a file lies now that is out of the way of the one that will be written; None where it can't be moved."""
+    """Move a file out of the way of the one that will be written. Return its new path; None if it can't be moved."""
     try:
         aside = place_aside(path)
         os.replace(path, aside)
@@ -518,7 +524,7 @@ def _moved_aside(path: Path) -> Path | None:
 
 
 def _keep_copy(path: Path, text: bytes, settings: Settings) -> None:
-    """Keep a copy of a file of which something is lost, and write what is left of it, so that it is kept once."""
+    """Keep a copy of a file that has lost something, and write what is left, so that the copy is made once."""
     try:
         replace_file(place_aside(path), text)
     except (OSError, ValueError) as error:
@@ -528,7 +534,7 @@ def _keep_copy(path: Path, text: bytes, settings: Settings) -> None:
 
 
 def _set_aside(path: Path) -> str:
-    """Move a damaged file out of the way, and say so in a sentence."""
+    """Move a damaged file out of the way, and return a sentence that says so."""
     aside = _moved_aside(path)
     if aside is None:
         return tr("The settings file is damaged, so the defaults are used.")

@@ -1,1 +1,1 @@
-"""Access: the program told to screen readers, as a tree that follows the scenes, and what readers do in turn."""
+"""Access: the program described to screen readers, as a tree that follows the scenes, and the actions of readers."""

@@ -1,4 +1,4 @@
-"""Link: the way to the screen readers of each system, by AccessKit; where there is none, the game goes on without."""
+"""Link: the way to the screen readers of each system, by AccessKit; if there is none, the game goes on without."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ log = logging.getLogger("rummy_desktop")
 
 
 class Asked(Protocol):
-    """What a reader asks for: an action, the number of the node, and what comes with it."""
+    """A request of a reader: an action, the number of the node, and the data that come with it."""
 
     action: Any
     target: int
@@ -37,10 +37,10 @@ class Link(Protocol):
     """Whether readers go to what is chosen in a list while the focus is elsewhere."""
 
     def way(self) -> Way | None:
-        """How sentences get to the readers that listen now; None as long as that is not known."""
+        """Return the way in which sentences get to the present readers; None as long as that is not known."""
 
     def update(self, build: Callable[[], Any]) -> None:
-        """Tell readers what `build` answers, if there are any."""
+        """Give readers what `build` returns, if there are any."""
 
     def focus(self, on: bool) -> None:
         """Tell them whether the window has the focus."""
@@ -52,9 +52,9 @@ class Link(Protocol):
 class UnixLink:
     """The way by AT-SPI, on Linux and the like."""
 
-    saying = "ALERT"  # Orca, which passes over what follows other things at once, never passes over an alert
-    text = "LIST_ITEM"  # Orca says all labels of a page that opens, and of a paragraph that it is read only
-    strays = True  # so does Orca
+    saying = "ALERT"  # Orca skips what closely follows other things, but never an alert
+    text = "LIST_ITEM"  # Orca says all labels of a page that opens, but calls a paragraph read-only
+    strays = True  # Orca goes to the chosen line of a list
 
     def __init__(self, kit: Any, activated: Callable[[], None], asked: Callable[[Asked], None], ended: Any) -> None:
         self._kit = kit
@@ -91,10 +91,10 @@ class WindowsLink:
         _raise(self._adapter.update_if_active(build))
 
     def focus(self, on: bool) -> None:
-        """The system knows."""
+        """Do nothing, since the system knows."""
 
     def move(self, place: tuple[int, int], size: tuple[int, int]) -> None:
-        """The system knows."""
+        """Do nothing, since the system knows."""
 
 
 class MacLink:
@@ -117,11 +117,11 @@ class MacLink:
         _raise(self._adapter.update_view_focus_state(on))
 
     def move(self, place: tuple[int, int], size: tuple[int, int]) -> None:
-        """The system knows."""
+        """Do nothing, since the system knows."""
 
 
 def _raise(events: Any) -> None:
-    """Let the system know of what has changed, where readers listen."""
+    """Tell the system what has changed, if readers listen."""
     if events is not None:
         events.raise_events()
 
@@ -133,7 +133,7 @@ def open_link(
     ended: Callable[[], None],
     platform: str = sys.platform,
 ) -> tuple[Any, Link] | None:
-    """AccessKit, and the way to the readers of this system for a window by its number in the system.
+    """Return AccessKit, and the way to this system's readers for a window by its number in the system.
 
     `activated` is called when a reader comes, `asked` when it wants something, `ended` when it goes, perhaps in other
     threads. None, and a line in the log, where there is no such way.
@@ -151,7 +151,7 @@ def open_link(
 
 
 def told(error: BaseException) -> str:
-    """What has gone wrong, in a line; what ends the program is raised again.
+    """Return an error as a line; errors that end the program are raised again.
 
     What AccessKit itself did not expect comes as an exception that is no `Exception`.
     """

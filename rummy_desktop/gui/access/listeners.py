@@ -1,4 +1,4 @@
-"""Listeners: asks the accessibility bus of a Linux desktop what the readers there listen to."""
+"""Listeners: asks the accessibility bus of a Linux desktop for the events that its readers listen to."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NAMES: Final = "'object:propertychange:accessiblename"
 
 
 def ask_bus() -> Way:
-    """How sentences get to those who listen now; takes some seconds at most, and never raises."""
+    """Return how sentences get to the present listeners; takes some seconds at most, and never raises."""
     with suppress(OSError, ValueError, subprocess.SubprocessError):
         if found := re.search(r"'(.+)'", _answer(ADDRESS)):
             told = _answer((*CALL, "--address", found[1], *EVENTS)).lower().replace("-", "")
@@ -50,7 +50,7 @@ def _answer(words: tuple[str, ...]) -> str:
 
 
 class Listeners:
-    """Knows how sentences get to readers, and asks anew, in a thread, when that was long ago."""
+    """The way in which sentences get to readers, asked for again, in a thread, if the answer is old."""
 
     def __init__(self, ask: Callable[[], Way] = ask_bus) -> None:
         self._ask = ask
@@ -59,7 +59,7 @@ class Listeners:
         self._asking: threading.Thread | None = None
 
     def way(self) -> Way | None:
-        """How sentences get to readers; None while that is being asked."""
+        """Return how sentences get to readers; None while that is being asked."""
         if self._asking is None and time.monotonic() - self._asked >= FRESH:
             self._asking = threading.Thread(target=self._find_out, name="listeners", daemon=True)
             self._asking.start()

@@ -1,4 +1,4 @@
-"""Reader: keeps screen readers told of what is shown, and does what they ask for."""
+"""Reader: keeps screen readers informed of what is shown, and does what they ask for."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rummy_desktop.language.translate import mark, tr
 ROOT: Final = 1
 """The number of the window among the nodes."""
 BETWEEN: Final = 0.1  # seconds between two looks while something moves
-NAME: Final = 2  # where the name of a node is in what readers know of it
+NAME: Final = 2  # the index of a node's name in what readers know of it
 Marks = dict[int, tuple[tuple[Any, ...], Callable[[], Any]]]
 """What there is to be known of each node, and what makes it, by their numbers."""
 ACTS: Final[dict[str, Act]] = {action: act for act, names in ACTIONS.items() for action in names}
@@ -32,7 +32,7 @@ log = logging.getLogger("rummy_desktop")
 
 
 class Wish(NamedTuple):
-    """What a reader wants done with a node, and the value that goes with it."""
+    """The action that a reader wants done with a node, and its value."""
 
     number: int
     act: Act
@@ -65,12 +65,12 @@ class Reader:
         self._name = TITLE  # of the window
         self._named = False  # whether sentences get to readers as names of the window
         self._stale = True
-        self._looked = 0.0  # when nodes were made last
+        self._looked = 0.0  # the time at which nodes were last made
         self._focus = ROOT
-        self._renamed: float | None = None  # since when what has the focus is called otherwise than readers know
-        self._came = self._chosen = False  # whether what has the focus was chosen when that came there, and is now
-        self._written = ""  # what a field that has the focus held when that came there
-        self._held = False  # whether what had the focus is not yet told as it is
+        self._renamed: float | None = None  # since when the focused node has a name that readers don't know
+        self._came = self._chosen = False  # whether the focused node was chosen when the focus came, and is now
+        self._written = ""  # the text of a focused field when the focus came
+        self._held = False  # whether readers don't yet know the present state of the last focused node
 
     # Coming and going
 
@@ -80,7 +80,7 @@ class Reader:
         return self._link is not None
 
     def attach(self, window: int) -> None:
-        """Let readers know of the window that has this number in the system, unless they do already."""
+        """Announce the window that has this number in the system to readers, unless it is known already."""
         if window and self._window == window:
             return
         self._window = window
@@ -89,7 +89,7 @@ class Reader:
             self._kit, self._link = opened
 
     def _activated(self) -> None:
-        """A reader begins to listen: it is told everything as soon as the program looks."""
+        """Begin to inform a reader, which gets everything as soon as the program looks."""
         self._sent = {}
         self._sentences.forget()
         self._stale = True
@@ -100,27 +100,27 @@ class Reader:
             self.active = False
 
     def _asked(self, request: Asked) -> None:
-        """A reader wants something; it is done in the thread of the program."""
+        """Note the wish of a reader, which is fulfilled in the thread of the program."""
         name = str(request.action).rpartition(".")[2]
         if (act := ACTS.get(name)) is not None:
             value = request.data[1] if isinstance(request.data, tuple) and len(request.data) > 1 else request.data
             self._wishes.put(Wish(request.target, act, value))
 
     def focus(self, on: bool) -> None:
-        """The window has the focus, or has it no more; who comes later is told then."""
+        """Tell readers, later ones too, whether the window has the focus."""
         self._has_focus = on
         if not on:
-            # Who comes back is told where that is, not what was said last.
+            # A reader that comes back hears where the focus is, not what was said last.
             self._name, self._stale = TITLE, True
         self._try(lambda link: link.focus(on))
 
     def move(self, place: tuple[int, int], size: tuple[int, int]) -> None:
-        """The window is there on the screen, in pixels; who comes later is told then."""
+        """Tell readers, later ones too, where on the screen the window is, in pixels."""
         self._place = place, size
         self._try(lambda link: link.move(place, size))
 
     def _try(self, act: Callable[[Link], None]) -> None:
-        """Tell those who listen something that may fail: then nothing is told any more, and the game goes on."""
+        """Try to inform listeners; if that fails nothing is sent to them any more, and the game goes on."""
         with self._calling:
             if self._link is None or not self.active:
                 return
@@ -130,7 +130,7 @@ class Reader:
                 log.warning("screen readers are told no more of the game: %s", told(error))
                 self._link, self.active = None, False
 
-    # What is told
+    # Telling
 
     def say(self, text: str, urgent: bool = False) -> None:
         """Say a sentence, after all that was said before."""
@@ -138,24 +138,24 @@ class Reader:
             self._sentences.add(text, urgent)
 
     def touch(self) -> None:
-        """Something may be different."""
+        """Note that something may be different."""
         self._stale = True
 
     def due(self, now: float, moving: bool) -> bool:
-        """Return whether it is time to tell what is different; while things are `moving`, only now and then."""
+        """Return whether it is time to tell what has changed; while things are `moving`, only now and then."""
         if not self.active:
             return False
         return self._speaks(now, moving) or (self._stale and (not moving or now - self._looked >= BETWEEN))
 
     def _speaks(self, now: float, moving: bool) -> bool:
-        """Return whether it is time to say something, and known how."""
+        """Return whether it is time to say something, and known how to."""
         if not self._sentences.due(now, moving) or self._link is None or (way := self._link.way()) is None:
             return False
         self._named = way == "named"
         return True
 
     def tell(self, scene: Scene, size: tuple[int, int], factor: float, now: float, moving: bool = False) -> None:
-        """Tell what is different of a scene since it was told last; `factor` scales to pixels of the window."""
+        """Tell what has changed in a scene since the last time; `factor` scales to pixels of the window."""
         self._looked, self._stale = now, False
         if not self._sent:
             if self._place is not None:
@@ -173,7 +173,7 @@ class Reader:
         if self._held and not moving:
             send()
         if self._speaks(now, moving):
-            # In an update of its own: by then the focus has gone where it goes, which silences readers.
+            # This is an update of its own: by then the focus has moved, which silences readers.
             said = self._sentences.take(now)
             if self._named:
                 # Orca speaks no name that it has read meanwhile, and none that is empty.
@@ -184,7 +184,7 @@ class Reader:
         self._stale |= self._held
 
     def _scene(self, scene: Scene) -> str:
-        """The beginning of all keys in a scene."""
+        """Return the beginning of all keys in a scene."""
         if scene not in self._scenes:
             self._scenes[scene] = next(self._fresh)
         return f"{self._scenes[scene]}"
@@ -197,7 +197,7 @@ class Reader:
     def _update(
         self, scene: str, tree: Sequence[Node], size: tuple[int, int], factor: float, now: float, moving: bool
     ) -> Any:
-        """What is new, as AccessKit takes it."""
+        """Return what is new, in the form of AccessKit."""
         kit, whole = self._kit, not self._sent
         made: Marks = {}
         focus = self._number(scene)
@@ -237,7 +237,7 @@ class Reader:
 
         tops = [add(node, scene) for node in tree]
         if lost := focus == self._number(scene) and moving and self._focus in made:
-            # Where nothing has the focus but something is coming, it stays where it was till then.
+            # If nothing has the focus yet, it stays in its old place until something gets it.
             focus = self._focus
         title = next((aloud(node.name) for node in tree if node.role == "heading"), "")
         inside = self._number(scene)
@@ -265,7 +265,7 @@ class Reader:
         return update
 
     def _goes(self, made: Marks, focus: int, now: float, moving: bool) -> bool:
-        """Whether what had the focus loses it with this update, or may in a moment; till then it is told as it was.
+        """Return whether the focus leaves its node with this update, or may soon; till then that node stays as it was.
 
         Else a reader would say what is new about it first, and then where the focus is.
         """
@@ -277,22 +277,25 @@ class Reader:
         return focus != before or (self._renamed is not None and (moving or now - self._renamed < BETWEEN))
 
     def _as_it_came(self, number: int, node: Node) -> bool:
-        """Whether what has the focus was chosen as the focus came to it; what is chosen since then is an event."""
+        """Return whether the node with the focus was chosen when the focus came to it.
+
+        A choice since then is an event.
+        """
         if number != self._focus:
             self._came = self._chosen = bool(node.chosen)
         elif node.role == "card" and bool(node.chosen) != self._chosen:
             self._chosen = bool(node.chosen)
-            # What comes and goes while it has the focus is not told beside it, too.
+            # A change while it has the focus is not told a second time with it.
             self._came = self._came and bool(node.chosen)
             if self._named:
                 self.say(tr("chosen") if node.chosen else tr("not chosen"))
         return self._came
 
     def _as_written(self, number: int, node: Node) -> Node:
-        """What has the focus, with what it held when the focus came there; what it is set to since then is an event.
+        """Return the node with the focus, with its value from when the focus came; changes since then are events.
 
-        So is a slider whose number readers say. To those that can't read a line of a field the same is said of it:
-        Orca 43 can't, and says nothing at all of a field in which something is selected.
+        So is a slider whose number readers say. To those that can't read a line of a field the same is said of it: Orca
+        43 can't, and says nothing at all of a field in which something is selected.
         """
         assert self._link is not None
         if number != self._focus:
@@ -328,15 +331,15 @@ class Reader:
         node.set_bounds(self._kit.Rect(0, 0, *size))
         return node
 
-    # What is asked for
+    # Wishes
 
     def wishes(self) -> Iterator[Wish]:
-        """What readers want done, each once."""
+        """Yield the wishes of readers, each once."""
         while not self._wishes.empty():
             yield self._wishes.get()
 
     def fulfil(self, wish: Wish, scene: Scene) -> None:
-        """Do what a reader wants with a node of a scene, if that is there still and can be done."""
+        """Fulfil a reader's wish for a node of a scene, if the node is still there and the wish can be fulfilled."""
         acts: dict[int, Node] = {}
 
         def find(node: Node, around: str) -> None:

@@ -1,4 +1,4 @@
-"""Roles: what readers call the things of the screen, in the words of AccessKit."""
+"""Roles: the names of the things of the screen for readers, in the words of AccessKit."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ BRIEF: Final = 90
 
 
 def is_brief(tree: Sequence[Node]) -> bool:
-    """Whether readers may say all the texts of a page when it opens: they are few, and nothing else reads them."""
+    """Return whether readers may say all texts of a page when it opens: they are few, and nothing else reads them."""
     nodes = list(walk(tree))
     if any(node.role in ("area", "status") for node in nodes):
         return False
@@ -66,14 +66,14 @@ def is_brief(tree: Sequence[Node]) -> bool:
 
 
 def settled(node: Node) -> Node:
-    """A list without the focus as it is told to readers that would go to the line that is chosen there."""
+    """Return a list without the focus, for readers that would go to its chosen line."""
     if node.role not in ("list", "table") or any(part.focused for part in node.parts):
         return node
     return node._replace(parts=[part._replace(chosen=part.chosen and False) for part in node.parts])
 
 
 def role_of(kit: Any, node: Node) -> Any:
-    """The role of a node; a list of lines to choose from is more than a list.
+    """Return the role of a node; a list of lines to choose from is more than a list.
 
     In such a box Orca says of each thing that is not chosen that it is not; of a hand that would be too much.
     """
@@ -85,7 +85,7 @@ def role_of(kit: Any, node: Node) -> Any:
 
 
 def described(node: Node, chosen: bool) -> str:
-    """What is said of a node after its name and role; of a card also that it is `chosen`, as no reader does."""
+    """Return the text for a node after its name and role; a card also says that it is `chosen`, as no reader does."""
     value = "" if node.role in SELF_TOLD and (node.parts or node.role != "list") else node.value
     if node.role == "option":
         value = node.value.removeprefix(tr("chosen")).lstrip(", ")
@@ -97,7 +97,7 @@ def described(node: Node, chosen: bool) -> str:
 
 
 def dressed(kit: Any, node: Node, factor: float, chosen: bool = False, text: str = "LABEL") -> Any:
-    """A node as AccessKit takes it, but for its parts; rectangles are scaled by `factor` to pixels of the window.
+    """Return a node in the form of AccessKit, but for its parts; `factor` scales rectangles to pixels of the window.
 
     That it is `chosen` is said of a card. A text has the role `text`.
     """
@@ -129,7 +129,7 @@ def dressed(kit: Any, node: Node, factor: float, chosen: bool = False, text: str
 
 
 def lettered(kit: Any, node: Node, factor: float) -> Any:
-    """The letters of a text, one by one and word by word, as readers spell and follow them."""
+    """Return the letters of a text, one by one and word by word, as readers spell and follow them."""
     run = kit.Node(kit.Role.TEXT_RUN)
     run.set_value(node.value)
     run.set_character_lengths([len(letter.encode()) for letter in node.value])
@@ -141,13 +141,16 @@ def lettered(kit: Any, node: Node, factor: float) -> Any:
 
 
 def select(kit: Any, made: Any, letters: int, caret: tuple[int, int]) -> None:
-    """Tell what is selected in a text, and where its caret is; `letters` is the number of its letters."""
+    """Set the selection in a text, and the place of its caret; `letters` is the number of its letters."""
     begin, end = (kit.TextPosition(letters, place) for place in caret)
     made.set_text_selection(kit.TextSelection(begin, end))
 
 
 def _state(kit: Any, node: Node, made: Any) -> None:
-    """What a node is set to. A line that has the focus is selected: of any other one Orca would say that it is not."""
+    """Set the state of a node.
+
+    A line that has the focus is selected: of any other one Orca would say that it is not.
+    """
     if node.on is not None or (node.chosen is not None and node.role in ("radio", "option", "tab")):
         on = node.on if node.on is not None else node.chosen
         made.set_toggled(kit.Toggled.TRUE if on else kit.Toggled.FALSE)

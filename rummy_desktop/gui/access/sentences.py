@@ -1,4 +1,4 @@
-"""Sentences: what readers are to say, joined and told so far apart that no reader passes over any of them."""
+"""Sentences: the sentences for readers, joined and spaced so that no reader passes over any of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST: Final = 4.0
 
 
 class Said(NamedTuple):
-    """What was said at once, by its number; `urgent` interrupts."""
+    """A text that was said at once, with its number; an `urgent` one interrupts."""
 
     number: int
     text: str
@@ -27,21 +27,21 @@ class Said(NamedTuple):
 
 
 class Sentences:
-    """The sentences that are still to be said, and in `kept` the announcements that were made of those before."""
+    """The sentences that are still to be said, and in `kept` the announcements made of those before."""
 
     def __init__(self) -> None:
         self.kept: deque[Said] = deque(maxlen=KEPT)
         self._waiting: list[str] = []
         self._urgent = False
-        self._seen = 0  # how many were waiting at the last look
-        self._first = self._last = 0.0  # when the first and the last of them were seen
+        self._seen = 0  # the number of waiting sentences at the last look
+        self._first = self._last = 0.0  # the times at which the first and the last of them were seen
         self._told = float("-inf")
         self._count = 0
 
     def add(self, text: str, urgent: bool) -> None:
-        """Put a sentence behind all that wait, but not behind itself; an `urgent` one lets none wait any longer.
+        """Put a sentence behind all that wait, but not behind itself; an `urgent` one ends the wait of all.
 
-        One that goes on from the last that waits takes its place.
+        One that continues the last waiting one takes its place.
         """
         said = aloud(text)
         said = said if said.endswith(ENDS) else f"{said}."
@@ -51,7 +51,7 @@ class Sentences:
         self._urgent |= urgent
 
     def forget(self) -> None:
-        """Leave out all that has not been said."""
+        """Drop all that has not been said."""
         self._waiting, self._urgent, self._seen = [], False, 0
 
     def due(self, now: float, moving: bool) -> bool:
@@ -65,7 +65,7 @@ class Sentences:
         return self._urgent or at_rest or now - self._first >= LONGEST
 
     def take(self, now: float) -> Said:
-        """All that waits, as one announcement."""
+        """Return all that waits, as one announcement."""
         self._count += 1
         self._told = now
         said = Said(self._count, " ".join(self._waiting), self._urgent)

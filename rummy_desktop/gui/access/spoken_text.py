@@ -58,7 +58,7 @@ OTHERS: Final = {
 
 
 def aloud(text: str) -> str:
-    """A text of the screen as it is spoken."""
+    """Return a text of the screen as it is spoken."""
     return _aloud(text, spoken())
 
 

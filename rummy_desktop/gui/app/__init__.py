@@ -1,1 +1,1 @@
-"""App: the window, the menu where the program begins, its sounds, and what may go wrong with it."""
+"""App: the window, the menu with which the program begins, its sounds, and its possible failures."""

@@ -66,22 +66,22 @@ REST = 1 / 60  # seconds of sleep between two looks for events while nothing doe
 DOZE = 1 / 20  # the same when there has been no event, not even a pointer that moves, for DROWSY seconds
 DROWSY = 1.0
 DEEP = 24  # bits of a pixel with which pictures can be scaled and blended
-LAZY = 1 / 10  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
-TOO_SOON = 1.0  # seconds after one mistake of ours within which another ends the program: it must not go round
+LAZY = 1 / 10  # seconds between two looks at the clock meanwhile, for old news and for answers of computer players
+TOO_SOON = 1.0  # seconds after a mistake of ours within which another one ends the program, to avoid an endless loop
 ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
 
 log = logging.getLogger("rummy_desktop")
 
 
 class NoWindow(pygame.error):
-    """There is a display, and no window can be opened on it."""
+    """There is a display, but no window can be opened on it."""
 
 
 class App:
     """The running program: one window, a stack of scenes of which the topmost answers, and what they share.
 
-    `keeps` tells whether matches at which people play are kept, which is so where there is a window; `opening` opens
-    their files, and what fails is tried again after `again` seconds.
+    `keeps` tells whether matches at which people play are kept, as they are if there is a window; `opening` opens their
+    files, and what fails is tried again after `again` seconds.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class App:
         settings: Settings | None = None,
         language: str = "",
     ) -> None:
-        # By this a desktop knows whose window it is, and gives it the icon of the program. pygame has put the name of
+        # From this a desktop learns whose window it is, and gives it the program's icon. pygame has put the name of
         # the script there.
         os.environ |= dict.fromkeys(("SDL_APP_ID", "SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"), APP)
         self.settings, self.trouble = (settings, None) if settings else load_settings()
@@ -125,7 +125,7 @@ class App:
         self.files = MatchFiles(self)
         self.left: list[Autosave] = []  # matches that may not be written to their end yet
         self._asked_to_quit = False
-        self._said_trouble: Autosave | None = None  # whose trouble has been shown once
+        self._said_trouble: Autosave | None = None  # those of them whose trouble has been shown
         self.alive = True
         self.display_lost = False
         self._wanted = size or self.settings.window
@@ -137,15 +137,15 @@ class App:
         self._end: float | None = None
         self._busy = False
         self._traced: bool | None = None  # whether anything moved when the trace was last written
-        self._mistaken = -TOO_SOON  # when a mistake of ours was admitted last
-        self._failed: tuple[Path, int] | None = None  # the match that it stopped, after how many moves
+        self._mistaken = -TOO_SOON  # the time at which a mistake of ours was last admitted
+        self._failed: tuple[Path, int] | None = None  # the match that it stopped, and the number of its moves
         self._to_menu = False  # whether the menu is being opened after one
         self._strayed: SimpleQueue[Exception] = SimpleQueue()  # mistakes in threads
         self._open_window()
 
     @property
     def wishes(self) -> Wishes:
-        """What the system says about letters, contrast and motion."""
+        """The system's settings for letters, contrast and motion."""
         return self.system.wishes
 
     # The window
@@ -156,11 +156,11 @@ class App:
             os.environ.setdefault("SDL_VIDEODRIVER", "x11")
         pygame.display.init()
         if pygame.display.get_driver() == "offscreen" and not os.environ.get("SDL_VIDEODRIVER"):
-            # SDL's last resort where no display answers: a game that nobody could see.
+            # This driver is SDL's last resort without a display: nobody could see the game.
             pygame.display.quit()
             raise pygame.error("no display answers")
         if pygame.display.get_driver() == "wayland":
-            # There it is the only way to a window.
+            # On Wayland it is the only way to a window.
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "1"
         else:
             # Else the whole window would be sent to the screen for each small change.
@@ -176,13 +176,13 @@ class App:
             raise NoWindow(str(error)) from error
 
     def _dress(self) -> None:
-        """What belongs to any window: how fast a held key repeats, and what the desktop shows of it."""
+        """Set what every window needs: the repeat rate of held keys, and the caption and icon on the desktop."""
         pygame.key.set_repeat(400, 40)
         pygame.display.set_caption("Rummy Desktop")
         pygame.display.set_icon(pygame.image.load(str(self.assets.folder / "program-64.png")))
 
     def _set_mode(self, fullscreen: bool) -> None:
-        """Have a window, or the whole screen; pictures need 24 bits a pixel or more, whatever the display has."""
+        """Open a window, or the whole screen; pictures need 24 bits a pixel or more, whatever the display has."""
         try:
             self._have_window(fullscreen)
             surface = pygame.display.get_surface()
@@ -209,7 +209,7 @@ class App:
         else:
             size = self._wanted if self._exact else self._on_screen(self._wanted)
             with warnings.catch_warnings():
-                # Whatever size the system gives instead: everything is fitted to it.
+                # The system may give another size, to which everything is fitted.
                 warnings.simplefilter("ignore", RuntimeWarning)
                 # On X11 the first window after a full screen is still as large as that.
                 if pygame.display.set_mode(size, pygame.RESIZABLE).get_size() != size:
@@ -218,12 +218,15 @@ class App:
 
     @staticmethod
     def _window_number() -> int:
-        """The window's number in the system, where readers need it: to ask for it on Wayland would end the program."""
+        """Return the window's number in the system for readers.
+
+        To ask for it on Wayland would end the program.
+        """
         return int(pygame.display.get_wm_info().get("window", 0)) if sys.platform in EARLY else 0
 
     @staticmethod
     def _on_screen(size: tuple[int, int]) -> tuple[int, int]:
-        """The size that a window may have, so that its frame and a panel beside it fit the screen too."""
+        """Return the size that a window may have, so that its frame and a panel beside it also fit the screen."""
         width, height = pygame.display.get_desktop_sizes()[0]
         return min(size[0], max(SMALLEST, width - AROUND[0])), min(size[1], max(SMALLEST, height - AROUND[1]))
 
@@ -259,11 +262,11 @@ class App:
         return self.reader.active
 
     def say(self, text: str, urgent: bool = False) -> None:
-        """Let a screen reader say something, where one listens; what is `urgent` at once."""
+        """Have a screen reader say something, if one listens; `urgent` texts at once."""
         self.reader.say(text, urgent)
 
     def _place_for_readers(self) -> None:
-        """Let screen readers know where the window is, and whether it has the focus."""
+        """Tell screen readers where the window is, and whether it has the focus."""
         if self.reader.linked:
             self.reader.move(pygame.display.get_window_position(), self.window.get_size())
             self.reader.focus(pygame.key.get_focused())
@@ -311,7 +314,7 @@ class App:
 
     @property
     def ratings(self) -> Ratings:
-        """How strong those are who play here; where there are no statistics, nobody is known."""
+        """The strength of the people who play here; if there are no statistics, nobody is known."""
         return self.record.ratings
 
     def start(self, setup: Setup) -> None:
@@ -320,13 +323,13 @@ class App:
         self.sit_down(TableScene(self, match, setup, self.keep(match, setup)))
 
     def keep(self, match: Match, setup: Setup, challenge: str = "", name: str = "") -> Autosave:
-        """Keep a match that begins, where people play it; `challenge` tells the single deal that others play too."""
+        """Keep a match that begins, if people play it; `challenge` names the single deal that others play too."""
         if not self.keeps or not any(seat.is_person for seat in setup.seats):
             return Autosave()
         return Autosave.begin(match, setup, self.opening, self.again, challenge=challenge, name=name)
 
     def learn(self, game: str) -> None:
-        """Begin the first deal that teaches a game; why it can't be is said."""
+        """Begin the first deal that teaches a game, or say why that can't be."""
         begin_lesson(self, game)
 
     def sit_down(self, table: TableScene) -> None:
@@ -340,18 +343,18 @@ class App:
 
     @property
     def kept(self) -> Autosave:
-        """What keeps the match that is being played, or was left for the menu."""
+        """The autosave of the match that is being played, or was left for the menu."""
         return self.running.kept if isinstance(self.running, TableScene) else Autosave()
 
     @property
     def kept_file(self) -> Path | None:
-        """The file of that match; None where there is none."""
+        """The file of that match; None if there is none."""
         return self.kept.path
 
     def resume(self, path: Path) -> None:
-        """Go on with the match in a file: at once where it is the one that was left, else as soon as it is loaded.
+        """Go on with the match in a file: at once if it is the one that was left, else as soon as it is loaded.
 
-        Why it can't be, or can only be watched, is said.
+        If it can't be, or can only be watched, it is said why.
         """
         if self.running is not None and self.kept.path == path:
             self.open(self.running)
@@ -360,36 +363,36 @@ class App:
             self.files.resume(path)
 
     def let_go_of(self, path: Path) -> tuple[Autosave, ...]:
-        """Let go of the match in a file if it was left for the menu; those that have to be waited for."""
+        """Release the match in a file if it was left for the menu; return the autosaves to wait for."""
         if self.running is not None and self.kept.path == path:
             self.running.leave()
             self.running = None
         return tuple(self.left)
 
     def replay(self, path: Path) -> None:
-        """Watch the match in a file, over what is shown, as soon as it is loaded; why it can't be is said."""
+        """Watch the match in a file, over what is shown, as soon as it is loaded, or say why that can't be."""
         self.files.replay(path)
 
     def review(self, path: Path, deal: int, seat: int) -> None:
-        """Review a deal of the match in a file for a seat, as soon as it is loaded; why it can't be is said."""
+        """Review a deal of the match in a file for a seat, as soon as it is loaded, or say why that can't be."""
         self.files.review(path, deal, seat)
 
     def challenge(self, path: Path, deal: int) -> None:
-        """Show the code of a deal of the match in a file, to send it to a friend; why there is none is said."""
+        """Show the code of a deal of the match in a file, to send it to a friend, or say why there is none."""
         self.files.challenge(path, deal)
 
     def deal_again(self, path: Path, deal: int) -> None:
-        """Ask before a deal of the match in a file is dealt again, for practice; why it can't be is said."""
+        """Ask before a deal of the match in a file is dealt again, for practice, or say why that can't be."""
         self.files.deal_again(path, deal)
 
     def _come(self, wish: Wish) -> None:
-        """Come forward, and open the match that somebody wants who has started the program once more."""
+        """Come forward, and open the match that a second start of the program asks for."""
         come_forward()
         if wish.path is not None:
             self.resume(wish.path)
 
     def put_away(self, kept: Autosave) -> None:
-        """Let go of a match, which is written to its end meanwhile, however often that has to be tried."""
+        """Release a match, which is written to its end meanwhile, however often that has to be tried."""
         self._prune()
         self.left.append(kept)
         self._prune()
@@ -402,20 +405,20 @@ class App:
             kept.close(PATIENCE)
 
     def _tell_trouble(self) -> None:
-        """Say it at once when a match can't be saved any more, and when it can again."""
+        """Say at once when a match can't be saved any more, and when it can again."""
         kept = self.kept
         if not (news := kept.news()):
             return
         log.warning("saving: %s", news)
         if kept.trouble and self._said_trouble is not kept:
-            # Once over everything; if it comes and goes, the table says so.
+            # It is shown once over everything; if it comes and goes later, the table says so.
             self._said_trouble = kept
             self._say_over(news)
         elif self.running is not None:
             self.running.tell(news, bool(kept.trouble))
 
     def _tell_missing(self) -> None:
-        """Say it once when computer players lack a file that they go by, and others play for them."""
+        """Say once when computer players lack a file that they need, and others play for them."""
         while not self._missing.empty():
             sentence = self._missing.get()
             if sentence not in self._said_missing:
@@ -424,17 +427,17 @@ class App:
                 self._say_over(sentence, tr("Until then the computer players make only simple moves."))
 
     def _say_over(self, sentence: str, detail: str = "") -> None:
-        """Say something over everything, that is to be read before anybody plays on."""
+        """Show a message over everything, which is to be read before anybody plays on."""
         if self.running is self.scene and self.running is not None:
             self.running.interrupt()
         self.over(ConfirmScene(self, sentence, [(tr("Play on"), lambda: None)], detail))
 
     def until(self, seconds: float | None) -> None:
-        """End the program by itself after so many seconds; None: never."""
+        """End the program by itself after some seconds; None: never."""
         self._end = time.perf_counter() + seconds if seconds else None
 
     def quit(self) -> None:
-        """End the program, after a question where moves of a match would be lost; asked again, it ends at once."""
+        """End the program, after a question if moves of a match would be lost; the second time it ends at once."""
         lost = next((kept for kept in (self.kept, *self.left) if kept.unsaved), None)
         if lost is None or self._asked_to_quit:
             self.alive = False
@@ -453,14 +456,14 @@ class App:
         )
 
     def save_settings(self) -> None:
-        """Keep the settings, and do as they say."""
+        """Keep the settings, and apply them."""
         self.sound.volume = self.settings.volume / 100
         self.sound.levels = self.settings.levels()
         self.sound.mute = self.settings.mute or self.headless
         if trouble := save_settings(self.settings):
             log.warning(trouble)
             if trouble != self.trouble and self.scenes:
-                # Said once: with every further change it would only be in the way.
+                # It is said once: with every further change it would only be in the way.
                 self.trouble = trouble
                 self.over(ConfirmScene(self, trouble, [(tr("Go on"), lambda: None)]))
         if self.settings.fullscreen != self._fullscreen and not self.headless:
@@ -476,7 +479,7 @@ class App:
                 self.over(ConfirmScene(self, told, [(tr("Go on"), lambda: None)]))
 
     def _look(self) -> Look:
-        """The look that somebody wants, on this screen and system."""
+        """Return the look that is wished, on this screen and system."""
         return look_of(self.settings, self.density, self.wishes)
 
     # The loop
@@ -489,7 +492,7 @@ class App:
             told = tr("The last time a mistake of ours ended the game{where}", where=mistakes.where())
             self.over(ConfirmScene(self, told, [(tr("Go on"), mistakes.seen)], escaped=mistakes.seen))
         if not self.headless:
-            gc.freeze()  # what is there by now stays; to look through it for leftovers would hold up a frame
+            gc.freeze()  # objects made so far stay; to search them for garbage would hold up a frame
         try:
             with told_to_end(self._end_now), mistakes.caught(self._strayed.put):
                 while self.alive:
@@ -502,7 +505,7 @@ class App:
     # Mistakes of ours
 
     def attempt(self, act: Callable[[], None]) -> None:
-        """Do something. A mistake of ours in it is admitted in the window; where that can't be, it is raised."""
+        """Do something. A mistake of the program in it is admitted in the window; if that can't be, it is raised."""
         try:
             act()
         except Exception as error:
@@ -515,7 +518,7 @@ class App:
                 self._admit(stray)
 
     def _admit(self, error: Exception) -> None:
-        """Let go of all that is shown, which nobody can trust any more, and say so; from the disk it may go on."""
+        """Drop all that is shown, which nobody can trust any more, and say so; from the disk it may go on."""
         before, now = self.scene if self.scenes else None, time.monotonic()
         untold = isinstance(before, MistakeScene) and not before.answered
         if self.headless or untold or now < self._mistaken + TOO_SOON:
@@ -555,7 +558,7 @@ class App:
         self.open(MistakeScene(self, sentence, detail, [*answers, (tr("Quit"), end)]))
 
     def _abandon(self) -> tuple[Path | None, bool]:
-        """Leave every scene; the file of the match that can go on, and whether it failed where it had failed before."""
+        """Leave every scene; return the file of the match that can go on, and whether it had failed there before."""
         table = self.running if isinstance(self.running, TableScene) else None
         left = [*self.scenes, *([table] if table is not None and table not in self.scenes else [])]
         self.scenes, self.running = [], None
@@ -577,7 +580,7 @@ class App:
         return (None, True) if again else (table.kept.path, False)
 
     def _end_now(self) -> None:
-        """End as if by hand, though without a question."""
+        """End as if by hand, but without a question."""
         self.alive = False
 
     def _lose_display(self) -> None:
@@ -586,7 +589,7 @@ class App:
         log.warning("the display has gone")
 
     def shut(self) -> None:
-        """Let go of the window, the matches, the sound and the computer players: of each, whatever fails before."""
+        """Release the window, the matches, the sound and the computer players: each one, even if another one fails."""
         with ExitStack() as last:
             if not self.display_lost:
                 last.callback(pygame.display.quit)
@@ -615,14 +618,14 @@ class App:
         return REST if time.perf_counter() < self._heard + DROWSY else DOZE
 
     def step(self) -> None:
-        """Answer what has come in, let time pass where a frame is due, and draw what has changed."""
+        """Answer new events, advance if a frame is due, and draw what has changed."""
         if self._line.broken():
             self._lose_display()
             return
         events = [*pygame.event.get(), *self.gamepad.due()]
         wishes = list(self.reader.wishes())
         if (events or wishes) and not self._busy:
-            # The time of rest has passed before anything begins: a card that sets out now must not start on its way.
+            # The time of rest has passed before anything begins: a card that sets out now must start at its beginning.
             self.scene.update(self._passed())
         for event, following in zip_longest(events, events[1:]):
             # Only where the pointer is now matters: a fast mouse sends several movements between two looks.
@@ -648,12 +651,12 @@ class App:
             self._next_frame = now + (FRAME if self._busy else LAZY)
 
     def _passed(self) -> float:
-        """The seconds since this was asked for last."""
+        """Return the seconds since the last call."""
         last, self._last = self._last, time.perf_counter()
         return self._last - last
 
     def advance(self, seconds: float) -> None:
-        """Let `seconds` pass for the topmost scene, and draw what has changed."""
+        """Advance the topmost scene by `seconds`, and draw what has changed."""
         self._busy = self.scene.update(seconds)
         self._tell_trouble()
         self._tell_missing()
@@ -677,7 +680,7 @@ class App:
         elif event.type == pygame.WINDOWMOVED:
             self._place_for_readers()
         elif event.type == pygame.DROPFILE and event.file.endswith(ENDING) and not self.scene.imports:
-            # So macOS tells of a double-click on a match, too.
+            # macOS reports a double-click on a match in the same way.
             self.resume(Path(event.file).absolute())
         elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self.global_keys.handle(event)
@@ -688,7 +691,7 @@ class App:
             self.scene.handle(placed(event, self.factor))
 
     def mute(self) -> None:
-        """Be silent, or no longer."""
+        """Mute all sounds, or unmute them."""
         self.settings.mute = not self.settings.mute
         self.save_settings()
         self.scene.resize()
@@ -697,7 +700,7 @@ class App:
     # Drawing
 
     def _visible(self) -> list[Scene]:
-        """The scenes that are seen, the lowest first."""
+        """Return the visible scenes, the lowest first."""
         first = max((place for place, scene in enumerate(self.scenes) if scene.covers), default=0)
         return self.scenes[first:]
 
@@ -720,7 +723,7 @@ class App:
         if areas:
             self._flip(areas)
         if self.trace and (areas or self._traced != self._busy):
-            # That nothing moves any more can't be seen, but is traced too.
+            # The end of all motion can't be seen, but is traced, too.
             self._traced = self._busy
             self.trace.write(self.describe())
             if self.trace.trouble:
@@ -750,7 +753,7 @@ class App:
             pygame.display.flip()
 
     def _first(self) -> None:
-        """What can wait until the first picture is on the screen."""
+        """Do what can wait until the first picture is on the screen."""
         if not self._shown:
             self._shown = True
             if not self.headless:
@@ -764,7 +767,7 @@ class App:
                 self.gamepad.pads.open()
 
     def describe(self) -> dict[str, object]:
-        """What is on the screen, for the trace."""
+        """Return what is on the screen, for the trace."""
         return {
             "scene": self.scene.name,
             "window": list(self.window.get_size()),

@@ -1,4 +1,4 @@
-"""Areas: the parts of a canvas that are drawn again, joined where that is cheaper, and where on it something was."""
+"""Areas: the parts of a canvas that are drawn again, joined if that is cheaper, and the places of events on it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 
 
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Rectangles that cover `rects`, joined where drawing them apart would draw more twice than joining adds."""
+    """Return rectangles that cover `rects`, joined where drawing them apart would draw more twice than joining adds."""
     found: list[pygame.Rect] = []
     for rect in rects:
         current = rect
@@ -25,7 +25,7 @@ def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def placed(event: pygame.event.Event, factor: float) -> pygame.event.Event:
-    """The event with its place in pixels of the canvas, which the window shows `factor` times as large."""
+    """Return the event with its place in pixels of the canvas, which the window shows `factor` times as large."""
     if factor == 1.0 or not hasattr(event, "pos"):
         return event
     values = dict(event.dict)

@@ -20,14 +20,17 @@ FOUR: Final = ("7S", "7H", "7D", "7C")
 
 
 def backs() -> tuple[str, ...]:
-    """The names of all backs."""
+    """Return the names of all backs."""
     hint = get_type_hints(Settings, include_extras=True)["back"]
     names: tuple[str, ...] = get_args(get_args(hint)[0])
     return names
 
 
 def contact_sheet(theme: Theme, assets: Assets) -> pygame.Surface:
-    """A picture as large as the theme's canvas: a suit in each row, then jokers, backs, large index, four colours."""
+    """Return a picture of the theme's canvas size with all cards of the deck.
+
+    There is a suit in each row, then jokers, backs, large index and four colours.
+    """
     width, height = theme.size
     card = min(width / (COLUMNS + (COLUMNS + 1) * GAP), height / (ROWS * ASPECT + (ROWS + 1) * GAP))
     canvas = pygame.Surface(theme.size)

@@ -1,4 +1,4 @@
-"""Display line: whether the display is still there; where it goes away, the program ends in order and says so."""
+"""Display line: checks whether the display is still there; if it goes away, the program ends in order and says so."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rummy_desktop.gui.app.quiet_libraries import no_answer
 
 
 class DisplayLine:
-    """What the window hangs on: the way to an X server, or to a Wayland compositor.
+    """The window's line to its display: to an X server, or to a Wayland compositor.
 
     Xlib ends the program, and writes two lines on the terminal, as soon as it finds that way broken. So it is looked at
     before Xlib is asked for anything, and where it breaks meanwhile Xlib goes on with nothing.
@@ -31,7 +31,7 @@ class DisplayLine:
 
     @staticmethod
     def _to_x11() -> Any:
-        """What tells that the way to the X server is broken."""
+        """Return an object that tells when the line to the X server is broken."""
         capsule = pygame.display.get_wm_info()["display"]
         name = ctypes.pythonapi.PyCapsule_GetName
         pointer = ctypes.pythonapi.PyCapsule_GetPointer
@@ -42,7 +42,7 @@ class DisplayLine:
         watch = select.poll()
         watch.register(x11.XConnectionNumber(display), 0)
         x11.XSetIOErrorHandler(no_answer())
-        # Where libX11 is older than 1.7, what breaks in the middle of a picture ends the program without a word.
+        # With libX11 older than 1.7, a line that breaks in the middle of a picture ends the program silently.
         x11.XSetIOErrorExitHandler(display, no_answer(), None)
         return watch
 
@@ -51,7 +51,10 @@ class DisplayLine:
         return self._x11 is not None and bool(self._x11.poll(0))
 
     def left(self) -> bool:
-        """Return whether the window is closed because the compositor has gone, which SDL tells as if by hand."""
+        """Return whether the window is closed because the compositor has gone.
+
+        SDL reports that as if it were closed by hand.
+        """
         if self._driver != "wayland":
             return self.broken()
         place = Path(os.environ.get("XDG_RUNTIME_DIR", ""), os.environ.get("WAYLAND_DISPLAY") or "wayland-0")

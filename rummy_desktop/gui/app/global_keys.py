@@ -1,4 +1,4 @@
-"""Global keys: those that do the same in every scene; each key is turned into what it means there."""
+"""Global keys: the keys that do the same in every scene; each key is turned into its meaning there."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ class KeyProgram(Recorder, Protocol):
         """End the program."""
 
     def mute(self) -> None:
-        """Be silent, or no longer."""
+        """Mute all sounds, or unmute them."""
 
 
 class GlobalKeys:
-    """Takes the keys that come in, does what they mean everywhere, and hands on the others as their usual ones."""
+    """The keys of the whole program: what they mean everywhere is done, the others are handed on as usual keys."""
 
     def __init__(self, app: KeyProgram) -> None:
         self.app = app
-        self._held: dict[int, int] = {}  # the keys that are down, and as which they were handed on (0: as none)
+        self._held: dict[int, int] = {}  # the keys that are down, and the keys they were handed on as (0: none)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Answer a key that goes down or is let go."""
+        """Answer a key that is pressed or released."""
         scene = self.app.scene
         if event.type == pygame.KEYUP:
             key = self._held.pop(event.key, event.key)
@@ -48,7 +48,7 @@ class GlobalKeys:
             scene.handle(found)
 
     def _do(self, event: pygame.event.Event, letters: bool) -> bool:
-        """Do what a key means everywhere, a letter only where `letters` are keys; whether it was one."""
+        """Do what a key means everywhere, a letter only if `letters` are keys; return whether it means anything."""
         app = self.app
         if event.key == pygame.K_q and event.mod & CTRL:
             app.quit()

@@ -1,4 +1,4 @@
-"""Match files: what is done with a match that is on the disk: go on, mend, copy, watch, review and send it."""
+"""Match files: the actions on a match on the disk: resume, mend, copy, watch, review and send it."""
 
 from __future__ import annotations
 
@@ -39,20 +39,23 @@ class Keeper(MenuProgram, Protocol):
 
     @property
     def kept(self) -> Autosave:
-        """What keeps the match that is being played, or was left for the menu."""
+        """The autosave of the match that is being played, or was left for the menu."""
 
     def sit_down(self, table: TableScene) -> None:
         """Show the table of another match instead of all that was shown."""
 
 
 class MatchFiles:
-    """Opens the matches that are on the disk, each over what is shown as soon as it is loaded."""
+    """The matches on the disk, opened over what is shown as soon as they are loaded."""
 
     def __init__(self, app: Keeper) -> None:
         self.app = app
 
     def resume(self, path: Path) -> None:
-        """Go on with the match in a file as soon as it is loaded; why it can't be, or can only be watched, is said."""
+        """Go on with the match in a file as soon as it is loaded.
+
+        If it can't be, or can only be watched, it is said why.
+        """
         app = self.app
         work = partial(open_kept, path, tuple(app.left), app.opening, app.again)
         app.over(WaitScene(app, work, self._go_on, tr(OPENED), release=_let_go))
@@ -95,7 +98,7 @@ class MatchFiles:
         self.app.over(ConfirmScene(self.app, why, answers, detail))
 
     def replay(self, path: Path) -> None:
-        """Watch the match in a file, over what is shown, as soon as it is loaded; why it can't be is said."""
+        """Watch the match in a file, over what is shown, as soon as it is loaded, or say why that can't be."""
 
         def watch(saved: Saved, reviews: list[Kept]) -> None:
             self.app.over(ReplayScene(self.app, saved, reviews))
@@ -105,19 +108,19 @@ class MatchFiles:
         self._read(path, watch)
 
     def review(self, path: Path, deal: int, seat: int) -> None:
-        """Review a deal of the match in a file for a seat, as soon as it is loaded; why it can't be is said."""
+        """Review a deal of the match in a file for a seat, as soon as it is loaded, or say why that can't be."""
         self._read(path, lambda saved, reviews: show_review(self.app, saved, reviews, deal, seat))
 
     def challenge(self, path: Path, deal: int) -> None:
-        """Show the code of a deal of the match in a file, to send it to a friend; why there is none is said."""
+        """Show the code of a deal of the match in a file, to send it to a friend, or say why there is none."""
         self._read(path, lambda saved, reviews: send_deal(self.app, saved, deal))
 
     def deal_again(self, path: Path, deal: int) -> None:
-        """Ask before a deal of the match in a file is dealt again, for practice; why it can't be is said."""
+        """Ask before a deal of the match in a file is dealt again, for practice, or say why that can't be."""
         self._read(path, lambda saved, reviews: ask_same_deal(self.app, saved, deal))
 
     def _read(self, path: Path, done: Callable[[Saved, list[Kept]], None]) -> None:
-        """Load a match with the reviews of its deals, to the last move where it is being played."""
+        """Load a match with the reviews of its deals, to the last move if it is being played."""
         saving = self.app.kept.saving if self.app.kept.path == path else None
 
         def work() -> tuple[Saved, list[Kept]]:
@@ -130,6 +133,6 @@ class MatchFiles:
 
 
 def _let_go(taken: TakenUp | Mendable) -> None:
-    """Let others have a match for which nobody waits any more."""
+    """Release a match for which nobody waits any more."""
     if isinstance(taken, TakenUp):
         taken.kept.close()

@@ -1,4 +1,4 @@
-"""The menu: where the program begins."""
+"""Menu: the scene with which the program begins."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ PATIENCE: Final = 0.1
 
 
 class Left(NamedTuple):
-    """A match that can go on: what the menu says of it, and how it stands where it is in memory still."""
+    """A match that can go on: its lines in the menu, and its state if it is still in memory."""
 
     lines: tuple[str, ...]
     path: Path | None = None
@@ -73,13 +73,13 @@ class Left(NamedTuple):
 
 
 def find_left(shelf: Shelf) -> Left | None:
-    """The kept match that was played last, if it can go on; it takes a while."""
+    """Return the kept match that was played last, if it can go on; takes a while."""
     match = last_unfinished(shelf)
     return None if match is None else Left(lines_of(match), match.path, practice=match.practice)
 
 
 def lines_of(match: Summary) -> tuple[str, ...]:
-    """What the menu says of a kept match."""
+    """Return the lines of the menu on a kept match."""
     game = match.header.rules_of.title if match.header is not None else ""
     changed = when(match.changed, descriptions.here())
     return _lines(match.name, game, descriptions.standing(match), f"{descriptions.state(match)}, {changed}")
@@ -90,12 +90,12 @@ def _lines(name: str, game: str, standing: str, state: str) -> tuple[str, ...]:
 
 
 def in_sentence(text: str) -> str:
-    """A text that begins a line, as it stands inside one."""
+    """Return a text that begins a line in the form that it has inside one."""
     return f"{text[0].lower()}{text[1:]}" if is_english() else text
 
 
 def lines_on(table: TableScene) -> tuple[str, ...]:
-    """What the menu says of a match that was left for it."""
+    """Return the lines of the menu on a match that was left for it."""
     match, people = table.match, table.people
     standing = [
         f"{listed([people.name(seat) for seat in side])} {number(match.rules.total(match.table, side[0]))}"
@@ -106,7 +106,7 @@ def lines_on(table: TableScene) -> tuple[str, ...]:
 
 
 def in_words(setup: Setup) -> str:
-    """What a setup is, such as "Gin Rummy, against the computer (hard)", or with whom and against how many of them."""
+    """Return a setup in words, such as "Gin Rummy, against the computer (hard)", or with the names of people."""
     people = [seat.name for seat in setup.seats if seat.player == "person"]
     met = [seat.name for seat in setup.seats if not seat.is_person and seat.manner in CHARACTERS]
     levels = [seat.player for seat in setup.seats if not seat.is_person and seat.manner not in CHARACTERS]
@@ -126,7 +126,7 @@ def in_words(setup: Setup) -> str:
 
 
 class MenuProgram(Recorder, Library, ChallengeProgram, Protocol):
-    """A program whose menu it is. `keeps` tells whether matches at which people play are kept."""
+    """A program with a menu. `keeps` tells whether matches at which people play are kept."""
 
     keeps: bool
 
@@ -135,7 +135,7 @@ class MenuProgram(Recorder, Library, ChallengeProgram, Protocol):
 
 
 class MenuScene(PageScene):
-    """The name of the program, and everything that can be done from here, first of all to go on with a match."""
+    """The name of the program, and everything that can be done from here, first of all to continue a match."""
 
     name = "menu"
     margin = 40
@@ -148,16 +148,16 @@ class MenuScene(PageScene):
         self._looking: BackgroundTask[Left | None] | None = None
         self._drawing: BackgroundTask[pygame.Surface] | None = None
         self._picture: pygame.Surface | None = None
-        self._drawn: tuple[object, ...] = ()  # what the picture shows
+        self._drawn: tuple[object, ...] = ()  # the match on the picture
         self._look()
         if self._looking is not None and self._looking.wait(PATIENCE):
             self.left = self._found()
             self._warm()
 
-    # What can go on
+    # The match that can go on
 
     def _look(self) -> None:
-        """See which match can go on: the one in memory, else the one that was played last.
+        """Find the match that can go on: the one in memory, else the one that was played last.
 
         One for practice does not take the place of another that is kept.
         """
@@ -168,14 +168,14 @@ class MenuScene(PageScene):
             self._looking = BackgroundTask(partial(find_left, self.app.shelf))
 
     def _in_memory(self) -> Left | None:
-        """The match that was left for the menu."""
+        """Return the match that was left for the menu."""
         table = self.app.running
         if not isinstance(table, TableScene):
             return None
         return Left(lines_on(table), table.kept.path, table.people.began, table.match, table.practice)
 
     def _found(self) -> Left | None:
-        """What came of looking."""
+        """Return the result of looking."""
         assert self._looking is not None
         looking, self._looking = self._looking, None
         try:
@@ -187,7 +187,7 @@ class MenuScene(PageScene):
             return None
 
     def _warm(self) -> None:
-        """Have all matches read while nobody waits: their list is there at once then."""
+        """Have all matches read while nobody waits, so that their list is ready at once later."""
         BackgroundTask(partial(summaries, shelf=self.app.shelf))
 
     def resize(self) -> None:
@@ -205,7 +205,7 @@ class MenuScene(PageScene):
         return self._draw_picture() or self._looking is not None or busy
 
     def _draw_picture(self) -> bool:
-        """Have the picture of the match drawn that can go on; whether there is more to do."""
+        """Have the picture of the match that can go on drawn; return whether there is more to do."""
         if self._drawing is not None:
             if not self._drawing.done:
                 return True
@@ -255,7 +255,7 @@ class MenuScene(PageScene):
         return Row([left, right], 40, stretch=[left, right])
 
     def _tagline(self) -> str:
-        """The line below the name of the program, between suits where all of it stands on one line."""
+        """Return the line below the name of the program, between suits if all of it stands on one line."""
         theme, whole = self.app.theme, f"♠ ♥   {tr(TAGLINE)}   ♦ ♣"
         half = self.room().w if is_upright(self.app.size) else (self.room().w - theme.px(40)) // 2
         return whole if theme.measure(whole)[0] <= min(half, theme.high(WIDE)) else tr(TAGLINE)
@@ -292,7 +292,7 @@ class MenuScene(PageScene):
         return buttons
 
     def _first_lesson(self) -> Button | None:
-        """A lesson for somebody who has never played here; nothing for others."""
+        """Return a lesson for somebody who has never played here; none for others."""
         app, game = self.app, next_lesson(self.app.settings)
         if game is None or app.settings.lessons or self.last is not None:
             return None
@@ -306,7 +306,7 @@ class MenuScene(PageScene):
         return Button(tr("New here? Learn to play"), begin, "primary", "learn", told, True)
 
     def _game(self) -> str:
-        """The game whose rules are asked for most likely."""
+        """Return the game whose rules are most likely asked for."""
         return self.last.game if self.last is not None else next(iter(GAMES))
 
     def _again(self) -> None:
@@ -321,11 +321,11 @@ class MenuScene(PageScene):
             self.app.open(self.app.running)
 
     def escape(self) -> None:
-        """Escape does nothing here: it must not end the program by mistake."""
+        """Do nothing: Escape must not end the program by mistake."""
 
 
 def _portray(left: Left, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of a match that can go on. SaveError where it can't be loaded."""
+    """Return the picture of a match that can go on. SaveError if it can't be loaded."""
     if left.match is not None and left.setup is not None:
         return miniature(assets, theme, left.match, left.setup, size)
     assert left.path is not None

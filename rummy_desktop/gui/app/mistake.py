@@ -1,4 +1,4 @@
-"""Mistake: one of ours has stopped what was going on; it is admitted, and there are ways to go on."""
+"""Mistake: the page that admits an error of the program that has stopped the game, with ways to go on."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Answer = tuple[str, Callable[[], None]]
 
 
 class MistakeScene(PageScene):
-    """Says that a mistake of ours has stopped the game, and where it is written down; an answer goes on.
+    """The news that an error of the program has stopped the game, and where it is noted; an answer goes on.
 
     `answered` is the answer that was given, so that a mistake that follows from it is not taken for one of this scene.
     It looks as all scenes do; where widgets, theme or fonts are what fails, it is drawn with what is simplest.
@@ -56,7 +56,7 @@ class MistakeScene(PageScene):
         return dialog(inside, [Space(4), Flow([space, *buttons], 12, stretch=[space])], 620)
 
     def escape(self) -> None:
-        """Escape does nothing here: how to go on is for the player to say."""
+        """Do nothing: how to go on is for the player to say."""
 
     def _answer(self, text: str, act: Callable[[], None]) -> Callable[[], None]:
         def answer() -> None:
@@ -65,7 +65,7 @@ class MistakeScene(PageScene):
 
         return answer
 
-    # Whatever of this fails is done without from then on
+    # Whatever fails of these is left out from then on
 
     def resize(self) -> None:
         self.plain = None
@@ -120,7 +120,7 @@ class Plain:
         self.places: list[pygame.Rect] = []
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw everything anew, whatever part of it somebody was at when the drawing failed."""
+        """Draw everything anew, wherever the earlier drawing failed."""
         canvas.set_clip(None)
         canvas.fill(CLOTH)
         font = pygame.font.Font(None, max(16, canvas.get_height() // LETTERS))
@@ -140,7 +140,7 @@ class Plain:
             top = place.bottom + high // 2
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Do what is answered: by a click, by a number, and the first by Enter."""
+        """Act on an answer: by a click, by a number, and the first by Enter."""
         for number, (_text, act) in enumerate(self.answers):
             keys = [pygame.K_1 + number, pygame.K_KP1 + number, *((pygame.K_RETURN,) if number == 0 else ())]
             if event.type == pygame.KEYDOWN and event.key in keys:

@@ -61,9 +61,10 @@ FILM_EVERY = 12  # steps from one picture to the next
 
 
 def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str | None) -> Setup:
-    """A setup with these players, named "You", "Player 2" and so on, the computer players by first names or their own.
+    """Return a setup with these players, named "You", "Player 2" and so on; computer players have first names.
 
-    Each is "you", "person" or what `parse_style` reads; ValueError where it is none of these.
+    Each is "you", "person" or what `parse_style` reads; ValueError if it is none of these. Characters go by their own
+    names.
     """
     names = list(NAMES)
     Random(f"{seed}/names").shuffle(names)
@@ -78,7 +79,7 @@ def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str
             if style.manner in CHARACTERS:
                 name = CHARACTERS[style.manner].name
             elif style.manner in invited():
-                # Who comes from outside goes by the name that it was given.
+                # A player from outside goes by the name that it was given.
                 name = style.manner.replace("-", " ").capitalize()
             else:
                 name = names.pop()
@@ -87,20 +88,20 @@ def seated(game: str, players: Sequence[str], options: dict[str, Any], seed: str
 
 
 class Untouched(App):
-    """The program while pictures are made of it: what somebody has set stays as it was."""
+    """The program while pictures are made of it: the player's settings stay as they were."""
 
     def save_settings(self) -> None:
-        """Keep nothing."""
+        """Do nothing."""
 
 
 def headless(size: tuple[int, int], settings: Settings) -> App:
-    """The program without a display, a sound or a trace in the player's settings."""
+    """Return the program without a display, a sound or a trace in the player's settings."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     return Untouched(size, headless=True, settings=settings)
 
 
 class Idle(Players):
-    """Computer players that never have an answer: a picture shows a table that stands still."""
+    """Computer players that never answer, since a picture shows a table that stands still."""
 
     def ask(self, game: str, options: Options, view: Table, level: Level, seed: str, manner: str = "") -> int:
         return 0
@@ -113,7 +114,7 @@ class Idle(Players):
 
 
 def shoot(file: Path, scene: str, size: tuple[int, int], setup: Setup, moves: int, settings: Settings) -> None:
-    """Write a picture of a scene to `file`. OSError where it can't be written."""
+    """Write a picture of a scene to `file`. OSError if it can't be written."""
     app = headless(size, settings)
     try:
         if scene == "deck":
@@ -128,12 +129,12 @@ def shoot(file: Path, scene: str, size: tuple[int, int], setup: Setup, moves: in
 
 
 def save(surface: pygame.Surface, file: Path) -> None:
-    """Write a surface as PNG. OSError or ValueError where it can't be written."""
+    """Write a surface as PNG. OSError or ValueError if it can't be written."""
     picture = io.BytesIO()
     pygame.image.save(surface, picture, "picture.png")
     with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | FLAGS, 0o666), "wb") as stream:
         if hasattr(os, "O_NONBLOCK"):
-            os.set_blocking(stream.fileno(), True)  # whoever reads from a pipe is there
+            os.set_blocking(stream.fileno(), True)  # a reader has opened the pipe
         stream.write(picture.getbuffer())
 
 
@@ -191,7 +192,7 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
 
 
 def _load(app: App) -> None:
-    """Wait until what another thread reads is there."""
+    """Wait until what another thread reads has been read."""
     for _ in range(LOADING):
         app.advance(0.05)
         time.sleep(0.005)
@@ -203,7 +204,7 @@ def _load(app: App) -> None:
 
 
 def _show_lesson(app: App, game: str, steps: int) -> None:
-    """Show a lesson after so many steps. ValueError where the game has none, or one of them can't be done."""
+    """Show a lesson after some steps. ValueError if the game has none, or one of them can't be done."""
     lesson = LessonScene(app, open_course(game), lambda key: None, None)
     app.open(lesson)
     lesson.skip(steps)
@@ -237,7 +238,7 @@ def _show_table(app: App, scene: str, setup: Setup, moves: int) -> None:
 
 
 def advance(match: Match, setup: Setup) -> None:
-    """Let a computer player make the next move of a match, also for a person."""
+    """Have a computer player make the next move of a match, even for a person."""
     seat = match.actor
     assert seat is not None
     player, manner = setup.seats[seat].player, setup.seats[seat].manner
@@ -247,7 +248,7 @@ def advance(match: Match, setup: Setup) -> None:
 
 
 def film(setup: Setup, size: tuple[int, int], folder: Path, seconds: float | None) -> int:
-    """Play a deal, or so many seconds, into numbered pictures; how many. OSError where they can't be written."""
+    """Play a deal, or some seconds, into numbered pictures; return how many. OSError if they can't be written."""
     folder.mkdir(parents=True, exist_ok=True)
     app = headless(size, Settings())
     try:

@@ -1,4 +1,4 @@
-"""Quiet libraries: those of the system say nothing on the terminal, and call nothing of ours from threads of theirs."""
+"""Quiet libraries: keeps system libraries from writing on the terminal and from calling Python from their threads."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 
 
 def no_answer() -> Any:
-    """A function of C that does nothing, for libraries that want to call somebody when something is wrong.
+    """Return a function of C that does nothing, for libraries that want to call back when something is wrong.
 
     It can't be one of Python's: a thread of the library would wait for the interpreter, and the interpreter may be
     waiting for that thread. `getpid` looks at no argument, so it may be called with any.
@@ -17,7 +17,10 @@ def no_answer() -> Any:
 
 
 def quiet_alsa() -> bool:
-    """Keep Linux's sound library from telling the terminal that there is no sound card, as our log says so."""
+    """Keep Linux's sound library from writing on the terminal, and return whether that worked.
+
+    That there is no sound card is already in the log.
+    """
     if not sys.platform.startswith("linux"):
         return False
     try:

@@ -1,4 +1,4 @@
-"""Single instance: whoever starts the program once more rings at the window that is open, and no other opens."""
+"""Single instance: a second start of the program rings at the window that is open, and opens no other."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from rummy_desktop.storage.files import read_file, replace_file
 from rummy_desktop.storage.paths import data_dir
 
 ANSWER: Final = 1.5  # seconds within which an open window answers; one that hangs does not keep another from opening
-LONGEST: Final = 65_536  # bytes of what is said at the door
+LONGEST: Final = 65_536  # bytes of a message at most
 OPENED: Final = b"coming\n"
-RESTS: Final = 0.05  # seconds before somebody is waited for again where the system had something against the last
+RESTS: Final = 0.05  # seconds until the next try to accept a message after the system refused one
 
 log = logging.getLogger("rummy_desktop")
 
 
 class Door(msgspec.Struct, frozen=True):
-    """Where the open window can be reached: on which computer, at which port, and what has to be said there."""
+    """The address of the open window: its computer, its port, and the word that has to be said there."""
 
     host: str
     port: Annotated[int, Meta(ge=1, le=65_535)]
@@ -41,7 +41,7 @@ class Door(msgspec.Struct, frozen=True):
 
 
 class Ring(msgspec.Struct, frozen=True):
-    """What somebody says who rings: the word, and the path of a match to be opened, if any.
+    """The message of a second start: the word, and the path of a match to be opened, if any.
 
     A path whose bytes are no text is `spelled` as it is.
     """
@@ -52,7 +52,7 @@ class Ring(msgspec.Struct, frozen=True):
 
     @classmethod
     def at(cls, word: str, path: Path | None) -> Ring:
-        """What to say to have that match opened."""
+        """Return the message that asks to open that match."""
         try:
             str(path).encode()
         except UnicodeEncodeError:
@@ -61,7 +61,7 @@ class Ring(msgspec.Struct, frozen=True):
 
     @property
     def wanted(self) -> Path | None:
-        """The match that is to be opened."""
+        """The match to be opened."""
         if self.spelled is not None:
             return Path(os.fsdecode(self.spelled))
         return None if self.path is None else Path(self.path)
@@ -72,18 +72,18 @@ RING: Final = decoder(Ring)
 
 
 class Wish(NamedTuple):
-    """What the open window is asked for: to come forward, and to open that match."""
+    """A request to the open window: to come forward, and to open that match."""
 
     path: Path | None
 
 
 def door_path() -> Path:
-    """The file that tells where the window is; only its owner can read it."""
+    """Return the file with the address of the window; only its owner can read it."""
     return data_dir() / "window.json"
 
 
 def ring(path: Path | None = None) -> bool:
-    """Ask the window that is open to come forward, and to open the match `path`; whether there is one that does.
+    """Ask the open window to come forward and open the match `path`; return whether there is one that does.
 
     Never raises, and waits for an answer no longer than 1.5 seconds.
     """
@@ -105,7 +105,7 @@ def ring(path: Path | None = None) -> bool:
 
 
 class SingleInstance:
-    """The open window's end: `wishes` has what was asked for since it was asked last.
+    """The open window's end: `wishes` returns the new requests.
 
     Nothing here raises: where it can't listen, the program has no bell, and each start opens a window.
     """
@@ -114,7 +114,7 @@ class SingleInstance:
         self._wishes: SimpleQueue[Wish] = SimpleQueue()
         self._listener: socket.socket | None = None
         self._word = secrets.token_hex(16)
-        self._before: bytes | None = None  # the door of a window that was open already
+        self._before: bytes | None = None  # the door of a window that was already open
 
     def listen(self) -> None:
         """Begin to listen, on a thread of its own."""
@@ -132,11 +132,11 @@ class SingleInstance:
         Thread(target=self._answer, args=(self._listener,), name="single instance", daemon=True).start()
 
     def wishes(self) -> list[Wish]:
-        """What was asked for since this was called last, the earliest first."""
+        """Return the requests since the last call, the earliest first."""
         return [self._wishes.get() for _ in range(self._wishes.qsize())]
 
     def close(self) -> None:
-        """Listen no more; a window that was open before this one is the one to ring at again."""
+        """Stop listening; a window that was open before this one is the one to ring at again."""
         listener, self._listener = self._listener, None
         if listener is None:
             return
@@ -157,7 +157,7 @@ class SingleInstance:
                 line, _ = listener.accept()
                 with line:
                     self._hear(line)
-            except Exception as error:  # nobody who comes to the door may stop the bell
+            except Exception as error:  # no message may stop the listening
                 if listener.fileno() < 0 or self._listener is None:
                     return
                 log.info("somebody at the door is not heard: %s", type(error).__name__)
@@ -172,7 +172,7 @@ class SingleInstance:
 
 
 def _line_of(line: socket.socket) -> bytes:
-    """What is said up to the end of the first line; TimeoutError where that takes long, however busily it is said."""
+    """Return the bytes up to the end of the first line; TimeoutError if that takes long, even with steady bytes."""
     end = time.monotonic() + ANSWER
     said = b""
     while not said.endswith(b"\n") and len(said) < LONGEST:
@@ -187,7 +187,7 @@ def _line_of(line: socket.socket) -> bytes:
 
 
 def come_forward() -> None:
-    """Bring the window to the front, where the system lets it."""
+    """Bring the window to the front, if the system allows it."""
     with warnings.catch_warnings(), suppress(pygame.error, AttributeError):
         # There is no other way yet to the window that the display module has opened.
         warnings.simplefilter("ignore", DeprecationWarning)

@@ -1,4 +1,4 @@
-"""Sound: what the table sounds like, played from a thread of its own so that no frame waits for a loudspeaker."""
+"""Sound: the sounds of the table, played from a thread of its own so that no frame waits for a loudspeaker."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ class Sound:
     """The sounds in a folder of WAV files, played by name.
 
     `deal.wav` is the sound "deal"; so are `deal-1.wav`, `deal-2.wav`, of which each play takes one at random, but none
-    that was heard a moment ago, and a little louder or softer.
-    Nothing here raises or waits: without a device, a mixer or a file there is silence, and one line in the log.
+    that was heard a moment ago, and a little louder or softer. Nothing here raises or waits: without a device, a mixer
+    or a file there is silence, and one line in the log.
 
     `volume` runs from 0 to 1, `levels` has by name how loud single sounds are beside that, also from 0 to 1, and `mute`
-    keeps all silent; each may be set at any time. The device opens at the first
-    sound, or at `open()`, and is given back after `rest` seconds of silence. `clock` tells seconds, never backwards.
+    keeps all silent; each may be set at any time. The device opens at the first sound, or at `open()`, and is given
+    back after `rest` seconds of silence. `clock` tells seconds, never backwards.
     """
 
     def __init__(
@@ -80,7 +80,7 @@ class Sound:
 
     @property
     def volume(self) -> float:
-        """How loud, from 0 to 1; values outside are brought inside. Holds from the next sound on."""
+        """The volume, from 0 to 1; values outside are brought inside. Holds from the next sound on."""
         return self._volume
 
     @volume.setter
@@ -128,7 +128,7 @@ class Sound:
             thread.join(timeout=2.0)
 
     def _send(self, job: Callable[[], object]) -> None:
-        """Have the thread do something; it begins with the first thing there is to do."""
+        """Have the thread do something; it begins with the first thing to do."""
         with self._lock:
             if self._closed:
                 return
@@ -138,7 +138,7 @@ class Sound:
         self._jobs.put(job)
 
     def _work(self) -> None:
-        """Do what is asked in order, and rest the device when nothing is."""
+        """Do what is asked in order, and rest the device when nothing is asked."""
         while True:
             try:
                 job = self._jobs.get(timeout=self._rest if self._device else None)
@@ -150,11 +150,14 @@ class Sound:
                 return
             try:
                 job()
-            except Exception as error:  # whatever a driver thinks of: no sound is worth a match
+            except Exception as error:  # a driver may raise anything, and no sound is worth a match
                 self._log_once("play", f"A sound failed: {error}")
 
     def _ready(self) -> bool:
-        """Whether the device is open, after trying to open it; one that refused is tried again after `rest` seconds."""
+        """Return whether the device is open, after trying to open it.
+
+        One that refused is tried again after `rest` seconds.
+        """
         if self._device:
             return True
         if self._broken_until is not None and self._clock() < self._broken_until:
@@ -192,13 +195,13 @@ class Sound:
             sound.play()
 
     def _strength(self, name: str) -> float:
-        """How loud the mixer plays a sound now, from 0 to 1."""
+        """Return the present loudness of a sound for the mixer, from 0 to 1."""
         softer = self._random.uniform(0.0, SOFTER) if len(self._all[name]) > 1 else 0.0
         # Ears hear ratios: with the square, the middle of the slider sounds half as loud.
         return max((self._volume * self.levels.get(name, 1.0)) ** 2 * 10 ** (-softer / 20), FAINTEST)
 
     def _take(self, name: str) -> Path | None:
-        """A take of `name`, and none of those last heard if there are others; None if the folder has none."""
+        """Return a take of `name`, and none of those last heard if there are others; None if the folder has none."""
         takes = self._all.get(name, [])
         if not takes:
             self._log_once(name, f"There is no sound {name!r} in {self._folder}.")
@@ -218,7 +221,7 @@ class Sound:
         return takes
 
     def _load(self, path: Path) -> pygame.mixer.Sound | None:
-        """The sound in a file; None, and a line in the log, if it can't be read."""
+        """Return the sound in a file; None, and a line in the log, if it can't be read."""
         if path not in self._loaded:
             try:
                 self._loaded[path] = pygame.mixer.Sound(str(path))

@@ -1,4 +1,4 @@
-"""System: what the system says about letters, contrast and motion, asked behind everything else that goes on."""
+"""System: the system's settings for letters, contrast and motion, asked for in the background."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FIRST: Final = 0.15
 
 
 class System:
-    """Asks the system in a thread, at the start and when the window is come back to; nobody waits for the answer.
+    """The settings of the system, asked in a thread at the start and when the window gets the focus.
 
     Where there is no window nothing `asks`: then a picture is the same on every machine.
     """
@@ -34,12 +34,12 @@ class System:
             self._task = BackgroundTask(ask_system)
 
     def wait(self) -> None:
-        """Have the answer before the first picture, if it comes soon."""
+        """Wait shortly for the answer before the first picture."""
         if self._task is not None and self._task.wait(FIRST):
             self.changed()
 
     def changed(self) -> bool:
-        """Return whether there is an answer, and another than before."""
+        """Return whether there is an answer that differs from the last one."""
         if self._task is None or not self._task.done:
             return False
         before, self.wishes = self.wishes, self._task.result()

@@ -1,4 +1,4 @@
-"""System end: the program ends when the system says so."""
+"""System end: ends the program when the system asks for it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def told_to_end(end: Callable[[], None]) -> Iterator[None]:
-    """Meanwhile call `end` when the system says that the program is to end; in another thread that is never heard."""
+    """Call `end` meanwhile if the system asks the program to end; in another thread that is never heard."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

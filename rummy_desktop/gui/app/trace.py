@@ -1,4 +1,4 @@
-"""Trace: what is on the screen as JSON lines, one for each change, for tests and bug reports."""
+"""Trace: the content of the screen as JSON lines, one for each change, for tests and bug reports."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Unwritable(Exception):
 
 
 class Trace:
-    """A file of JSON lines. Unwritable where it can't be opened.
+    """A file of JSON lines. Unwritable if it can't be opened.
 
     Where it can't be written any more it ends, and `trouble` says so in a sentence; else that is None.
     """
@@ -39,7 +39,7 @@ class Trace:
         self._last = b""
 
     def write(self, state: dict[str, Any]) -> None:
-        """Write `state` down unless it is what was written last."""
+        """Write `state` down unless it equals the last one written."""
         line = msgspec.json.encode(state)
         if line != self._last:
             self._last = line
@@ -51,7 +51,7 @@ class Trace:
                 try:
                     rest = rest[os.write(self._file, rest) :]
                 except BlockingIOError:
-                    # Whoever reads from a pipe gets some time, and the game does not wait for ever.
+                    # A reader of a pipe gets some time, but the game does not wait for ever.
                     if not select.select([], [self._file], [], PATIENCE)[1]:
                         raise
         except OSError as error:

@@ -1,4 +1,4 @@
-"""Window language: which language the window speaks, and what follows when it becomes another."""
+"""Window language: the language of the window, and what follows when it becomes another."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from rummy_desktop.storage.settings import Settings
 
 
 class WindowLanguage:
-    """Speaks as the settings say; until something else is chosen there, as the command line has `told`."""
+    """The language of the settings; until one is chosen there, that of the command line, in `told`."""
 
     def __init__(self, settings: Settings, told: str = "") -> None:
         self._chosen = settings.language
         speak_chosen(told or self._chosen, of_system())
 
     def follow(self, settings: Settings) -> bool:
-        """Speak as the settings say now; whether that is another language than before."""
+        """Use the language of the settings from now on, and return whether it has changed."""
         if settings.language == self._chosen:
             return False
         before, self._chosen = spoken(), settings.language
@@ -30,7 +30,7 @@ class WindowLanguage:
 
 
 def of_system() -> Iterator[str]:
-    """The codes of the languages of the system, the dearest first; what LANGUAGE says comes before all."""
+    """Yield the codes of the system's languages, the favourite first; those in LANGUAGE come before all."""
     if not os.environ.get("LANGUAGE"):
         with suppress(pygame.error, AttributeError):
             yield from (each["language"].lower() for each in pygame.system.get_pref_locales())
@@ -38,7 +38,7 @@ def of_system() -> Iterator[str]:
 
 
 def unwritable() -> str:
-    """A sentence on the letters of this language that the font lacks; empty where it has them all.
+    """Return a sentence on the letters of this language that the font lacks; empty if it has them all.
 
     It is English, the letters of which are there.
     """

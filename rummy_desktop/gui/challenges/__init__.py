@@ -1,1 +1,1 @@
-"""Deals that are compared: the deal of the day, and challenges that go from one player to another as a code."""
+"""Deals that are compared: the deal of the day, and challenges that one player sends to another as a code."""

@@ -15,7 +15,7 @@ def deal_challenge(challenge: Challenge) -> Match:
     game, seats, origin = GAMES[challenge.game], len(challenge.levels) + 1, challenge.origin
     if origin is None:
         return open_deal(game, seats, challenge.options, challenge.seed)
-    # Who deals first is cut for with that seed, which may give somebody a part of their own, too.
+    # The cut for the first dealer uses that seed, and may also give a player a special part.
     dealer = origin.dealer if origin.deal > 1 else None
     try:
         return open_deal(game, seats, challenge.options, origin.seed, dealer, origin.deal, origin.made)

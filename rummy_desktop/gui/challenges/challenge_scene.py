@@ -1,4 +1,4 @@
-"""The table of a single deal that others play too: the real one, with a score sheet that compares."""
+"""Challenge scene: the table of a single deal that others play too, with a score sheet that compares."""
 
 from __future__ import annotations
 
@@ -41,22 +41,22 @@ STRONGEST: Final = mark("The strongest player, with your cards")
 
 
 def name_of_player(app: MatchProgram) -> str:
-    """What whoever plays here is called: the name they played under last, if they have typed one."""
+    """Return the name of the player here: the one they last played under, if they have typed one."""
     return app.settings.people[0].name if app.settings.people else ""
 
 
 class ChallengeProgram(MatchProgram, Protocol):
-    """A program at which such deals are played, and kept."""
+    """A program at which such deals are played and kept."""
 
     def keep(self, match: Match, setup: Setup, challenge: str = "", name: str = "") -> Autosave:
-        """Keep a match that begins; `challenge` tells the single deal that others play too."""
+        """Keep a match that begins; `challenge` names the single deal that others play too."""
 
     def sit_down(self, table: TableScene) -> None:
         """Show the table of another match instead of all that was shown."""
 
 
 class ChallengeScene(TableScene):
-    """One deal with cards that others have too; `days` has it for the record where it is the first time.
+    """One deal with cards that others have too; `days` keeps it for the record if it is the first time.
 
     It is kept from its first move on, unless it is for practice; `taken` is such a match that goes on. `others` shows
     the deals of the day.
@@ -103,7 +103,7 @@ class ChallengeScene(TableScene):
         return ChallengePages(self, *parts)
 
     def title(self) -> str:
-        """What a list calls the match."""
+        """Return the title of the match in a list."""
         day, name = self.challenge.day, self.challenge.name
         if day is not None:
             return tr("Deal of {day}", day=day_in_words(day))
@@ -118,12 +118,12 @@ class ChallengeScene(TableScene):
         return tr("{told} · practice", told=told) if self.again else told
 
     def _go_on_between_deals(self) -> None:
-        """No other deal follows."""
+        """Do nothing, since no other deal follows."""
         if self.lead is None:
             super()._go_on_between_deals()
 
     def _end_of_deal(self) -> None:
-        """The score sheet comes, also where the computer has played."""
+        """Show the score sheet, even if the computer has played."""
         self.pages.show_scores()
 
     @property
@@ -133,11 +133,11 @@ class ChallengeScene(TableScene):
 
     @property
     def lead(self) -> int | None:
-        """What came of the deal, once it is over."""
+        """The result of the deal in points, once it is over."""
         return lead_of(self.match, self.challenge.seat)
 
     def keep(self) -> None:
-        """Have the strongest player play it too, and keep the result, once the deal is over."""
+        """Have the strongest player play the deal too, and keep the result, once the deal is over."""
         if self.lead is None or self.rival is not None:
             return
         self.rival = Rival(self.app, self.challenge)
@@ -145,7 +145,7 @@ class ChallengeScene(TableScene):
             self.kept_lead = self.days.put(self.challenge.game, self.challenge.day, self.lead)
 
     def compare(self) -> bool:
-        """Let the strongest player go on; whether it is still at it."""
+        """Advance the strongest player's deal, and return whether it is still going on."""
         if self.rival is None or self.rival.done:
             return False
         busy = self.rival.update()
@@ -154,7 +154,7 @@ class ChallengeScene(TableScene):
         return busy
 
     def done(self) -> None:
-        """Nobody comes back to it."""
+        """Note that nobody comes back to it."""
         self.leave()
         if self.app.running is self:
             self.app.running = None
@@ -166,7 +166,7 @@ class ChallengeScene(TableScene):
 
 
 def seats_of(challenge: Challenge) -> tuple[Seat, ...]:
-    """Who sits at the table of a challenge: the player where it is played from, and the others in their order."""
+    """Return the seats of a challenge: the player at the seat it is played from, and the others in their order."""
     free = iter(NAMES[7:])
     seats = [
         Seat(CHARACTERS[manner].name if manner in CHARACTERS else next(free), level, manner)
@@ -177,7 +177,7 @@ def seats_of(challenge: Challenge) -> tuple[Seat, ...]:
 
 
 class ChallengeHints(Hints):
-    """Gives hints only where the deal is played again for practice."""
+    """Hints that are given only if the deal is played again for practice."""
 
     def __init__(self, practice: bool, *parts: Any) -> None:
         super().__init__(*parts)
@@ -210,7 +210,7 @@ class ChallengePages(Pages):
 
 
 class ChallengeMenu(PauseScene):
-    """The menu of a deal of which nothing is resigned and nothing taken back for practice."""
+    """The menu of a deal in which nothing can be resigned and nothing taken back for practice."""
 
     resigns = False
 
@@ -219,7 +219,10 @@ class ChallengeMenu(PauseScene):
         self.table = table
 
     def _taking_back(self) -> list[Widget]:
-        """What is compared stays no practice: that is begun anew, once the deal is over."""
+        """Return the ways to take back without practice, which a compared deal never becomes.
+
+        Practice is begun anew, once the deal is over.
+        """
         return super()._taking_back()[:1]
 
     def _leave(self) -> None:
@@ -246,7 +249,7 @@ class ChallengeMenu(PauseScene):
 
 
 class ChallengeScores(ScoresScene):
-    """The score sheet of a challenge: its result, that of the strongest player, and that of whoever sent it."""
+    """The score sheet of a challenge: its result, that of the strongest player, and that of the sender."""
 
     def __init__(self, app: ChallengeProgram, table: ChallengeScene) -> None:
         super().__init__(app, table.session, table.stage, lambda: None)
@@ -261,7 +264,7 @@ class ChallengeScores(ScoresScene):
         return super()._said() if lead is None else [*super()._said(), self._comparison(lead), Space(4)]
 
     def _comparison(self, lead: int) -> Widget:
-        """Both results beside each other, or all three where somebody sent the challenge."""
+        """Return both results beside each other, or all three if somebody sent the challenge."""
         challenge, rival = self.table.challenge, self.table.rival
         lines = [self._result(tr("You"), printed(lead, "+"), "", True)]
         theirs = rival.lead if rival is not None else None
@@ -325,5 +328,5 @@ class ChallengeScores(ScoresScene):
 
 
 def _against(lead: int, other: int) -> str:
-    """What it means to have that lead where another has the other."""
+    """Return the meaning of a lead compared with another one."""
     return tr("beaten") if lead > other else tr("even") if lead == other else tr("not beaten")

@@ -1,4 +1,4 @@
-"""The page of the deal of the day and of challenges: which game, the last days, and a code that was sent."""
+"""Challenges page: the deal of the day and challenges: the game, the last days, and a code that was sent."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ LAST: Final = 7
 
 
 class Day(Widget):
-    """One of the last days: the day, and both results where it was played."""
+    """One of the last days: the day, and both results if it was played."""
 
     def __init__(self, day: date, played: Played | None, now: bool) -> None:
         title = tr("Today") if now else weekday_and_day(day)
@@ -79,7 +79,7 @@ class Day(Widget):
 
 
 class ChallengesScene(PageScene):
-    """The deal of the day of each game with what came of the last ones, and challenges to enter or to begin."""
+    """The deal of the day of each game with the last results, and challenges to enter or to begin."""
 
     name = "challenges"
     covers = False
@@ -110,7 +110,7 @@ class ChallengesScene(PageScene):
         return tr("Play it again, for practice") if self._is_used() else tr("Play today’s deal")
 
     def _begun(self) -> Path | None:
-        """The file of the match in which today's deal was begun; None where it was not, or the file is gone."""
+        """Return the file of the match in which today's deal was begun; None if there is none or it is gone."""
         name = self.days.begun(self.game, self.day)
         path = matches_dir() / name
         return path if name and Path(name).name == name and path.exists() else None
@@ -167,7 +167,7 @@ class ChallengesScene(PageScene):
         label = Label(told, "small", "ink_soft")
         yield Flow([label, Button(tr("Begin a challenge"), self._begin)], 12, stretch=[label])
 
-    # What is done
+    # Actions
 
     def _pick(self, game: str) -> None:
         self.game = game
@@ -228,7 +228,7 @@ class ChallengesScene(PageScene):
 
 
 def challenge_taken_up(app: ChallengeProgram, taken: TakenUp) -> ChallengeScene | None:
-    """The table of a kept deal that others play too; None where the match is none."""
+    """Return the table of a kept deal that others play too; None if the match is none."""
     header = taken.saved.header
     if not header.challenge or header.practice:
         return None
@@ -245,7 +245,7 @@ def challenge_taken_up(app: ChallengeProgram, taken: TakenUp) -> ChallengeScene 
 
 
 def show_challenges(app: ChallengeProgram) -> None:
-    """Show the page over what is there."""
+    """Show the page over the present scene."""
     app.over(ChallengesScene(app))
 
 

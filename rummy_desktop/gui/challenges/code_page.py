@@ -1,4 +1,4 @@
-"""The page with the code of a challenge: under which name it is sent, and the code itself to be copied."""
+"""Code page: the code of a challenge, to be copied, and the name under which it is sent."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ ACROSS = 7  # groups of letters of a code on a line
 
 
 class CodeScene(PageScene):
-    """Shows the code of a deal that was played with the result `lead`, and copies it.
+    """The code of a deal that was played with the result `lead`, to be copied.
 
-    Where that tells nothing it is None, and `why` says so.
+    A result that tells nothing is None, and `why` says so.
     """
 
     name = "challenge"

@@ -1,4 +1,4 @@
-"""Rival: what the strongest computer player makes of a deal from the seat of whoever plays it."""
+"""Rival: the strongest computer player in a deal, at the seat of the person who plays it."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ LONGEST: Final = 4000
 
 
 class Rival:
-    """Plays the deal of a challenge, a decision a frame; each is thought about where all computer players think.
+    """The strongest player in the deal of a challenge, a decision a frame, in the process of all computer players.
 
-    The others play as they do for a person, with the same dice. `lead` is what came of it, None until then and where
-    nothing did.
+    The others play as they do for a person, with the same dice. `lead` is the result, None until there is one and if
+    there never is.
     """
 
     def __init__(self, app: MatchProgram, challenge: Challenge) -> None:
@@ -33,7 +33,7 @@ class Rival:
         self.done = False
 
     def update(self) -> bool:
-        """Let it go on; whether it is still at it."""
+        """Make the next step, and return whether it is still playing."""
         if self.done:
             return False
         if self._question is not None:
@@ -53,7 +53,7 @@ class Rival:
         return True
 
     def leave(self) -> None:
-        """Let it go."""
+        """Stop playing."""
         self.done = True
         if self._question is not None:
             self._players.forget(self._question)

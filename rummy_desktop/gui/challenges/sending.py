@@ -1,4 +1,4 @@
-"""Sending: what becomes a challenge of a deal that was played in a match, or why it can't be one."""
+"""Sending: makes a challenge of a deal that was played in a match, or says why it can't be one."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ PASSING: Final = frozenset({"deal", "scores", "results", "turn"})
 
 
 class Sent(NamedTuple):
-    """A deal to be sent, with its result where it tells something, or else why it does not."""
+    """A deal to be sent, with its result if that tells something, or else why it does not."""
 
     challenge: Challenge
     lead: int | None
@@ -48,7 +48,7 @@ class Sent(NamedTuple):
 
 
 def sent(saved: Saved, deal: int) -> Sent:
-    """The deal of a match as it can be sent. ValueError says in one sentence why it can't be."""
+    """Return the deal of a match in the form to be sent. ValueError says in one sentence why it can't be."""
     people = [seat for seat, each in enumerate(saved.seats) if each.is_person]
     place = deal - saved.first_deal
     if not 0 <= place < len(saved.deals):
@@ -77,7 +77,7 @@ def sent(saved: Saved, deal: int) -> Sent:
 
 
 def _challenge_of(saved: Saved, deal: int, seat: int) -> Challenge:
-    """The deal with its cards, players and rules. ValueError where it can't be told how it was dealt."""
+    """Return the deal with its cards, players and rules. ValueError if it is unknown how it was dealt."""
     header, begun = saved.header, saved.deals[deal - saved.first_deal]
     made = []
     for place in range(begun + 1, len(saved.moves)):
@@ -94,7 +94,7 @@ def _challenge_of(saved: Saved, deal: int, seat: int) -> Challenge:
 
 
 def _check(saved: Saved, challenge: Challenge, deal: int, end: int) -> None:
-    """ValueError where the same moves in the deal as it would be sent do not come to the same."""
+    """Check that the same moves lead to the same result in the deal as it would be sent; ValueError if not."""
     assert challenge.origin is not None
     begun = saved.deals[deal - saved.first_deal] + 1 + len(challenge.origin.made)
     try:
@@ -112,7 +112,7 @@ def _check(saved: Saved, challenge: Challenge, deal: int, end: int) -> None:
 
 
 def _lying(table: Table) -> Iterator[tuple[str, Any]]:
-    """What lies on a table when its cards have been dealt, and who is asked what, with their names."""
+    """Yield the named parts of a table once its cards have been dealt: what lies there, and who is asked what."""
     for field in msgspec.structs.fields(Table):
         if field.name not in PASSING:
             yield field.name, getattr(table, field.name)

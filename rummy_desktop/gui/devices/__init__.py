@@ -1,1 +1,1 @@
-"""What plays beside mouse and keyboard: game controllers, and what they type with."""
+"""Devices: game controllers, which play beside mouse and keyboard, and their on-screen keyboard."""

@@ -23,7 +23,7 @@ HANDS: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 class Gamepad:
-    """Turns what controllers send into keys, which `handle` gets, and shows whose buttons they are."""
+    """The controllers as keys, which `handle` gets, and their buttons as the program shows them."""
 
     def __init__(self, app: Program, handle: Callable[[pygame.event.Event], None]) -> None:
         self.app = app
@@ -31,7 +31,10 @@ class Gamepad:
         self._handle = handle
 
     def due(self) -> Iterator[pygame.event.Event]:
-        """The keys that come once more, since a button is held; a field that a finger has tapped gets its keyboard."""
+        """Yield the keys that come once more, since their button is held.
+
+        A field that a finger has tapped also gets its keyboard.
+        """
         yield from self.pads.due(perf_counter())
         page = self.app.scene.page if self.app.scenes else None
         if page is not None and (tapped := page.finger.tapped) is not None:
@@ -40,7 +43,7 @@ class Gamepad:
                 write_into(self.app, tapped)
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Answer an event of a controller; whether it was one. Whatever else comes in ends the use of it."""
+        """Answer an event of a controller, and return whether it was one. Any other event ends its use."""
         if event.type in KINDS:
             self._pad(event)
             return True

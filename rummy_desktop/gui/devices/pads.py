@@ -1,4 +1,4 @@
-"""Pads: game controllers of any number, plugged in at any time, whose buttons come in as the keys they stand for."""
+"""Pads: any number of game controllers, plugged in at any time, whose buttons are turned into keys."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Pads:
         self._last: int | None = None  # the one that was used last
 
     def open(self) -> None:
-        """Begin to listen to controllers; where SDL or pygame has none, nothing happens, now or later."""
+        """Begin to listen to controllers; if SDL or pygame supports none, nothing ever happens."""
         try:
             module = import_module("pygame._sdl2.controller")
             module.init()
@@ -95,7 +95,7 @@ class Pads:
         self._module = module
 
     def close(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self._open.clear()
         self._held.clear()
         if self._module is not None:
@@ -107,10 +107,10 @@ class Pads:
         """Whether something is held that goes on by itself."""
         return any(held.again is not None for held in self._held.values())
 
-    # What comes in
+    # Events
 
     def take(self, event: pygame.event.Event, keys: PadKeys, now: float) -> list[pygame.event.Event]:
-        """The key events that an event of a controller stands for, by what its buttons mean just now."""
+        """Return the key events that an event of a controller stands for, by what its buttons mean just now."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plug(event.device_index)
         elif event.type == pygame.CONTROLLERBUTTONDOWN and 0 <= event.button < len(BUTTONS):
@@ -122,7 +122,7 @@ class Pads:
         return []
 
     def pulled(self, event: pygame.event.Event) -> bool:
-        """Return whether that event tells that the controller which is in use was pulled out; any is let go of."""
+        """Return whether the event says that the controller in use was pulled out; what any one holds is released."""
         if event.type != pygame.CONTROLLERDEVICEREMOVED:
             return False
         self._open.pop(event.instance_id, None)
@@ -134,7 +134,7 @@ class Pads:
         return used
 
     def due(self, now: float) -> list[pygame.event.Event]:
-        """The keys that are pressed once more, since they are held."""
+        """Return the keys that are pressed once more, since they are held."""
         found = []
         for at, held in self._held.items():
             if held.again is not None and now >= held.again:
@@ -143,7 +143,7 @@ class Pads:
         return found
 
     def let_go(self) -> list[pygame.event.Event]:
-        """All that is held is let go of: the window has lost the keys."""
+        """Release all that is held, since the window has lost the keys, and return the events of that."""
         found = [_key(pygame.KEYUP, held.stroke) for held in self._held.values()]
         self._held.clear()
         return found
@@ -173,7 +173,7 @@ class Pads:
         return [] if held is None else [_key(pygame.KEYUP, held.stroke)]
 
     def _push(self, pad: int, axis: int, value: int, keys: PadKeys, now: float) -> list[pygame.event.Event]:
-        """A stick or a trigger is somewhere else: what that presses, and what it lets go of."""
+        """Return the events of keys that the movement of a stick or a trigger presses and releases."""
         if axis in TRIGGERS:
             ends = {TRIGGERS[axis]: value}
         elif axis in STICKS:

@@ -1,4 +1,4 @@
-"""Bubble: the words of a step of a lesson, with an arrow to what they are about."""
+"""Bubble: the words of a step of a lesson, with an arrow to their subject."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import mark, tr
 
 LIFT: Final = 16  # units that it floats above the table
-SHARP: Final = 4  # an arrow is drawn so many times as large, and then made smaller, so that its edges are smooth
+SHARP: Final = 4  # an arrow is drawn as many times as large, and then scaled down, so that its edges are smooth
 GO_ON: Final = mark("Continue")
 LEAVE: Final = mark("Leave the lesson")
 
 
 class Bubble(Widget):
-    """What a lesson says at the table: which step it is, what is to be done, why, and how.
+    """The words of a lesson at the table: the step, and what is to be done, why, and how.
 
     A press on it is for nothing that lies below.
     """
@@ -46,7 +46,7 @@ class Bubble(Widget):
         return (self.inside,)
 
     def tell(self, heading: str, say: str, why: str, how: str, reads: bool, last: bool) -> None:
-        """Say this from now on; where there is nothing to do, a button goes on."""
+        """Show these words from now on; if there is nothing to do, a button goes on."""
         self.name = f"{heading}: {say}"
         self.heading, self.how = heading, how
         self.on.name, self.leave.text, self.leave.name = tr(GO_ON), tr("Leave"), tr(LEAVE)
@@ -65,7 +65,7 @@ class Bubble(Widget):
             self.page.renew(self)
 
     def sizes(self, theme: Theme, widths: Sequence[int]) -> list[tuple[int, int]]:
-        """How high it is with each of these widths, in units of letters: all in pixels."""
+        """Return its sizes with each of these widths, which are in units of letters: all in pixels."""
         pad = 2 * theme.px(16)
         found = []
         for units in widths:
@@ -76,7 +76,7 @@ class Bubble(Widget):
     def put(
         self, theme: Theme, rect: pygame.Rect, target: pygame.Rect | None, between: Sequence[pygame.Rect] = ()
     ) -> None:
-        """Stand there, with an arrow to `target`, which begins behind whatever lies `between`."""
+        """Place it there, with an arrow to `target` that begins behind everything that lies `between`."""
         if self.visible:
             self.touch()
         self.place(theme, rect)
@@ -86,7 +86,7 @@ class Bubble(Widget):
         self.touch()
 
     def hide(self) -> None:
-        """Say nothing for a while."""
+        """Show nothing for a while."""
         if self.visible:
             self.touch()
             self.visible = False
@@ -126,7 +126,7 @@ class Bubble(Widget):
 def _arrow(
     rect: pygame.Rect, target: pygame.Rect, gap: int, between: Sequence[pygame.Rect]
 ) -> tuple[tuple[int, int], tuple[int, int]] | None:
-    """From where to where an arrow leads from `rect` to `target`, `gap` before it; none where they are that near.
+    """Return the ends of an arrow from `rect` to `target`, `gap` before it; None if they are that near.
 
     It crosses nothing that lies between them: there it begins behind that, or is not there.
     """
@@ -147,7 +147,7 @@ def _arrow(
 def _outline(
     start: Sequence[float], end: Sequence[float], half: float, head: float, times: int
 ) -> list[tuple[float, float]]:
-    """The corners of an arrow: how thick half its shaft is, and half its head, `times` as large."""
+    """Return the corners of an arrow: how thick half its shaft is, and half its head, `times` as large."""
     length = max(1.0, math.dist(start, end))
     along = (end[0] - start[0]) / length, (end[1] - start[1]) / length
     across = -along[1], along[0]

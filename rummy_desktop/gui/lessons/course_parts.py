@@ -1,4 +1,4 @@
-"""Course parts: what sits at the table of a lesson in the place of a match's own session, mover, hints and pages."""
+"""Course parts: the session, mover, hints and pages of a lesson's table, in place of those of a match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rummy_desktop.language.translate import tr
 
 
 class LessonSession(Session):
-    """The deal of a lesson, in which the others play as it is prepared; nobody is asked, and nothing is kept."""
+    """The deal of a lesson, in which the others play prepared moves; nobody is asked, and nothing is kept."""
 
     goes_back = False
 
@@ -29,35 +29,35 @@ class LessonSession(Session):
         super().__init__(*parts)
 
     def ask(self) -> None:
-        """Let the next of the prepared moves be made."""
+        """Have the next of the prepared moves made."""
         self.unasked = False
         self._question = None if self.course.due is None else len(self.match.log)
 
     def answered(self) -> Move | None:
-        """The prepared move that is next."""
+        """Return the prepared move that is next."""
         self._question = None
         return self.course.due
 
     def forget(self) -> None:
-        """The prepared move is not waited for any more."""
+        """Stop waiting for the prepared move."""
         self._question = None
 
 
 class LessonMover(Mover):
-    """Plays the moves that the lesson is about, and kindly says what comes first where another one is made."""
+    """A mover for the moves that the lesson is about, which kindly says what comes before any other move."""
 
     def __init__(self, course: Course, *parts: Any) -> None:
         super().__init__(*parts)
         self.course = course
 
     def play(self, move: Move | None) -> bool:
-        """Play the move that the step waits for, or say why not; whether it was played."""
+        """Play the move that the step waits for, or say why not; return whether it was played."""
         if move is None or self.course.follows(move) or self.session.match.objection(move) is not None:
             return super().play(move)
         return self._later()
 
     def make(self, move: Move) -> bool:
-        """Play a move that is nobody's decision, if the lesson has it; whether it was played."""
+        """Play a move that is nobody's decision, if the lesson has it; return whether it was played."""
         return super().make(move) if self.course.follows(move) else self._later()
 
     def _later(self) -> bool:
@@ -67,7 +67,7 @@ class LessonMover(Mover):
 
 
 class LessonHints(Hints):
-    """Marks what the lesson is about just now."""
+    """Hints that mark the subject of the lesson's present step."""
 
     def __init__(self, course: Course, *parts: Any) -> None:
         super().__init__(*parts)
@@ -86,7 +86,7 @@ class LessonHints(Hints):
 
 
 class LessonPages(Pages):
-    """What can be opened over the table of a lesson: its own menu and score sheet, and the other pages of a match.
+    """The pages over the table of a lesson: its own menu and score sheet, and the other pages of a match.
 
     `seen` is the page that was opened last of those that a step may wait for.
     """

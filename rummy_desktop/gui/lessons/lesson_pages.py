@@ -1,4 +1,4 @@
-"""Lesson pages: what opens over the table of a lesson, and what is said at its end."""
+"""Lesson pages: the pages over the table of a lesson, and the one at its end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rummy_desktop.language.translate import mark, tr
 
 
 class Openers(Protocol):
-    """What the menu of a lesson leads to."""
+    """The pages that the menu of a lesson leads to."""
 
     def show_rules(self) -> None:
         """Show the rules of the game."""
@@ -29,7 +29,7 @@ class Openers(Protocol):
 
 
 class LessonMenu(PageScene):
-    """Go on with a lesson, begin it again, look something up, or leave it; nothing of it is kept."""
+    """The menu of a lesson: go on, begin again, look something up, or leave it; nothing of it is kept."""
 
     name = "pause"
     places = (TABLE,)
@@ -77,7 +77,7 @@ class LessonScores(ScoresScene):
 
 
 class LessonEnd(PageScene):
-    """What one knows after a lesson, and what may come next."""
+    """The end of a lesson: what one knows now, and what may come next."""
 
     name = "lesson-end"
     covers = False
@@ -110,5 +110,5 @@ class LessonEnd(PageScene):
         return Row([check, told], 10, stretch=[told])
 
     def escape(self) -> None:
-        """Escape leads to the menu: the deal is over."""
+        """Go to the menu, since the deal is over."""
         self.app.open_menu()

@@ -1,4 +1,4 @@
-"""The table of a lesson: the real one, on which a prepared deal is played step by step."""
+"""Lesson scene: the real table, on which a prepared deal is played step by step."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class LessonScene(TableScene):
-    """Leads somebody through the prepared deal of `course`, which takes no other move but that of its step.
+    """The prepared deal of `course`, step by step, in which no other move is taken but that of the step.
 
     `begin` begins the lesson of a game, `others` shows the list of lessons.
     """
@@ -55,9 +55,9 @@ class LessonScene(TableScene):
         self.course = course
         self.begin = begin
         self.others = others
-        self._shown = -1  # the number of the step that is said
+        self._shown = -1  # the number of the step that is shown
         self._age = 0.0  # seconds since then
-        self._did = False  # whether something has come in since it was looked at last
+        self._did = False  # whether there was an event since the last look
         self._rings: tuple[pygame.Rect, ...] = ()
         self._ended = False
         self.bubble = Bubble(self.ask_to_leave, self.go_on)
@@ -69,7 +69,7 @@ class LessonScene(TableScene):
         self.actions.deals_on = False
         self.page.renew(self.controls)
 
-    # What is otherwise at the table of a match
+    # Parts that are different at the table of a match
 
     def begin_session(self, setup: Setup, kept: Autosave) -> LessonSession:
         return LessonSession(self.course, self.app, self.match, setup, kept, self._show)
@@ -100,23 +100,23 @@ class LessonScene(TableScene):
         super()._show(move, events)
 
     def _end_of_deal(self) -> None:
-        """The lesson says itself when its score sheet is looked at, and no other deal follows."""
+        """Do nothing: the lesson itself says when to look at the score sheet, and no other deal follows."""
 
     # The steps
 
     @property
     def step(self) -> Step | None:
-        """The step that is said, and waits to be done."""
+        """The step that is shown, and waits to be done."""
         return self.course.step if self._shown == self.course.number else None
 
     def go_on(self) -> None:
-        """What is to be read has been read."""
+        """Go on, if the present step is only to be read."""
         if self.step is not None and self.step.reads:
             self.course.go_on()
             self.touch()
 
     def skip(self, steps: int) -> None:
-        """Have so many steps done at once. ValueError where one of them can't be."""
+        """Have that number of steps done at once. ValueError if one of them can't be."""
         for _ in range(steps):
             if (step := self.course.step) is None:
                 break
@@ -139,7 +139,7 @@ class LessonScene(TableScene):
         self.begin(self.game.key)
 
     def ask_to_leave(self) -> None:
-        """Leave the lesson, after a question where somebody has come some way."""
+        """Leave the lesson, after a question if somebody has come some way."""
         if self.course.number < ASKED or self.course.done:
             self.app.open_menu()
             return
@@ -153,7 +153,7 @@ class LessonScene(TableScene):
         return self._teach(min(seconds, 0.25)) or busy
 
     def _teach(self, seconds: float) -> bool:
-        """See how far the lesson is; whether something moves by itself."""
+        """Find out how far the lesson is, and return whether something moves by itself."""
         if self.app.scene is not self:
             return False
         if (step := self.step) is not None and self._is_done(step):
@@ -171,7 +171,7 @@ class LessonScene(TableScene):
         return self._settle(seconds)
 
     def _is_done(self, step: Step) -> bool:
-        """Return whether the deed that a step waits for has been done since."""
+        """Return whether the act that a step waits for has been done since."""
         did, self._did = self._did, False
         match step.deed:
             case "see":
@@ -185,7 +185,7 @@ class LessonScene(TableScene):
         return False
 
     def _say(self, step: Step) -> None:
-        """Say a step, and show where."""
+        """Show a step, and point at its subject."""
         number, of = self.course.number, len(self.course.lesson.steps)
         self._shown, self._age, self._did, self.lesson_pages.seen = number, 0.0, False, ""
         heading = tr("Step {n} of {all}", n=number + 1, all=of)
@@ -209,16 +209,16 @@ class LessonScene(TableScene):
             self.touch()
 
     def rects_of(self, place: str) -> list[pygame.Rect]:
-        """What a place of the lesson is on the table just now, in pixels; nothing where it is not there."""
+        """Return the rectangles of a place of the lesson on the table just now, in pixels; empty if it is not there."""
         return rects_at(self, place)
 
     def _targets(self) -> tuple[pygame.Rect, ...]:
-        """All that the step shows, as it lies just now."""
+        """Return all that the step shows, in its present place."""
         places = self.step.at if self.step is not None else ()
         return tuple(rect for place in places for rect in self.rects_of(place))
 
     def _stand_aside(self) -> None:
-        """Put the words where they cover nothing of what they are about."""
+        """Put the words where they cover nothing of their subject."""
         theme, ground = self.app.theme, self.ground
         self._rings = self._targets()
         edge = theme.px(12)
@@ -231,13 +231,13 @@ class LessonScene(TableScene):
         self.bubble.put(theme, rect, target, crossable(self, rect, target) if target is not None else ())
 
     def _keep_clear(self) -> None:
-        """Stand elsewhere where what is shown has come to lie elsewhere."""
+        """Move the words if what is shown now lies elsewhere."""
         if self._targets() != self._rings and self.pointer.drag is None:
             self._stand_aside()
             self.touch()
 
     def _settle(self, seconds: float) -> bool:
-        """Let the rings close; whether they do."""
+        """Advance the closing of the rings, and return whether they still close."""
         if not self._rings or self._age >= SETTLES:
             return False
         self._age = SETTLES if self.stage.calm or not self.stage.speed else self._age + seconds
@@ -262,7 +262,7 @@ class LessonScene(TableScene):
         self.app.open_menu()
         self.app.over(NewScene(self.app))
 
-    # What is seen and comes in
+    # Drawing and events
 
     def resize(self) -> None:
         super().resize()
@@ -271,7 +271,7 @@ class LessonScene(TableScene):
             self._stand_aside()
 
     def reworded(self) -> None:
-        """Say the step in another language too."""
+        """Show the step in another language, too."""
         super().reworded()
         self._shown = -1
 
@@ -296,7 +296,7 @@ class LessonScene(TableScene):
         super().handle(event)
 
     def _reads_on(self) -> bool:
-        """Return whether Enter goes on: there is nothing to do but to read, and the keys are on no other button."""
+        """Return whether Enter goes on: there is only text to read, and no other button has the focus."""
         step, current = self.step, self.page.focus.current
         return step is not None and step.reads and current in (None, self.bubble.on)
 

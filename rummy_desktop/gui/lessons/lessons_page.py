@@ -1,4 +1,4 @@
-"""The lessons: all games that can be learnt by a first deal, and how one of them begins."""
+"""Lessons page: all games that can be learnt by a first deal, and the beginning of their lessons."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from rummy_desktop.variants import GAMES
 
 
 def taught() -> list[Game]:
-    """The games that have a lesson, in the order in which they are offered."""
+    """Return the games that have a lesson, in the order in which they are offered."""
     return [game for game in GAMES.values() if game.lesson]
 
 
 def next_lesson(settings: Settings) -> Game | None:
-    """The first game whose lesson has not been played to its end; None where all have been."""
+    """Return the first game whose lesson has not been played to its end; None if all have been."""
     return next((game for game in taught() if game.key not in settings.lessons), None)
 
 
 def begin_lesson(app: MatchProgram, key: str) -> None:
-    """Begin the lesson of a game, as soon as it is read; why it can't be is said."""
+    """Begin the lesson of a game, as soon as it is read, or say why that can't be."""
 
     def sit_down(course: Course) -> None:
         others = partial(_others, app) if len(taught()) > 1 else None
@@ -47,7 +47,7 @@ def _others(app: MatchProgram) -> None:
 
 
 class LessonsScene(PageScene):
-    """All lessons, each with how long it takes; what was played to its end is ticked."""
+    """All lessons, each with how long it takes; those played to their end are ticked."""
 
     name = "lessons"
     covers = False

@@ -17,14 +17,14 @@ from rummy_desktop.gui.table.layout import HAND, KNOCK, STOCK, others_of
 from rummy_desktop.language.translate import tr
 
 STRIDE = 48  # units from one place that is tried to the next
-NEAR = 0.35  # how much a unit of distance weighs, against a square of ten units that is covered
-CROSSED = 12.0  # how much it weighs that the arrow crosses something, against a square of ten units that is covered
-WORST = 100_000.0  # what it weighs to cover what is shown
+NEAR = 0.35  # the weight of a unit of distance, against a covered square of ten units
+CROSSED = 12.0  # the weight of something that the arrow crosses, against a covered square of ten units
+WORST = 100_000.0  # the weight of covering what is shown
 EDGE = 8  # units around what had better not be covered
 
 
 def rects_at(table: TableScene, place: str) -> list[pygame.Rect]:
-    """What a place of a lesson is on this table, in pixels; nothing where it is not there."""
+    """Return the rectangles of a place of a lesson on this table, in pixels; empty if it is not there."""
     kind, _, which = place.partition(":")
     match kind:
         case "cards":
@@ -49,7 +49,7 @@ def rects_at(table: TableScene, place: str) -> list[pygame.Rect]:
 
 
 def _around(table: TableScene, cards: Sequence[Card]) -> Iterator[pygame.Rect]:
-    """What is seen of these cards: one rectangle for those that lie side by side."""
+    """Yield the visible parts of these cards: one rectangle for those that lie side by side."""
     found: dict[str, list[tuple[Sprite, pygame.Rect]]] = {}
     for sprite, rect in _seen(table):
         if sprite.card in cards:
@@ -67,7 +67,7 @@ def _around(table: TableScene, cards: Sequence[Card]) -> Iterator[pygame.Rect]:
 
 
 def _seen(table: TableScene) -> Iterator[tuple[Sprite, pygame.Rect]]:
-    """Every card that lies there, and what is seen of it beside the next one of its place."""
+    """Yield every card that lies there, with its visible part beside the next one of its place."""
     for zone in dict.fromkeys(sprite.zone for sprite in table.stage.sprites):
         lying = sorted((each for each in table.stage.sprites if each.zone == zone), key=lambda each: each.index)
         for sprite, following in zip(lying, [*lying[1:], None], strict=True):
@@ -78,7 +78,7 @@ def _seen(table: TableScene) -> Iterator[tuple[Sprite, pygame.Rect]]:
 
 
 def _lying(pose: Pose) -> pygame.Rect:
-    """All that a card covers in that pose, turned as it is."""
+    """Return the rectangle of all that a card covers in that pose, turned as it is."""
     turned = math.radians(abs(pose.angle))
     rect = pose.rect
     wide = rect.w * math.cos(turned) + rect.h * math.sin(turned)
@@ -89,7 +89,7 @@ def _lying(pose: Pose) -> pygame.Rect:
 
 
 def spared(table: TableScene) -> list[tuple[pygame.Rect, float]]:
-    """What had better not be covered, and how much worse than empty felt that would be."""
+    """Return the areas that are better not covered, and how much worse than empty felt that would be."""
     ground, controls = table.ground, table.controls
     found = [(rect, 8.0) for rect in rects_at(table, HAND)]
     found += [(table.words_rect(), 6.0), (ground.own_plate(), 4.0)]
@@ -105,7 +105,7 @@ def spared(table: TableScene) -> list[tuple[pygame.Rect, float]]:
 
 
 def crossable(table: TableScene, words: pygame.Rect, target: pygame.Rect) -> list[pygame.Rect]:
-    """The cards that an arrow from words to what they are about might cross: neither of them covers these."""
+    """Return the cards that an arrow from words to their subject might cross: neither of them covers these."""
     lying = [rect for sprite, rect in _seen(table) if sprite.zone != STOCK]
     lying += [rect for rect in rects_at(table, STOCK) if table.stage.view.stock]
     apart = [rect for rect in lying if 2 * _area(rect.clip(target)) < _area(rect)]
@@ -113,7 +113,7 @@ def crossable(table: TableScene, words: pygame.Rect, target: pygame.Rect) -> lis
 
 
 class Room(NamedTuple):
-    """Where words may stand: what is `shown`, what had better not be covered with its weights, and a unit in pixels."""
+    """The room for words: what is `shown`, what is better not covered with its weights, and a unit in pixels."""
 
     whole: pygame.Rect
     shown: Sequence[pygame.Rect]
@@ -122,7 +122,7 @@ class Room(NamedTuple):
     unit: float
 
     def cost(self, rect: pygame.Rect, least: float) -> float:
-        """How bad it is to stand there; where it is worse than `least` it may be more than that."""
+        """Return how bad it is to stand there; beyond `least` the true value may be larger."""
         unit, target = self.unit, self.shown[0] if self.shown else None
         away = abs(rect.centerx - self.whole.centerx) if target is None else _distance(rect, target)
         cost = NEAR * away / unit
@@ -143,10 +143,10 @@ def best_place(
     spare: Sequence[tuple[pygame.Rect, float]],
     unit: float,
 ) -> pygame.Rect:
-    """Where words of one of these sizes stand best in `room`: they cover nothing that is `shown`, and stand near it.
+    """Return the best place for words of one of these sizes in `room`: they cover nothing `shown`, and are near it.
 
-    Where there is no such place, it is the one that covers least of it. It is tried at places that lie a stride apart,
-    and then around the best of them.
+    If there is no such place, it is the one that covers least of it. Places that lie a stride apart are tried, and then
+    those around the best of them.
     """
     edge = 2 * round(EDGE * unit)
     around = [rect.inflate(edge, edge) for rect, _ in spare]
@@ -167,7 +167,7 @@ def best_place(
 
 
 def _crossed(rect: pygame.Rect, target: pygame.Rect, spare: Sequence[pygame.Rect], weights: Sequence[float]) -> float:
-    """How much lies between words and what they are about, besides these two."""
+    """Return how much lies between words and their subject, besides these two."""
     x = min(max(target.centerx, rect.left), rect.right)
     y = min(max(target.centery, rect.top), rect.bottom)
     to = min(max(x, target.left), target.right), min(max(y, target.top), target.bottom)
@@ -178,7 +178,7 @@ def _crossed(rect: pygame.Rect, target: pygame.Rect, spare: Sequence[pygame.Rect
 
 
 def _steps(first: int, last: int, step: int, middle: int, reach: int) -> Sequence[int]:
-    """Places from the first to the last one, or those that lie within `reach` of the middle."""
+    """Return places from the first to the last one, or those that lie within `reach` of the middle."""
     last = max(first, last)
     if reach:
         first, last = max(first, middle - reach), min(last, middle + reach)
@@ -190,7 +190,7 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def _distance(rect: pygame.Rect, other: pygame.Rect) -> float:
-    """How far two rectangles lie apart, and a little of how far their middles do."""
+    """Return the distance of two rectangles, with a little of the distance of their middles."""
     x = max(0, rect.left - other.right, other.left - rect.right)
     y = max(0, rect.top - other.bottom, other.top - rect.bottom)
     middles = abs(rect.centerx - other.centerx) + abs(rect.centery - other.centery)

@@ -1,1 +1,1 @@
-"""Look: the colours, letters, pictures and marks that everything on the screen is drawn from."""
+"""Look: the colours, letters, pictures and marks of everything on the screen."""

@@ -1,4 +1,4 @@
-"""Assets: the program's pictures, rasterised at the size at which they are seen and kept."""
+"""Assets: the program's pictures, rasterised at the size in which they are seen, and kept."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Key = tuple[str, tuple[int, int], Any]
 
 
 class Design(NamedTuple):
-    """Which deck is played with: the name of its back, whether its index is large, and whether its suits differ."""
+    """The design of a deck: the name of its back, whether its index is large, and whether its four suits differ."""
 
     back: str = "rosette"
     large: bool = False
@@ -49,19 +49,19 @@ class Assets:
         self.design = design or Design()
         self._kept = Cache(96_000_000)
         self._ahead: dict[Key, pygame.Surface] = {}
-        self._warmed: tuple[int, str] | None = None  # of which pack the cards are drawn ahead, and how wide
+        self._warmed: tuple[int, str] | None = None  # the pack whose cards are drawn ahead, and their width
 
     def sprite(self, name: str, height_px: int, tint: Any = None) -> pygame.Surface:
-        """The picture `name`, `height_px` pixels high; a white one takes the colour `tint`.
+        """Return the picture `name`, `height_px` pixels high; a white one takes the colour `tint`.
 
-        Of a portrait it is the round that fits into it, in its own colours.
+        Of a portrait it is the largest circle that fits into it, in its own colours.
         """
         if name.startswith(PORTRAIT):
             return self._kept.picture((name, (height_px, height_px), None), lambda: self._cut(name, height_px))
         return self._picture(name, (height_px * 8, height_px), tint)
 
     def _cut(self, name: str, wide: int) -> pygame.Surface:
-        """The round that fits into a square picture, `wide` pixels wide, with a smooth edge."""
+        """Return the largest circle in a square picture, `wide` pixels wide, with a smooth edge."""
         large = pygame.Surface((wide * FINER, wide * FINER), pygame.SRCALPHA)
         large.fill((255, 255, 255, 0))
         pygame.draw.circle(large, (255, 255, 255), (wide * FINER / 2, wide * FINER / 2), wide * FINER / 2)
@@ -71,7 +71,7 @@ class Assets:
         return picture
 
     def card(self, name: str, width: int) -> pygame.Surface:
-        """The picture of a card, `width` pixels wide; `name` is its file's, such as `card-7H` or `back`."""
+        """Return the picture of a card, `width` pixels wide; `name` is its file's, such as `card-7H` or `back`."""
         return self._picture(name, _card_size(width), None)
 
     def _picture(self, name: str, size: tuple[int, int], tint: Any) -> pygame.Surface:
@@ -83,7 +83,7 @@ class Assets:
         return picture if tint is None else tinted(picture, tint)
 
     def _source(self, name: str) -> BytesIO:
-        """The SVG of a picture in the design that is played with."""
+        """Return the SVG of a picture in the present design."""
         suit = name[-1]
         if name == "back":
             name = f"back-{self.design.back}"
@@ -96,11 +96,11 @@ class Assets:
         return BytesIO(text)
 
     def twin(self) -> Assets:
-        """The same pictures with a store of their own, for another thread."""
+        """Return the same pictures with a store of their own, for another thread."""
         return Assets(self.folder, self.design)
 
     def play_with(self, design: Design) -> None:
-        """Change the deck: what is asked for from now on has that design."""
+        """Change the deck: cards that are asked for from now on have that design."""
         if design != self.design:
             self.design = design
             self._kept = Cache(self._kept.limit)
@@ -113,7 +113,7 @@ class Assets:
         if warmed == self._warmed:
             return
         self._warmed = warmed
-        # Nothing else is shared, and nothing locked: no frame waits for a card that it does not show.
+        # Nothing else is shared or locked, so no frame waits for a card that it does not show.
         ahead = self._ahead = {}
         size = _card_size(width)
 

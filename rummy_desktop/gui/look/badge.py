@@ -13,16 +13,16 @@ from rummy_desktop.gui.look.theme import Theme
 
 FILLS: Final = {"emblem-": 1.36, PORTRAIT: 1.76}
 """The height of an emblem or a portrait, by the radius of its disc."""
-FILL_ICON: Final = 1.2  # that of an icon
+FILL_ICON: Final = 1.2  # the same for an icon
 
 
 def fill_of(picture: str) -> float:
-    """How high that picture is on a disc, by the radius of it."""
+    """Return the height of that picture on a disc, in radii of the disc."""
     return next((fill for kind, fill in FILLS.items() if picture.startswith(kind)), FILL_ICON)
 
 
 class Badge(NamedTuple):
-    """The index of a colour, and the picture on it, without its ending; a letter where there is no picture.
+    """The index of a colour, and the picture on it, without its ending; a letter if there is no picture.
 
     A portrait fills the disc but for a rim in the colour.
     """

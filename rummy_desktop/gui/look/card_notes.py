@@ -1,4 +1,4 @@
-"""Card notes: what is written on a card in a meld, whose it is and which card it stands for."""
+"""Card notes: the writing on a card in a meld: whose it is and which card it stands for."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MIXED: Final = (24, 22, 18)
 
 
 class Corner(NamedTuple):
-    """Where the index of a deck is on a card: left, top, width and height, and the height of its rank, by the width."""
+    """The index of a deck on a card: left, top, width and height, and the height of its rank, in widths of the card."""
 
     left: float
     top: float
@@ -37,12 +37,12 @@ WHOSE: Final = 0.225  # the size of the emblem of a seat: what a card in a meld 
 
 
 class Note(NamedTuple):
-    """What is written on a card: the seat that it scores for, and which other card it stands for.
+    """The writing on a card: the seat that it scores for, and which other card it stands for.
 
     `emblem` is the picture of the seat; without one the card lies next to another of the same seat and has only its
     colour. That is the colour of the place, if `colour` is not another index into `SEAT_COLOURS`. Where it does not
-    matter who has laid a card, `seat` is -1. `number` is how many cards lie there, where they are squared up,
-    `natural` tells that none of them is wild.
+    matter who has laid a card, `seat` is -1. `number` is how many cards lie there, where they are squared up, `natural`
+    tells that none of them is wild.
     """
 
     seat: int
@@ -59,7 +59,7 @@ class Note(NamedTuple):
 
 
 def initials(names: Sequence[str]) -> tuple[str, ...]:
-    """A letter or a digit for each name, all different: the first of it where nobody before has that, or another."""
+    """Return a letter or a digit for each name, all different: its first letter, or another if that is taken."""
     found: list[str] = []
     numbered = [[sign for sign in name if sign.isdigit()] for name in names]
     for seat, name in enumerate(names):
@@ -77,7 +77,7 @@ def stands_for_another(meld: Meld) -> list[bool]:
 
 
 def notes_on(meld: Meld, emblems: Sequence[str], colours: Sequence[int] = ()) -> Iterator[tuple[Card, Note]]:
-    """The note on each card of a meld; the picture of a seat, one of `emblems`, stands where its cards begin.
+    """Yield the note on each card of a meld; the picture of a seat, one of `emblems`, stands where its cards begin.
 
     `colours` are indexes into `SEAT_COLOURS` by seat; without them each seat has the colour of its place.
     """
@@ -89,12 +89,12 @@ def notes_on(meld: Meld, emblems: Sequence[str], colours: Sequence[int] = ()) ->
 
 
 def ink_on(colour: Colour) -> Colour:
-    """The colour of letters on that ground."""
+    """Return the colour of letters on that ground."""
     return DARK_INK if brightness(colour) > 140 else LIGHT_INK
 
 
 class Notes:
-    """Writes notes on cards; `face` gives the picture of a card by its name, `sign` an emblem so high in a colour.
+    """A writer of notes on cards; `face` gives a card's picture by its name, `sign` an emblem at a height in a colour.
 
     `large` tells whether the deck has the large index.
     """
@@ -135,11 +135,11 @@ class Notes:
             canvas.blit(tab, (card.x + max(1, round(1.5 * unit)), card.bottom - inset - tab.get_height()))
 
     def _bar(self, colour: Colour, width: int) -> pygame.Surface:
-        """The line in the colour of a seat at the lower edge of a card."""
+        """Return the line in the colour of a seat at the lower edge of a card."""
         return _rounded((round(width * 0.94), max(3, round(width * 0.055))), 1.0, colour)
 
     def _tab(self, colour: Colour, emblem: str, width: int) -> pygame.Surface:
-        """The emblem of the seat on its colour, at the left end of that line."""
+        """Return the emblem of the seat on its colour, at the left end of that line."""
         high = max(11, round(width * WHOSE))
         tab = _rounded((high, high), 0.6, colour).copy()
         sign = self._sign(emblem, max(8, round(high * 0.82)), ink_on(colour))
@@ -147,7 +147,7 @@ class Notes:
         return tab
 
     def _count(self, count: int, natural: bool, width: int) -> pygame.Surface:
-        """How many cards lie there, on red where they are natural and else on black."""
+        """Return the sign for the number of cards there, on red if they are natural and else on black."""
         font = pygame.font.Font(font_source_sans_pro.font_files_ttf["SourceSansProBold"], max(12, round(width * 0.4)))
         sign = font.render(str(count), True, LIGHT_INK)
         high = max(sign.get_height(), round(width * 0.5))
@@ -158,7 +158,7 @@ class Notes:
         return ground
 
     def _tag(self, role: Card, width: int) -> pygame.Surface:
-        """Rank and suit, or the rank alone, of the card that a card `width` pixels wide stands for."""
+        """Return rank and suit, or the rank alone, of the card that a card `width` pixels wide stands for."""
         suit = role.suit or "S"
         whole = self._face(f"card-{faces_shown().pictures}{RANKS[role.rank - 1]}{suit}")
         size = whole.get_width()
@@ -180,7 +180,7 @@ class Notes:
 
 
 def _rounded(size: tuple[int, int], round_off: float, colour: Colour) -> pygame.Surface:
-    """A smooth plate; `round_off` 1 is as round as it can be."""
+    """Return a smooth plate; `round_off` 1 is as round as it can be."""
     finer = 4
     large = pygame.Surface((size[0] * finer, size[1] * finer), pygame.SRCALPHA)
     large.fill((*colour[:3], 0))

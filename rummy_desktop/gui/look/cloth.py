@@ -1,4 +1,4 @@
-"""Cloth: what the table is covered with, felt or wood, under the light of a lamp above it."""
+"""Cloth: the cover of the table, felt or wood, under the light of a lamp above it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LAMP: Final = (64, 40)
 
 
 def felt(middle: Colour, edge: Colour, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """Felt, `size` pixels large: the colour of its middle, where the lamp is, and of its edge."""
+    """Return felt, `size` pixels large: the colour of its middle, under the lamp, and that of its edge are given."""
     cloth = pygame.Surface(size).convert()
     tile = _dyed(tuple(middle[:3]), round(FIBRES * max(1.0, scale)))
     _lay(cloth, tile)
@@ -29,14 +29,17 @@ def felt(middle: Colour, edge: Colour, size: tuple[int, int], scale: float) -> p
 
 
 def wood(middle: Colour, edge: Colour, size: tuple[int, int], scale: float, sprites: Sprites) -> pygame.Surface:
-    """The top of a wooden table, `size` pixels large, as light as `edge` is by `middle` far from the lamp."""
+    """Return the top of a wooden table, `size` pixels large.
+
+    Far from the lamp it is darker, by as much as `edge` is darker than `middle`.
+    """
     aspect, most = WOOD
     wide = max(size[0], math.ceil(size[1] * aspect))
     high = math.ceil(wide / aspect)
-    # Small tables show fewer and larger boards, and as crisp ones.
+    # Small tables show fewer and larger boards, which are as crisp.
     boards = sprites.sprite("wood", most if high > most / 2 else most // 2)
     cloth = pygame.Surface(size).convert()
-    # Without its alpha, which is whole everywhere, it is laid down in a fraction of the time.
+    # Without its alpha, which is full everywhere, it is drawn in a fraction of the time.
     whole = pygame.transform.smoothscale(boards.convert(), (wide, high))
     cloth.blit(whole, ((size[0] - wide) // 2, (size[1] - high) // 2))
     _lay(cloth, _streaks(round(FIBRES * max(1.0, scale))), pygame.BLEND_RGB_MULT)
@@ -45,7 +48,7 @@ def wood(middle: Colour, edge: Colour, size: tuple[int, int], scale: float, spri
 
 
 def plain(colour: Colour, size: tuple[int, int]) -> pygame.Surface:
-    """A table in one colour, `size` pixels large."""
+    """Return a table in one colour, `size` pixels large."""
     cloth = pygame.Surface(size).convert()
     cloth.fill(colour)
     return cloth
@@ -60,7 +63,10 @@ def _lay(cloth: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
 
 
 def _lit(cloth: pygame.Surface, middle: Colour, edge: Colour) -> None:
-    """Take the light away far from the lamp. What it falls on is uneven, which keeps the shades from banding."""
+    """Darken what is far from the lamp.
+
+    The cloth below is uneven, which keeps the shades from banding.
+    """
     dark = tuple(min(255, round(255 * far / max(1, near))) for near, far in zip(middle[:3], edge[:3], strict=True))
     light = pygame.transform.smoothscale(_light(dark), cloth.get_size())
     cloth.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -68,7 +74,7 @@ def _lit(cloth: pygame.Surface, middle: Colour, edge: Colour) -> None:
 
 @cache
 def _light(dark: Colour) -> pygame.Surface:
-    """How much of each colour the lamp shows, 0-255, on a small table: all in the middle, `dark` in the corners."""
+    """Return the lamp's share of each colour, 0-255, on a small table: all in the middle, `dark` in the corners."""
     shades = bytearray()
     for y in range(LAMP[1]):
         for x in range(LAMP[0]):
@@ -82,7 +88,7 @@ def _light(dark: Colour) -> pygame.Surface:
 
 @cache
 def _dyed(colour: Colour, side: int) -> pygame.Surface:
-    """A piece of felt in that colour on the whole, `side` pixels large."""
+    """Return a piece of felt in that colour on the whole, `side` pixels large."""
     tile = _fibres()
     if side != FIBRES:
         tile = pygame.transform.smoothscale(tile, (side, side))
@@ -97,7 +103,7 @@ def _dyed(colour: Colour, side: int) -> pygame.Surface:
 
 @cache
 def _fibres() -> pygame.Surface:
-    """Short fibres of wool in all directions, in greys; the edges of the piece fit each other."""
+    """Return short fibres of wool in all directions, in greys; the edges of the piece fit each other."""
     rng = Random("felt")
     tile = pygame.Surface((FIBRES, FIBRES), 0, 32)
     tile.fill((224, 224, 224))
@@ -115,7 +121,7 @@ def _fibres() -> pygame.Surface:
 
 @cache
 def _specks(side: int, low: int, high: int) -> pygame.Surface:
-    """A piece of fine specks from one grey to another, `side` pixels large."""
+    """Return a piece of fine specks from one grey to another, `side` pixels large."""
     specks = pygame.image.frombuffer(Random("specks").randbytes(side * side), (side, side), "P")
     specks.set_palette([(low + (high - low) * each // 255,) * 3 for each in range(256)])
     return specks.convert()
@@ -123,9 +129,9 @@ def _specks(side: int, low: int, high: int) -> pygame.Surface:
 
 @cache
 def _streaks(side: int) -> pygame.Surface:
-    """Fine fibres along the boards of a table, in greys, `side` pixels large."""
+    """Return fine fibres along the boards of a table, in greys, `side` pixels large."""
     short = _specks(side, 226, 255).subsurface((0, 0, side // 12, side))
-    # Its first column once more behind the last: the edges of the piece fit each other.
+    # The first column is repeated behind the last, so that the edges of the piece fit each other.
     whole = pygame.Surface((side // 12 + 1, side)).convert()
     whole.blit(short, (0, 0))
     whole.blit(short, (side // 12, 0))

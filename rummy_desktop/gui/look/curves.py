@@ -1,4 +1,4 @@
-"""Curves: lines over places in a row, the scale beside them, and how they are drawn with smooth edges."""
+"""Curves: lines over a row of places, the scale beside them, and drawing them with smooth edges."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ SHAPES: Final = ("disc", "square", "up", "diamond", "down", "cross", "star", "ri
 """What the points of the first, the second, ... curve look like."""
 LARGEST: Final = 12_000_000  # pixels of the surface on which curves are drawn before it is scaled down
 FINEST: Final = 4
-LEAST_CONTRAST: Final = 3.0  # between a curve and the ground, as for anything that has to be made out
+LEAST_CONTRAST: Final = 3.0  # the least contrast of a curve and the ground, as for anything that has to be legible
 
 
 class Curve(NamedTuple):
-    """A line of a plot: whose it is, its points from left to right, and what is told after it has ended.
+    """A line of a plot: its owner, its points from left to right, and the text for places after its end.
 
     Two points at one place are a jump. `shape` is an index into `SHAPES`, the badge's colour is the curve's.
     """
@@ -34,7 +34,7 @@ class Curve(NamedTuple):
 
     @property
     def colour(self) -> Colour:
-        """The colour of whoever it belongs to."""
+        """The colour of its owner."""
         return SEAT_COLOURS[self.badge.colour]
 
 
@@ -46,12 +46,12 @@ class Scale(NamedTuple):
     ticks: tuple[float, ...]
 
     def share(self, value: float) -> float:
-        """How far up a value is, from 0 to 1."""
+        """Return the height of a value on the scale, from 0 to 1."""
         return (value - self.low) / (self.high - self.low)
 
 
 def scale_of(values: Iterable[float], most: int, whole: bool = True) -> Scale:
-    """A scale from the least to the greatest of these values with at most `most` marks; `whole`: no fractions."""
+    """Return a scale for these values with at most `most` marks; a `whole` one has no fractions."""
     found = [*values] or [0.0]
     low, high = min(found), max(found)
     if low == high:
@@ -68,7 +68,7 @@ def scale_of(values: Iterable[float], most: int, whole: bool = True) -> Scale:
 
 
 def marked_places(count: int, most: int) -> list[int]:
-    """Which of `count` places in a row are marked, at most about `most` of them: round distances from the first."""
+    """Return the marked ones of `count` places in a row, at most about `most`: at round distances from the first."""
     steps = (part * 10**power for power in range(6) for part in (1, 2, 5))
     step = next(step for step in steps if (count - 1) // step + 1 <= max(2, most) or step >= count)
     return list(range(0, count, step))
@@ -78,7 +78,7 @@ def marked_places(count: int, most: int) -> list[int]:
 
 
 def contrast(one: Colour, other: Colour) -> float:
-    """How well two colours are told apart, from 1 (not at all) to 21 (black and white)."""
+    """Return the contrast of two colours, from 1 (none) to 21 (black and white)."""
     light, dark = sorted((_light(one), _light(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -89,7 +89,7 @@ def _light(colour: Colour) -> float:
 
 
 def legible(colour: Colour, ground: Colour, ink: Colour) -> Colour:
-    """The colour, with as much of the ink in it as it needs to be made out on the ground."""
+    """Return the colour, with as much of the ink in it as it needs to be legible on the ground."""
     for tenths in range(11):
         mixed = tuple(round((a * (10 - tenths) + b * tenths) / 10) for a, b in zip(colour, ink, strict=False))
         if contrast(mixed, ground) >= LEAST_CONTRAST:
@@ -101,7 +101,7 @@ def legible(colour: Colour, ground: Colour, ink: Colour) -> Colour:
 
 
 class Brush(NamedTuple):
-    """What curves are drawn with: pixels of a line, of the points' radius, and the colours of ground and letters."""
+    """The means to draw curves: pixels of a line, of the points' radius, and the colours of ground and letters."""
 
     width: int
     radius: int
@@ -112,7 +112,7 @@ class Brush(NamedTuple):
 def paint(
     size: tuple[int, int], curves: Sequence[Curve], where: Callable[[int, float], tuple[float, float]], brush: Brush
 ) -> pygame.Surface:
-    """The curves on their ground; `where` tells for a place and a value the pixel of a picture of that size."""
+    """Return the curves on their ground; `where` gives the pixel for a place and a value in a picture of that size."""
     finer = finest(size)
     large = pygame.Surface((size[0] * finer, size[1] * finer))
     large.fill(brush.ground)
@@ -129,7 +129,7 @@ def paint(
 
 
 def finest(size: tuple[int, int]) -> int:
-    """How much larger a picture of that size is drawn before it is scaled down."""
+    """Return the factor by which a picture of that size is drawn larger before it is scaled down."""
     area = max(1, size[0] * size[1])
     return next((finer for finer in range(FINEST, 1, -1) if area * finer * finer <= LARGEST), 2)
 
@@ -137,7 +137,7 @@ def finest(size: tuple[int, int]) -> int:
 def _pieces(
     start: tuple[float, float], end: tuple[float, float], before: int, jumps: bool, width: int
 ) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    """The parts of a line that are drawn: dashes where it jumps, or where other curves lie below it already."""
+    """Yield the parts of a line to draw: dashes where it jumps, or where other curves already lie below it."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     first = before / (before + 1)
     if not length or not (before or jumps):
@@ -157,7 +157,7 @@ def _pieces(
 def _stroke(
     surface: pygame.Surface, colour: Colour, start: tuple[float, float], end: tuple[float, float], width: int
 ) -> None:
-    """A thick line with round ends."""
+    """Draw a thick line with round ends."""
     across, down = end[0] - start[0], end[1] - start[1]
     length = hypot(across, down)
     half = width / 2
@@ -175,7 +175,7 @@ def _stroke(
 
 
 def point(kept: Cache, shape: int, colour: Colour, radius: int, ground: Colour) -> pygame.Surface:
-    """The picture of a point, with a thin edge of the ground around it; nobody may draw on it."""
+    """Return the picture of a point, with a thin edge of the ground around it; nobody may draw on it."""
     name = SHAPES[shape % len(SHAPES)]
     return kept.picture(("point", name, colour, radius, ground), lambda: _point(name, colour, radius, ground))
 
@@ -194,7 +194,7 @@ def _point(name: str, colour: Colour, radius: int, ground: Colour) -> pygame.Sur
 
 
 def _shape(surface: pygame.Surface, name: str, colour: Colour, middle: float, reach: float) -> None:
-    """A shape of about the same weight for each name; `reach` is the radius of the disc."""
+    """Draw a shape of about the same weight for each name; `reach` is the radius of the disc."""
     if name in ("disc", "ring"):
         pygame.draw.circle(surface, colour, (middle, middle), reach)
         return

@@ -1,4 +1,4 @@
-"""Emblems: the colours and the emblems by which those at a table are told apart."""
+"""Emblems: the colours and the emblems that distinguish the players at a table."""
 
 from __future__ import annotations
 
@@ -58,10 +58,10 @@ def is_colour(number: object) -> bool:
 
 
 def share_emblems(wishes: Sequence[str], people: Sequence[bool]) -> tuple[str, ...]:
-    """An emblem for each seat, all different: the one it wishes, or one that is left, people first.
+    """Return an emblem for each seat, all different: the one it wishes, or one that is left, people first.
 
-    Computer players have the last ones that are left, so that they seldom look like somebody who plays another time.
-    A wish that is no emblem is none.
+    Computer players have the last ones that are left, so that they seldom look like somebody who plays another time. A
+    wish that is no emblem is none.
     """
     given: dict[int, str] = {}
     for seat in sorted(range(len(wishes)), key=lambda seat: not people[seat]):
@@ -75,7 +75,7 @@ def share_emblems(wishes: Sequence[str], people: Sequence[bool]) -> tuple[str, .
 
 
 def share_colours(wishes: Sequence[int], first: Iterable[int] = ()) -> tuple[int, ...]:
-    """A colour for each seat, all different: the one it wishes, or its place's, or one that is left.
+    """Return a colour for each seat, all different: the one it wishes, or its place's, or one that is left.
 
     A wish that is no colour is none. The seats `first` come before the others, and else the lower ones.
     """

@@ -1,4 +1,4 @@
-"""Pad names: what the buttons of a game controller are called, and how they look, on the kinds that there are."""
+"""Pad names: the names and looks of the buttons of game controllers, of each kind that there is."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ KNOWN_BY: Final[Mapping[Family, tuple[str, ...]]] = {
 
 
 def family_of(name: str, guid: str) -> Family:
-    """Whose names stand on a controller that tells `name` and has that SDL identifier; those of most where unknown."""
+    """Return the kind of a controller with that name and SDL identifier; the most common kind if unknown."""
     if maker := VENDORS.get(guid[8:12].lower()):
         return maker
     words = name.lower()

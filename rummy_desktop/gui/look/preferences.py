@@ -1,4 +1,4 @@
-"""Preferences: what a person's settings mean for how the program looks, beside what the system says."""
+"""Preferences: the meaning of a person's settings for the look of the program, beside those of the system."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FAR: Final = 125
 
 
 def text_of(settings: Settings, wishes: Wishes) -> int:
-    """The size of letters in percent that holds: the own one, or that of the system."""
+    """Return the size of letters in percent that applies: the person's own, or the system's."""
     told = wishes.text if "text_size" in settings.as_system else None
     return settings.text_size if told is None else told
 
@@ -32,13 +32,13 @@ def calm_of(settings: Settings, wishes: Wishes) -> bool:
 
 
 def look_of(settings: Settings, density: float, wishes: Wishes) -> Look:
-    """The look that somebody wants, on a screen of that density, on a system that says so much."""
+    """Return the look that somebody wants, on a screen of that density, on a system with these settings."""
     told, contrast, text = settings, contrast_of(settings, wishes), text_of(settings, wishes)
-    # Whoever sits far away reads large letters only.
+    # A person who sits far away can only read large letters.
     text = max(text, FAR) if told.largest else text
     return Look(told.theme, told.cloth, contrast, text, told.four_colours, density, told.largest, told.left_handed)
 
 
 def design_of(settings: Settings) -> Design:
-    """The deck that somebody wants to play with."""
+    """Return the deck that somebody wants to play with."""
     return Design(settings.back, settings.large_index or settings.largest, settings.four_colours)

@@ -12,7 +12,7 @@ _FINER = 4  # a curve is drawn this much larger and scaled down, which smooths i
 
 
 def disc(kept: Cache, radius: int, colour: Colour) -> pygame.Surface:
-    """A filled circle with a smooth edge, 2 × `radius` pixels wide; nobody may draw on it."""
+    """Return a filled circle with a smooth edge, 2 × `radius` pixels wide; nobody may draw on it."""
     return kept.picture(("disc", radius, colour), lambda: _disc(radius, colour))
 
 
@@ -48,7 +48,7 @@ def plate(
 def _slices(
     canvas: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour, line: Colour | None, width: int
 ) -> None:
-    """Everything of a plate but its corners."""
+    """Draw everything of a plate but its corners."""
     canvas.fill(fill, (rect.x + radius, rect.y, rect.w - 2 * radius, rect.h))
     canvas.fill(fill, (rect.x, rect.y + radius, radius, rect.h - 2 * radius))
     canvas.fill(fill, (rect.right - radius, rect.y + radius, radius, rect.h - 2 * radius))
@@ -61,7 +61,7 @@ def _slices(
 
 
 def _rounded(kept: Cache, radius: int, fill: Colour, line: Colour | None, width: int) -> pygame.Surface:
-    """The four corners of a plate, as the circle that they make together."""
+    """Return the four corners of a plate, as the circle that they make together."""
     if line is None:
         return disc(kept, radius, fill)
     circle = disc(kept, radius, line).copy()
@@ -82,7 +82,7 @@ def _translucent(
 
 
 def _outline(kept: Cache, size: tuple[int, int], radius: int) -> pygame.Surface:
-    """A white plate on nothing."""
+    """Return a white plate on nothing."""
     surface = pygame.Surface(size, pygame.SRCALPHA)
     surface.fill((255, 255, 255, 0))
     plate(kept, surface, surface.get_rect(), radius, (255, 255, 255), None, 0)
@@ -124,7 +124,7 @@ def _ring(kept: Cache, size: tuple[int, int], radius: int, colour: Colour, width
 def dashes(
     kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, colour: Colour, width: int, long: int
 ) -> None:
-    """Draw the edge of a plate in dashes, each `long` pixels and as far from the next."""
+    """Draw the edge of a plate in dashes, each `long` pixels, with gaps as long."""
     if rect.w <= 0 or rect.h <= 0:
         return
     radius = max(0, min(radius, rect.w // 2, rect.h // 2))
@@ -143,7 +143,7 @@ def _dashes(kept: Cache, size: tuple[int, int], radius: int, colour: Colour, wid
 
 
 def zigzag(kept: Cache, size: tuple[int, int], colour: Colour, times: int) -> pygame.Surface:
-    """A thick line that goes up and down so many times, `size` pixels large; nobody may draw on it."""
+    """Return a thick line that goes up and down that many times, `size` pixels large; nobody may draw on it."""
     return kept.picture(("zigzag", size, colour, times), lambda: _zigzag(size, colour, times))
 
 
@@ -159,7 +159,7 @@ def _zigzag(size: tuple[int, int], colour: Colour, times: int) -> pygame.Surface
 
 
 def shadow(kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, blur: int, strength: int) -> None:
-    """Darken softly what is around `rect`, `blur` pixels far; the middle of `rect` is left out, something covers it."""
+    """Draw a soft shadow around `rect`, `blur` pixels far; its middle is left out, since something covers it."""
     blur = max(2, blur)
     if rect.w < 2 * radius + 2 or rect.h < 2 * radius + 2:
         return
@@ -180,7 +180,7 @@ def shadow(kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, 
 
 
 def _thirds(start: int, length: int, soft: int) -> tuple[tuple[int, int, int, int], ...]:
-    """Where the parts of a shadow begin, where they come from in its picture, and how long they are there and here."""
+    """Return the parts of a shadow: where each begins here and in the picture, and its lengths there and here."""
     near = soft // 2
     far = soft - near - 1
     middle = length - near - far

@@ -1,4 +1,4 @@
-"""Density: how many pixels of this screen are one of an ordinary one."""
+"""Screen density: how many pixels of this screen equal one of an ordinary screen."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ def is_upright(size: tuple[int, int]) -> bool:
 
 
 def unit(size: tuple[int, int]) -> float:
-    """How many pixels a unit is, in which everything is measured, on a canvas of that size."""
+    """Return the size in pixels of the unit of all measures, on a canvas of that size."""
     usual = USUAL_UPRIGHT if is_upright(size) else USUAL
     return max(LEAST_UNIT, min(size[0] / usual[0], size[1] / usual[1]))
 
 
 def density() -> float:
-    """The scale factor that the system is set to, from 1.0 to 4.0: 1.0 where it tells none.
+    """Return the scale factor of the system, from 1.0 to 4.0: 1.0 if it gives none.
 
     On Windows the process is declared to draw real pixels first, which has to happen before the window opens: the
     system would stretch it otherwise. On a Mac, and under Wayland, the system scales the window itself.
@@ -60,7 +60,7 @@ def density() -> float:
 
 
 def first_window(size: tuple[int, int], density: float, desktop: tuple[int, int]) -> tuple[int, int]:
-    """The size in pixels of the first window on a `desktop`: the usual `size` is larger on a dense screen.
+    """Return the size in pixels of the first window on a `desktop`: the usual `size` is larger on a dense screen.
 
     Any other size is what somebody gave it, in pixels of this screen, and stays, unless nobody could find it again.
     """
@@ -72,7 +72,7 @@ def first_window(size: tuple[int, int], density: float, desktop: tuple[int, int]
 
 
 def _number(text: str) -> float:
-    """A number that somebody wrote; 0 where it is none that can be meant."""
+    """Return a number that somebody wrote; 0 if it is none that makes sense."""
     try:
         value = float(text)
     except ValueError:
@@ -81,14 +81,14 @@ def _number(text: str) -> float:
 
 
 def _driver() -> str:
-    """The video driver that is asked for, or else the one that SDL chooses: X11 as long as there is a display of it."""
+    """Return the video driver that is asked for, or else the one that SDL chooses: X11 if there is a display of it."""
     asked = os.environ.get("SDL_VIDEODRIVER", "").partition(",")[0].lower()
     chosen = "x11" if os.environ.get("DISPLAY") else "wayland" if os.environ.get("WAYLAND_DISPLAY") else ""
     return asked or chosen
 
 
 def _desktop() -> float:
-    """What the resources of the X server say, or else the environment."""
+    """Return the scale factor in the resources of the X server, or else in the environment."""
     told = 0.0
     if os.environ.get("DISPLAY") and _driver() in ("", "x11"):
         with suppress(OSError, AttributeError, ValueError, ctypes.ArgumentError):
@@ -97,7 +97,7 @@ def _desktop() -> float:
 
 
 def _resource(program: bytes, option: bytes) -> str:
-    """A resource of the X server; nothing where there is none. OSError where there is no libX11."""
+    """Return a resource of the X server; empty if there is none. OSError if there is no libX11."""
     x11 = ctypes.CDLL("libX11.so.6")
     x11.XOpenDisplay.restype = ctypes.c_void_p
     x11.XOpenDisplay.argtypes = [ctypes.c_char_p]
@@ -115,7 +115,7 @@ def _resource(program: bytes, option: bytes) -> str:
 
 
 def _windows() -> float:
-    """What Windows is set to, once it knows that this process draws real pixels; 0 where it can't be asked."""
+    """Return the scale factor of Windows, after telling it that this process draws real pixels; 0 if unknown."""
     # SDL declares the same when the window opens; where that has happened already, Windows refuses the second time.
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     with suppress(OSError, AttributeError, ValueError, TypeError, ctypes.ArgumentError):

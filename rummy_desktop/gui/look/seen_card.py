@@ -1,4 +1,4 @@
-"""Seen card: a small card that shows at a glance where the copies of a face are, by signs and not by colours alone."""
+"""Seen card: a small card that shows where the copies of a face are, by signs and not by colours alone."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.text import Colour
 from rummy_desktop.gui.look.theme import Theme
 
-FAINT: Final = 88  # of 255: how much is left to see of a card that is gone
+FAINT: Final = 88  # of 255: the visible part of a card that is gone
 CHIP: Final = 0.46  # the height of a number on a card, by its width
-MANY: Final = 2  # so many badges have room on a card
+MANY: Final = 2  # the greatest number of badges on a card
 
 Where = Literal["out", "mine", "table", "pile"]
 
 
 class SeenCard(NamedTuple):
-    """What is seen of a face, and the badges of those who are known to hold it."""
+    """A face with what is seen of it, and the badges of the players who are known to hold it."""
 
     face: Face
     holders: tuple[Badge, ...] = ()
 
     @property
     def where(self) -> Where:
-        """What matters most of it: that it is still out, or else in the own hand, or else where it lies."""
+        """The most important place of it: still out, or else in the own hand, or else where it lies."""
         face = self.face
         return "out" if face.out else "mine" if face.mine else "table" if face.table >= face.pile else "pile"
 
@@ -38,7 +38,7 @@ def draw_seen_card(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, seen
 
     What is still out is as bright as a card, with how many there are where the game has several copies; what is gone is
     faint, with a sign for whether it was melded or thrown. The own ones have a ring and the sign of a person, or their
-    number; whoever is known to hold one shows a badge.
+    number; a player who is known to hold one shows a badge.
     """
     face = seen.face
     name = _picture(face.card)
@@ -62,19 +62,19 @@ def draw_seen_card(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, seen
 
 
 def _picture(card: Card) -> str:
-    """The name of the picture of a face, with the large index in every deck, since it is small."""
+    """Return the name of the picture of a face, with the large index in every deck, since it is small."""
     return "large-JK" if card.suit == "J" else f"large-{faces_shown().pictures}{RANKS[card.rank - 1]}{card.suit}"
 
 
 def _faint(picture: pygame.Surface) -> pygame.Surface:
-    """The same card, of which little is left to see."""
+    """Return the same card, of which little is left to see."""
     faint = picture.copy()
     faint.fill((255, 255, 255, FAINT), special_flags=pygame.BLEND_RGBA_MULT)
     return faint
 
 
 def _sign(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, icon: str) -> None:
-    """A sign in the middle of a card that is gone."""
+    """Draw a sign in the middle of a card that is gone."""
     radius = round(card.w * 0.36)
     theme.disc(canvas, card.center, radius, theme.colours.panel)
     picture = theme.icon(icon, max(8, round(radius * 1.3)), theme.colours.ink)
@@ -82,7 +82,7 @@ def _sign(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, icon: str) ->
 
 
 def _chip(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, text: str, side: Literal["left", "right"]) -> None:
-    """A number in a lower corner, or the sign of a person where there is none."""
+    """Draw a number in a lower corner, or the sign of a person if there is none."""
     high = max(theme.px(12), round(card.w * CHIP))
     room = pygame.Rect(0, 0, high, high)
     ground: Colour = theme.colours.glow if side == "left" else (24, 22, 18)
@@ -104,5 +104,5 @@ def _chip(theme: Theme, canvas: pygame.Surface, card: pygame.Rect, text: str, si
 
 
 def high_of(wide: int) -> int:
-    """The height in pixels of a card so many pixels wide."""
+    """Return the height in pixels of a card of that width."""
     return round(wide * ASPECT)

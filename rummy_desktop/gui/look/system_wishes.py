@@ -1,4 +1,4 @@
-"""System wishes: what somebody has told the whole system about letters, contrast and motion."""
+"""System wishes: the settings of the whole system for letters, contrast and motion."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ACCESSIBILITY: Final = r"Software\Microsoft\Accessibility"
 
 
 class Wishes(NamedTuple):
-    """What the system says: the size of letters in percent, strong contrasts, no motion. None where it says nothing."""
+    """The system's settings: size of letters in percent, strong contrasts, no motion. None if it gives none."""
 
     text: int | None = None
     contrast: bool | None = None
@@ -42,14 +42,14 @@ class Wishes(NamedTuple):
 
 
 class _Contrast(ctypes.Structure):
-    """What Windows fills in when it is asked for high contrast."""
+    """The record that Windows fills in when it is asked for high contrast."""
 
     _fields_ = (("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_void_p))
 
 
 def ask_system() -> Wishes:
-    """What somebody has told the system; never raises, and takes some seconds at most: no frame waits for it."""
-    # Whatever a system may answer that nobody has thought of: nothing is known then.
+    """Return the settings of the system; never raises, and takes some seconds at most: no frame waits for it."""
+    # A system may answer something that nobody has thought of: then nothing is known.
     with suppress(OSError, AttributeError, ValueError, TypeError, KeyError, ImportError, subprocess.SubprocessError):
         if sys.platform == "win32":
             return _windows()
@@ -60,14 +60,14 @@ def ask_system() -> Wishes:
 
 
 def letters(factor: float) -> int | None:
-    """A factor for letters as one of the sizes that there are, in percent; None where it can't be meant."""
+    """Return a factor for letters as one of the available sizes, in percent; None if it makes no sense."""
     if not 0.1 < factor < 20.0:
         return None
     return max(LEAST, min(MOST, STEP * round(100 * factor / STEP)))
 
 
 def _said(words: Sequence[str]) -> str:
-    """What a program of the system says; nothing where there is none, or it fails or says nothing in time."""
+    """Return the output of a program of the system; empty if there is none, or it fails or is too slow."""
     with suppress(OSError, ValueError, subprocess.SubprocessError):
         told = subprocess.run(
             words, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=False, encoding="utf-8",
@@ -96,7 +96,7 @@ def _desktop() -> Wishes:
 
 
 def _has_bus() -> bool:
-    """Return whether there is a session bus that can be asked: else asking would start one."""
+    """Return whether there is a session bus that can be asked; otherwise asking would start one."""
     if os.environ.get("DBUS_SESSION_BUS_ADDRESS"):
         return True
     home = os.environ.get("XDG_RUNTIME_DIR", "")
@@ -104,20 +104,20 @@ def _has_bus() -> bool:
 
 
 def _lines(told: str) -> list[tuple[str, str]]:
-    """Key and value of each line of what `gsettings` lists."""
+    """Return the key and value of each line in the output of `gsettings`."""
     parts = (line.split(None, 2) for line in told.splitlines())
     return [(part[1], part[2]) for part in parts if len(part) == 3]
 
 
 def _value(told: str, key: str) -> str:
-    """The value of a key in what is told, without its type; nothing where it is not told."""
+    """Return the value of a key in the output, without its type; empty if it is not there."""
     # <uint32 1>, <true>, <1.25>, <'0'>, and with older portals one variant in another.
     found = re.search(rf"'{key}': <+(?:\w+ )?'?([\w.+-]+)'?>", told)
     return found[1] if found else ""
 
 
 def _read(told: str) -> Wishes:
-    """What the keys say that desktops have for it."""
+    """Return the wishes in the keys that desktops have for them."""
     text, contrast = _value(told, "text-scaling-factor"), _value(told, "contrast")
     high, calm = _value(told, "high-contrast"), _value(told, "reduced-motion")
     animations, lasting = _value(told, "enable-animations"), _value(told, "AnimationDurationFactor")
@@ -131,7 +131,7 @@ def _read(told: str) -> Wishes:
 
 
 def _number(text: str) -> float:
-    """A number that is told; -1 where it is none."""
+    """Return a number in the output; -1 if it is none."""
     try:
         return float(text)
     except ValueError:
@@ -152,7 +152,7 @@ def _windows() -> Wishes:
 
 
 def _windows_letters() -> int | None:
-    """The size of letters under “Accessibility”; None where nobody has changed it."""
+    """Return the size of letters under “Accessibility”; None if nobody has changed it."""
     registry: Any = importlib.import_module("winreg")
     with suppress(OSError, ValueError, TypeError), registry.OpenKey(registry.HKEY_CURRENT_USER, ACCESSIBILITY) as key:
         return letters(int(registry.QueryValueEx(key, "TextScaleFactor")[0]) / 100)
@@ -167,6 +167,6 @@ def _macos() -> Wishes:
 
 
 def _universal(key: str) -> bool | None:
-    """A switch of the accessibility settings; None where nobody has ever touched it."""
+    """Return a switch of the accessibility settings; None if nobody has ever touched it."""
     told = _said(("defaults", "read", UNIVERSAL, key)).strip()
     return told == "1" if told in ("0", "1") else None

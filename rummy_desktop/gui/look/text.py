@@ -45,14 +45,14 @@ T = TypeVar("T")
 
 
 class Sprites(Protocol):
-    """Whatever draws the pictures of the program."""
+    """Something that draws the pictures of the program."""
 
     def sprite(self, name: str, height_px: int, tint: Any = None) -> pygame.Surface:
-        """The picture `name`, `height_px` pixels high; a white one takes the colour `tint`."""
+        """Return the picture `name`, `height_px` pixels high; a white one takes the colour `tint`."""
 
 
 class Style(NamedTuple):
-    """A style of the typographic scale: the cut of the font and how many steps it is above ordinary letters.
+    """A style of the typographic scale: the cut of the font and its steps above ordinary letters.
 
     It is never smaller than `least` pixels.
     """
@@ -95,7 +95,7 @@ class Cache:
         return len(self._things)
 
     def get(self, key: Hashable, make: Callable[[], T], weigh: Callable[[T], int]) -> T:
-        """What is kept under `key`, made first where need be."""
+        """Return what is kept under `key`, made first if need be."""
         found = self._things.get(key)
         if found is not None:
             self._things.move_to_end(key)
@@ -110,22 +110,22 @@ class Cache:
         return thing
 
     def picture(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface kept under `key`; nobody may draw on it."""
+        """Return the surface kept under `key`; nobody may draw on it."""
         return self.get(key, make, weigh_picture)
 
 
 def weigh_picture(surface: pygame.Surface) -> int:
-    """The bytes that a surface takes."""
+    """Return the bytes that a surface takes."""
     return surface.get_width() * surface.get_height() * surface.get_bytesize() + 200
 
 
 def brightness(colour: Colour) -> float:
-    """How light a colour looks, from 0 (black) to 255 (white)."""
+    """Return how light a colour looks, from 0 (black) to 255 (white)."""
     return 0.3 * colour[0] + 0.59 * colour[1] + 0.11 * colour[2]
 
 
 def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """A copy of `picture` that has its outline, and `colour` all over."""
+    """Return a copy of `picture` that has its outline, and `colour` all over."""
     flat = picture.copy()
     flat.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
     flat.fill((*colour[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
@@ -133,7 +133,10 @@ def tinted(picture: pygame.Surface, colour: Colour) -> pygame.Surface:
 
 
 def missing_letters(letters: str) -> str:
-    """Those of the letters that the font has not; suits are pictures, and signs that take no room are not drawn."""
+    """Return those letters that the font lacks.
+
+    Suits are pictures, and signs that take no room are not drawn.
+    """
     font = pygame.font.Font(font_source_sans_pro.font_files_ttf[STYLES["body"].cut], BODY)
     seen = _UNSEEN.sub("", _PARTS.sub("", letters))
     return "".join(letter for letter in seen if letter.strip() and _drawn(font, letter) == _drawn(font, NO_LETTER))
@@ -144,7 +147,7 @@ def _drawn(font: pygame.font.Font, letter: str) -> bytes:
 
 
 class Lettering:
-    """Everything about letters at one scale: pictures of lines, their sizes, and where lines break.
+    """Everything about letters at one scale: pictures of lines, their sizes, and line breaks.
 
     `letter` is how large they are by their usual size; with `four_colours` diamonds are blue and clubs green.
     """
@@ -161,47 +164,47 @@ class Lettering:
             for name, style in STYLES.items()
         }
         self._lines = Cache(24_000_000)
-        # Pages ask this thousands of times before they lie: what is kept has to be found without a step in Python.
+        # The layout of a page asks this thousands of times, so kept values must be found without a step in Python.
         self.measure = lru_cache(MEASURED)(self._measure)
         self._wrapped = lru_cache(MEASURED)(self._wrap)
 
     def height(self, style: str) -> int:
-        """The height in pixels of any line in this style."""
+        """Return the height in pixels of any line in this style."""
         return self._fonts[style].get_height()
 
     def cap(self, style: str) -> int:
-        """The height in pixels of a capital letter."""
+        """Return the height in pixels of a capital letter."""
         return round(self._fonts[style].get_point_size() * 0.66)
 
     def ascent(self, style: str) -> int:
-        """The pixels from the top of a line to its baseline."""
+        """Return the pixels from the top of a line to its baseline."""
         return self._fonts[style].get_ascent()
 
     def line(self, text: str, style: str, colour: Colour, plain: bool = False) -> pygame.Surface:
-        """The line `text` as a picture, kept for the next time: nobody may draw on it.
+        """Return the line `text` as a picture, kept for the next time: nobody may draw on it.
 
-        Where it is `plain` suits have the colour of the letters, as on a ground that is coloured itself.
+        If it is `plain`, suits have the colour of the letters, as on a ground that is coloured itself.
         """
         colour = tuple(colour)
         return self._lines.picture((text, style, colour, plain), lambda: self._draw(text, style, colour, plain))
 
     def wrap(self, text: str, style: str, width: int) -> list[str]:
-        """`text` broken into lines of at most `width` pixels; a word that is wider is broken too."""
+        """Return `text` broken into lines of at most `width` pixels; a word that is wider is broken too."""
         return [line for part in text.split("\n") for line in self._wrapped(part, style, width)]
 
     def fit(self, text: str, style: str, width: int) -> str:
-        """`text`, or as much of its beginning as fits `width` pixels together with an ellipsis."""
+        """Return `text`, or as much of its beginning as fits `width` pixels together with an ellipsis."""
         if self.measure(text, style)[0] <= width:
             return text
         count = self._longest(text, style, width, "…")
         return text[:count].rstrip() + "…"
 
     def _measure(self, text: str, style: str) -> tuple[int, int]:
-        """Width and height in pixels of the line `text`."""
+        """Return the width and height in pixels of the line `text`."""
         return sum(width for _part, width in self._parts(text, style)), self.height(style)
 
     def _parts(self, text: str, style: str) -> list[tuple[str, int]]:
-        """The stretches of letters and the single suits that `text` consists of, with their widths."""
+        """Return the stretches of letters and the single suits that `text` consists of, with their widths."""
         font = self._fonts[style]
         return [
             (part, self._suit(part, style, RED_ON_DARK, False).get_width() + 2 * self._gap(style))
@@ -258,7 +261,7 @@ class Lettering:
         return (*lines, line)
 
     def _longest(self, text: str, style: str, width: int, end: str = "") -> int:
-        """How many letters of the beginning of `text` fit `width` pixels with `end` behind them."""
+        """Return how many letters at the beginning of `text` fit `width` pixels with `end` behind them."""
         low, high = 0, len(text)
         while low < high:
             middle = (low + high + 1) // 2

@@ -1,4 +1,4 @@
-"""Theme: the colours, the measures and the letters that everything on the screen is drawn from."""
+"""Theme: the colours, the measures and the letters of everything on the screen."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ USUAL: Final = 18.0
 
 
 class Colours(NamedTuple):
-    """The colours of one look by what they are for; red, green, blue, 0-255 each, and perhaps alpha."""
+    """The colours of one look by their purpose; red, green, blue, 0-255 each, and perhaps alpha."""
 
     panel: Colour
-    panel_high: Colour  # what lies on a panel: a row, a field, a quiet button
+    panel_high: Colour  # things on a panel: a row, a field, a quiet button
     panel_hover: Colour
     panel_press: Colour
     panel_line: Colour
     ink: Colour
     ink_soft: Colour
-    ink_faint: Colour  # what is switched off
+    ink_faint: Colour  # things that are switched off
     accent: Colour
     accent_hover: Colour
     accent_press: Colour
@@ -48,9 +48,9 @@ class Colours(NamedTuple):
     felt_line: Colour  # an outline on the table: where a pile lies
     on_felt: Colour
     on_felt_soft: Colour
-    glow: Colour  # what invites
-    invite: Colour  # a place that does, below what is written in it
-    warn: Colour  # a line around what may not be done
+    glow: Colour  # things that invite a move
+    invite: Colour  # the ground of an inviting place, below its words
+    warn: Colour  # a line around something that is not allowed
     shade: Colour  # the ground of words on the table
     hollow: Colour  # that of a place for cards
 
@@ -71,7 +71,7 @@ class Table(NamedTuple):
 
 
 class Tint(NamedTuple):
-    """What of the dark theme takes its tint from the table, as `Colours` has it."""
+    """The parts of the dark theme that take their tint from the table, as `Colours` has them."""
 
     panel: Colour
     panel_high: Colour
@@ -244,7 +244,7 @@ STRONG_LIGHT: Final = Colours(
 
 
 class Look(NamedTuple):
-    """How a person wants the program to look: the theme of the menus, the table, and how it is to be read.
+    """The look that a person wants: the theme of the menus, the table, and what makes them legible.
 
     `text` is the size of letters in percent of the usual, `density` how many pixels of this screen are one of an
     ordinary one. With `largest` the table is made to be seen from across a room, `left_handed` has it mirrored.
@@ -261,7 +261,7 @@ class Look(NamedTuple):
 
 
 def colours_of(look: Look) -> Colours:
-    """The colours of the menus of a theme, on that table; with strong contrasts on the plain one."""
+    """Return the colours of the menus of a theme, on that table; with strong contrasts on the plain one."""
     if look.contrast:
         return STRONG_DARK if look.theme == "dark" else STRONG_LIGHT
     table = TABLES[look.cloth]._asdict()
@@ -271,7 +271,7 @@ def colours_of(look: Look) -> Colours:
 
 
 class Theme:
-    """How the program looks on a canvas of `size` pixels. Nobody may draw on the surfaces that it hands out.
+    """The look of the program on a canvas of `size` pixels. Nobody may draw on the surfaces that it hands out.
 
     `scale` is a unit in pixels; letters are `letter` times as large as they usually are at that scale. `pad` tells
     whose buttons are shown: those of the game controller that is in use, if any is.
@@ -283,7 +283,7 @@ class Theme:
         self.pad: Family = ""
         self.assets = assets
         self.scale = unit(size)
-        self._pixels: dict[float, int] = {}  # of so many units: nothing is asked so often
+        self._pixels: dict[float, int] = {}  # pixels by units: nothing is asked more often
         self.letter = letter_of(look, self.scale)
         if is_upright(size):
             self.letter = min(self.letter, MOST_UPRIGHT)
@@ -296,7 +296,7 @@ class Theme:
         self._felt: pygame.Surface | None = None
 
     def px(self, n: float) -> int:
-        """`n` units as whole pixels, at least 1 where `n` is not 0; distances are multiples of 4 units."""
+        """Return `n` units as whole pixels, at least 1 where `n` is not 0; distances are multiples of 4 units."""
         pixels = self._pixels.get(n)
         if pixels is None:
             whole = max(1, round(abs(n) * self.scale)) if n else 0
@@ -304,27 +304,27 @@ class Theme:
         return pixels
 
     def high(self, n: float) -> int:
-        """`n` units as whole pixels for the height of something with a line of letters in it: it grows with them."""
+        """Return `n` units as whole pixels, for the height of something with a line of letters: it grows with them."""
         return self.px(n * max(1.0, self.letter))
 
     def text(self, text: str, style: str = "body", color: Colour | None = None, plain: bool = False) -> pygame.Surface:
-        """A line of text as a picture; the suits ♠♥♦♣ are their sprites, the red ones red unless it is `plain`."""
+        """Return a line of text as a picture; the suits ♠♥♦♣ are their sprites, red ones red unless it is `plain`."""
         return self.letters.line(text, style, self.colours.ink if color is None else color, plain)
 
     def measure(self, text: str, style: str = "body") -> tuple[int, int]:
-        """Width and height in pixels of a line of text."""
+        """Return the width and height in pixels of a line of text."""
         return self.letters.measure(text, style)
 
     def wrap(self, text: str, style: str, width: int) -> list[str]:
-        """`text` in lines of at most `width` pixels."""
+        """Return `text` in lines of at most `width` pixels."""
         return self.letters.wrap(text, style, width)
 
     def fit(self, text: str, style: str, width: int) -> str:
-        """`text`, cut off with an ellipsis where it is wider than `width` pixels."""
+        """Return `text`, cut off with an ellipsis if it is wider than `width` pixels."""
         return self.letters.fit(text, style, width)
 
     def line_height(self, style: str = "body") -> int:
-        """The height in pixels of a line of text."""
+        """Return the height in pixels of a line of text."""
         return self.letters.height(style)
 
     def write(
@@ -337,9 +337,9 @@ class Theme:
         align: Literal["left", "center", "right"] = "left",
         plain: bool = False,
     ) -> pygame.Rect:
-        """Draw one line of text into `place`, its capitals in the middle of the height; returns what it covers.
+        """Draw one line of text into `place`, its capitals in the middle of the height; return what it covers.
 
-        Where it is `plain` suits have the colour of the letters.
+        If it is `plain`, suits have the colour of the letters.
         """
         picture = self.text(text, style, color, plain)
         left = {"left": place.x, "center": place.centerx - picture.get_width() // 2, "right": place.right}[align]
@@ -349,7 +349,7 @@ class Theme:
         return canvas.blit(picture, (left, top))
 
     def icon(self, name: str, height: int, color: Colour | None = None) -> pygame.Surface:
-        """The icon `name`, without its "icon-", in one colour."""
+        """Return the icon `name`, without its "icon-", in one colour."""
         colour = self.colours.ink if color is None else color
         return self.kept.picture(
             ("icon", name, height, colour), lambda: tinted(self.assets.sprite(f"icon-{name}", height), colour)
@@ -429,7 +429,7 @@ class Theme:
         rounded.shadow(self.kept, canvas, fall, radius, self.px(height), self.colours.shadow)
 
     def shadow_extent(self, rect: pygame.Rect, height: float = 12) -> pygame.Rect:
-        """What `rect` and its shadow cover together."""
+        """Return the area that `rect` and its shadow cover together."""
         return rect.union(rect.move(0, self.px(height / 3)).inflate(2 * self.px(height), 2 * self.px(height)))
 
     def disc(self, canvas: pygame.Surface, center: tuple[int, int], radius: int, color: Colour) -> None:
@@ -454,13 +454,13 @@ MOST_UPRIGHT: Final = 1.3
 
 
 def letter_of(look: Look, scale: float) -> float:
-    """How large letters are by their usual size at that scale: as wished, and legible on a dense screen."""
+    """Return the size of letters in parts of the usual at that scale: as wished, and legible on a dense screen."""
     legible = look.density * LEGIBLE / (USUAL * scale)
     return max(0.8, min(1.6, max(look.text / 100, legible)))
 
 
 def cloth(look: Look, size: tuple[int, int], sprites: Sprites, scale: float = 1.0) -> pygame.Surface:
-    """What the table is covered with, with all the light of the lamp, `size` pixels large."""
+    """Return the cover of the table, with all the light of the lamp, `size` pixels large."""
     colours = colours_of(look)
     if look.contrast:
         return cloths.plain(colours.felt, size)

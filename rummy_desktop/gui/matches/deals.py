@@ -1,4 +1,4 @@
-"""The deals of a match that is watched, and the turns of one of them, to go there."""
+"""Deals: the list of the deals of a watched match, and of the turns of one of them, to go there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIDE: Final = 430  # units
 
 
 class DealsScene(PageScene):
-    """Lists the deals beside the table; the turns of the deal that is `open` stand below it."""
+    """The list of the deals beside the table; the turns of the deal that is `open` stand below it."""
 
     name = "deals"
     places = (WATCHING,)
@@ -53,7 +53,7 @@ class DealsScene(PageScene):
         return Row([space, self.panel], 0, stretch=[space])
 
     def _lines(self) -> tuple[list[Heading | Sentence], int]:
-        """The lines of the list, and the number of the one where the replay is."""
+        """Return the lines of the list, and the number of the line at which the replay is."""
         replay, place = self.watched.replay, self.watched.place
         lines: list[Heading | Sentence] = []
         self._goals, lit = [], 0
@@ -75,7 +75,7 @@ class DealsScene(PageScene):
         return lines, lit
 
     def resize(self) -> None:
-        """Build the list anew, with the turn in view where the replay is."""
+        """Build the list anew, with the turn in view at which the replay is."""
         super().resize()
         self.contents.reveal()
 

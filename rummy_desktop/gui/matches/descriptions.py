@@ -1,4 +1,4 @@
-"""Descriptions: a kept match in words: what a list and the menu say of it."""
+"""Descriptions: a kept match in words, for a list and the menu."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rummy_desktop.storage.match_file.header import Header
 
 
 def here() -> datetime:
-    """The time where the computer is."""
+    """Return a time in the time zone of the computer."""
     try:
         return now().astimezone()
     except (OSError, OverflowError, ValueError):  # a clock that is so wrong that no zone is known for it
@@ -26,12 +26,12 @@ def here() -> datetime:
 
 
 def rules_of(header: Header) -> Rules:
-    """The rulebook of a match."""
+    """Return the rulebook of a match."""
     return header.rules_of.rules(make_options(header.rules_of.options, header.options), len(header.seats))
 
 
 def sides(match: Summary) -> list[tuple[str, int]]:
-    """Who plays against whom in a kept match, partners together, and how they stand."""
+    """Return the sides of a kept match, partners together, with their points."""
     if match.header is None:
         return []
     rules = rules_of(match.header)
@@ -42,12 +42,12 @@ def sides(match: Summary) -> list[tuple[str, int]]:
 
 
 def standing(match: Summary) -> str:
-    """Who plays and how they stand, such as "Ada 120, Ben −35"."""
+    """Return the players and their points, such as "Ada 120, Ben −35"."""
     return ", ".join(f"{who} {points}".replace("-", "−") for who, points in sides(match))
 
 
 def state(match: Summary) -> str:
-    """How far a match is: the number of its deal, or who has won it."""
+    """Return the state of a match: the number of its deal, or its winner."""
     if match.trouble is not None:
         return tr("Can’t be read")
     if not match.over:
@@ -60,7 +60,7 @@ def state(match: Summary) -> str:
 
 
 def house_rules(match: Summary, most: int) -> list[str]:
-    """By which house rules a kept match is played: their name, and what differs from the usual, in so many lines."""
+    """Return the house rules of a kept match: their name, and what differs from the usual, in at most `most` lines."""
     if match.header is None:
         return []
     rules = rules_summary(match.header.rules_of, match.header.options)
@@ -68,13 +68,13 @@ def house_rules(match: Summary, most: int) -> list[str]:
 
 
 def marks(match: Summary) -> str:
-    """What sets a match apart from those that tell how well somebody plays, in words; nothing where nothing does."""
+    """Return in words why a match does not show how well somebody plays; empty if it does."""
     helped = match.header is not None and match.header.memory
     return " · ".join([*([tr("practice")] if match.practice else []), *([tr("memory help")] if helped else [])])
 
 
 def is_found(match: Summary, query: str, now: datetime) -> bool:
-    """Return whether what somebody types is said of a match anywhere."""
+    """Return whether a typed text occurs anywhere in what is said of a match."""
     game = match.header.rules_of.title if match.header is not None else ""
     open_end = "" if match.over or match.trouble else tr("unfinished")
     names = " ".join(seat.name for seat in match.seats)

@@ -1,4 +1,4 @@
-"""The examples: matches in the middle of an interesting deal, of which a copy is played on."""
+"""Examples: the page of matches in the middle of an interesting deal, of which a copy is played on."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ NONE: Final = mark("The examples are missing: they come with the program, in its
 
 
 class Side(Column):
-    """What is said beside the list, as wide as its picture."""
+    """The text beside the list, as wide as its picture."""
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         return theme.high(SIDE), super().wish(theme)[1]
@@ -88,7 +88,7 @@ class ExamplesScene(PageScene):
 
     @property
     def example(self) -> Summary | None:
-        """The one that is lit; None where there is none."""
+        """The lit example; None if there is none."""
         return self.found[self.lit] if self.found else None
 
     def _entry(self, number: int) -> Entry:
@@ -106,7 +106,7 @@ class ExamplesScene(PageScene):
             self.page.place(self.page.root.theme, self.page.root.rect)
 
     def _tell(self) -> None:
-        """Say at the side which example is lit."""
+        """Write at the side which example is lit."""
         each = self.example
         if each is None or each.header is None:
             return
@@ -125,7 +125,7 @@ class ExamplesScene(PageScene):
         return self._draw_picture() or super().update(seconds)
 
     def _draw_picture(self) -> bool:
-        """Have the picture of the lit example drawn; whether there is more to do."""
+        """Have the picture of the lit example drawn, and return whether there is more to do."""
         if self.drawing is not None:
             path, task = self.drawing
             if not task.done:
@@ -145,7 +145,7 @@ class ExamplesScene(PageScene):
         self.drawing = each.path, BackgroundTask(partial(_portray, each.path, assets, theme, size))
         return True
 
-    # What can be done
+    # Actions
 
     def _open(self, number: int) -> None:
         self.buttons[0].activate()

@@ -1,4 +1,4 @@
-"""The kept matches: a list to search, to go on with one, to name, copy, take away and throw away."""
+"""Match list: the kept matches, to search, continue, name, copy, take away and throw away."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ ALWAYS: Final = (mark("Export …"), mark("Delete"), mark("Restore"))
 
 
 class Found(NamedTuple):
-    """What there is: the kept matches and those in the trash, and sentences where they can't be listed.
+    """The kept matches and those in the trash, and sentences if they can't be listed.
 
     From `samples` some of them may have been branched off.
     """
@@ -73,33 +73,33 @@ class Found(NamedTuple):
 
 
 def look(shelf: summaries.Shelf) -> Found:
-    """What there is; it takes a while."""
+    """Return the matches that there are; takes a while."""
     (saved, trouble), (trash, more) = summaries.summaries(shelf=shelf), summaries.trashed(shelf)
     return Found(saved, trash, [each for each in (trouble, more) if each], summaries.examples())
 
 
 class Side(Column):
-    """What stands beside the list: always as wide."""
+    """The column beside the list, which is always as wide."""
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         return theme.high(SIDE), super().wish(theme)[1]
 
 
 class Library(Program, Protocol):
-    """A program that keeps matches: `shelf` is what is known of them, `kept` what keeps the one that goes on."""
+    """A program that keeps matches: `shelf` holds what is known of them, `kept` keeps the one that goes on."""
 
     shelf: Shelf
 
     @property
     def kept(self) -> Autosave:
-        """What keeps the match that is being played, or was left for the menu."""
+        """The autosave of the match that is being played, or was left for the menu."""
 
     def let_go_of(self, path: Path) -> tuple[Autosave, ...]:
-        """Let go of the match in a file if it was left for the menu; those that have to be waited for."""
+        """Release the match in a file if it was left for the menu; return the autosaves to wait for."""
 
 
 class MatchesScene(PageScene):
-    """All kept matches, the latest first, and the trash; beside them what can be done with the one that is lit."""
+    """All kept matches, the latest first, and the trash; at the side the actions for the lit one."""
 
     name = "matches"
     places = (HOUSE,)
@@ -125,7 +125,7 @@ class MatchesScene(PageScene):
 
     @property
     def typing(self) -> bool:
-        """Letters go into the search, wherever the focus is."""
+        """Whether letters go into the search, which they do wherever the focus is."""
         return True
 
     # The page
@@ -151,7 +151,7 @@ class MatchesScene(PageScene):
         return Column([head, body], 16, stretch=[body])
 
     def _side(self) -> Widget:
-        """The picture, the facts and the buttons for the match that is lit."""
+        """Return the picture, the facts and the buttons for the match that is lit."""
         self.picture = Photograph(SIDE, PICTURE)
         self.heading = Label("", "heading")
         self.facts = Label("", "small", "ink_soft")
@@ -191,7 +191,7 @@ class MatchesScene(PageScene):
         return tr("No match has been played yet. Each one is kept here from its first move on.")
 
     def _entry(self, number: int) -> Entry:
-        """A match as a line of the list."""
+        """Return a match as a line of the list."""
         match = self.shown[number]
         game = match.header.rules_of.title if match.header is not None else ""
         if match.trouble is not None:
@@ -203,18 +203,18 @@ class MatchesScene(PageScene):
         icon = "crown" if match.over else "play"
         return Entry(match.title, detail, descriptions.state(match), when(match.changed, self._now), icon, mark)
 
-    # Which one
+    # Selection
 
     @property
     def match(self) -> Summary | None:
-        """The match that is lit; None where there is none."""
+        """The lit match; None if there is none."""
         return self.shown[self.register.lit] if self.shown else None
 
     def _number(self) -> int:
         return next((number for number, each in enumerate(self.shown) if each.path == self.lit), 0)
 
     def _select(self) -> None:
-        """Find which matches are shown."""
+        """Find the matches to show."""
         shelf = self.found.saved if self.shelf == "saved" else self.found.trash
         self.shown = [each for each in shelf if not self.query or descriptions.is_found(each, self.query, self._now)]
 
@@ -226,7 +226,7 @@ class MatchesScene(PageScene):
             self.page.place(self.page.root.theme, self.page.root.rect)
 
     def _tell(self) -> None:
-        """Say at the side which match is lit, and what can be done with it."""
+        """Write at the side which match is lit, and what can be done with it."""
         match = self.shown[self._number()] if self.shown else None
         readable = match is not None and match.trouble is None
         self.picture.visible = readable
@@ -277,7 +277,7 @@ class MatchesScene(PageScene):
         self.rebuild()
 
     def _read(self) -> None:
-        """Look again what there is."""
+        """Look again for the matches there are."""
         self.reading = BackgroundTask(partial(look, self.app.shelf))
 
     def _picture_of(self, match: Summary | None) -> pygame.Surface | None:
@@ -288,7 +288,7 @@ class MatchesScene(PageScene):
         )
 
     def _draw_picture(self, seconds: float) -> bool:
-        """Have the picture of the lit match drawn, once somebody stays with it; whether there is more to do."""
+        """Have the lit match's picture drawn after a moment; return whether there is more to do."""
         if self.drawing is not None:
             match, task = self.drawing
             if not task.done:
@@ -314,14 +314,14 @@ class MatchesScene(PageScene):
         self.pictures[match.path, match.changed, self.picture.width(self.app.theme)] = picture
         self.picture.show(self._picture_of(self.match))
 
-    # What can be done
+    # Actions
 
     def _say(self, text: str, good: bool = True) -> None:
         self.said = (text, "remark" if good else "refusal")
         self.rebuild()
 
     def _do(self, work: Work, said: str, text: str = "") -> None:
-        """Do something on the disk; then say so, and look again what there is."""
+        """Do something on the disk; then say so, and look again for the matches there are."""
 
         def done(result: Any) -> None:
             if isinstance(result, Path):
@@ -352,7 +352,7 @@ class MatchesScene(PageScene):
             self.page.place(self.page.root.theme, self.page.root.rect)
 
     def _open(self, number: int) -> None:
-        """What Enter and a double click do."""
+        """Do what Enter and a double click mean."""
         name = tr("Continue") if self.shelf == "saved" else tr("Restore")
         self.buttons[name].activate()
 
@@ -482,7 +482,7 @@ class MatchesScene(PageScene):
         self._add(partial(import_export.take_in, text), scene)
 
     def _add(self, work: Callable[[], Path], scene: FileScene | None) -> None:
-        """Let a match come in by `work`, and show it in the list."""
+        """Take in a match by `work`, and show it in the list."""
 
         def done(result: Path) -> None:
             self.shelf, self.query, self.lit = "saved", "", result
@@ -523,7 +523,7 @@ class MatchesScene(PageScene):
             super().handle(event)
 
     def escape(self) -> None:
-        """Escape empties the search first; then it leaves the page."""
+        """Empty the search, or leave the page if it is empty."""
         if self.query:
             self.query = ""
             self._select()
@@ -533,6 +533,6 @@ class MatchesScene(PageScene):
 
 
 def _portray(match: Summary, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """The picture of a kept match. SaveError where it can't be loaded."""
+    """Return the picture of a kept match. SaveError if it can't be loaded."""
     saved = load(match.path)
     return miniature(assets, theme, saved.match, setup_of(saved), size)

@@ -28,7 +28,7 @@ CANVAS: Final = (1120, 700)
 
 
 def miniature(assets: Assets, theme: Theme, match: Match, setup: Setup, size: tuple[int, int]) -> pygame.Surface:
-    """A picture of how a match stands, `size` pixels large, as everybody knows it: all hands lie face down.
+    """Return a picture of how a match stands, `size` pixels large, as everybody knows it: all hands lie face down.
 
     It takes some tenths of a second, and may be drawn beside the drawing thread: it shares nothing with that, and
     writes no letters, which only one thread at a time can do. `assets` are not used by any other thread.
@@ -50,7 +50,7 @@ def miniature(assets: Assets, theme: Theme, match: Match, setup: Setup, size: tu
 def _plates(
     canvas: pygame.Surface, colours: Colours, assets: Assets, ground: Ground, view: Table, setup: Setup, viewer: int
 ) -> None:
-    """Who sits there: plates with the badges of the seats, the one whose turn it is in a frame."""
+    """Draw the players: plates with the badges of the seats, the one whose turn it is in a frame."""
     kept = Cache(4_000_000)
     rects = {seat: ground.seat(place) for place, seat in enumerate(others_of(viewer, view.seats))}
     for seat, rect in (rects | {viewer: ground.own_plate()}).items():
@@ -63,7 +63,7 @@ def _plates(
 def _badge(
     canvas: pygame.Surface, kept: Cache, assets: Assets, setup: Setup, seat: int, body: pygame.Rect, colours: Colours
 ) -> None:
-    """The badge of a seat, and a bar in the place of its name, which could not be read."""
+    """Draw the badge of a seat, and a bar in place of its name, which would be too small to read."""
     badge, radius = badge_of(setup, seat), min(16, body.h // 2 - 4)
     middle = (body.x + radius + 10, body.y + radius + 6 if body.h > 3 * radius else body.centery)
     canvas.blit(rounded.disc(kept, radius, SEAT_COLOURS[badge.colour]), (middle[0] - radius, middle[1] - radius))

@@ -1,4 +1,4 @@
-"""Playing again: a match of its own from a moment of another, or a deal with the same cards, and who sits where."""
+"""Playing again: a match of its own from a moment of another, or a deal with the same cards, with chosen seats."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PRACTICE = mark(
 
 
 class AgainScene(PageScene):
-    """Asks who is to sit where, and begins a match of its own; `make` writes its file with these seats."""
+    """The question for the seats of a match of its own; `make` writes its file with these seats."""
 
     name = "again"
     covers = False
@@ -47,7 +47,7 @@ class AgainScene(PageScene):
 
     @classmethod
     def from_here(cls, app: Program, saved: Saved, place: int) -> AgainScene:
-        """Ask before a match is played on from a moment: after so many of its moves."""
+        """Return the question before a match is played on from a moment, after that number of its moves."""
         deals = saved.deals
         deal = max(number for number, begin in enumerate(deals) if begin < place)
         number, moves = deal + saved.first_deal, place - deals[deal] - 1
@@ -63,7 +63,7 @@ class AgainScene(PageScene):
 
     @classmethod
     def same_deal(cls, app: Program, saved: Saved, deal: int) -> AgainScene:
-        """Ask before the deal with that number is dealt once more."""
+        """Return the question before the deal with that number is dealt again."""
         told = tr("Deal {deal} is dealt with the same cards, and then the match goes on from there.", deal=deal)
         return cls(app, saved, tr("Same deal again"), told, lambda seats: again(saved, deal, seats=seats))
 
@@ -90,7 +90,7 @@ class AgainScene(PageScene):
         self.app.over(WaitScene(self.app, work, self.app.resume, tr("The cards are laid out …")))
 
     def _written(self, seats: tuple[Seat, ...]) -> Path:
-        """The file of the new match. SaveError says why there is none."""
+        """Return the file of the new match. SaveError says why there is none."""
         try:
             return self.make(seats)
         except ValueError as error:
@@ -98,7 +98,7 @@ class AgainScene(PageScene):
 
 
 def ask_same_deal(app: Program, saved: Saved, deal: int) -> None:
-    """Ask before a deal is dealt again, or say why its cards may not be had."""
+    """Ask before a deal is dealt again, or say why its cards are not available."""
     if is_closed(saved):
         app.over(ConfirmScene(app, tr(SECRET), [(tr("Go on"), lambda: None)]))
     else:

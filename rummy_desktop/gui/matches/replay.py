@@ -1,4 +1,4 @@
-"""Replay: a kept match move by move, as it was seen from any seat, and as far as it may be looked into."""
+"""Replay: a kept match move by move, as it was seen from any seat, as far as anybody may look into it."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ SECRET: Final = mark("As long as this match goes on, its cards are only for thos
 
 
 class Sight(NamedTuple):
-    """What is seen of a match: all hands, what a seat knows, or what everybody knows; `seat` is at the lower edge."""
+    """A way to see a match: all hands, what a seat knows, or what everybody knows; `seat` is at the lower edge."""
 
     what: Literal["open", "seat", "public"]
     seat: int = 0
 
     def of(self, event: e.Event) -> e.Event:
-        """An event as it is seen so."""
+        """Return an event as it is seen that way."""
         if self.what == "open":
             return event
         return event.seen_by(self.seat if self.what == "seat" else None)
 
 
 class Step(NamedTuple):
-    """A move as it was made: what truly happened, how the history tells it, and whether a turn ends with it."""
+    """A move as it was made: its true events, the sentences of the history, and whether it ends a turn."""
 
     events: tuple[e.Event, ...]
     told: tuple[str, ...]
@@ -47,7 +47,7 @@ class Step(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What `seat` did in one go, in the sentences of the history, up to a `place` in the match."""
+    """The actions of `seat` in one go, in the sentences of the history, up to a `place` in the match."""
 
     place: int
     seat: int
@@ -68,7 +68,7 @@ class Reel:
         self._kept: dict[Sight, list[Table]] = {}
 
     def after(self, count: int, sight: Sight) -> Table:
-        """The table after the first `count` steps, as it is seen so; it is the caller's own."""
+        """Return the table after the first `count` steps, seen that way; it is the caller's own."""
         alike = sight if sight.what == "seat" else sight._replace(seat=0)
         kept = self._kept.setdefault(alike, [self._before.copy()])
         number = min(count // STRIDE, len(kept) - 1) * STRIDE
@@ -97,24 +97,24 @@ class Replay:
         self.last = len(saved.moves)
         self._reels: dict[int, Reel] = {}
         self._results = {each.deal: each for each in saved.match.table.results}
-        self._played: Match | None = None  # the match as it stands after the deal that was played last
+        self._played: Match | None = None  # the match after the deal that was last played through
 
     # Deals
 
     def deal_at(self, place: int) -> int:
-        """The index among the deals of the one that is played at that place."""
+        """Return the index among the deals of the one that is played at that place."""
         return max(0, bisect_right(self.deals, place - 1) - 1)
 
     def number(self, deal: int) -> int:
-        """The number of the deal with that index, as it is called in the match."""
+        """Return the number in the match of the deal with that index."""
         return deal + self.saved.first_deal
 
     def begin(self, deal: int) -> int:
-        """The place at which the deal with that index has just been dealt."""
+        """Return the place at which the deal with that index has just been dealt."""
         return self.deals[deal] + 1
 
     def end(self, deal: int) -> int:
-        """The place after the last move of the deal with that index."""
+        """Return the place after the last move of the deal with that index."""
         return self.deals[deal + 1] if deal + 1 < len(self.deals) else self.last
 
     def ended(self, deal: int) -> bool:
@@ -122,16 +122,16 @@ class Replay:
         return deal + 1 < len(self.deals) or self.rules.asking(self.saved.match.table).between
 
     def result(self, deal: int) -> e.Result | None:
-        """How the deal with that index ended; None where it has not."""
+        """Return the result of the deal with that index; None if it is not over."""
         return self._results.get(self.number(deal))
 
     def outcome(self, deal: int) -> str:
-        """The same in words."""
+        """Return the same in words."""
         result = self.result(deal)
         return words.outcome(result, self.setup) if result else tr("over") if self.ended(deal) else tr("not over yet")
 
     def reel(self, deal: int) -> Reel:
-        """The deal with that index; the first time it is played through, which takes some milliseconds a move."""
+        """Return the deal with that index, which is played through the first time, some milliseconds a move."""
         if deal not in self._reels:
             self._reels[deal] = self._play(deal)
         return self._reels[deal]
@@ -155,12 +155,12 @@ class Replay:
         except ValueError as error:
             reel.why = str(error)
         if reel.why:
-            # Not why: the sentence may name a card.
+            # The reason stays out of the log: the sentence may name a card.
             log.warning("deal %d can't be shown to its end", self.number(deal))
         return reel
 
     def _before(self, moves: int) -> Table:
-        """The table on which a deal is dealt after so many moves, with nothing on it. ValueError where none is."""
+        """Return the bare table on which a deal is dealt after some moves. ValueError if none is."""
         transcript = self.saved.transcript
         number = transcript.table_at(moves)
         if number is not None:
@@ -170,18 +170,18 @@ class Replay:
     # Moments
 
     def _found(self, place: int) -> tuple[Reel, int]:
-        """The deal at a place, and after how many of its steps."""
+        """Return the deal at a place, and the number of its steps before that."""
         deal = self.deal_at(place)
         reel = self.reel(deal)
         return reel, min(place - self.deals[deal], len(reel.steps))
 
     def view(self, place: int, sight: Sight) -> Table:
-        """The table at a place, as it is seen so."""
+        """Return the table at a place, seen that way."""
         reel, count = self._found(place)
         return reel.after(count, sight)
 
     def events(self, place: int, sight: Sight) -> list[e.Event]:
-        """What the move that led to a place brought about, as it is seen so."""
+        """Return the events of the move that led to a place, seen that way."""
         step = self._step(place)
         return [sight.of(event) for event in step.events] if step else []
 
@@ -190,7 +190,7 @@ class Replay:
         return self._step(place) is None or (place < self.last and self._step(place + 1) is None)
 
     def told(self, place: int) -> tuple[str, ...]:
-        """The sentences of the history on the move that led to a place."""
+        """Return the sentences of the history on the move that led to a place."""
         step = self._step(place)
         if step is None:
             why = self.reel(self.deal_at(place)).why.rstrip(".")
@@ -208,31 +208,31 @@ class Replay:
         return steps[index] if index < len(steps) else None
 
     def turns(self, deal: int) -> list[int]:
-        """The places in the deal with that index at which one turn has ended, and its end."""
+        """Return the places in the deal with that index at which a turn has ended, and the deal's end."""
         ends = [turn.place for turn in self.reel(deal).turns]
         return sorted({self.begin(deal), *ends, self.end(deal)})
 
     def turn_after(self, place: int) -> int:
-        """The next place at which a turn ends."""
+        """Return the next place at which a turn ends."""
         deal = self.deal_at(place)
         if place == self.end(deal):
             return self.begin(deal + 1) if deal + 1 < len(self.deals) else self.last
         return next(each for each in self.turns(deal) if each > place)
 
     def turn_before(self, place: int) -> int:
-        """The last place before this one at which a turn ended."""
+        """Return the last place before this one at which a turn ended."""
         deal = self.deal_at(place)
         if place <= self.begin(deal):
             return self.end(deal - 1) if deal else 1
         return [each for each in self.turns(deal) if each < place][-1]
 
-    # Who may see what
+    # Sights
 
     def sights(self, place: int) -> list[Sight]:
-        """From where a place may be looked at.
+        """Return the ways in which a place may be looked at.
 
-        All hands of a deal are open when it is over. As long as it goes on, whoever plays alone at this computer sees
-        the own cards, and where several do nobody sees more than everybody knows.
+        All hands of a deal are open when it is over. As long as it goes on, a person who plays alone at this computer
+        sees the own cards, and where several do nobody sees more than everybody knows.
         """
         seats, public = [Sight("seat", seat) for seat in range(self.rules.seats)], Sight("public")
         if self.ended(self.deal_at(place)) or not self.people:
@@ -240,7 +240,7 @@ class Replay:
         return [seats[self.people[0]], public] if len(self.people) == 1 else [public]
 
     def allowed(self, wish: Sight, place: int) -> Sight:
-        """What is seen at a place by whoever wishes to see so much."""
+        """Return the sight that is allowed at a place for the one that is wished."""
         sights = self.sights(place)
         if any(wish.what == each.what and wish.seat == each.seat for each in sights if each.what == "seat"):
             return wish
@@ -250,21 +250,21 @@ class Replay:
 
     @property
     def closed(self) -> str:
-        """Why the cards to come of the match may not be had, as a sentence; empty where they may.
+        """The reason why the cards to come in the match may not be had, as a sentence; empty if they may.
 
         They are the same in whatever is played from it, and follow from the seed.
         """
         return tr(SECRET) if is_closed(self.saved) else ""
 
     def text(self, place: int) -> str:
-        """The deal at a place as a text that brings it back. ValueError says in one sentence why there is none."""
+        """Return the deal at a place as a text that brings it back. ValueError says in a sentence why there is none."""
         if self.closed:
             raise ValueError(self.closed)
         return deal_text(self.saved, self.number(self.deal_at(place)))
 
 
 class _Teller:
-    """Puts down in a reel what happens; `known` is what everybody knows, and comes to know it."""
+    """A recorder of what happens in a reel; `known` is what everybody knows, and is kept up to date."""
 
     def __init__(self, history: History, known: Table, reel: Reel) -> None:
         self.history = history
@@ -274,7 +274,7 @@ class _Teller:
         self._seat: int | None = None
 
     def tell(self, events: Sequence[e.Event], index: int, seat: int) -> None:
-        """Put down what the move with that index, of `seat`, brought about."""
+        """Record what the move with that index, made by `seat`, brought about."""
         seen = [event.seen_by(None) for event in events]
         for event in seen:
             self.known.apply(event)
@@ -289,7 +289,7 @@ class _Teller:
 
 
 class _Mark(NamedTuple):
-    """Where a history ends: in which chapter, turn and sentence, and what that is."""
+    """The end of a history: the index of its chapter, turn and sentence, and that sentence."""
 
     chapter: int
     turn: int
@@ -306,7 +306,7 @@ class _Mark(NamedTuple):
         return cls(len(history.chapters) - 1, len(turns) - 1, max(0, len(sentences) - 1), text)
 
     def told_since(self, history: History) -> tuple[str, ...]:
-        """The sentences that are new, or to which something was added."""
+        """Return the sentences that are new, or have grown."""
         turns = [turn for chapter in history.chapters[self.chapter : self.chapter + 1] for turn in chapter.turns]
         told = [turns[self.turn].sentences[self.sentence :]] if self.turn < len(turns) else []
         told += [turn.sentences for turn in turns[self.turn + 1 :]]
@@ -316,7 +316,7 @@ class _Mark(NamedTuple):
 
 
 def is_closed(saved: Saved) -> bool:
-    """Whether several people, or others too, are still playing a match, so that nobody may look into its cards."""
+    """Return whether nobody may look into a match's cards, since several people, or others too, still play it."""
     if saved.header.challenge and not saved.header.practice:
         return not saved.match.table.results
     people = [each for each in saved.seats if each.player in ("you", "person")]
@@ -324,14 +324,14 @@ def is_closed(saved: Saved) -> bool:
 
 
 class Seating(NamedTuple):
-    """Who sits where when a match is played on or a deal again, in words and as it is kept."""
+    """The people of the seats when a match is played on or a deal again, in words and as it is kept."""
 
     told: str
     seats: tuple[Seat, ...]
 
 
 def seatings(seats: Sequence[Seat]) -> list[Seating]:
-    """In which ways people may sit there when cards are played again; the first is as they sat.
+    """Return the ways in which people may sit when cards are played again; the first is as they sat.
 
     One person takes anybody's place, who takes that person's; several move on around the table all together; where
     nobody did, somebody may take a place.

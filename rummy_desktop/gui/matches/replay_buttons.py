@@ -1,4 +1,4 @@
-"""Replay buttons: the buttons and the timeline by which a match is watched."""
+"""Replay buttons: the buttons and the timeline of a watched match."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from rummy_desktop.gui.widgets.widget import Widget, tall
 from rummy_desktop.language.translate import mark, tr, tr_as
 
 HIGH: Final = 98  # units: the strip at the lower edge; it grows with the letters of the two lines in it
-WORDS: Final = 0.4  # of the upper edge: where the buttons there would take more, their words are shorter
+WORDS: Final = 0.4  # part of the upper edge: buttons that would take more of it get shorter words
 SIDE: Final = 42  # units: a button in it
-FEW: Final = 10  # so many deals have room for a longer name each
+FEW: Final = 10  # the greatest number of deals with room for a longer name each
 PACES: Final = {"slow": mark("Slow"), "normal": mark("Normal"), "fast": mark("Fast")}
 
 
@@ -35,7 +35,7 @@ ACTS: Final = (
 
 
 class Desk(Widget):
-    """All that can be pressed while a match is watched: a strip at the lower edge, and buttons in the upper one."""
+    """All controls of a watched match: a strip at the lower edge, and buttons in the upper one."""
 
     role = "group"
 
@@ -83,7 +83,7 @@ class Desk(Widget):
         return (self.back, *self.acts, self.line, *self.steps, self.pace, self.told, self.view, self.list)
 
     def strip(self) -> pygame.Rect:
-        """The strip at the lower edge."""
+        """Return the strip at the lower edge."""
         high = strip_height(self.theme)
         return pygame.Rect(self.rect.x, self.rect.bottom - high, self.rect.w, high)
 
@@ -107,7 +107,7 @@ class Desk(Widget):
         self._place_row(pygame.Rect(left, self.line.rect.bottom + px(4), wide, tall(theme, SIDE)))
 
     def _place_row(self, row: pygame.Rect) -> None:
-        """Lay out the buttons from the left and from the right, and the words in what is left between them."""
+        """Lay out the buttons from the left and from the right, with the words in the space between them."""
         theme, px = self.theme, self.theme.px
         left = row.x
         for button in self.steps:
@@ -120,7 +120,7 @@ class Desk(Widget):
         pace, told = self.pace.wish(theme)[0], self._told_wide(theme)
         free = row.right - left - list_wide - px(8) - px(24)
         if pace + view + told > free:
-            # The speed drops down, and what is seen has less room; at last the place is told by the line alone.
+            # First the speed becomes a list, then the sight gets less room, and at last only the line shows the place.
             pace = tall(theme, 60) + max(theme.measure(tr(each))[0] for each in PACES.values())
             view = min(view, max(theme.high(180), free - pace - told))
         self.told.visible = pace + view + told <= free
@@ -133,11 +133,11 @@ class Desk(Widget):
         self.told.place(theme, pygame.Rect(left, row.y, max(0, right - view - px(12) - left), row.h))
 
     def _told_wide(self, theme: Theme) -> int:
-        """The pixels that the words about the place need."""
+        """Return the width in pixels of the words about the place."""
         return theme.measure(self.scene.place_in_words(self.scene.replay.last), "small")[0] + theme.px(16)
 
     def refresh(self) -> None:
-        """Show how the scene stands."""
+        """Show the state of the scene."""
         scene, replay = self.scene, self.scene.replay
         playing = tr("Pause") if scene.playing else tr_as("a button", "Play")
         if self.play_button.name != playing:
@@ -171,7 +171,7 @@ class Desk(Widget):
 
 
 def strip_height(theme: Theme) -> int:
-    """How many pixels high the strip at the lower edge is."""
+    """Return the height of the strip at the lower edge in pixels."""
     return tall(theme, HIGH, 2)
 
 

@@ -1,4 +1,4 @@
-"""The replay: a kept match that is watched, move by move or as it goes, on the table at which it was played."""
+"""Replay scene: a kept match, watched move by move or as it goes, on the table at which it was played."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ SUITS: Final = "SHCDJ"  # black and red in turn, then jokers
 
 
 class ReplayScene(Board):
-    """Shows a kept match at a `place`, which is a number of moves: step by step, as it went on, or where it is wished.
+    """A kept match at a `place`, which is a number of moves: step by step, as it went, or from any place.
 
     `wish` is what the player would like to see of it, `sight` what is seen, which may be less. `reviews` are those of
     its deals; where the deal of that number was opened `from_review`, its review lies below.
@@ -78,13 +78,13 @@ class ReplayScene(Board):
         self.wish = Sight("open", seat)
         self.sight = self.replay.allowed(self.wish, self.place)
         self.clock = 0.0
-        self._moved = 0.0  # the clock at the last step
+        self._moved = 0.0  # the time of the last step
         self._said = Words("")
-        self._heard = ""  # what was said of the turn to screen readers
-        self._until = 0.0  # the clock when that has been read
+        self._heard = ""  # the part of the turn that screen readers have got
+        self._until = 0.0  # the time at which that will have been read
         self._pointed: int | None = None  # the other seat that the pointer is on
         self._view_drawn: Table | None = None
-        self._space = False  # whether that key is down: held, it does nothing again and again
+        self._space = False  # whether that key is down: holding it must not repeat its action
         self.pack = SpreadPack(self)
         self._measure()
         self.desk = Desk(self)
@@ -94,7 +94,7 @@ class ReplayScene(Board):
         self.stage.replace(view)
         self._set_speed()
 
-    # What is seen
+    # Sight
 
     @property
     def viewer(self) -> int:
@@ -134,7 +134,7 @@ class ReplayScene(Board):
         return Words(self.caption(), mine=True)
 
     def caption(self) -> str:
-        """What the history says of the last move, as much of it as has room; or what a review says of the next."""
+        """Return what the history says of the last move, shortened to the room, or a review of the next one."""
         if (judged := self._judged(self.place)) is not None and not self.playing:
             view = self.replay.view(self.place, Sight("seat", self.viewer))
             name = self.setup.seats[self.viewer].name
@@ -142,14 +142,14 @@ class ReplayScene(Board):
         told = list(self.replay.told(self.place))
         room = self.words_rect().w - self.theme.px(36)
         while len(told) > 1 and len(self.theme.wrap(" ".join(told), "label", room)) > 2:
-            # How it ends matters most, and then how it began.
+            # The end matters most, and then the beginning.
             del told[1 if len(told) > 2 else 0]
         return " ".join(told)
 
     # Reviews
 
     def _judged(self, place: int) -> tuple[Judged, float] | None:
-        """What the review says of the move after a place, for the seat at the lower edge, and how far deals differ."""
+        """Return the review's judgement of the move after a place, for the lower seat, and how far deals differ."""
         kept = self.reviews.get((self.replay.number(self.replay.deal_at(place)), self.viewer))
         if kept is None:
             return None
@@ -158,7 +158,7 @@ class ReplayScene(Board):
 
     @property
     def spots(self) -> list[Spot]:
-        """The slips and blunders of whoever is at the lower edge, as far as they are known."""
+        """The slips and blunders of the player at the lower edge, as far as they are known."""
         mine = [kept.review for (_, seat), kept in self.reviews.items() if seat == self.viewer]
         spots = []
         for judged in [each for review in mine for each in review.judged if each.mark in ("slip", "blunder")]:
@@ -167,7 +167,7 @@ class ReplayScene(Board):
         return sorted(spots)
 
     def review(self) -> None:
-        """Review the deal that is watched; where its review is what this was opened from, go back to it."""
+        """Review the watched deal; if this was opened from its review, go back to it."""
         self.playing = False
         self._dirty = True
         deal = self.replay.deal_at(self.place)
@@ -180,12 +180,12 @@ class ReplayScene(Board):
             self.app.over(ReviewScene(self.app, self.replay, number, self.viewer, self._watch, self._know))
 
     def _watch(self, place: int, seat: int) -> None:
-        """Show what a review speaks of, which lies above."""
+        """Show the place that a review speaks of, which lies above."""
         self.app.close()
         self.show_from(place, seat)
 
     def show_from(self, place: int, seat: int) -> None:
-        """Show how things stood at a place as that seat saw them."""
+        """Show the table at a place as that seat saw it."""
         self.wish = Sight("seat", seat)
         self.pull(place)
 
@@ -198,17 +198,17 @@ class ReplayScene(Board):
         return self.ground.said(self.ground.middle.right)
 
     def in_words(self, sight: Sight) -> str:
-        """What is seen, as it is called on the screen."""
+        """Return the name of a sight on the screen."""
         if sight.what == "seat":
             return tr("As {name} saw it", name=inside(self.setup.seats[sight.seat].name))
         return tr("All hands open") if sight.what == "open" else tr("As everybody saw it")
 
     def at_edge(self, sight: Sight) -> Sight:
-        """The same, with whoever is at the lower edge staying there where that does not matter."""
+        """Return the same sight, with the player at the lower edge staying there if that makes no difference."""
         return sight if sight.what == "seat" else sight._replace(seat=self.viewer)
 
     def place_in_words(self, place: int) -> str:
-        """A place in the match, as it is called on the screen."""
+        """Return a place in the match in words."""
         replay = self.replay
         deal = replay.deal_at(place)
         begin = replay.deals[deal]
@@ -220,7 +220,7 @@ class ReplayScene(Board):
         )
 
     def _places(self, view: Table) -> list[Placed]:
-        """Where the cards lie: known hands are sorted, so that they can be read, melds that stay in the hand first."""
+        """Return the places of the cards: known hands are sorted to be read, melds that stay in the hand first."""
         hands = [sorted(hand, key=_by_suit) for hand in view.hands]
         own, seen = hands[self.viewer], [card for card in hands[self.viewer] if card != HIDDEN]
         groups = self.rules.kept_melds(view, seen) if len(seen) == len(own) else ()
@@ -301,7 +301,7 @@ class ReplayScene(Board):
     # Going from place to place
 
     def go(self, place: int, span: float = 0.0) -> None:
-        """Show how things stood at a place; the cards glide there within `span` seconds, or are there at once."""
+        """Show the table at a place; the cards glide there within `span` seconds, or are there at once."""
         self.place = max(1, min(self.replay.last, place))
         self.sight = self.replay.allowed(self.wish, self.place)
         self._pointed = None if self._pointed == self.viewer else self._pointed
@@ -329,7 +329,7 @@ class ReplayScene(Board):
             self.playing = False
 
     def on(self, place: int) -> None:
-        """Let everything happen up to a place that is not far away."""
+        """Play everything up to a place that is not far away."""
         self.stage.catch_up()
         while self.place < place:
             sight = self.replay.allowed(self.wish, self.place + 1)
@@ -349,7 +349,7 @@ class ReplayScene(Board):
             self._back(self.place - 1)
 
     def turn(self, by: int) -> None:
-        """Go on to where the turn ends (1), or back to where it began (-1)."""
+        """Go on to the end of the turn (1), or back to its beginning (-1)."""
         if by > 0:
             self.on(self.replay.turn_after(self.place))
         else:
@@ -363,7 +363,7 @@ class ReplayScene(Board):
         self.go(place, GLIDE if same and quiet and place != self.place else 0.0)
 
     def leap(self, by: int) -> None:
-        """Go to the beginning of the next deal (1), or of this one or the one before (-1); at last to the end."""
+        """Go to the beginning of the next deal (1), or of this or the last one (-1); at last to the end."""
         replay = self.replay
         deal = replay.deal_at(self.place)
         if by > 0:
@@ -373,12 +373,12 @@ class ReplayScene(Board):
             self.go(replay.begin(deal if begun else max(0, deal - 1)))
 
     def pull(self, place: int) -> None:
-        """Go where the timeline is pulled."""
+        """Go to the place to which the timeline is pulled."""
         self.playing = False
         self.go(place)
 
     def play(self) -> None:
-        """Let the match go on by itself, or stop it; from the end it begins anew."""
+        """Start or stop the match going on by itself; from the end it begins anew."""
         self.playing = not self.playing
         if self.playing and self.place >= self.replay.last:
             self.go(1)
@@ -387,30 +387,30 @@ class ReplayScene(Board):
         self._dirty = True
 
     def set_pace(self, pace: str) -> None:
-        """Let it go at another speed."""
+        """Change the speed at which it goes on."""
         self.pace = pace
         self._set_speed()
         self._dirty = True
 
     def hurry(self, by: int) -> None:
-        """Let it go faster (1) or slower (-1)."""
+        """Make it go faster (1) or slower (-1)."""
         paces = list(PACES)
         self.set_pace(paces[max(0, min(len(paces) - 1, paces.index(self.pace) + by))])
 
     def look(self, sight: Sight) -> None:
-        """See as much of the match from now on, wherever that may be."""
+        """Use this sight of the match from now on, at every place."""
         self.wish = sight
         self.go(self.place)
 
     def look_on(self, by: int) -> None:
-        """See it from the next seat, or as it may be seen besides."""
+        """See it from the next seat, or in the next other way in which it may be seen."""
         sights = [self.at_edge(sight) for sight in self.replay.sights(self.place)]
         at = sights.index(self.sight) if self.sight in sights else 0
         self.look(sights[(at + by) % len(sights)])
         if len(sights) == 1:
             self.say(tr("As long as this deal goes on, no more of it is shown than everybody knows."))
 
-    # What comes of it
+    # Messages and other matches
 
     def say(self, text: str, alarm: bool = False) -> None:
         """Say something to the player for a while."""
@@ -422,16 +422,16 @@ class ReplayScene(Board):
             self.app.sound.play("refusal")
 
     def play_on(self) -> None:
-        """Ask who is to sit where, and make a match of its own from here."""
+        """Ask for the seats, and make a match of its own from here."""
         self._ask(lambda: AgainScene.from_here(self.app, self.saved, self.place))
 
     def same_again(self) -> None:
-        """Ask who is to sit where, and deal the same cards again."""
+        """Ask for the seats, and deal the same cards again."""
         deal = self.replay.number(self.replay.deal_at(self.place))
         self._ask(lambda: AgainScene.same_deal(self.app, self.saved, deal))
 
     def challenge(self) -> None:
-        """Show the code of the deal that is watched, or say why there is none."""
+        """Show the code of the watched deal, or say why there is none."""
         self.playing = False
         self._dirty = True
         send_deal(self.app, self.saved, self.replay.number(self.replay.deal_at(self.place)))
@@ -445,7 +445,7 @@ class ReplayScene(Board):
             self.app.over(scene())
 
     def copy_deal(self) -> None:
-        """Put the deal as a text on the clipboard; where there is none, show it."""
+        """Put the deal as a text on the clipboard; if there is none, show it."""
         try:
             text = self.replay.text(self.place)
         except ValueError as error:
@@ -468,7 +468,7 @@ class ReplayScene(Board):
         self.app.over(DealsScene(self.app, self))
 
     def escape(self) -> None:
-        """Go back to where the match was chosen."""
+        """Go back to the page on which the match was chosen."""
         self.app.close()
 
     # Events
@@ -492,7 +492,7 @@ class ReplayScene(Board):
         return WATCHING if on_button or self.page.popup is not None else {**WATCHING, "a": Stroke(pygame.K_SPACE)}
 
     def _look(self, place: tuple[int, int]) -> None:
-        """Say more of the other player whom the pointer is on."""
+        """Say more of the other player under the pointer."""
         seat = None if self.page.popup else seat_at(self.ground, self.viewer, self.rules.seats, place)
         if seat != self._pointed:
             self._pointed, self._dirty = seat, True
@@ -503,11 +503,11 @@ class ReplayScene(Board):
             self.play()
 
     def show_rules(self) -> None:
-        """Show the rules of this game, and what is played of them here."""
+        """Show the rules of this game, and those in force here."""
         self.app.over(RulesScene(self.app, self.game.key, self.rules_summary.page(), self.rules.options))
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """Do what a key means here; whether it was one."""
+        """Do what a key means here, and return whether it means anything."""
         shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             if event.key == pygame.K_c:

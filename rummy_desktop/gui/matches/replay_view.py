@@ -1,4 +1,4 @@
-"""Replay view: what the buttons and the list of deals beside a replay may ask of it."""
+"""Replay view: the interface of a replay for its buttons and its list of deals."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rummy_desktop.gui.widgets.timeline import Spot
 
 
 class ReplayView(Protocol):
-    """A match that is watched at a `place`, which is a number of moves, as whoever `sight` says sees it."""
+    """A match that is watched at a `place`, which is a number of moves, in the way of `sight`."""
 
     replay: Replay
     place: int
@@ -25,10 +25,10 @@ class ReplayView(Protocol):
         """The places that are marked on the timeline."""
 
     def escape(self) -> None:
-        """Watch no longer."""
+        """Stop watching."""
 
     def play(self) -> None:
-        """Let the match go on as it went, or stop."""
+        """Start or stop the match going on by itself."""
 
     def step(self, by: int) -> None:
         """Go some moves on or back."""
@@ -43,19 +43,19 @@ class ReplayView(Protocol):
         """Go to `place`."""
 
     def set_pace(self, pace: str) -> None:
-        """Go on as fast as that."""
+        """Go on at that pace."""
 
     def look(self, sight: Sight) -> None:
-        """See it as `sight` says, as far as that is allowed."""
+        """See it in the way of `sight`, as far as that is allowed."""
 
     def at_edge(self, sight: Sight) -> Sight:
-        """`sight` from the seat that it is seen from at the lower edge."""
+        """Return `sight` with its own seat at the lower edge."""
 
     def in_words(self, sight: Sight) -> str:
-        """Who sees what, in words."""
+        """Return a sight in words."""
 
     def place_in_words(self, place: int) -> str:
-        """Which deal and move `place` is."""
+        """Return in words the deal and the move at `place`."""
 
     def show_deals(self) -> None:
         """List the deals and turns."""

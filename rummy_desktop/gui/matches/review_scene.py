@@ -1,4 +1,4 @@
-"""The review: every decision of a deal beside the strongest player's, what each was worth, and luck and play apart."""
+"""Review scene: each decision of a deal beside the strongest player's, what each was worth, and luck and play apart."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Reviewing(Program, Protocol):
 
 
 class ReviewScene(PageScene):
-    """Shows the review of a deal for a seat, and has it reckoned first where there is none yet.
+    """The review of a deal for a seat, which is made first if there is none yet.
 
     `watch` shows the table at a place of the match as a seat saw it; `news` hears of a review that has come.
     """
@@ -84,7 +84,7 @@ class ReviewScene(PageScene):
 
     @property
     def seats(self) -> list[int]:
-        """Those whose decisions may be reviewed: the people, or where only computers play anybody."""
+        """The seats whose decisions may be reviewed: the people, or any seat if only computers play."""
         return self.replay.people or list(range(self.replay.rules.seats))
 
     def _ask(self) -> Job:
@@ -105,7 +105,7 @@ class ReviewScene(PageScene):
         return tr("Review of deal {deal}", deal=self.deal)
 
     def _choices(self) -> list[Widget]:
-        """Which deal, and whose decisions, where there are several."""
+        """Return the choices of the deal, and of the player, if there are several."""
         replay, found = self.replay, list[Widget]()
         deals = [replay.number(deal) for deal in range(len(replay.deals)) if replay.result(deal) is not None]
         if len(deals) > 1:
@@ -117,7 +117,7 @@ class ReviewScene(PageScene):
         return found
 
     def _before(self) -> list[Widget]:
-        """What is shown as long as there is no review."""
+        """Return the widgets shown as long as there is no review."""
         how = Scroll(Label(tr(HOW), "body", "ink_soft"), tr("How it is done"), bleed=True)
         if self.job.open:
             waits = Label(tr(WEIGHED) if self._shown == "reckoning" else tr(WAITING), "strong")
@@ -128,7 +128,7 @@ class ReviewScene(PageScene):
         return [Row([told, again], 16, stretch=[told]), Space(2), how]
 
     def _list(self, review: Review) -> list[Widget]:
-        """The line on play and luck, of what it is made, and the decisions."""
+        """Return the line on play and luck, its parts, and the decisions."""
         head: list[Widget] = [Label(verdict_words.summary(review, self._name), "heading", "accent_ink")]
         head.append(Label(verdict_words.parts(review, self._name), "body", "ink_soft"))
         if self.job.why:
@@ -152,7 +152,7 @@ class ReviewScene(PageScene):
         gained = verdict_words.gain(judged, review.spread) if judged.weighed else ""
         return Verdict(number, made, choice, gained, doubt, verdict_words.sign_of(judged))
 
-    # What it does
+    # Actions
 
     def _choose(self, what: str, value: int) -> None:
         setattr(self, what, value)
@@ -161,7 +161,7 @@ class ReviewScene(PageScene):
         self.app.say(f"{self._title}.")
 
     def _again(self) -> None:
-        """Have it reckoned, or looked up where it is kept."""
+        """Have the review made, or looked up if it is kept."""
         self.job = self._ask()
         self._shown = self.job.state
         self.progress = Progress(tr("Review"))
@@ -194,14 +194,14 @@ class ReviewScene(PageScene):
         return super().update(seconds)
 
     def _outcome(self) -> str:
-        """What has come of it, for those who listen: the lines above the decisions, or why there is no review."""
+        """Return the result for those who listen: the lines above the decisions, or why there is no review."""
         review = self.job.review
         if self._shown != "done" or review is None:
             return self.job.why or tr(STOPPED)
         return f"{verdict_words.summary(review, self._name)} {verdict_words.parts(review, self._name)}"
 
     def _attend(self) -> None:
-        """Have the focus on what can be done now."""
+        """Put the focus on what can be done now."""
         assert self.page is not None
         name = tr(STOP) if self.job.open else tr(LIST) if self._shown == "done" else tr(AGAIN)
         self.page.focus.set(

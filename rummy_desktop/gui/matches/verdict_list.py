@@ -1,4 +1,4 @@
-"""Verdict list: the decisions of a deal with what each was worth, to go to one of them."""
+"""Verdict list: the decisions of a deal with what each was worth, to go to any of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NUMBER: Final = 40  # units at least for the number of a line
 
 
 class Verdict(NamedTuple):
-    """A line: what was `made`, what the strongest player's `choice` was where it was another, and what it gained.
+    """A line: what was `made`, the strongest player's `choice` if it was another, and what the decision gained.
 
     `doubt` is how far that may be wrong, in words.
     """
@@ -33,7 +33,7 @@ class Verdict(NamedTuple):
 
     @property
     def remark(self) -> str:
-        """The second line; nothing where the strongest player would do the same."""
+        """The second line; empty if the strongest player would do the same."""
         return tr("The strongest player: {choice}", choice=self.choice) if self.choice else ""
 
     def __str__(self) -> str:
@@ -77,11 +77,11 @@ class Verdicts(LineList):
 
     @staticmethod
     def _left(theme: Theme) -> int:
-        """The pixels before the words: the number, and the mark."""
+        """Return the pixels before the words: the number, and the mark."""
         return tall(theme, NUMBER) + tall(theme, SIGN) + theme.px(14)
 
     def _right(self, theme: Theme) -> int:
-        """The pixels behind the words: the points and the name of the mark."""
+        """Return the pixels behind the words: the points and the name of the mark."""
         told = [(each.gain, "number") for each in self.lines] + [(_below(each), "small") for each in self.lines]
         return max([theme.px(70), *(theme.measure(*each)[0] for each in told)]) + theme.px(24)
 
@@ -125,5 +125,5 @@ class Verdicts(LineList):
 
 
 def _below(line: Verdict) -> str:
-    """The words below the points."""
+    """Return the words below the points."""
     return f"{line.sign.word} {line.doubt}".strip()

@@ -1,4 +1,4 @@
-"""Verdict words: what a review says of a deal and of each decision, in the words and signs of its page."""
+"""Verdict words: a review of a deal and of each decision, in the words and signs of its page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SMALL: Final = 5.0
 
 
 class Sign(NamedTuple):
-    """How a mark is shown: its word, its picture, and the name of its colour."""
+    """The display of a mark: its word, its picture, and the name of its colour."""
 
     word: str
     icon: str
@@ -48,23 +48,23 @@ UNKNOWN: Final = Sign(mark("Not weighed"), "help", "ink_soft")
 
 
 def sign_of(judged: Judged) -> Sign:
-    """How the mark of a decision is shown."""
+    """Return the sign of the mark of a decision."""
     return SIGNS[judged.mark] if judged.weighed else UNKNOWN
 
 
 def points(value: float, spread: float, plus: str = "") -> str:
-    """Points as they are printed: with a tenth where that says something, and `plus` before what is above 0."""
+    """Return points as they are printed: with a tenth if that says something, and `plus` before values above 0."""
     places = 0 if spread >= LARGE else 1
     return decimal(value, places, plus) if round(value, places) else "0"
 
 
 def gain(judged: Judged, spread: float) -> str:
-    """What a decision is known to have gained beside the strongest player's: mostly less than nothing."""
+    """Return what a decision is known to have gained beside the strongest player's: mostly less than nothing."""
     return points(-judged.counted, spread, "+")
 
 
 def act(text: str, view: Table, rules: Rules) -> str:
-    """A move in words, without what a hint adds to it; its spelling where it can't be read any more."""
+    """Return a move in words, without the additions of a hint; its spelling if it can't be read any more."""
     try:
         told = words.advice(Move.parse(text), view, rules)
     except (ValueError, LookupError):
@@ -73,13 +73,13 @@ def act(text: str, view: Table, rules: Rules) -> str:
 
 
 def both(judged: Judged, view: Table, rules: Rules) -> tuple[str, str]:
-    """What was done, and what the strongest player would do; nothing where that is the same."""
+    """Return what was done, and what the strongest player would do; empty if that is the same."""
     made, choice = act(judged.move, view, rules), act(judged.choice, view, rules)
     return made, "" if judged.samples == 0 and judged.mark == "best" else choice
 
 
 def verdict(judged: Judged, spread: float, view: Table, rules: Rules, name: str) -> str:
-    """A decision in a sentence, as it stands on the table."""
+    """Return a decision in a sentence, as it is shown on the table."""
     made, choice = both(judged, view, rules)
     who = tr("You") if is_you(name) else name
     word = tr(sign_of(judged).word)
@@ -100,7 +100,7 @@ def verdict(judged: Judged, spread: float, view: Table, rules: Rules, name: str)
 
 
 def summary(review: Review, name: str) -> str:
-    """Play and luck of a deal, in one line."""
+    """Return play and luck of a deal, in one line."""
     you, lost, luck = is_you(name), _rounded(review.lost, review), _rounded(review.luck, review)
     if not review.judged:
         played = tr("You had nothing to decide") if you else tr("{name} had nothing to decide", name=name)
@@ -142,17 +142,17 @@ def summary(review: Review, name: str) -> str:
 
 
 def _short(points: float) -> str:
-    """Points in a sentence, with a tenth where there is one."""
+    """Return points in a sentence, with a tenth if there is one."""
     return decimal(points, 0 if points == round(points) else 1)
 
 
 def _rounded(value: float, review: Review) -> float:
-    """Points as they stand in a sentence."""
+    """Return points as they appear in a sentence."""
     return round(value, 1) if review.spread < SMALL else round(value)
 
 
 def parts(review: Review, name: str) -> str:
-    """Of which parts the result of a deal is the sum."""
+    """Return the parts of which the result of a deal is the sum."""
     spread, you = review.spread, is_you(name)
     result = points(review.result, LARGE if review.result == round(review.result) else spread, "+")
     dealt, lost, came = (points(each, spread, "+") for each in (review.expected, -review.lost, review.came))
@@ -173,7 +173,7 @@ def parts(review: Review, name: str) -> str:
 
 
 def counts(review: Review) -> str:
-    """How many decisions have which mark."""
+    """Return the number of decisions with each mark, in words."""
     told = []
     for mark_of, (one, many) in COUNTS.items():
         if number := review.count(mark_of):

@@ -1,4 +1,4 @@
-"""Deck: what a card looks like at a size, an angle and a moment of being turned over."""
+"""Deck: the picture of a card at a size, an angle and a moment of being turned over."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ WIDER: Final = 0.04  # how much larger than the card it is under one that is hel
 SMALL: Final = 56  # pixels of width at which shadows are blurred: soft as they are, they can be stretched
 
 
-FINE: Final = 300  # pixels of height above which what flies past is turned in the quickest way
-NEARLY: Final = 248  # of 255: where a picture is opaque but for what scaling took
+FINE: Final = 300  # pixels of height above which a card that flies past is turned in the quickest way
+NEARLY: Final = 248  # of 255: the alpha at which a picture counts as opaque, but for what scaling took
 LOST: Final = (2, 2, 2)  # of 255: what scaling takes of each colour
 COARSE: Final = 1.03
 """By what the sizes differ that are told apart where nobody looks closely."""
 
 
 class Pose(NamedTuple):
-    """Where a card is: its middle and its width in pixels, its angle in degrees clockwise, and how far its face is up.
+    """The pose of a card: its middle and width in pixels, its angle in degrees clockwise, and how far its face is up.
 
     `up` runs from 0, face down, to 1, face up; between them the card is being turned over. `lift` runs from 0, where it
     lies, to 1, where it is held: the shadow is larger, softer and farther away.
@@ -55,21 +55,21 @@ class Pose(NamedTuple):
 
     @property
     def height(self) -> int:
-        """The step of its lift: 0 where it lies, `LIFTS` where it is held."""
+        """The step of its lift: 0 if it lies, `LIFTS` if it is held."""
         return math.ceil(min(1.0, self.lift) * LIFTS - 0.25)
 
     @property
     def thin(self) -> float:
-        """How wide a card is seen that is being turned over, by its width: 0 when it is seen from the edge."""
+        """The visible width of a card that is being turned over, in widths of it: 0 if it is seen from the edge."""
         return abs(math.cos(math.pi * self.up)) if 0.0 < self.up < 1.0 else 1.0
 
     def blend(self, other: Pose, part: float) -> Pose:
-        """The pose on the way to `other`; `part` 0 is this one, 1 the other."""
+        """Return the pose on the way to `other`; `part` 0 is this one, 1 the other."""
         return Pose(*(here + (there - here) * part for here, there in zip(self, other, strict=True)))
 
 
 class Rim(IntEnum):
-    """What a rim around a card of the hand says: that the pointer is on it, or that it is chosen."""
+    """The meaning of a rim around a card of the hand: that the pointer is on it, or that it is chosen."""
 
     NONE = 0
     POINTED = 1
@@ -77,7 +77,7 @@ class Rim(IntEnum):
 
 
 def picture_of(card: Card) -> str:
-    """The name of the picture of a card's face; every other joker is the second one, in all packs."""
+    """Return the name of the picture of a card's face; every other joker is the second one, in all packs."""
     if card.suit == "J":
         return f"card-{card._replace(pack=card.pack % 2)}"
     return f"card-{faces_shown().pictures}{card._replace(pack=0)}"
@@ -86,8 +86,7 @@ def picture_of(card: Card) -> str:
 class Deck:
     """The pictures of cards with their shadows, drawn from one raster of each face `width` pixels wide.
 
-
-    The rim of a chosen card has the colour `rim`, and is so many pixels `thick`.
+    The rim of a chosen card has the colour `rim`, and is `thick` pixels thick.
     """
 
     def __init__(self, assets: Assets, width: int, rim: Colour = (255, 220, 128), thick: int = 3) -> None:
@@ -119,7 +118,7 @@ class Deck:
         return self._whole.weight + self._turned.weight + self._shades.weight
 
     def draw(self, canvas: pygame.Surface, card: Card, pose: Pose, quick: bool = False, shaded: bool = True) -> None:
-        """Draw `card` in `pose`, and if it is `shaded` its shadow.
+        """Draw `card` in `pose`, and its shadow if it is `shaded`.
 
         `quick` is good enough for what flies past, and leaves nothing.
         """
@@ -143,7 +142,7 @@ class Deck:
         canvas.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _rimmed(self, width: int, angle: float, rim: Rim) -> pygame.Surface:
-        """A rim around a card of that width: a bright line, between dark ones where the card is chosen."""
+        """Return a rim around a card of that width: a bright line, between dark ones if the card is chosen."""
         thick = self._thick if rim == Rim.CHOSEN else max(2, self._thick - 1)
         dark = max(1, self._thick // 3)
         size = width + 2 * dark, round(width * ASPECT) + 2 * dark
@@ -156,7 +155,7 @@ class Deck:
         return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
 
     def picture(self, card: Card, pose: Pose) -> pygame.Surface:
-        """The picture of `card` in `pose`, lying, its middle being the pose's."""
+        """Return the picture of `card` in `pose`, lying, its middle being the pose's."""
         name, width, angle = _seen(card, pose)
         if pose.thin < 1.0:
             return self._squeezed(self._at(name, width), pose, angle)
@@ -167,7 +166,7 @@ class Deck:
         )
 
     def bare(self, card: Card, pose: Pose) -> pygame.Surface:
-        """The picture of `card` in `pose` without a shadow, its middle being the pose's."""
+        """Return the picture of `card` in `pose` without a shadow, its middle being the pose's."""
         name, width, angle = _seen(card, pose)
         if pose.thin < 1.0:
             return self._squeezed(self._flat(name, width), pose, angle)
@@ -176,7 +175,7 @@ class Deck:
         return self._turned.picture((name, width, angle, "bare"), lambda: _turned(self._flat(name, width), angle))
 
     def _passing(self, card: Card, pose: Pose) -> pygame.Surface:
-        """The picture of a card that flies past, without a shadow."""
+        """Return the picture of a card that flies past, without a shadow."""
         name, _, angle = _seen(card, pose)
         width = self._coarse(pose.width)
         # The next card that flies past so large has another face, but the same back.
@@ -186,16 +185,16 @@ class Deck:
         return _inclined(flat, angle)
 
     def _coarse(self, width: float) -> int:
-        """A width near that one, of which there are few."""
+        """Return a width near that one, of which there are few."""
         return round(self.width * COARSE ** round(math.log(max(1.0, width) / self.width, COARSE)))
 
     def _squeezed(self, flat: pygame.Surface, pose: Pose, angle: float) -> pygame.Surface:
-        """A card that is being turned over."""
+        """Return a card that is being turned over."""
         size = max(2, round(flat.get_width() * pose.thin)), flat.get_height()
         return _inclined(pygame.transform.smoothscale(flat, size), angle)
 
     def _flat(self, name: str, width: int) -> pygame.Surface:
-        """The card without a shadow at that width, upright."""
+        """Return the card without a shadow at that width, upright."""
         if width == self.width:
             return self.assets.card(name, width)
         return self._whole.picture(("bare", name, width), lambda: _opaque(self._scaled(name, width)))
@@ -205,7 +204,7 @@ class Deck:
         return pygame.transform.smoothscale(face, (width, max(2, round(face.get_height() * width / self.width))))
 
     def _shade(self, pose: Pose, height: int) -> pygame.Surface:
-        """The shadow of a card at that height above the table."""
+        """Return the shadow of a card at that height above the table."""
         # It is too soft to tell exactly how large it is and how it is turned: few are kept.
         width, angle, thin = self._coarse(pose.width), 2 * round(pose.angle / 2), math.ceil(pose.thin * 8)
         return self._shades.picture(
@@ -222,7 +221,7 @@ class Deck:
         return pygame.transform.smoothscale_by(shade, width / SMALL)
 
     def _at(self, name: str, width: int) -> pygame.Surface:
-        """The card with its shadow at that width, upright."""
+        """Return the card with its shadow at that width, upright."""
         if width == self.width:
             return self._whole.picture((name, width), lambda: self._shaded(name))
         return self._whole.picture((name, width), lambda: self._resized(name, width))
@@ -251,7 +250,7 @@ class Deck:
 
 
 def around(pose: Pose) -> pygame.Rect:
-    """What a card in that pose covers at most, with its shadow, in pixels."""
+    """Return the area that a card in that pose covers at most, with its shadow, in pixels."""
     grown = 2.0 if pose.angle or pose.lift or 0.0 < pose.up < 1.0 else 0.0
     width, high = pose.width * (1.0 + 0.01 * grown), pose.width * ASPECT * (1.0 + 0.01 * grown)
     # Angles are rounded, and pictures stand on whole pixels.
@@ -269,7 +268,7 @@ def around(pose: Pose) -> pygame.Rect:
 
 
 def _turned_in(pose: Pose, width: float, high: float, turn: float) -> pygame.Rect:
-    """The rectangle around one of that size in pixels that is turned by `turn` radians, its middle the pose's."""
+    """Return the rectangle around one of that size in pixels, turned by `turn` radians, with the pose's middle."""
     across, along = math.cos(turn), math.sin(turn)
     rect = pygame.Rect(0, 0, math.ceil(width * across + high * along), math.ceil(high * across + width * along))
     rect.center = round(pose.x), round(pose.y)
@@ -277,18 +276,21 @@ def _turned_in(pose: Pose, width: float, high: float, turn: float) -> pygame.Rec
 
 
 def falls(pose: Pose) -> int:
-    """How many pixels below a card its shadow is."""
+    """Return how many pixels below a card its shadow is."""
     return round(pose.width * _between(FALLS, pose.height))
 
 
 def _seen(card: Card, pose: Pose) -> tuple[str, int, float]:
-    """Which picture is seen of a card, its width, and its angle in steps of half a degree: each step is kept."""
+    """Return the visible picture of a card, its width, and its angle in steps of half a degree: each step is kept."""
     name = "back" if pose.up < 0.5 or card == HIDDEN else picture_of(card)
     return name, round(pose.width), round(pose.angle * 2) / 2
 
 
 def _opaque(scaled: pygame.Surface) -> pygame.Surface:
-    """A picture that was made smaller, its inside opaque and as light as before: scaling takes one to four of 255."""
+    """Return a picture that was made smaller, with its inside opaque and as light as before.
+
+    Scaling takes one to four of 255.
+    """
     lighter = scaled.copy()
     lighter.fill((*LOST, 255), special_flags=pygame.BLEND_RGBA_ADD)
     inside = pygame.mask.from_surface(scaled, NEARLY)
@@ -296,14 +298,17 @@ def _opaque(scaled: pygame.Surface) -> pygame.Surface:
 
 
 def _turned(flat: pygame.Surface, angle: float) -> pygame.Surface:
-    """A picture at an angle, its edges smooth because of a clear margin around it."""
+    """Return a picture at an angle, its edges smooth because of a clear margin around it."""
     framed = pygame.Surface((flat.get_width() + 4, flat.get_height() + 4), pygame.SRCALPHA)
     framed.blit(flat, (2, 2))
     return pygame.transform.rotozoom(framed, -angle, 1.0)
 
 
 def _inclined(flat: pygame.Surface, angle: float) -> pygame.Surface:
-    """A picture at an angle for a moment: where pixels are small, nobody sees that its edges are rough."""
+    """Return a picture at an angle for a moment.
+
+    At small pixels, nobody sees that its edges are rough.
+    """
     if angle == 0:
         return flat
     return pygame.transform.rotate(flat, -angle) if flat.get_height() > FINE else _turned(flat, angle)
@@ -314,12 +319,12 @@ def _between(ends: tuple[float, float], height: int) -> float:
 
 
 def _edge(height: int) -> float:
-    """How far a shadow reaches beyond the card's edges at that height, by the card's width."""
+    """Return how far a shadow reaches beyond the card's edges at that height, in widths of the card."""
     return 2 * _between(SOFT, height) + WIDER * height / LIFTS / 2
 
 
 def _blurred(height: int) -> pygame.Surface:
-    """The shadow of a small card at that height."""
+    """Return the shadow of a small card at that height."""
     edge = round(SMALL * _edge(height))
     shade = pygame.Surface((SMALL + 2 * edge, round(SMALL * ASPECT) + 2 * edge), pygame.SRCALPHA)
     wider = round(SMALL * WIDER * height / LIFTS)

@@ -1,4 +1,4 @@
-"""Held cards: how held cards hang from the pointer, lean with its speed, and rise from the table."""
+"""Held cards: cards that hang from the pointer, lean with its speed, and rise from the table."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ class Grip:
         return self.lift < 1.0 or self.lean != 0.0 or self.speed != (0.0, 0.0)
 
     def carry(self, place: tuple[float, float]) -> None:
-        """The cards are at `place` now, in pixels."""
+        """Move the cards to `place`, in pixels."""
         if self._place is not None and not self._still:
-            # Events come when they like: what counts is how far they brought the cards lately.
+            # Events come irregularly, so the recent movement of the cards counts.
             self.speed = (
                 self.speed[0] + (place[0] - self._place[0]) / MEMORY,
                 self.speed[1] + (place[1] - self._place[1]) / MEMORY,
@@ -46,7 +46,7 @@ class Grip:
         self._place = place
 
     def update(self, seconds: float, width: float) -> bool:
-        """Let time pass for cards so many pixels wide; whether they look different now."""
+        """Advance by some seconds for cards of that width in pixels, and return whether they look different now."""
         if not self.swings:
             return False
         before = round(self.lean), self.lift
@@ -63,13 +63,13 @@ class Grip:
         return before != (round(self.lean), self.lift)
 
     def thrown(self, width: float) -> tuple[float, float]:
-        """The speed that cards so many pixels wide keep when they are let go."""
+        """Return the speed that cards of that width in pixels keep when they are dropped."""
         fast = math.hypot(*self.speed)
         part = min(1.0, THROWN * width / fast) if fast else 0.0
         return self.speed[0] * part, self.speed[1] * part
 
     def hang(self, poses: Sequence[Pose]) -> Iterator[Pose]:
-        """What the cards look like that are held in `poses`: they lean together, around the middle of all."""
+        """Yield the poses of cards that are held in `poses`: they lean together, around the middle of all."""
         x = sum(pose.x for pose in poses) / len(poses)
         y = sum(pose.y for pose in poses) / len(poses)
         lean = float(round(self.lean))

@@ -1,4 +1,4 @@
-"""Riffle: a pack that is shuffled on the table, in two packets whose cards fall into each other."""
+"""Riffle: the shuffle of a pack on the table, in two packets whose cards fall into each other."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LIFTED: Final = 0.28  # the same of a packet whose cards fall
 
 
 class Riffle:
-    """A pack of cards that lie in `pile`, the lowest first, riffled so many times; `slow` times as long as usual.
+    """A pack of cards in `pile`, the lowest first, riffled some times; `slow` times as long as usual.
 
     `area` is what it covers at most, in pixels, and `span` how long it takes, in seconds.
     """
@@ -61,7 +61,7 @@ class Riffle:
         return self._time >= self.span
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; whether it begins to be heard just now, which it does once."""
+        """Advance by some seconds, and return whether its sound begins just now, which happens once."""
         self._time += seconds
         self._drawn = None
         heard = not self._told and self._time >= CUT * self._round
@@ -82,14 +82,14 @@ class Riffle:
                 canvas.blit(picture, picture.get_rect(center=(round(pose.x), round(pose.y))))
 
     def _cards(self) -> Iterator[tuple[Pose, bool]]:
-        """The cards from the lowest to the highest, and whether they cast a shadow on the table."""
+        """Yield the cards from the lowest to the highest, and whether they cast a shadow on the table."""
         number = min(self.rounds - 1, int(self._time / self._round))
         part = min(1.0, self._time / self._round - number)
         falls = self._falls[number]
         fallen = [order for order, _ in enumerate(falls) if part >= _set_out(order, len(falls))]
         flying = {order for order in fallen if part < _set_out(order, len(falls)) + DROP}
         ground: set[tuple[bool, bool]] = set()
-        # What lies in the middle is under what still lies in the packets, and those are what was below and above.
+        # Cards in the middle lie under those still in the packets, which are the former lower and upper parts.
         packets = sorted(set(range(len(falls))) - set(fallen), key=lambda order: (not falls[order], order))
         for order in [*fallen, *packets]:
             pose = self._pose(number, order, part)
@@ -98,7 +98,7 @@ class Riffle:
             ground.add(first)
 
     def _pose(self, number: int, order: int, part: float) -> Pose:
-        """Where the card is that falls as the `order`-th one, after that part of a round."""
+        """Return the pose of the card that falls as the `order`-th one, after that part of a round."""
         falls = self._falls[number]
         left = falls[order]
         side = -1.0 if left else 1.0
@@ -155,7 +155,7 @@ def _falling(count: int, rng: random.Random) -> list[bool]:
 
 
 def _set_out(order: int, count: int) -> float:
-    """The part of a round after which the `order`-th card falls."""
+    """Return the part of a round after which the `order`-th card falls."""
     return CUT + (FALL - DROP) * order / max(1, count - 1)
 
 

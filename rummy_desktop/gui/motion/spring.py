@@ -1,4 +1,4 @@
-"""Spring: how something that is drawn to a place swings there, and comes to rest."""
+"""Spring: the swing of something that is drawn to a place, until it comes to rest."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DAMPED = 0.82
 
 
 class Spring(NamedTuple):
-    """A damped spring: `quick` in radians a second; `damping` from 0, which never rests, to below 1, without a swing.
+    """A damped spring: `quick` in radians a second; `damping` from 0, endless, to below 1, without a swing.
 
     The way that it makes in a time is exact, so any number of steps lead to the same place.
     """
@@ -21,23 +21,23 @@ class Spring(NamedTuple):
 
     @staticmethod
     def that_arrives(seconds: float, damping: float = DAMPED) -> Spring:
-        """The spring that, let go from rest, is at its place for the first time so many seconds later."""
+        """Return the spring that, released from rest, first reaches its place after that many seconds."""
         swing = math.sqrt(1.0 - damping * damping)
         return Spring((math.pi - math.acos(damping)) / (swing * seconds), damping)
 
     def after(self, away: float, speed: float, seconds: float) -> tuple[float, float]:
-        """How far something is from its place, and how fast, so many seconds after it was there and as fast."""
+        """Return the distance of something from its place and its speed, some seconds after the given ones."""
         here, there, slower, faster = _swing(self, seconds)
         return here * away + there * speed, slower * away + faster * speed
 
     def unrest(self, away: float, speed: float) -> float:
-        """How far it can be from its place at most from now on: no spring gains what it has lost."""
+        """Return the greatest distance from its place from now on: no spring gains what it has lost."""
         return math.hypot(away, speed / self.quick)
 
 
 @lru_cache(maxsize=256)
 def _swing(spring: Spring, seconds: float) -> tuple[float, float, float, float]:
-    """What of the distance and of the speed becomes distance, and what of both becomes speed."""
+    """Return what of the distance and of the speed becomes distance, and what of both becomes speed."""
     fall = spring.damping * spring.quick
     swing = spring.quick * math.sqrt(1.0 - spring.damping * spring.damping)
     left = math.exp(-fall * seconds)

@@ -1,4 +1,4 @@
-"""Sprite: a card on the screen, where it is, where it belongs, and how it gets there."""
+"""Sprite: a card on the screen: its place, its target, and its way there."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ HOP_RISE: Final = 0.7  # its lift at the top
 
 
 class Sprite:
-    """A card on the screen: where it is, where it belongs, and how it gets there."""
+    """A card on the screen: its place, its target, and its way there."""
 
     def __init__(self, card: Card, pose: Pose, zone: str) -> None:
         self.card = card
-        self.face = card  # what is seen of it: a card that is turned down keeps its face until it lies
+        self.face = card  # its visible face: a card that is turned down keeps it until it lies
         self.zone = zone
         self.source = zone  # the zone that it left last
         self.index = 0
@@ -47,11 +47,11 @@ class Sprite:
         self.time = 0.0
         self.span = 0.0
         self.drawn: pygame.Rect | None = None
-        self.note: Note | None = None  # what is written on it: whose it is, and what it stands for
+        self.note: Note | None = None  # the note on it: its owner, and the card that it stands for
         self.rim = Rim.NONE
-        self.hurry = 0  # what goes elsewhere lies above what rests or makes room; the greater set out later
+        self.hurry = 0  # cards on their way lie above others; those with greater numbers set out later
         self._start = pose
-        self._way = pose  # where it is, without what its speed and its turning over make of that
+        self._way = pose  # its pose, without the effects of its speed and of turning over
         self._turning = 0.0  # degrees a second
         self._long = 0.0  # how long its way is: 0 it slides, 1 it flies
         self._plain = False
@@ -70,12 +70,12 @@ class Sprite:
 
     @property
     def hopping(self) -> bool:
-        """Whether it hops in its place, or is about to; for all that matters it lies there."""
+        """Whether it hops in its place, or is about to; for all other purposes it lies there."""
         return self._hop is not None
 
     @property
     def seen(self) -> Pose:
-        """The pose in which it is seen: its own, or above where it hops."""
+        """The visible pose: its own, or one above while it hops."""
         if self._hop is None or self._hop[0] >= 0.0:
             return self.pose
         part = -self._hop[0] / self._hop[1]
@@ -83,7 +83,7 @@ class Sprite:
         return pose._replace(y=pose.y - self._high * up, lift=pose.lift + (HOP_RISE - pose.lift) * up)
 
     def rest(self, pose: Pose) -> None:
-        """Be in `pose` at once, and stay there."""
+        """Put it in `pose` at once, to stay there."""
         self.pose = self._way = self.target = pose
         self.speed, self._turning = (0.0, 0.0), 0.0
         self.span = self.wait = 0.0
@@ -92,7 +92,7 @@ class Sprite:
         self.face = self.card
 
     def hang(self, place: Pose, pose: Pose, speed: tuple[float, float]) -> None:
-        """Be held at `place`, which looks as `pose` says just now; let go it has `speed`."""
+        """Hold it at `place`, which just now looks as in `pose`; if it is dropped it has `speed`."""
         self.rest(place)
         self.pose = self._way = pose
         self.speed = speed
@@ -110,7 +110,7 @@ class Sprite:
         away = math.hypot(target.x - self.pose.x, target.y - self.pose.y) / max(1.0, target.width)
         self._long = 0.0 if plain else max(0.0, min(1.0, (away - SHORT) / (LONG - SHORT)))
         lean = self._lean()
-        # What it looks like is where it goes on from: nothing jumps.
+        # It goes on from its visible pose, so that nothing jumps.
         width = self._way.width if self.moving else self.pose.width
         self._way = self.pose._replace(angle=self.pose.angle - lean, width=width, lift=self._lift_left())
         self._start, self.target = self._way, target
@@ -120,16 +120,16 @@ class Sprite:
             self.speed, self._turning = (0.0, 0.0), 0.0
 
     def hop(self, wait: float, high: float, slow: float) -> None:
-        """Hop in its place after `wait` seconds, `high` pixels, `slow` times as long as usual; where it rests."""
+        """Hop in its resting place after `wait` seconds, `high` pixels, `slow` times as long as usual."""
         if not self.moving and self._hop is None:
             self._hop, self._high = (wait, HOP * slow), high
 
     def land(self) -> None:
-        """Hop no more."""
+        """Stop hopping."""
         self._hop = None
 
     def step_hop(self, seconds: float) -> bool:
-        """Let time pass for a card that hops; True where it is seen elsewhere now."""
+        """Advance a card that hops, and return whether it is seen elsewhere now."""
         if self._hop is None:
             return False
         wait, span = self._hop
@@ -138,7 +138,7 @@ class Sprite:
         return left < 0.0
 
     def step(self, seconds: float) -> bool:
-        """Let time pass; True where the pose has changed."""
+        """Advance by some seconds, and return whether the pose has changed."""
         if not self.moving:
             return False
         if self.wait > 0.0:
@@ -170,7 +170,7 @@ class Sprite:
         self.speed = right, down
         part = min(1.0, self.time / self.span)
         if part == 1.0:
-            # What overshoots a little lies among its neighbours already.
+            # A card that overshoots a little already lies among its neighbours.
             self.hurry = 0
             near = math.hypot(spring.unrest(x, right), spring.unrest(y, down)) < NEAR
             if (near and spring.unrest(angle, self._turning) < STRAIGHT) or self.time >= LONGEST * self.span:
@@ -189,14 +189,14 @@ class Sprite:
 
     @property
     def _slides(self) -> bool:
-        """Whether it only makes room, nearly as wide and as upright as it was."""
+        """Whether it only makes room for others, nearly as wide and as upright as it was."""
         start, target = self._start, self.target
         turned, grown = abs(target.angle - start.angle), abs(target.width - start.width)
         stays = not self.hurry and self._long == 0.0 and start.up == target.up
         return stays and turned <= SLANT and grown <= 0.1 * target.width
 
     def _slid(self, part: float) -> Pose:
-        """What it looks like when it slides: one moment as before, the next as it will be."""
+        """Return its pose while it slides: one moment as before, the next as it will be."""
         # A whole hand makes room, and each breadth and angle of each card is a picture of its own: these two are
         # there anyway, and not all cards change in the same frame.
         after = part >= 0.1 + 0.8 * (self.index * 0.37 % 1.0)
@@ -204,7 +204,7 @@ class Sprite:
         return self._way._replace(width=like.width, angle=like.angle)
 
     def _flown(self, part: float) -> Pose:
-        """What it looks like on its way: it rises, leans with its speed, and grows while it turns over."""
+        """Return its pose on its way: it rises, leans with its speed, and grows while it turns over."""
         way = self._way
         thin = _turned(way.up)
         rise = RISE * self._long * 4.0 * part * (1.0 - part)
@@ -216,15 +216,15 @@ class Sprite:
         )
 
     def _up(self, part: float) -> float:
-        """How far it is turned face up after that part of its time."""
+        """Return how far it is turned face up after that part of its time."""
         return self._start.up + (self.target.up - self._start.up) * min(1.0, part / TURNS)
 
     def _lean(self) -> float:
-        """The degrees that it leans with its speed."""
+        """Return the degrees that it leans with its speed."""
         return LEAN * self._long * math.tanh(self.speed[0] / max(1.0, self.pose.width) / FLYING)
 
     def _lift_left(self) -> float:
-        """The lift with which it sets out, without what turning over adds to it: that goes on as it does."""
+        """Return the lift with which it sets out, without that of turning over, which goes on by itself."""
         if not self.moving or self._plain:
             return self.pose.lift
         return max(0.0, self.pose.lift - TURN_RISE * _turned(self._way.up))
@@ -235,5 +235,5 @@ def _eased(part: float) -> float:
 
 
 def _turned(up: float) -> float:
-    """How far it is from lying flat: 1 when it is thin, exactly 0 when it lies on either side."""
+    """Return how far it is from lying flat: 1 if it is thin, exactly 0 if it lies on either side."""
     return math.sin(math.pi * up) if 0.0 < up < 1.0 else 0.0

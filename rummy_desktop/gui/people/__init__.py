@@ -1,1 +1,1 @@
-"""People: who sits at this computer, and the curtain between two of them."""
+"""People: the persons at this computer, and the curtain between two of them."""

@@ -1,4 +1,4 @@
-"""At the table: who of a match sits at this computer, who of them is there, who is away, and what each has missed."""
+"""People at the table: those of a match at this computer, those present, those away, and what each has missed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SECRET: Final = ("stock", "hands", "discards", "drawn", "acts")
 
 
 class People:
-    """Those of a match who sit at this computer.
+    """The people of a match who sit at this computer.
 
     `seats` are all of them, `viewer` is the seat at the lower edge, `present` is the one who sees the table (None: it
     shows what everybody knows), `public` is what everybody knows. `catching_up` while somebody sees what was missed.
@@ -31,7 +31,7 @@ class People:
 
     def __init__(self, match: Match, setup: Setup, settings: Settings) -> None:
         self.match = match
-        self.began = setup  # as the match began, everybody being there
+        self.began = setup  # the setup at the beginning of the match, with everybody there
         self.settings = settings
         self.seats = [seat for seat, each in enumerate(setup.seats) if each.is_person]
         self.away: dict[int, Level] = {}
@@ -45,7 +45,7 @@ class People:
         self._since: dict[int, Table] = {}
         self._missed: dict[int, list[e.Event]] = {seat: [] for seat in self.seats}
 
-    # Who they are
+    # The people
 
     @property
     def several(self) -> bool:
@@ -59,29 +59,29 @@ class People:
 
     @property
     def alone(self) -> int | None:
-        """The only one who decides, from whom nothing has to be covered; None where there are several, or nobody."""
+        """The only one who decides, from whom nothing has to be covered; None if there are several, or nobody."""
         playing = self.playing
         return playing[0] if len(playing) == 1 else None
 
     @property
     def asked(self) -> int | None:
-        """The seat whose person has to decide now; None where a computer player does, or anybody may deal."""
+        """The seat whose person has to decide now; None if a computer player does, or anybody may deal."""
         actor = self.match.actor
         return actor if actor in self.playing and not self.match.table.to_deal else None
 
     @property
     def asks_all(self) -> bool:
-        """Whether what concerns all is asked of all: several people decide for themselves."""
+        """Whether all are asked what concerns all: several people decide for themselves."""
         return len(self.playing) > 1
 
     @property
     def open(self) -> bool:
-        """Whether they play at an open table: it turns to whoever has to decide, and no curtain falls."""
+        """Whether they play at an open table, which turns to the deciding player without a curtain."""
         return self.settings.open_table and len(self.playing) > 1
 
     @property
     def callers(self) -> list[int]:
-        """Those who may call, or claim a discard, just now, in the order in which they are asked."""
+        """The seats that may call, or claim a discard, just now, in the order in which they are asked."""
         table = self.match.table
         if not self.match.rules.asking(table).claim:
             return []
@@ -90,33 +90,33 @@ class People:
 
     @property
     def replaced(self) -> list[int]:
-        """Those for whom the computer plays, where it plays for everybody who has not left; nobody before that."""
+        """The seats for which the computer plays, if it plays for everybody who has not left; else none."""
         match = self.match
         left = [seat for seat in self.away if match.rules.plays(match.table, seat)]
         return [] if self.playing or match.table.over else left
 
     def name(self, seat: int) -> str:
-        """The name of whoever belongs to a seat, also while the computer plays there."""
+        """Return the name of a seat's person, even while the computer plays there."""
         return called(self.began.seats[seat].name)
 
-    # Who sees what
+    # Views
 
     @property
     def view(self) -> Table:
-        """What whoever sees the table knows now."""
+        """The present knowledge of the person who sees the table."""
         if not self.seats:
             return self.match.table
         return self.public if self.present is None else self.match.view(self.viewer)
 
     @property
     def at_edge(self) -> bool:
-        """Whether whoever sees the table has the hand at the lower edge; where only computers play, anybody may."""
+        """Whether the person who sees the table has the hand at the lower edge; with only computers, anybody may."""
         return not self.seats or self.present == self.viewer
 
-    # What happens
+    # Events
 
     def play(self, move: Move) -> tuple[e.Event, ...]:
-        """Play a move, and keep what it means for those who don't see it: the true events. IllegalMove says why not."""
+        """Play a move, keep its news for people who miss it, and return the true events. IllegalMove says why not."""
         blind = [seat for seat in self.seats if not self._watches(seat)]
         for seat in blind:
             if not self._missed[seat]:
@@ -133,7 +133,10 @@ class People:
         return events
 
     def go_back(self, moves: int) -> dict[int, Level | Literal[""]]:
-        """Have the match stand as after so many moves; by seat what was handed over since, which stays as it is."""
+        """Take the match back to that number of moves.
+
+        What was handed over since stays handed over; it is returned by seat.
+        """
         match = self.match
         gone = sum(len(match.happened(number)) for number in range(moves, len(match.log)))
         match.go_back(moves)
@@ -148,11 +151,11 @@ class People:
         return stay
 
     def seen(self, events: Sequence[e.Event]) -> list[e.Event]:
-        """The events as they are seen on the screen."""
+        """Return the events as they are seen on the screen."""
         return [event.seen_by(self.present) for event in events] if self.seats else list(events)
 
     def _watches(self, seat: int) -> bool:
-        """Return whether the person of `seat` sees what happens next; whoever has missed something already does not."""
+        """Return whether the person of `seat` sees what happens next; one who has already missed something does not."""
         if seat == self.present:
             return True
         return (self.present is None or self.open) and seat not in self.away and not self._missed[seat]
@@ -160,7 +163,7 @@ class People:
     # Coming and going
 
     def sit_down(self, seat: int) -> tuple[Table, list[e.Event]]:
-        """Somebody is there: how things stood when that person last saw them, and what has happened since."""
+        """Seat a person; return the state when they last saw the table, and what has happened since."""
         self.present = seat
         missed = self._missed[seat]
         return (self._since[seat] if missed else self.match.view(seat)).copy(), list(missed)
@@ -170,16 +173,16 @@ class People:
         return bool(self._missed[seat])
 
     def caught_up(self) -> None:
-        """Whoever is there has seen everything now."""
+        """Note that the person present has seen everything."""
         if self.present is not None:
             self._missed[self.present].clear()
 
     def stand_up(self) -> None:
-        """Nobody is at the table any more."""
+        """Leave nobody at the table."""
         self.present = None
 
     def hand_over(self, seat: int, level: Level | Literal[""]) -> None:
-        """Let a computer player of that level play for somebody, or the person again ("")."""
+        """Have a computer player of that level play for somebody, or the person again ("")."""
         if self.away.get(seat, "") == level:
             return
         if level:
@@ -190,19 +193,19 @@ class People:
         self.setup = self._named()
 
     def take_up(self, handed: Sequence[Handover]) -> None:
-        """The match was left and goes on: this is who had been handed over to the computer by then, and back."""
+        """Take up who had been handed over to the computer, and back, when a match was left."""
         self.handed = [each for each in handed if each.seat in self.seats]
         latest = {each.seat: each.level for each in self.handed}
         self.away = {seat: level for seat, level in latest.items() if level}
         self.setup = self._named()
 
     def _named(self) -> Setup:
-        """The setup as it stands: who is away plays as a computer player, and nobody of several is "you"."""
+        """Return the present setup: an absent person plays as a computer player, and nobody of several is "you"."""
         if not self.away and not self.several:
             return self.began
         seats = []
         for seat, each in enumerate(self.began.seats):
-            # Whoever is away has no claim to a look any more, and keeps it all the same.
+            # A person who is away has no claim to a look, but keeps it all the same.
             changed: dict[str, Any] = {}
             if self.away:
                 changed = {"colour": self.began.colours[seat], "emblem": self.began.emblems[seat]}
@@ -215,7 +218,7 @@ class People:
 
 
 def known_to_all(match: Match) -> Table:
-    """What everybody at the table of a match knows."""
+    """Return what everybody at the table of a match knows."""
     told = match.rules.new_table()
     for event in match.events:
         told.apply(event.seen_by(None))

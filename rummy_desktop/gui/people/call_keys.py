@@ -1,4 +1,4 @@
-"""Call keys: at an open table everybody may call, or claim a discard, by a key of the own; the first one has it."""
+"""Call keys: at an open table everybody may call, or claim a discard, by their own key; the first one has it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from rummy_desktop.language.translate import tr
 
 
 class CallKeys:
-    """Who of several at an open table calls rummy, or claims a discard out of turn.
+    """The calls of rummy, and claims of a discard out of turn, of several people at an open table.
 
-    `claim` is the seat whose person was the first, `declined` tells that all have let it pass. Where the match is
-    `locked` nobody calls.
+    `claim` is the seat whose person was the first, `declined` tells that all have let it pass. If the match is `locked`
+    nobody calls.
     """
 
     def __init__(self, people: People, locked: bool) -> None:
@@ -40,50 +40,50 @@ class CallKeys:
         )
 
     def keys(self) -> dict[int, int]:
-        """The number key of each who may call just now, by seat."""
+        """Return the number key of each person who may call just now, by seat."""
         return {seat: seat + 1 for seat in sorted(self.people.callers)} if self.wait else {}
 
     def prompt(self, what: str = "") -> str:
-        """Who may call by which key, after a sentence on `what`; nothing where it is not called so."""
+        """Return the keys by which people may call, after a sentence on `what`; empty if keys are not used."""
         told = [f"{self.people.name(seat)}: {key}" for seat, key in self.keys().items()]
         nobody = tr("nobody: {key}", key=at_table(self.people.settings.keys)("P"))
         return f"{what} {self._word} {', '.join([*told, nobody])}".lstrip() if told else ""
 
     @property
     def _word(self) -> str:
-        """What is called out."""
+        """The word to call."""
         match = self.people.match
         if Call in match.rules.asking(match.table).kinds:
             return tr("Rummy!")
         return tr("Buy the {card}?", card=match.table.discards[-1].sign)
 
     def call(self, seat: int) -> bool:
-        """The person of `seat` calls, if that may be; whether it may."""
+        """Make the call of the person of `seat` if it is allowed, and return whether it is."""
         if seat not in self.keys():
             return False
         self.claim = seat
         return True
 
     def decline(self) -> None:
-        """Nobody calls."""
+        """Note that nobody calls."""
         self.declined = True
 
     def passes(self, asked: int) -> bool:
-        """Return whether the person of `asked` was not the first to call, and so has let it pass."""
+        """Return whether the person of `asked` was not the first to call, and so has passed."""
         return self.declined or self.claim not in (None, asked)
 
     def take(self, asked: int) -> bool:
-        """Whether the person of `asked` was the first, and what is called has to be said now; that is told once."""
+        """Return, once, whether the person of `asked` was the first and now has to say what is called."""
         first = self.claim == asked and not self._called
         self._called = self._called or first
         return first
 
     def begin_anew(self) -> None:
-        """Moves were taken back: what is offered is open to everybody again."""
+        """Open the present offer to everybody again, after moves were taken back."""
         self.claim, self.declined, self._called = None, False, False
 
     def witness(self, events: Sequence[e.Event]) -> None:
-        """A call that is offered anew, or is not offered any more, is open to everybody again."""
+        """Open calls to everybody again when a call is offered anew, or is not offered any more."""
         match = self.people.match
         if not match.rules.asking(match.table).claim or any(isinstance(event, e.Offered) for event in events):
             self.begin_anew()

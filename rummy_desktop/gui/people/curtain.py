@@ -31,7 +31,7 @@ GUARD: Final = 0.25  # seconds in which a click is still meant for the table
 
 
 class Receiver(Protocol):
-    """Whoever receives people at a table; `held` are the keys that are down."""
+    """The object that receives people at a table; `held` are the keys that are down."""
 
     people: People
     held: set[int]
@@ -46,11 +46,11 @@ class Receiver(Protocol):
         """Decline what is offered for the person of `seat`."""
 
     def hand_over(self, seat: int, level: Level | Literal[""]) -> None:
-        """Let a computer player of that level play for the person of `seat`, or that person again ("")."""
+        """Have a computer player of that level play for the person of `seat`, or that person again ("")."""
 
     @property
     def takes_back(self) -> int | None:
-        """Who may take the last move back though a curtain is down; None where nobody may."""
+        """The seat that may take the last move back although a curtain is down; None if none may."""
 
     def take_back(self, seat: int) -> None:
         """Show the table again to the person of `seat`, who takes the last move back."""
@@ -79,14 +79,14 @@ class Medallion(Widget):
         inner, colour = radius - theme.px(7), SEAT_COLOURS[self.badge.colour]
         theme.disc(canvas, middle, inner, colour)
         fill = fill_of(self.badge.picture)
-        # Nothing on a curtain is as white as a card.
+        # Nothing on a curtain must be as white as a card.
         ink = theme.colours.on_felt if ink_on(colour) == LIGHT_INK else DARK_INK
         picture = theme.assets.sprite(self.badge.picture, round(inner * fill), ink)
         canvas.blit(picture, picture.get_rect(center=middle))
 
 
 class CurtainScene(PageScene):
-    """Asks for the person of `seat`, and shows the table to nobody else; it tells who is asked and why, and no card."""
+    """The curtain before the person of `seat`, which says who is asked and why, and shows no card."""
 
     name = "curtain"
     covers = True
@@ -106,17 +106,17 @@ class CurtainScene(PageScene):
 
     @property
     def why(self) -> str:
-        """Why that person is asked."""
+        """The reason why that person is asked."""
         return words.reason(self.people.match.rules, self.people.public, self.who)
 
     @property
     def first(self) -> str:  # type: ignore[override]
-        """The button of whoever is asked."""
+        """The button of the person who is asked."""
         return tr("I am {name}", name=self.who)
 
     @property
     def typing(self) -> bool:
-        """M is for whoever is called so."""
+        """Whether M is the letter of the person who is asked, and so no key of the program."""
         return self.letter == "M"
 
     def build(self) -> Widget:
@@ -141,7 +141,7 @@ class CurtainScene(PageScene):
         return Column([middle := Centre(scroll, 900), self._foot()], stretch=[middle])
 
     def _how(self) -> str:
-        """What lifts the curtain, with the controller in use if there is one."""
+        """Return how to lift the curtain, with the controller in use if there is one."""
         if pad := self.app.theme.pad:
             return tr("Press {button}", button=tr(NAMES[pad]["a"]))
         return tr("Click, or press Enter, Space or {letter}", letter=self.letter)
@@ -164,7 +164,7 @@ class CurtainScene(PageScene):
     def _row(*inside: Widget) -> Row:
         return Flow(inside, 14, central=True)
 
-    # What it does
+    # Actions
 
     def _lift(self) -> None:
         if self.app.scene is self:
@@ -184,7 +184,7 @@ class CurtainScene(PageScene):
         self.host.hand_over(self.seat, "hard")
 
     def escape(self) -> None:
-        """Escape shows the menu of the match, and leaves the curtain down."""
+        """Show the menu of the match, and leave the curtain down."""
         self.host.open_menu()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -201,7 +201,7 @@ class CurtainScene(PageScene):
         super().handle(event)
 
     def _focused(self) -> bool:
-        """Return whether the keys are on the button that lifts the curtain."""
+        """Return whether the button that lifts the curtain has the focus."""
         return self.page is not None and self.page.focus.current in (None, self._buttons[0])
 
     def update(self, seconds: float) -> bool:
@@ -220,10 +220,10 @@ class CurtainScene(PageScene):
         theme, px = self.app.theme, self.app.theme.px
         colour = SEAT_COLOURS[self.people.setup.colours[self.seat]]
         theme.felt(canvas, clip)
-        # Of a part of a canvas that is not copied, grayscale leaves the end black.
+        # The part is copied first: grayscale leaves the end of a subsurface black.
         cloth = pygame.transform.grayscale(canvas.subsurface(clip).copy())
         if theme.look.theme == "dark":
-            # Else nothing would be left of the colour.
+            # Without this, nothing would be left of the colour.
             cloth.blit(cloth, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         cloth.fill(colour, special_flags=pygame.BLEND_RGB_MULT)
         canvas.blit(cloth, clip)

@@ -1,1 +1,1 @@
-"""A match in play: the session, pointer, keyboard, gestures, who the table is handed to, and what opens over it."""
+"""A match in play: the session, pointer, keyboard, gestures, handing over, and the pages that open over it."""

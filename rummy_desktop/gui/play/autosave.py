@@ -1,4 +1,4 @@
-"""Autosave: what ties the match on a table to its file, so that no move is lost and no frame waits for the disk."""
+"""Autosave: the link of a match on a table to its file, so that no move is lost and no frame waits for the disk."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WORKS_AGAIN: Final = mark("Saving works again: every move of this match is on th
 
 
 class Autosave:
-    """Keeps the match of one table as it is played. Without a `saving` nothing of it is kept.
+    """The saving of the match of one table as it is played. Without a `saving` nothing of it is kept.
 
     `locked` is a sentence that says why the match can only be watched here, else empty. `handed` tells who had been
     handed over to the computer when the match was taken up, `orders` how each seat had put its hand in order, and
@@ -78,9 +78,9 @@ class Autosave:
         challenge: str = "",
         name: str = "",
     ) -> Autosave:
-        """Keep a new match from its first move on; where that can't be, `trouble` says why.
+        """Keep a new match from its first move on; if that can't be, `trouble` says why.
 
-        `challenge` tells the single deal that others play too.
+        `challenge` names the single deal that others play too.
         """
         try:
             header = new_header(
@@ -104,7 +104,7 @@ class Autosave:
 
     @property
     def path(self) -> Path | None:
-        """The file of the match, also where it can only be watched; None where there is none."""
+        """The file of the match, even if it can only be watched; None if there is none."""
         return self.saving.path if self.saving is not None else self._path
 
     @property
@@ -112,7 +112,7 @@ class Autosave:
         """The name of the match; it may have none."""
         return self.saving.name if self.saving is not None else ""
 
-    # What is kept
+    # Keeping
 
     def add(self, move: Move, match: Match) -> None:
         """Keep a move that has just been played."""
@@ -151,7 +151,7 @@ class Autosave:
         if self.saving is not None:
             self.saving.rename(name)
 
-    # How it stands
+    # State
 
     @property
     def ready(self) -> bool:
@@ -160,7 +160,7 @@ class Autosave:
 
     @property
     def trouble(self) -> str:
-        """Why the match can't be saved just now, as a sentence; empty if all is well."""
+        """The reason why the match can't be saved just now, as a sentence; empty if all is well."""
         return self._trouble or (self.saving.trouble if self.saving is not None else None) or ""
 
     @property
@@ -169,7 +169,7 @@ class Autosave:
         return bool(self.trouble) and (self.saving is None or not self.saving.settled)
 
     def news(self) -> str:
-        """What the player has to be told about saving, once: why it does not work, or that it works again."""
+        """Return what the player has to be told about saving, once: why it does not work, or that it works again."""
         if self.saving is not None and (said := self.saving.next_news()):
             return said
         now = self.trouble
@@ -179,7 +179,7 @@ class Autosave:
         return now or tr(WORKS_AGAIN)
 
     def close(self, seconds: float = 0.0) -> bool:
-        """Let go of the match when all is written, waiting at most so long; whether it has been let go of."""
+        """Release the match when all is written, waiting some seconds at most; return whether it is released."""
         if self.saving is not None:
             self.saving.close(seconds)
         return self.closed
@@ -198,7 +198,7 @@ class TakenUp(NamedTuple):
 
 
 def take_up(path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFile, again: float = AGAIN) -> TakenUp:
-    """Go on with the match in a file, once it has been written if it is one of those `left`; it takes a while.
+    """Go on with the match in a file, after it has been written if it is one of those `left`; takes a while.
 
     SaveError says in one sentence why it can't be.
     """
@@ -207,7 +207,7 @@ def take_up(path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFi
             if each.unsaved:
                 raise SaveError(each.trouble)
             each.close(PATIENCE)
-    with suppress(OSError, RuntimeError, ValueError):  # what path that is, is told below
+    with suppress(OSError, RuntimeError, ValueError):  # an impossible path is reported below
         if is_sample(path):
             path = copy(path)  # the samples stay as they are
     try:
@@ -220,7 +220,7 @@ def take_up(path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFi
 
 
 def _as_it_was(saved: Saved, saving: Saving | None, locked: str = "") -> Autosave:
-    """What keeps a match from now on, with how each person had left it."""
+    """Return the autosave of a match from now on, with each person's seat, hand and groups as they were left."""
     return Autosave(
         saving,
         header=saved.header if saving is None else saving.header,
@@ -235,7 +235,7 @@ def _as_it_was(saved: Saved, saving: Saving | None, locked: str = "") -> Autosav
 def open_kept(
     path: Path, left: Sequence[Autosave] = (), opening: Opening = DiskFile, again: float = AGAIN
 ) -> TakenUp | Mendable:
-    """The same, or where the file is damaged how its match could go on."""
+    """Return the same, or if the file is damaged, how its match could go on."""
     try:
         return take_up(path, left, opening, again)
     except Damaged as damaged:
@@ -252,7 +252,7 @@ def open_kept(
 
 
 def setup_of(saved: Saved) -> Setup:
-    """Who plays a kept match, and how; looks and manners that this version does not have are left out."""
+    """Return the setup of a kept match; looks and manners that this version does not have are left out."""
     header = saved.header
     seats = seats_of(header.game, saved.seats)
     setup = Setup(header.game, seats, header.options, header.seed, header.memory)
@@ -260,7 +260,7 @@ def setup_of(saved: Saved) -> Setup:
 
 
 def seats_of(game: str, seats: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Seats without the looks and manners that this version does not have, and without players who are not here."""
+    """Return seats without the looks and manners that this version lacks, and without players who are not here."""
     return tuple(
         msgspec.structs.replace(
             seat,

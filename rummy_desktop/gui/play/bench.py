@@ -1,4 +1,4 @@
-"""Bench: where a player lays all own melds anew with the card that lies open, before that is made as one move."""
+"""Bench: the place where a player lays all own melds anew with the open card, before it is made as one move."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class Bench:
         self._steps: list[list[Group] | None] = []
         self._looked: tuple[object, bool] = (None, False)
 
-    # How it stands
+    # State
 
     @property
     def now(self) -> Arranging | None:
-        """What the viewer may lay anew just now; None where it may lay nothing anew."""
+        """The melds that the viewer may lay anew just now; None if there are none."""
         session = self.session
         return session.rules.arranging(session.view, session.viewer) if session.open(Arrange) else None
 
@@ -71,12 +71,12 @@ class Bench:
 
     @property
     def ready(self) -> bool:
-        """Whether what lies there can be made as a move."""
+        """Whether the present melds can be made as a move."""
         return self.groups is not None and self.session.allows(self._move(self.groups))
 
     @property
     def usable(self) -> bool:
-        """Whether the open card can be used in any way; with cards of the hand that are chosen, with just these."""
+        """Whether the open card can be used in any way; if cards of the hand are chosen, with just these."""
         session, chosen = self.session, self.hand.cards()
         key = session.viewer, session.now, chosen
         if self._looked[0] != key:
@@ -89,7 +89,7 @@ class Bench:
         return Arrange(self.session.viewer, tuple(groups))
 
     def _meld(self, group: Group) -> Meld:
-        """A group as it lies there: as a meld, or as cards that are none yet."""
+        """Return a group as it lies there: as a meld, or as cards that form none yet."""
         session = self.session
         seat = session.viewer
         ways = session.rules.readings(session.view, group, seat)
@@ -97,7 +97,7 @@ class Bench:
         return msgspec.structs.replace(meld, owner=session.rules.belongs_to(session.view, seat))
 
     def shown(self, view: Table) -> Table:
-        """The table as the viewer sees it meanwhile."""
+        """Return the table as the viewer sees it meanwhile."""
         groups, now = self.groups, self.now
         if groups is None or now is None:
             return view
@@ -117,7 +117,7 @@ class Bench:
         return twin
 
     def spots(self) -> dict[str, int]:
-        """The zones of the own melds as they lie meanwhile, each with its group."""
+        """Return the zones of the own melds as they lie meanwhile, each with its group."""
         now = self.now
         if now is None:
             return {}
@@ -127,13 +127,13 @@ class Bench:
         return {meld_zone(place): number for number, place in enumerate(places[: len(groups)])}
 
     def _is_own(self, index: int) -> bool:
-        """Return whether the meld that is seen with that index is of the viewer."""
+        """Return whether the meld that is seen with that index is one of the viewer's."""
         session = self.session
         meld = self.shown(session.view).melds[index]
         return meld.owner == session.rules.belongs_to(session.view, session.viewer)
 
     def unfinished(self) -> list[str]:
-        """The zones of the groups that are no melds yet."""
+        """Return the zones of the groups that are no melds yet."""
         session, groups = self.session, self.groups
         if groups is None:
             return []
@@ -144,7 +144,7 @@ class Bench:
         ]
 
     def said(self) -> str:
-        """What is still to be done before it is a move, as a sentence; nothing while nothing has been moved."""
+        """Return what is still to be done before it is a move, as a sentence; empty while nothing has been moved."""
         now, groups, session = self.now, self.groups, self.session
         if groups is None or now is None:
             return ""
@@ -156,14 +156,14 @@ class Bench:
             return tr_plural("{cards} is no meld yet.", "{cards} are no meld yet.", len(unfinished[0]), cards=cards)
         return session.match.objection(self._move(groups)) or ""
 
-    # What is moved
+    # Moving cards
 
     def may_hold(self, zone: str) -> bool:
         """Return whether the cards of that zone can be moved by themselves."""
         return self.open and zone in self.spots()
 
     def legal(self, cards: Sequence[Card], origin: str) -> set[str]:
-        """The zones on which these cards may be dropped."""
+        """Return the zones on which these cards may be dropped."""
         if not self.open:
             return set()
         zones = {zone for zone in self.spots() if zone != origin and self._against(cards, zone) is None}
@@ -173,7 +173,7 @@ class Bench:
         return zones | {TABLE}
 
     def takes(self, origin: str, zone: str) -> bool:
-        """Return whether a drop there from there is for the bench."""
+        """Return whether a drop from that zone on that zone is for the bench."""
         if not self.open:
             return False
         if origin == HAND:
@@ -181,7 +181,7 @@ class Bench:
         return origin == DISCARDS or origin.startswith(MELD)
 
     def _against(self, cards: Sequence[Card], zone: str) -> str | None:
-        """Why these cards can't lie with those of that zone, even if more come to them."""
+        """Return why these cards can't lie with those of that zone even if more are added; None if they can."""
         spots = self.spots()
         if zone not in spots:
             return tr(THEIRS)
@@ -192,7 +192,7 @@ class Bench:
         return self.session.rules.no_meld(self.session.view, both)
 
     def bring(self, cards: Sequence[Card], zone: str) -> bool:
-        """Lay cards to the group in that zone, or apart on the bare table; say why not. Whether it is done.
+        """Lay cards to the group in that zone, or apart on the bare table, or say why not; return whether it worked.
 
         With nothing moved before, what is a move by itself is made at once. Cards that are brought to the hand or to
         the pile go back where they come from.
@@ -228,7 +228,7 @@ class Bench:
         return sorted(map(sorted, groups)) == sorted(map(sorted, others))
 
     def _home(self, cards: Sequence[Card], zone: str) -> bool:
-        """Bring cards back to the hand or the pile from which they have come; whether it is done."""
+        """Bring cards back to the hand or the pile from which they came; return whether it worked."""
         session = self.session
         groups, now = self.groups, self.now
         away = self.cards
@@ -247,10 +247,10 @@ class Bench:
         self._steps.append(self.groups)
         self.groups = groups
 
-    # What is made of it
+    # Making the move
 
     def lay(self) -> bool:
-        """Make what lies there as a move, or say what is missing; whether it was made."""
+        """Make the present melds as a move, or say what is missing; return whether it was made."""
         if self.groups is None:
             return False
         move = self._move(self.groups)
@@ -260,12 +260,12 @@ class Bench:
         return False
 
     def ways(self) -> Sequence[Arrange]:
-        """The ways to use the open card with just the chosen cards of the hand."""
+        """Return the ways to use the open card with just the chosen cards of the hand."""
         session = self.session
         return session.rules.arrangements(session.view, session.viewer, self.hand.cards())
 
     def use(self) -> Sequence[Arrange]:
-        """The moves that using the open card may mean; none where something else has come of it.
+        """Return the moves that using the open card may mean; none if something else has come of it.
 
         That is where it joins what is laid anew, where cards of the hand are proposed, or where it can't be used.
         """
@@ -294,12 +294,12 @@ class Bench:
         return ()
 
     def _chosen(self) -> tuple[Card, ...]:
-        """The chosen cards, those of the hand in its order and then those that lie on the table."""
+        """Return the chosen cards, those of the hand in its order and then those that lie on the table."""
         own = self.hand.cards()
         return (*own, *sorted(self.hand.chosen - set(own)))
 
     def _why_not(self, cards: Group) -> str:
-        """Why these cards are not melded."""
+        """Return why these cards are not melded."""
         session = self.session
         if len(cards) == 1:
             return tr("The {card} makes no meld with your cards.", card=cards[0].sign)
@@ -308,7 +308,7 @@ class Bench:
         return session.rules.no_meld(session.view, cards)
 
     def click(self, zone: str, card: Card) -> None:
-        """A card of an own meld is clicked: what is chosen comes to its meld, or it is chosen itself."""
+        """Handle a click on a card of an own meld: chosen cards go to its meld, or else it is chosen itself."""
         chosen = self._chosen()
         if chosen and chosen != (card,):
             self.bring(chosen, zone)
@@ -316,7 +316,7 @@ class Bench:
             self.hand.choose(card)
 
     def enter(self, spot: str) -> bool:
-        """Do what Enter means where melds may be laid anew; whether it means anything."""
+        """Do what Enter means where melds may be laid anew, and return whether it means anything."""
         if not self.open:
             return False
         card = Card.parse(spot[5:]) if spot.startswith("card:") else None
@@ -336,7 +336,7 @@ class Bench:
         return groups[self.spots()[zone]]
 
     def take_back(self) -> bool:
-        """Take the last step back; whether there was one."""
+        """Take the last step back, and return whether there was one."""
         if not self._steps:
             return False
         self.groups = self._steps.pop()
@@ -344,7 +344,7 @@ class Bench:
         return True
 
     def clear(self) -> bool:
-        """Lay everything where it was; whether anything was moved."""
+        """Lay everything back to its old place, and return whether anything had been moved."""
         if self.groups is None:
             return False
         self.drop()
@@ -352,7 +352,7 @@ class Bench:
         return True
 
     def drop(self) -> None:
-        """Somebody else sits there, or the move is made: nothing is being laid anew."""
+        """Give up laying anew, since somebody else sits there or the move is made."""
         self.groups = None
         self._steps.clear()
 

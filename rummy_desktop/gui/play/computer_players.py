@@ -1,4 +1,4 @@
-"""Computer players: the computer players as the screen knows them, who are asked and answer when they have thought."""
+"""Computer players: those of the screen, who are asked for moves and answer when they have thought."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ log = logging.getLogger("rummy_desktop")
 
 
 def dice(seed: str, what: str) -> str:
-    """The seed of a computer player's own dice in a match, from which that of the cards can't be told (COM-05).
+    """Return the seed of a computer player's own dice in a match, which reveals nothing of the cards' seed (COM-05).
 
-    `what` says for which decision, such as "2/17" for seat 2 after 17 moves: a match that is taken up again goes on as
-    it would have.
+    `what` names the decision, such as "2/17" for seat 2 after 17 moves: a match that is taken up again goes on as it
+    would have.
     """
     return sha256(f"{seed}/{what}/player".encode()).hexdigest()
 
 
 class _Asked:
-    """A question that has not been answered: since when, and how many processes have ended over it."""
+    """A question without an answer yet: its time, and the number of processes that have ended over it."""
 
     def __init__(self, question: Question, since: float) -> None:
         self.question = question
@@ -49,9 +49,9 @@ class _Asked:
 class Players:
     """The computer players of the program, in one process that starts with the first question or with `start`.
 
-    A process that ends, or says what it can't, is replaced, and asked once more. Whoever says nothing for too long, or
-    no move that may be made, is stood in for. All methods return at once, but `close`. `apart` begins a process, and
-    `clock` tells the seconds; `tell` is given a sentence where files that players go by can't be read.
+    A process that ends, or says what it can't, is replaced, and asked once more. A player that says nothing for too
+    long, or no move that may be made, is stood in for. All methods return at once, but `close`. `apart` begins a
+    process, and `clock` tells the seconds; `tell` is given a sentence where files that players go by can't be read.
     """
 
     def __init__(
@@ -74,7 +74,7 @@ class Players:
         self._guesses: set[int] = set()
 
     def start(self) -> None:
-        """Start the process ahead of the first question. Where the system allows none, thinking is done here."""
+        """Start the process ahead of the first question. If the system allows none, players think in this one."""
         if self._mind is not None:
             return
         if self._deaths < DEATHS:
@@ -86,21 +86,21 @@ class Players:
         self._mind.start()
 
     def ask(self, game: str, options: Options, view: Table, level: Level, seed: str, manner: str = "") -> int:
-        """Ask for the move of `view.actor`; the number under which `answered` gives it later."""
+        """Ask for the move of `view.actor`, and return the number under which `answered` gives it later."""
         return self._put(Question(0, game, options, view.copy(), level, seed, manner))
 
     def advise(self, game: str, options: Options, view: Table, seed: str) -> int:
-        """Ask for the move of the strongest player in the place of `view.actor`, and for its grounds."""
+        """Ask for the strongest player's move in the place of `view.actor`, with its grounds; return the number."""
         return self._put(Question(0, game, options, view.copy(), LEVELS[-1], seed, explain=True))
 
     def weigh(self, game: str, options: Options, view: Table, moves: Sequence[Move], seed: str, seconds: float) -> int:
-        """Ask what moves are worth, for so many seconds; the number under which `weighed` gives it later.
+        """Ask what moves are worth, for some seconds; return the number under which `weighed` gives it later.
 
         The first is the move of a player; where there is no other, it is weighed with those that come next.
         """
         self._look()
         if isinstance(self._mind, Inside):
-            # It would be in the way of the drawing, and a hint without numbers is a hint all the same.
+            # It would slow the drawing down, and a hint without numbers is a hint all the same.
             self._number += 1
             self._slices[self._number] = Slice()
             return self._number
@@ -117,25 +117,25 @@ class Players:
         return self._number
 
     def answered(self, number: int) -> Move | None:
-        """The move asked for under `number`, once it is there; it is given once."""
+        """Return the move asked for under `number`, once it is there; each is given once."""
         self._look()
         return self._answers.pop(number, None)
 
     def why(self, number: int) -> str:
-        """The grounds of the move that was asked for under `number`, in which `{1}` is the name of seat 1."""
+        """Return the grounds of the move that was asked for under `number`, in which `{1}` is the name of seat 1."""
         return self._whys.pop(number, "")
 
     def weighed(self, number: int) -> Slice | None:
-        """What was weighed under `number`, once it is there; it is given once."""
+        """Return the values weighed under `number`, once they are there; each is given once."""
         self._look()
         return self._slices.pop(number, None)
 
     def guessed(self, number: int) -> bool:
-        """Return whether the answer to `number` was no computer player's, but that of whoever stood in for it."""
+        """Return whether the answer to `number` came from a stand-in and not from the computer player."""
         return number in self._guesses
 
     def forget(self, number: int) -> None:
-        """The answer to `number` is not wanted any more."""
+        """Drop the question `number`, whose answer is not wanted any more."""
         self._asked.pop(number, None)
         self._answers.pop(number, None)
         self._whys.pop(number, None)
@@ -143,14 +143,14 @@ class Players:
         self._guesses.discard(number)
 
     def close(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, whatever it is doing."""
         mind, self._mind = self._mind, None
         self._asked.clear()
         if mind is not None:
             mind.end()
             mind.wait(FAREWELL)
 
-    # What has been heard
+    # Answers
 
     def _look(self) -> None:
         while self._mind is not None and not self._mind.heard.empty():
@@ -175,7 +175,7 @@ class Players:
             self._slices[question.number] = thought.slice
             return
         if thought.error:
-            # Only what kind of mistake it was: its text may name a card that nobody has seen.
+            # Only the kind of the mistake is logged: its text may name a card that nobody has seen.
             kind = thought.error[:60] if thought.error.isidentifier() else "no kind of mistake"
             who = f"{question.game}, {question.level}"
             log.error("A computer player (%s) had no move in phase %s: %s", who, question.view.phase, kind)
@@ -191,7 +191,7 @@ class Players:
                 self._whys[question.number] = thought.why
 
     def _lose(self, ended: Ended) -> None:
-        """The mind has ended: what it still owes is thought about elsewhere."""
+        """Have the unanswered questions of a mind that has ended thought about elsewhere."""
         here = self._drop()
         if here:
             log.warning("Thinking in this process has failed (%s); from now on nobody does.", ended.error)
@@ -207,7 +207,7 @@ class Players:
         self.start()
 
     def _give_up(self, now: float) -> None:
-        """Wait no more for a mind that says nothing."""
+        """Stop waiting for a mind that says nothing."""
         if self._mind is not None:
             if self._drop():
                 log.warning("Thinking in this process takes for ever; from now on nobody does.")
@@ -221,7 +221,7 @@ class Players:
         self.start()
 
     def _drop(self) -> bool:
-        """End the mind; whether it has been thinking in this process, where nobody does any more then."""
+        """End the mind, and return whether it was thinking in this process, where nobody does any more then."""
         mind, self._mind = self._mind, None
         assert mind is not None
         mind.end()
@@ -235,7 +235,7 @@ class Players:
         log.warning("The process of the computer players %s; %s.", how, next_time)
 
     def _think_about(self, asked: _Asked) -> None:
-        """Have a question thought about, by a process once more where one has ended over it; never here then."""
+        """Have a question thought about, by another process if one has ended over it, but then never here."""
         if asked.deaths > 1 or (asked.deaths and self._deaths >= DEATHS):
             self._stand_in(asked)
             return

@@ -16,7 +16,7 @@ from rummy_desktop.language.translate import tr
 
 
 class ConsentScene(PageScene):
-    """Asks each of `names`; when all have said yes, or one no, it closes and `answered` is told which.
+    """The question to each of `names`; after a yes of all, or one no, it closes and `answered` gets the result.
 
     No card is seen meanwhile. Escape closes it, and nothing has been said.
     """

@@ -1,4 +1,4 @@
-"""Countdown: the time in which rummy may be called, or a discard claimed, and what happens when it is over."""
+"""Countdown: the time for calling rummy or claiming a discard, and what happens when it is over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy_desktop.gui.play.session import Session
 
 
 class CallClock:
-    """Lets the time to call pass; `share` is how much of it is left, in hundredths, and else None."""
+    """The clock of the time to call; `share` is the rest of it in hundredths, None if no time is running."""
 
     def __init__(self, session: Session, gestures: Gestures, touch: Callable[[], None]) -> None:
         self.session = session
@@ -20,17 +20,18 @@ class CallClock:
         self._touch = touch
 
     def stop(self) -> None:
-        """No time is running."""
+        """Stop the time."""
         self._left = self.share = None
 
     def update(self, seconds: float, moving: bool, limit: int, watched: bool) -> bool:
-        """Let time pass, and pass for the viewer when it is over; whether something goes on.
+        """Advance by some seconds, pass for the viewer when time is up, and return whether something goes on.
 
-        `limit` is how many seconds there are, 0 for no end; they pass while the table is `watched` and nothing moves.
+        `limit` is the number of seconds there are, 0 for no end; they pass while the table is `watched` and nothing
+        moves.
         """
         session, calling = self.session, self.session.calling
         if session.open(Call) and not self.gestures.calls():
-            # Whoever is asked since all see that there might be a call, and has none, is not kept waiting.
+            # A player who is asked only because all see that there might be a call, but has none, need not wait.
             if watched and not moving:
                 self.gestures.pass_up()
             return moving

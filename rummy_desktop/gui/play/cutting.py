@@ -1,4 +1,4 @@
-"""Cutting: how deep the player takes hold of the pack that lies spread before the deal."""
+"""Cutting: the player's grip on the pack that lies spread before the deal."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class Pack(SpreadPack):
 
     @property
     def open(self) -> bool:
-        """Whether the viewer is to cut just now, and sees the pack lie there."""
+        """Whether the viewer is to cut just now, and sees the pack lying there."""
         return self.session.open(Cut) and not self.table.stage.behind
 
     def point(self, place: tuple[int, int]) -> bool:
-        """Raise the part of the pack right of the pointer; whether the pointer is on the pack."""
+        """Raise the part of the pack right of the pointer, and return whether the pointer is on the pack."""
         if not self.open or not (self.held or self.rect().collidepoint(place)):
             return False
         ground, count = self.table.ground, len(self.session.view.stock)
@@ -41,7 +41,7 @@ class Pack(SpreadPack):
         return True
 
     def raise_to(self, lift: int) -> None:
-        """Raise so many cards, at least one and not all."""
+        """Raise that number of cards, at least one and not all."""
         lift = max(1, min(len(self.session.view.stock) - 1, lift))
         if lift != self.lift:
             self.lift = lift
@@ -49,12 +49,12 @@ class Pack(SpreadPack):
             self.table.touch()
 
     def shift(self, cards: int, far: bool = False) -> None:
-        """Raise so many cards more, from the middle on where none are raised yet; `far` is ten times as many."""
+        """Raise more cards, from the middle on if none are raised yet; `far` is ten times as many."""
         start = self.lift or len(self.session.view.stock) // 2
         self.raise_to(start + cards * (FAR if far else 1))
 
     def cut(self) -> None:
-        """Cut where the pack is raised, or else in the middle."""
+        """Cut at the raised place, or else in the middle."""
         self.held = False
         if not self.session.open(Cut):
             self.mover.play(Cut(self.session.viewer, self.lift or 1))
@@ -66,12 +66,12 @@ class Pack(SpreadPack):
         self.mover.play(Keep(self.session.viewer))
 
     def let_go(self) -> None:
-        """Let go of the pack without cutting it."""
+        """Release the pack without cutting it."""
         if self.held:
             self.held = False
             self.table.touch()
 
     def zones(self) -> dict[str, pygame.Rect]:
-        """The only zone while the pack lies spread: the pack, or the card that has been cut."""
+        """Return the only zone while the pack lies spread: the pack, or the card that has been cut."""
         shown = [sprite.target.rect for sprite in self.table.stage.sprites if sprite.zone == SHOWN]
         return {SHOWN: shown[0]} if shown else {STOCK: self.rect()}

@@ -1,4 +1,4 @@
-"""Grouping: which cards of a hand its owner has put together, and what becomes of that as cards come, go and move."""
+"""Grouping: the cards of a hand that its owner has put together, and their fate as cards come, go and move."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Grouping:
         return {card for group in self.groups for card in group}
 
     def of(self, card: Card) -> Group:
-        """The group that a card is in; empty where it is in none."""
+        """Return the group that a card is in; empty if it is in none."""
         return next((group for group in self.groups if card in group), ())
 
     def put_together(self, cards: Sequence[Card]) -> None:
@@ -44,13 +44,13 @@ class Grouping:
         self.groups = [group for group in left if len(group) >= LEAST]
 
     def keep(self, cards: Collection[Card], deal: int) -> None:
-        """Only these cards of that deal are left in the hand."""
+        """Drop all cards from the groups but these of that deal, which are left in the hand."""
         if deal != self.deal:
             self.groups, self.deal = [], deal
         self.release(self.cards.difference(cards))
 
     def moved(self, cards: Sequence[Card], left: Card | None, right: Card | None) -> bool:
-        """These cards have been put between two others, or at an end of the hand; whether they joined a group.
+        """Update the groups after cards were put between two others, or at an end; return whether they joined one.
 
         What is put between two cards of a group joins it, and what is put elsewhere leaves its own, but for a whole
         group, which stays one wherever it is put, and for cards that are put to an end of their own group.
@@ -73,7 +73,7 @@ class Grouping:
         return all((own := self.of(card)) and set(own) <= set(cards) for card in cards)
 
     def gathered(self, order: Sequence[Card]) -> list[Card]:
-        """The cards in that order, but for each group, which stands together where the first of it stands."""
+        """Return the cards in that order, but each group together at the place of its first card."""
         found: list[Card] = []
         done: set[Card] = set()
         for card in order:

@@ -1,4 +1,4 @@
-"""Handover: sees to it that the right person sits before the table, and that nobody sees another's cards."""
+"""Handover: seats the right person at the table, and sees to it that nobody sees another's cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rummy_desktop.gui.table.stage import GLIDE, SLIDE
 from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.language.translate import tr
 
-LAST_LOOK: Final = 0.9  # seconds in which somebody sees how the own turn has ended, before the curtain falls
+LAST_LOOK: Final = 0.9  # seconds in which a player sees the end of the own turn, before the curtain falls
 OPEN_LOOK: Final = 0.5  # the same at an open table, before it turns
 OWN_TRAY: Final = "tray:"
 """How the zones begin of melds that are put together to open with, and that nobody else sees yet."""
@@ -32,19 +32,19 @@ class TurnedTable(TableView, Protocol):
 
     @property
     def rested(self) -> float:
-        """How many seconds nothing has moved."""
+        """The seconds for which nothing has moved."""
 
     def clear_away(self) -> None:
-        """Let go of all that whoever sits there holds, has chosen and has been told."""
+        """Drop all that the person there holds, has chosen and has been told."""
 
     def open_menu(self) -> None:
         """Show the menu of the match."""
 
 
 class Host:
-    """Turns a table to whoever has to decide: behind a curtain, or in the open.
+    """The host of a table, who turns it to the player who has to decide: behind a curtain, or in the open.
 
-    `peeking` while a hand that lies face down is shown.
+    It is `peeking` while a hand that lies face down is shown.
     """
 
     def __init__(self, table: TurnedTable, mover: Mover, hand: OwnHand, gestures: Gestures, undoing: Undoing) -> None:
@@ -64,7 +64,7 @@ class Host:
     # Whose turn it is
 
     def go_on(self) -> None:
-        """All lies still, and nothing else is to happen: see who is to sit there."""
+        """Find out who is to sit there, when all lies still and nothing else is to happen."""
         people, table = self.people, self.table
         asked = people.asked
         if asked is None:
@@ -88,7 +88,7 @@ class Host:
             table.app.over(CurtainScene(table.app, self, asked))
 
     def receive(self) -> None:
-        """A match goes on that was left: the curtain is down before anything else is seen."""
+        """Go on with a match that was left: the curtain is down before anything else is seen."""
         asked = self.people.asked
         if asked is not None and self.waits_for(asked):
             self.cover(asked)
@@ -100,7 +100,7 @@ class Host:
         return people.asked == seat != people.present and not people.open and people.alone is None
 
     def cover(self, seat: int) -> None:
-        """Show, from the place of `seat`, only what everybody knows."""
+        """Show only what everybody knows, from the place of `seat`."""
         table = self.table
         self._clear_away()
         self.people.stand_up()
@@ -109,7 +109,7 @@ class Host:
         table.touch()
 
     def sit_down(self, seat: int) -> None:
-        """Show the table to the person of `seat`, who turns the own cards up and sees what has happened meanwhile."""
+        """Show the table to the person of `seat`, who turns up the own cards and sees what happened meanwhile."""
         table = self.table
         self._clear_away()
         view, missed = self.people.sit_down(seat)
@@ -142,12 +142,12 @@ class Host:
         self._speech.announce(tr("{whose} turn", whose=words.possessive(name), name=name), TOLD)
 
     def stand_up(self) -> None:
-        """Nobody is at the computer any more: where several play, the cards are covered until somebody is there."""
+        """Leave nobody at the computer: where several play, the cards are covered until somebody is there."""
         if self.people.several and self.people.alone is None and not self.people.open:
             self.cover(self.people.viewer)
 
     def next_deal(self) -> None:
-        """Let the next dealer deal: all see the cards dealt, and nobody's own."""
+        """Have the next dealer deal: all see the cards dealt, and nobody's own."""
         match = self.session.match
         if match.actor is not None and match.table.to_deal:
             if self.people.several and self.people.present != self.people.alone:
@@ -155,11 +155,11 @@ class Host:
             self._mover.make(Deal(match.actor))
 
     def make(self, move: Move) -> bool:
-        """Make a move between two deals, whoever's it is; whether it was made."""
+        """Make a move between two deals, of any player, and return whether it was made."""
         return self._mover.make(move)
 
     def _clear_away(self) -> None:
-        """Leave nothing of whoever sat there: what was held, chosen, said and asked."""
+        """Clear away all of the last person there: what was held, chosen, said and asked."""
         self.table.clear_away()
         self.peeking = False
         self.playback.end()
@@ -167,7 +167,7 @@ class Host:
     # Handing over
 
     def hand_over(self, seat: int, level: Level | Literal[""]) -> None:
-        """Let a computer player play for the person of `seat`, or that person again (""); at once, whatever is on."""
+        """Have a computer player play for the person of `seat`, or that person again (""), at once in any phase."""
         table, people, kept = self.table, self.people, self.session.kept
         if kept.locked:
             self._speech.refuse(kept.locked)
@@ -193,7 +193,7 @@ class Host:
 
     @property
     def takes_back(self) -> int | None:
-        """Who may take the last move back though a curtain is down; None where nobody may."""
+        """The seat that may take the last move back although a curtain is down; None if none may."""
         return self._undoing.behind_curtain
 
     def take_back(self, seat: int) -> None:
@@ -214,7 +214,7 @@ class Host:
 
     @property
     def covered(self) -> bool:
-        """Whether the hand at the lower edge lies face down though whoever holds it is there."""
+        """Whether the hand at the lower edge lies face down although its owner is there."""
         end, people = self.people.match.table, self.people
         if people.present is None or end.to_deal or end.over:
             return False
@@ -222,7 +222,7 @@ class Host:
 
     @property
     def turned_over(self) -> bool:
-        """Whether the hand has been turned over since the turn has ended: a curtain falls before the next of several.
+        """Whether the hand was turned over when the turn ended: a curtain falls before the next of several people.
 
         Until then the others play, and anybody may look on.
         """
@@ -231,7 +231,7 @@ class Host:
         return several and people.asked != people.present and not people.catching_up
 
     def peek(self, on: bool) -> None:
-        """Show the hand that lies face down, or hide it, which is done at once."""
+        """Show the hand that lies face down, or hide it, at once."""
         on = on and self.peeks
         if on != self.peeking:
             self.peeking = on
@@ -239,7 +239,7 @@ class Host:
             self.table.touch()
 
     def keep_covered(self) -> None:
-        """Turn over, at once, a hand that lies open and has to be covered now: a setting may say so at any time."""
+        """Turn over at once an open hand that has to be covered now: a setting may ask for it at any time."""
         stage = self.table.stage
         lying = [each for each in stage.sprites if each.zone == HAND or each.zone.startswith(OWN_TRAY)]
         if self.covered and any(each.pose.up > 0.0 and not each.moving for each in lying):
@@ -247,7 +247,7 @@ class Host:
             self.table.touch()
 
     def turned(self, placed: list[Placed], lifted: bool) -> list[Placed]:
-        """The places of the cards with the own hand face down, where it is covered; what is held may be `lifted`."""
+        """Return the places of the cards, with the own hand face down if it is covered; held cards may be `lifted`."""
         if not self.covered:
             return placed
         held = DRAG if lifted else HAND

@@ -1,4 +1,4 @@
-"""Match origin: what was played of a kept match before it was taken up, and the match it was branched off from."""
+"""Match origin: the moves of a kept match before it was taken up, and the match it was branched off from."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def has_earlier_history(saved: Saved) -> bool:
 
 
 def history_before(saved: Saved, setup: Setup, shelf: Shelf | None = None) -> list[Chapter]:
-    """The history of a match up to the table from which it was taken up; it plays every deal, which takes a while."""
+    """Return the history of a match up to the table from which it was taken up; plays every deal, so takes a while."""
     history = History(saved.match.rules, setup)
     if (parent := saved.header.parent) is not None:
         there = chain(summaries(shelf=shelf)[0], examples())
@@ -37,14 +37,14 @@ def history_before(saved: Saved, setup: Setup, shelf: Shelf | None = None) -> li
     match, stuck = None, 0
     for standing in saved.transcript.tables:
         if not 0 < standing.moves < len(saved.moves):
-            continue  # there is none before the first one, and the deal before the last one is told already
+            continue  # there is none before the first deal, and the last deal but one is already told
         try:
             if stuck >= TRIES:
                 raise ValueError
             match = played_to(saved.transcript, saved.moves, standing.moves, match)
         except (Stuck, ValueError):
             match, stuck = None, stuck + 1
-            # Not why: the sentence may name a card.
+            # The reason stays out of the log: the sentence may name a card.
             log.warning("deal %d can't be told", standing.table.deal)
             history.say(tr("Deal {deal} can no longer be told by the rules of this version.", deal=standing.table.deal))
         else:
@@ -53,7 +53,7 @@ def history_before(saved: Saved, setup: Setup, shelf: Shelf | None = None) -> li
 
 
 def _place(saved: Saved, parent: Parent) -> str:
-    """Where in a match another one goes on from it."""
+    """Return in words the place in a match from which another one goes on."""
     before = [number for number, begun in enumerate(saved.deals) if begun < parent.moves]
     if not before:
         return tr("from its beginning")
@@ -66,7 +66,7 @@ def _place(saved: Saved, parent: Parent) -> str:
 
 
 def origin(parent: Parent, there: Iterable[Summary]) -> str:
-    """What the match is called, among those that are there, from which another was branched off."""
+    """Return the name of the match, of those there, from which another was branched off."""
     match = next((each for each in there if each.header is not None and each.header.id == parent.id), None)
     if match is None:
         return tr("a match that is no longer here")

@@ -1,4 +1,4 @@
-"""Match program: what a match in play may ask of the program."""
+"""Match program: the interface of the program for a match in play."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from rummy_desktop.gui.setup.starter import Starter
 
 
 class Witness(Protocol):
-    """Whoever writes down in the statistics what is played."""
+    """A recorder of what is played in the statistics."""
 
     def witness(self, kept: Autosave, people: People, events: Sequence[e.Event]) -> None:
-        """Note how a match stands where a deal or all of it has ended with these events."""
+        """Note how a match stands when a deal or all of it has ended with these events."""
 
     def forget(self, kept: Autosave) -> None:
-        """Count a match no longer: it is for practice now."""
+        """Stop counting a match, which is for practice now."""
 
 
 class MatchProgram(Starter, Protocol):
@@ -31,7 +31,7 @@ class MatchProgram(Starter, Protocol):
 
     @property
     def record(self) -> Witness:
-        """Writes down in the statistics what is played."""
+        """The recorder of what is played in the statistics."""
 
     def put_away(self, kept: Autosave) -> None:
-        """Let go of a match, which is written to its end meanwhile."""
+        """Release a match, which is written to its end meanwhile."""

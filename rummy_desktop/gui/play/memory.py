@@ -1,4 +1,4 @@
-"""Memory: what whoever sits at the table has seen, where the match allows to look it up."""
+"""Memory: what the person at the table has seen, if the match allows to look it up."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ POINT: Final = mark("Point at a card of your hand to see what is left for it.")
 
 
 class Memory:
-    """Tells what has been seen: all of it for a page, and while a key is held what is left for the card pointed at.
+    """The cards that have been seen: all on a page, and while a key is held the rest for the card pointed at.
 
-    What is told is what whoever sees the table knows, and nothing of a hand that lies face down. A match for practice
-    needs nobody's leave.
+    It tells what anybody who sees the table knows, and nothing of a hand that lies face down. A match for practice
+    needs nobody's consent.
     """
 
     def __init__(self, session: Session, host: Host, pointed: PointerTarget, speech: Speech) -> None:
@@ -44,11 +44,11 @@ class Memory:
 
     @property
     def view(self) -> Table:
-        """The table as it may be told just now."""
+        """The table as it may be described just now."""
         return self.session.people.public if self.host.covered else self.session.view
 
     def look(self) -> Seen:
-        """What has been seen."""
+        """Return what has been seen."""
         session = self.session
         now = (session.now, session.viewer, self.host.covered, session.people.present)
         if self._kept is None or self._kept[0] != now:
@@ -56,15 +56,15 @@ class Memory:
         return self._kept[1]
 
     def refused(self) -> bool:
-        """Return whether there is no memory help here, which is said."""
+        """Return whether there is no memory help here, and say so."""
         if not self.allowed:
             self.speech.refuse(tr(OFF))
         return not self.allowed
 
-    # A key is held
+    # While a key is held
 
     def hold(self, on: bool) -> None:
-        """Show what is left for the card that is pointed at, or no more."""
+        """Show what is left for the card that is pointed at, or stop showing it."""
         if on and (self.held or self.refused()):
             return
         if on and self.card is None:
@@ -77,13 +77,13 @@ class Memory:
 
     @property
     def card(self) -> Card | None:
-        """The card of the own hand that is pointed at, where its face is seen."""
+        """The card of the own hand that is pointed at, if its face is seen."""
         card = self.pointed.over or self.pointed.card
         seen_here = card is not None and card != HIDDEN and not self.host.covered
         return card if seen_here and card in self.session.view.hands[self.session.viewer] else None
 
     def missing_cards(self) -> MissingCards | None:
-        """What goes with the card that is pointed at, and is still out; None while nobody asks."""
+        """Return the cards still out that go with the card pointed at; None while nobody asks."""
         card = self.card
         if not self.held or card is None or not self.allowed:
             return None
@@ -97,12 +97,12 @@ class Memory:
     # In words and signs
 
     def seen_card(self, face: Face) -> SeenCard:
-        """A face with the badges of those who are known to hold it."""
+        """Return a face with the badges of the players who are known to hold it."""
         setup = self.session.setup
         return SeenCard(face, tuple(badge_of(setup, seat) for seat, count in enumerate(face.known) if count))
 
     def in_words(self, seen_card: SeenCard) -> str:
-        """Where the copies of a face are."""
+        """Return in words where the copies of a face are."""
         face, setup = seen_card.face, self.session.setup
         told = [_unseen(face)] if face.unseen else []
         told += [_in_hand(face, count, name_of(setup, seat)) for seat, count in enumerate(face.known) if count]
@@ -136,7 +136,7 @@ def _thrown(face: Face) -> str:
 
 
 def _in_short(card: Card, found: Fits) -> str:
-    """How many of the cards that go with one are still out, of those that are not in the own hand."""
+    """Return in words how many of the cards that go with one are still out, without those of the own hand."""
     faces = [*found.ranks, *found.runs]
     others = sum(face.copies - face.mine for face in faces)
     if not faces:

@@ -9,7 +9,7 @@ from rummy_desktop.gui.play.speech import Speech
 
 
 class Mover:
-    """Plays moves in a session whose table is seen."""
+    """The player of people's moves in a session whose table is seen."""
 
     def __init__(self, session: Session, speech: Speech, playback: Playback) -> None:
         self.session = session
@@ -17,18 +17,18 @@ class Mover:
         self.playback = playback
 
     def play(self, move: Move | None) -> bool:
-        """Play the viewer's move at once, or say why not; whether it was played."""
+        """Play the viewer's move at once, or say why not; return whether it was played."""
         if self.playback.on:
             self.playback.skip()
             return False
         if move is None or (self.session.people.present is None and not isinstance(move, Resign)):
-            # Nobody sits there: a computer player does, or somebody who has not said to be there yet.
+            # The seat is a computer player's, or its person has not yet said to be there.
             return False
         self.playback.stage.catch_up()
         return self._said(self.session.submit(move))
 
     def make(self, move: Move) -> bool:
-        """Play a legal move, whoever's it is; not where the match can only be watched. Whether it was played."""
+        """Play a legal move of any player, unless the match can only be watched; return whether it was played."""
         return self._said(self.session.submit(move, by_hand=False))
 
     def resign(self) -> None:
@@ -36,7 +36,7 @@ class Mover:
         self.play(Resign(self.session.viewer))
 
     def _said(self, refusal: str | None) -> bool:
-        """Say why a move was not played; whether it was."""
+        """Say why a move was not played, and return whether it was."""
         if refusal is not None:
             self.speech.refuse(refusal)
         return refusal is None

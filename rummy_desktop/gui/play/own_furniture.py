@@ -1,4 +1,4 @@
-"""Own furniture: what is on a table at which somebody plays, besides what is on every table."""
+"""Own furniture: the items on a table at which somebody plays, besides those on every table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from rummy_desktop.language.translate import tr
 
 
 class OwnFurniture:
-    """What is set out on a board for whoever plays there: rings, the tray, and the time that is left."""
+    """The items on a board for the player there: rings, the tray, and the time that is left."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class OwnFurniture:
         self.zones = zones
 
     def items(self, call_share: int | None) -> dict[str, Item]:
-        """Every item by its key, in the order of drawing; `call_share` is how much of the time to call is left."""
+        """Return every item by its key, in the order of drawing; `call_share` is the rest of the time to call."""
         theme = self.board.app.theme
         items = set_out(self.board)
         items |= self._plans()
@@ -66,7 +66,7 @@ class OwnFurniture:
         return items
 
     def _pad_marks(self) -> dict[str, Item]:
-        """The buttons of the controller that is in use, beside what has the focus."""
+        """Return the buttons of the controller that is in use, beside what has the focus."""
         theme, spot = self.board.app.theme, self.pointed.spot
         cards = (each.target.rect for each in self.board.stage.sprites if spot == f"card:{each.card}")
         rect = next(cards, None) or self.zones().get(spot)
@@ -77,14 +77,14 @@ class OwnFurniture:
         buttons: tuple[PadButton, ...] = ("a", "x") if in_hand and self.session.my_turn else ("a",)
         room = pygame.Rect(0, 0, high, high * len(buttons))
         if in_hand:
-            # On the part of it that the next card leaves free, below what is printed there.
+            # The sign lies on the free part of the card, below its index.
             room.midtop = rect.left + high // 2 + theme.px(2), rect.top + round(rect.h * 0.4)
         else:
             room.center = rect.topleft
         return {"pad": Item(room.clamp(pygame.Rect((0, 0), self.board.app.size)), PadMarks(buttons), above=True)}
 
     def _missing_cards(self) -> dict[str, Item]:
-        """The panel with what is left for the card that is pointed at."""
+        """Return the panel with what is left for the card that is pointed at."""
         left, card = self.memory.missing_cards(), self.memory.card
         held = [each for each in self.board.stage.sprites if each.zone == HAND and each.card == card]
         if left is None or not held:
@@ -92,18 +92,18 @@ class OwnFurniture:
         rect = missing_cards_rect(self.board.theme, left, held[0].target.rect, pygame.Rect((0, 0), self.board.app.size))
         buttons = [each for each in self.board.page.root.walk() if isinstance(each, Button)]
         if covered := [each.rect.top for each in buttons if each.rect.colliderect(rect)]:
-            # Buttons lie above everything: it goes above them.
+            # The panel goes above the buttons, which lie above everything else.
             rect.bottom = min(covered)
         return {"left out": Item(rect, left, above=True)}
 
     def plans(self) -> Sequence[Plan]:
-        """What is said of the groups of the hand that are seen; nothing of one that lies face down."""
+        """Return the labels of the visible groups of the hand; none if the hand lies face down."""
         if self.board.covered:
             return ()
         return self.gestures.hand.plans({*self.tray.cards, *self.gestures.bench.cards, *self.pointer.lifted()})
 
     def labels(self) -> dict[str, Label]:
-        """The labels of these groups, by their zones."""
+        """Return the labels of these groups, by their zones."""
         theme, ground, pointed = self.board.app.theme, self.board.ground, self.pointed
         plans = self.plans()
         held = self._held() if plans else []
@@ -130,7 +130,7 @@ class OwnFurniture:
         return found
 
     def written_at(self, foot: pygame.Rect) -> int:
-        """How many pixels above that part of the lower edge of a card begins the label that lies over it, if any."""
+        """Return the height in pixels above that part of a card's lower edge at which a label over it begins."""
         around = self.board.app.theme.px(11)
         sign = foot.inflate(2 * around - foot.w, 0)
         sign.centerx = foot.centerx
@@ -139,11 +139,11 @@ class OwnFurniture:
         return max((foot.y - plate.top + around for plate in over), default=0)
 
     def _held(self) -> list[Sprite]:
-        """The cards of the own hand from the left, once they have come there."""
+        """Return the cards of the own hand from the left, once they have arrived there."""
         return [each for each in self.board.stage.sprites if each.zone == HAND and not (each.moving and each.hurry)]
 
     def _plans(self) -> dict[str, Item]:
-        """The labels of the groups of the hand."""
+        """Return the labels of the groups of the hand."""
         theme, items = self.board.app.theme, {}
         for zone, label in self.labels().items():
             around = pygame.Rect(label.plate)
@@ -153,7 +153,7 @@ class OwnFurniture:
         return items
 
     def inviting(self) -> set[str]:
-        """The zones in which something may be dropped, that are hinted at, or whose cards may be called."""
+        """Return the zones that take a drop, are hinted at, or whose cards may be called."""
         return self.pointer.legal | self._hinted() | self._callable()
 
     def _hinted(self) -> set[str]:
@@ -171,7 +171,7 @@ class OwnFurniture:
         return set()
 
     def _callable(self) -> set[str]:
-        """The cards of the pile that the viewer may call, and the melds that they fit."""
+        """Return the cards of the pile that the viewer may call, and the melds that they fit."""
         if self.board.stage.behind or self.pointer.drag is not None:
             return set()
         top = len(self.session.view.discards)
@@ -180,7 +180,7 @@ class OwnFurniture:
         return cards | {meld_zone(call.index) for call in calls if call.index is not None}
 
     def _reach(self) -> dict[str, Item]:
-        """A ring around all the cards that would be taken from the spread discard pile, one for each line of it."""
+        """Return rings around all cards to be taken from the spread discard pile, one for each line of it."""
         take = self.pointed.take()
         if take is None or not self.board.stage.quiet:
             return {}
@@ -201,7 +201,7 @@ class OwnFurniture:
         }
 
     def _rings(self) -> dict[str, Item]:
-        """The rings around what invites a drop or has the focus."""
+        """Return the rings around what takes a drop or has the focus."""
         board = self.board
         theme, ground, zones, glow = board.app.theme, board.ground, self.zones(), board.glowing
         rings: dict[str, Item | None] = {}
@@ -211,7 +211,7 @@ class OwnFurniture:
             if ground.melds_in_play:
                 rings[TABLE] = self._ring(TABLE, meld_place(self.board).inflate(-theme.px(14), -theme.px(14)), set())
         cards = [discard_zone(index) for index in range(len(self.board.stage.view.discards))] if ground.spread else []
-        # A place that invites is lit as a whole, whatever lies in it.
+        # A place that takes a drop is lit as a whole, with all that lies in it.
         single = glow - self.pointer.legal
         rings |= {zone: self._ring(zone, zones[zone], single) for zone in cards if zone in zones}
         for zone in (meld_zone(index) for index in range(len(self.board.melds))):
@@ -224,18 +224,18 @@ class OwnFurniture:
 
     @staticmethod
     def _unfinished(rect: pygame.Rect) -> Ring:
-        """A ring around cards that are no meld yet."""
+        """Return rings around cards that are no meld yet."""
         return Ring(tuple(rect), False, refused=True)
 
     def _top(self, pile: str) -> pygame.Rect | None:
-        """Where the top card of a pile lies, which has risen with those below it; nothing where the pile is spread."""
+        """Return the rectangle of a pile's top card, which rises with those below it; None if the pile is spread."""
         cards = [sprite for sprite in self.board.stage.sprites if sprite.zone == pile]
         if not cards or (pile == DISCARDS and self.board.ground.spread):
             return None
         return max(cards, key=lambda sprite: sprite.index).target.rect
 
     def _tray(self) -> dict[str, Item]:
-        """The tray with the first melds, and what is said to who has left the match."""
+        """Return the tray with the first melds, and the words for a player who has left the match."""
         theme, tray, view, ground = self.board.app.theme, self.tray, self.board.stage.view, self.board.ground
         people = self.session.people
         items: dict[str, Item] = {}

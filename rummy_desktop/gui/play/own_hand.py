@@ -1,4 +1,4 @@
-"""Own hand: in which order the cards at the lower edge stand, which are kept together, and which are chosen."""
+"""Own hand: the order of the cards at the lower edge, and which are kept together and which are chosen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BY: Final[Mapping[str, Callable[[Card], tuple[int, int, int]]]] = {
 
 
 class Change(NamedTuple):
-    """That a hand was arranged: after how many moves, whose it is, and how it stood before."""
+    """A change of a hand's order: the number of moves before it, its owner, and how it stood before."""
 
     moves: int
     seat: int
@@ -38,10 +38,8 @@ class OwnHand:
     """The hand of the viewer as it stands on the table. `touch` is called when it looks different.
 
     While the settings say that it stays sorted, a card that comes in goes where it belongs. What the player has put
-    together stays together, however it is sorted.
-
-    `changes` tells how it stood before each time that somebody has arranged it in this deal, and `rearranged` is called
-    each time. `covered` tells whether it lies face down.
+    together stays together, however it is sorted. `changes` tells how it stood before each time that somebody has
+    arranged it in this deal, and `rearranged` is called each time. `covered` tells whether it lies face down.
     """
 
     def __init__(
@@ -61,7 +59,7 @@ class OwnHand:
         self.covered: Callable[[], bool] = lambda: False
         self._stood: dict[int, list[Change]] = {}  # how all hands stood before the move with that index
         self._sorted: dict[int, tuple[Group, ...]] = {}  # the melds of each seat as it sorted its hand by them
-        self._by: dict[int, str] = dict.fromkeys(self.orders, settings.sorting)  # by what each hand was sorted last
+        self._by: dict[int, str] = dict.fromkeys(self.orders, settings.sorting)  # how each hand was last sorted
         self._put = {seat: (order, tuple(self.groupings[seat].groups)) for seat, order in self.orders.items()}
         self._kept: tuple[frozenset[Card], tuple[Group, ...]] = (frozenset(), ())
         self._pointed = pointed
@@ -78,24 +76,24 @@ class OwnHand:
         return self.orders[self.session.viewer]
 
     def cards(self) -> tuple[Card, ...]:
-        """The chosen cards as they stand in the hand."""
+        """Return the chosen cards as they stand in the hand."""
         return tuple(card for card in self.order if card in self.chosen)
 
     @property
     def grouping(self) -> Grouping:
-        """Which cards are kept together."""
+        """The cards that are kept together."""
         return self.groupings[self.session.viewer]
 
     def groups(self, away: Collection[Card] = ()) -> tuple[Group, ...]:
-        """What is set apart in the hand from the left, without the cards that are `away` from it just now.
+        """Return the sets of cards apart in the hand from the left, without those that are `away` just now.
 
-        That is what the player has put together, and then of the rest the melds that stay there, or else those by which
-        it was sorted.
+        These are what the player has put together, and then of the rest the melds that stay there, or else those by
+        which it was sorted.
         """
         return (*self.own_groups(away), *(group for group in self._melds_apart() if not set(group) & set(away)))
 
     def own_groups(self, away: Collection[Card] = ()) -> tuple[Group, ...]:
-        """What the player has put together, from the left; each without the cards that are `away` just now."""
+        """Return what the player has put together, from the left, without the cards that are `away` just now."""
         if not self.grouping.groups:
             return ()
         here = {card: place for place, card in enumerate(self.order) if card not in away and self.may_hold(card)}
@@ -104,24 +102,24 @@ class OwnHand:
         return tuple(sorted((group for group in found if len(group) >= LEAST), key=lambda group: here[group[0]]))
 
     def _melds_apart(self) -> tuple[Group, ...]:
-        """The melds that are set apart of the cards that the player has not put together."""
+        """Return the melds that are set apart, of the cards that the player has not put together."""
         held = self._loose()
         sorted_by = self._sorted.get(self.session.viewer, ())
         return self._melds_kept(held) or tuple(group for group in sorted_by if held.issuperset(group))
 
     def _loose(self) -> frozenset[Card]:
-        """The cards of the hand that the player has not put together."""
+        """Return the cards of the hand that the player has not put together."""
         own = self.grouping.cards
         return frozenset(card for card in self.seen if self.may_hold(card) and card not in own)
 
     def _melds_kept(self, held: frozenset[Card]) -> tuple[Group, ...]:
-        """The melds that stay in the hand, the same whichever way the cards stand."""
+        """Return the melds that stay in the hand, the same whichever way the cards stand."""
         if held != self._kept[0]:
             self._kept = held, self.session.rules.kept_melds(self.stage.view, sorted(held)) if held else ()
         return self._kept[1]
 
     def plans(self, away: Collection[Card] = ()) -> tuple[Plan, ...]:
-        """What is said of all that is set apart in the hand and stands together, from the left."""
+        """Return the labels of all that is set apart in the hand and stands together, from the left."""
         hand = set(self.seen).difference(away)
         order = [card for card in self.order if card in hand]
         standing = stretches(order, self.groups(away))
@@ -133,7 +131,7 @@ class OwnHand:
         )
 
     def may_hold(self, card: Card) -> bool:
-        """Return whether a card of the hand can be chosen, lifted and put in an order by whoever is there.
+        """Return whether a card of the hand can be chosen, lifted and moved by the person who is there.
 
         One that lies hidden can't be told from others; and nobody arranges the hand of somebody who is not there.
         """
@@ -142,7 +140,7 @@ class OwnHand:
     # Order
 
     def keep_order(self) -> None:
-        """Let cards that have come in stand at the right of the hand, or where they belong in one that stays sorted.
+        """Put cards that have come in at the right of the hand, or where they belong if it stays sorted.
 
         It is done before the hand is laid out, each time. One that lies face down stands as it did.
         """
@@ -152,7 +150,7 @@ class OwnHand:
         # Where melds are laid anew their cards and the open one may be chosen too.
         self.chosen -= set(order).difference(hand)
         if not self.stage.view.laid:
-            # What has been melded may be taken back to its old place until the turn ends.
+            # Melded cards may be taken back to their old places until the turn ends.
             order[:] = [card for card in order if card in hand]
             self.grouping.keep(hand, self.stage.view.deal)
         come = [card for card in hand if card not in order and card != HIDDEN]
@@ -167,7 +165,7 @@ class OwnHand:
             self._pointed.spot = ""
 
     def forget_others(self) -> None:
-        """Let cards that are not in the hand be chosen no more, after something has happened."""
+        """Drop cards that are not in the hand from the chosen ones, after something has happened."""
         self.chosen &= set(self.seen)
 
     def sort(self, how: str) -> None:
@@ -181,33 +179,33 @@ class OwnHand:
         self.stage.settle()
 
     def is_sorted(self, how: str) -> bool:
-        """Return whether the hand stands as it would if it were sorted so."""
+        """Return whether the hand stands as it would after sorting it that way."""
         hand = [card for card in self.seen if self.may_hold(card)]
         standing = [card for card in self.order if card in hand]
         return bool(hand) and standing == self._in_order(how, self._melds(how), hand)
 
     def _in_order(self, how: str, melds: Sequence[Group], hand: Sequence[Card]) -> list[Card]:
-        """The cards of the hand, first what is kept together, then those of the melds, the others by rank or suit."""
+        """Return the sorted hand: first what is kept together, then the melds, the others by rank or suit."""
         held = set(hand)
         order = [card for group in (*self.own_groups(), *melds) for card in group if card in held]
         return order + [card for card in sorted(hand, key=BY.get(how, BY["rank"])) if card not in order]
 
     def _melds(self, how: str) -> tuple[Group, ...]:
-        """The melds that come first in a hand that is sorted so, of what is not kept together."""
+        """Return the melds that come first in a hand sorted that way, of what is not kept together."""
         loose = self._loose()
         if how != "melds" or not loose:
             return ()
         return self._melds_kept(loose) or self.session.rules.best_melds(self.stage.view, sorted(loose))
 
     def _set_apart(self, how: str) -> tuple[Group, ...]:
-        """These melds, which are set apart in the hand from now on."""
+        """Return these melds, which are set apart in the hand from now on."""
         melds = self._melds(how)
         if melds:
             self._sorted[self.session.viewer] = melds
         return melds
 
     def _let_in(self, cards: Sequence[Card]) -> None:
-        """Let cards that have just come stand where they belong.
+        """Put cards that have just come where they belong.
 
         The others stay, but for what melds bring along, and for a hand that was last sorted by something else.
         """
@@ -271,7 +269,7 @@ class OwnHand:
         self._arrange([*self._neat(order, grouping.of(cards[0])), *left] if joined else [*order, *left], before)
 
     def _moved(self, order: Sequence[Card], cards: Sequence[Card]) -> bool:
-        """These cards have been put where they stand now; whether they have joined a group."""
+        """Update the groups for cards that have been put where they now stand; return whether they joined a group."""
         if not cards:
             return False
         first, after = order.index(cards[0]), order.index(cards[-1]) + 1
@@ -281,7 +279,7 @@ class OwnHand:
     # Groups
 
     def put_together(self, cards: Sequence[Card]) -> None:
-        """Make a group of these cards where the first of them stands, or add them to the group that all others are."""
+        """Make a group of these cards at the place of the first, or add them to the group that all others are in."""
         held = [card for card in self.order if card in cards and self.may_hold(card)]
         if len(held) < LEAST:
             return
@@ -291,14 +289,14 @@ class OwnHand:
         self.stage.settle()
 
     def release(self, cards: Collection[Card]) -> None:
-        """Take these cards out of their groups; they stay where they stand, as far as the groups stay together."""
+        """Take these cards out of their groups; they stay in place, as far as the groups stay together."""
         before = self._standing()
         self.grouping.release(cards)
         self._arrange(self.order, before)
         self.stage.settle()
 
     def _neat(self, order: Sequence[Card], group: Group) -> list[Card]:
-        """The cards in that order, those of the group together and as they would lie on the table."""
+        """Return the cards in that order, those of the group together and as they would lie on the table."""
         group = tuple(card for card in order if card in group)
         found = self.planner.waiting(self.stage.view, group, self.session.viewer).melds
         neat = [card for meld in found for card in meld.cards] or sorted(group, key=BY["rank"])
@@ -323,13 +321,13 @@ class OwnHand:
     # Undo
 
     def _standing(self, seat: int | None = None) -> Change:
-        """How the hand of the viewer stands, or that of another seat."""
+        """Return how the hand of the viewer or of another seat stands."""
         seat = self.session.viewer if seat is None else seat
         order, groups = tuple(self.orders[seat]), tuple(self.groupings[seat].groups)
         return Change(len(self.session.match.log), seat, order, groups, self._sorted.get(seat, ()), self._by[seat])
 
     def _stand(self, then: Change) -> None:
-        """Have a hand stand as it did then."""
+        """Restore a hand to how it stood then."""
         seat = then.seat
         self.orders[seat] = list(then.order)
         self.groupings[seat].groups = list(then.groups)
@@ -337,19 +335,19 @@ class OwnHand:
 
     @property
     def last_change(self) -> Change | None:
-        """How the hand stood before the viewer has arranged it last since the last move; None where nobody has."""
+        """The hand before the viewer's last rearrangement since the last move; None if there was none."""
         last = self.changes[-1] if self.changes else None
         here = self.session.viewer, len(self.session.match.log)
         return last if last is not None and (last.seat, last.moves) == here and self.session.people.at_edge else None
 
     def put_back(self) -> Change:
-        """Put the hand as it stood before it was arranged last; how it stood till now."""
+        """Restore the hand as it stood before the last rearrangement, and return how it stood till now."""
         now = self._standing()
         self._put_as(self.changes.pop())
         return now
 
     def put_again(self, then: Change) -> None:
-        """Arrange the hand again as it stood before that was put back."""
+        """Arrange the hand again as it stood before that was undone."""
         self.changes.append(self._standing())
         self._put_as(then)
 
@@ -361,14 +359,14 @@ class OwnHand:
         self._touch()
 
     def remember(self, deals: bool) -> None:
-        """A move has just been made, perhaps one that deals: how the hands stood before is kept."""
+        """Keep how the hands stood before a move that has just been made, perhaps one that deals."""
         if deals:
             self.changes.clear()
             self._stood.clear()
         self._stood[len(self.session.match.log) - 1] = [self._standing(seat) for seat in self.orders]
 
     def go_back(self) -> None:
-        """Moves were taken back: the hands stand as they did then."""
+        """Restore the hands as they stood, after moves were taken back."""
         moves = len(self.session.match.log)
         for then in self._stood.get(moves, ()):
             self._stand(then)
@@ -380,11 +378,11 @@ class OwnHand:
     # Choosing
 
     def choose(self, card: Card) -> None:
-        """Choose a card of the hand, or let it go again."""
+        """Choose a card of the hand, or unchoose it again."""
         self._choose(self.chosen ^ {card} if self.may_hold(card) else self.chosen)
 
     def choose_only(self, card: Card) -> None:
-        """Choose one card of the hand, and let all others go."""
+        """Choose one card of the hand, and unchoose all others."""
         self._choose({card} if self.may_hold(card) else set())
 
     def choose_all(self, cards: set[Card]) -> None:
@@ -393,12 +391,12 @@ class OwnHand:
         self.stage.settle(SLIDE)
 
     def choose_group(self, cards: Collection[Card]) -> None:
-        """Choose all of these cards besides the others, or let them go again where all are chosen."""
+        """Choose all of these cards besides the others, or unchoose them if all are chosen."""
         held = set(filter(self.may_hold, cards))
         self._choose(self.chosen - held if held <= self.chosen else self.chosen | held)
 
     def choose_nothing(self) -> None:
-        """Let all chosen cards go."""
+        """Unchoose all chosen cards."""
         self.chosen.clear()
         self.stage.settle(SLIDE)
 

@@ -1,4 +1,4 @@
-"""Pages: what can be opened over a match in play."""
+"""Pages: the pages that can be opened over a match in play."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from rummy_desktop.language.translate import tr
 
 
 class Pages:
-    """Opens the menu of a match, its score sheet, its history and the like.
+    """The pages over a match: its menu, its score sheet, its history and the like.
 
-    Before, `let_go` lets go of what is held, and where the match is not to go on below, `rest` lets it rest.
+    Before that, `let_go` releases what is held, and if the match is not to go on below, `rest` lets it rest.
     """
 
     def __init__(
@@ -59,7 +59,7 @@ class Pages:
         self._over(ScoresScene(self.app, self.session, self.host.playback.stage, self.host.next_deal))
 
     def show_question(self) -> None:
-        """Ask the viewer what the rulebook has a page for, if it has one now."""
+        """Ask the viewer the question for which the rulebook has a page, if it has one now."""
         session = self.session
         if question := session.rules.question(session.view, session.viewer):
             self._over(QuestionScene(self.app, self.mover, question))
@@ -74,7 +74,7 @@ class Pages:
         self._over(RulesScene(self.app, match.game.key, rules_summary(match.game, options).page(), options))
 
     def show_seen(self) -> None:
-        """Show what has been seen, where the match allows it."""
+        """Show the cards that have been seen, if the match allows it."""
         if not self.memory.refused():
             self._over(SeenScene(self.app, self.memory))
 

@@ -43,7 +43,7 @@ MAY_SOME: Final = mark("{name}, may moves be taken back in this match?")
 
 
 class Openers(Protocol):
-    """What the menu of a match leads to."""
+    """The pages that the menu of a match leads to."""
 
     def show_scores(self) -> None:
         """Show the score sheet."""
@@ -65,7 +65,7 @@ class Openers(Protocol):
 
 
 class PauseScene(PageScene):
-    """Go on, look something up, let the computer play for somebody, resign, or leave the match, where it waits."""
+    """The menu: go on, look something up, have the computer play, resign, or leave the match, which waits."""
 
     name = "pause"
     places = (TABLE,)
@@ -106,7 +106,7 @@ class PauseScene(PageScene):
         ]
         if persons and not self.session.kept.locked:
             groups.append(Grid(self._taking_back(), 2, 20))
-        apart = [] if going and len(persons) > 1 else [Space(2)]  # where there is most, each line counts
+        apart = [] if going and len(persons) > 1 else [Space(2)]  # on the fullest menu, each line counts
         acts: list[Widget] = [on, Grid(groups[:2], 2, 20), *groups[2:], *apart, Grid(leave, 2, 20)]
         head = [Label(match.game.title, "title"), self._in_force(), Space(2)]
         if going and len(persons) > 1:
@@ -118,7 +118,7 @@ class PauseScene(PageScene):
         return Column([Label(title, "label", "accent_ink"), *buttons], 8)
 
     def _in_force(self) -> Widget:
-        """What is played at this table: what the match goes to, and by which house rules."""
+        """Return the rules of this table in words: what the match goes to, and the house rules."""
         match = self.session.match
         rules = rules_summary(match.game, match.rules.options)
         parts = [match.rules.goal().words, rules.name, *(rules.lines(RULES) or [tr("the usual rules")])]
@@ -126,13 +126,13 @@ class PauseScene(PageScene):
         return Label(told[:1].upper() + told[1:], "small", "ink_soft")
 
     def _history(self) -> list[Widget]:
-        """Nothing while a curtain is down: the history names cards."""
+        """Return the way to the history; none while a curtain is down, since the history names cards."""
         if self.host.waits_for(self.session.viewer):
             return []
         return [Button(tr("History"), self._then(self.pages.show_history), icon="cards", wide=True, hotkey="F4")]
 
     def _watch(self) -> list[Widget]:
-        """Watching the match from its beginning, where it is kept."""
+        """Return the way to watch the match from its beginning, if it is kept."""
         path = self.session.kept.path
         if path is None or self.host.waits_for(self.session.viewer):
             return []
@@ -141,7 +141,7 @@ class PauseScene(PageScene):
         ]
 
     def _review(self) -> list[Widget]:
-        """Reviewing the last deal that is over, where the match is kept."""
+        """Return the way to review the last deal that is over, if the match is kept."""
         path, people, results = self.session.kept.path, self.session.people, self.session.match.table.results
         if path is None or not results or not people.seats or self.host.waits_for(self.session.viewer):
             return []
@@ -152,9 +152,9 @@ class PauseScene(PageScene):
     # Taking back
 
     def _taking_back(self) -> list[Widget]:
-        """Taking back what was done last, and more of it: what all agree on, or anything for practice."""
+        """Return the ways to take back the last move and more: what all agree on, or anything for practice."""
         session = self.session
-        # While there is nothing to take back it says so.
+        # If there is nothing to take back, the button says so.
         undo = Button(tr("Undo"), self._then(self.undoing.undo), icon="undo", wide=True, hotkey="Ctrl+Z")
         if session.people.asks_all and session.agreed is None:
             return [undo, Button(tr("Agree on undo …"), self._ask_which, icon="person", wide=True)]
@@ -163,7 +163,7 @@ class PauseScene(PageScene):
         return [undo, Button(tr("Make it practice …"), self._ask_to_practise, icon="undo", wide=True)]
 
     def _ask_which(self) -> None:
-        """What all are to be asked: whether what shows nothing is taken back, or anything for practice."""
+        """Ask which moves may be taken back: those that showed nothing, or any for practice."""
         if self.session.practice or self.session.match.table.over:
             self._then(self._ask_all)()
             return
@@ -213,7 +213,7 @@ class PauseScene(PageScene):
     # The people
 
     def _stand_in(self, seat: int) -> Widget:
-        """Lets the computer play for the only person, and that person again."""
+        """Return the way to have the computer play for the only person, and that person again."""
         if seat in self.session.people.away:
             back = self._then(partial(self._hand_over, seat, ""))
             return Button(tr("Play on myself"), back, icon="person", wide=True)
@@ -221,7 +221,7 @@ class PauseScene(PageScene):
         return Button(tr("Let the computer play for me"), act, icon="computer", wide=True)
 
     def _people(self) -> list[Widget]:
-        """A line for each person: whether the person plays, or the computer, and how well."""
+        """Return a line for each person: whether the person plays, or the computer, and how well."""
         people = self.session.people
         lines: list[Widget] = [Label(tr("Who plays"), "label", "accent_ink")]
         for seat in people.seats:
@@ -245,7 +245,7 @@ class PauseScene(PageScene):
     def _hand_over(self, seat: int, level: Level | Literal[""]) -> None:
         self.host.hand_over(seat, level)
 
-    # What it does
+    # Actions
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
         def go() -> None:

@@ -1,4 +1,4 @@
-"""Playback: what somebody missed is shown quickly, as soon as that person is there."""
+"""Playback: the missed events, shown quickly as soon as their viewer is there."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.language.translate import tr
 
-QUICKER: Final = 0.8  # how long what was missed takes, by how long it took
+QUICKER: Final = 0.8  # the time that missed events take, in parts of the usual
 BREATH: Final = 0.42  # seconds at normal speed, at least, from one thing that was missed to the next
 STEP: Final = 0.6  # the same where no card moves
 
 
 class Playback:
-    """Shows on a stage what the person who sees it has missed. `touch` is called when that is over."""
+    """The events that a viewer has missed, shown on a stage. `touch` is called when that is over."""
 
     def __init__(self, people: People, stage: Stage, speech: Speech, touch: Callable[[], None]) -> None:
         self.people = people
@@ -45,26 +45,26 @@ class Playback:
         self.stage.play(missed)
 
     def caption(self) -> str:
-        """What is said meanwhile."""
+        """Return the caption shown meanwhile."""
         people = self.people
         name = people.name(people.viewer)
         return tr("Since {whose} last look: click or Space to skip", whose=words.possessive(name), name=name)
 
     def skip(self) -> None:
-        """Show how things stand instead."""
+        """Show the final state instead."""
         self.stage.finish()
         self.speech.hush()
         self.caught_up()
 
     def caught_up(self) -> None:
-        """All that was missed has been seen."""
+        """Note that all missed events have been seen."""
         self.end()
         self.people.caught_up()
         self.speech.play("turn")
         self._touch()
 
     def end(self) -> None:
-        """Show no more of it."""
+        """Stop showing it."""
         self.people.catching_up = False
         self.stage.linger = 0.0
         self.stage.speed = self.speed

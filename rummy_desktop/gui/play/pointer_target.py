@@ -1,4 +1,4 @@
-"""Pointer target: what the pointer or the keys are on, and what that would take from the discard pile."""
+"""Pointer target: what the pointer or the keys are on, and what they would take from the discard pile."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from rummy_desktop.gui.table.drag import take_of
 
 
 class PointerTarget:
-    """What somebody points at: `hover` is the zone under a pointer that holds nothing, `spot` what the keys are on.
+    """The target of the input: `hover` is the zone under a free pointer, `spot` the zone or card of the keys.
 
-    A spot is a zone, or a card of the hand, such as "card:7H". `over` is the card of the hand under such a pointer.
+    A spot is a zone, or a card of the hand, such as "card:7H". `over` is the card of the hand under a pointer that
+    holds nothing.
     """
 
     def __init__(self, session: Session) -> None:
@@ -26,14 +27,14 @@ class PointerTarget:
         return Card.parse(self.spot[5:]) if self.spot.startswith("card:") else None
 
     def zone(self) -> str:
-        """The zone in the spread discard pile that is pointed at; empty where none is."""
+        """Return the zone in the spread discard pile that is pointed at; empty if there is none."""
         for zone in (self.hover, self.spot):
             if zone.startswith("discard:") and int(zone[8:]) < len(self.session.view.discards):
                 return zone
         return ""
 
     def take(self) -> Take | None:
-        """The take that is pointed at, while the viewer is to draw."""
+        """Return the move that would take what is pointed at, while the viewer is to draw."""
         zone = self.zone()
         if not zone or not self.session.open(Take):
             return None

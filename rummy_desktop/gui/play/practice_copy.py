@@ -23,8 +23,8 @@ COPY: Final = mark(
 def would_be_lost(session: Session) -> bool:
     """Return whether the match has to count as given up before it goes on for practice.
 
-    So it is where one person plays a match that is kept and rates that person, a deal of it is over, and another side
-    is ahead: else nobody would ever have to lose one.
+    It does if one person plays a match that is kept and rates that person, a deal of it is over, and another side is
+    ahead: else nobody would ever have to lose one.
     """
     header, seats, match = session.kept.header, session.people.seats, session.match
     if header is None or header.helped or session.kept.path is None or len(seats) != 1:
@@ -39,7 +39,7 @@ def would_be_lost(session: Session) -> bool:
 
 
 def practise_copy(app: Program, session: Session) -> None:
-    """Give the match up for its person, and go on from where it stood in a copy for practice."""
+    """Give the match up for its person, and go on from its state in a copy for practice."""
     path, moves, saving = session.kept.path, len(session.match.log), session.kept.saving
     assert path is not None
     if session.submit(Resign(session.people.seats[0]), by_hand=False) is not None:

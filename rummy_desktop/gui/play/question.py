@@ -1,4 +1,4 @@
-"""Question: what is asked on a page of its own over the table."""
+"""Question: a question on a page of its own over the table."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class CoinPicture(Widget):
 
 
 class QuestionScene(PageScene):
-    """Asks the viewer of a table what its rulebook has a page for. Escape only closes: the table has the same buttons.
+    """The question to the viewer for which the rulebook has a page. Escape only closes it.
 
-    Beside the question lie some coins where it is about the pot.
+    The table has the same buttons. Beside the question lie some coins if it is about the pot.
     """
 
     name = "question"

@@ -1,4 +1,4 @@
-"""Remarks: when a character says something at the table, and where its words have room."""
+"""Remarks: the occasional words of characters at the table, and the room for them."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ LIKELY: Final = 0.35
 
 
 class Remarks:
-    """What characters say: seldom, after what everybody has seen, and nothing where it would cover a card."""
+    """The remarks of characters: seldom, after what everybody has seen, and never over a card."""
 
     def __init__(self, board: Board, session: Session, speech: Speech) -> None:
         self.board = board
         self.session = session
         self.speech = speech
         self.said = 0
-        self.text = ""  # what is being said
+        self.text = ""  # the present remark
         self.seat = -1
         self._until = 0.0
 
     def see(self, event: e.Event) -> None:
-        """An event that everybody has seen may be worth a word."""
+        """Make a remark on an event that everybody has seen, if it is worth one."""
         if not self.board.app.settings.remarks or self.board.covered:
             return
         match event:
@@ -53,7 +53,7 @@ class Remarks:
                 self._after_match(winners)
 
     def _after_deal(self, winner: int) -> None:
-        """A word of the winner's, or of somebody who has lost."""
+        """Perhaps make a remark of the winner's, or of somebody who has lost."""
         rules = self.session.rules
         speaker = next((seat for seat in self._characters() if rules.side(seat) == rules.side(winner)), None)
         if speaker is not None:
@@ -87,25 +87,25 @@ class Remarks:
         self.board.touch()
 
     def _dice(self, seat: int, occasion: Occasion) -> Random:
-        """Dice that fall the same for the same moment: by what has been said and done, and by no card."""
+        """Return dice that fall the same at the same moment: they depend on what was said and done, and on no card."""
         return Random(f"{self.session.view.deal}/{len(self.session.match.log)}/{seat}/{occasion}")
 
     def hush(self) -> None:
-        """Say nothing any more."""
+        """Stop saying anything."""
         self.text = ""
         self.board.touch()
 
     def update(self) -> bool:
-        """Let what was said give way in time; whether something is being said."""
+        """Remove a remark when its time is over, and return whether one is shown."""
         if self.text and (self.speech.clock >= self._until or not self.board.app.settings.remarks):
             self.text = ""
             self.board.touch()
         return bool(self.text)
 
-    # Where it is written
+    # Placement
 
     def items(self) -> dict[str, Item]:
-        """The bubble by its key; nothing where it has no room that is free."""
+        """Return the bubble by its key; none if it has no free room."""
         if not self.text or self.board.covered:
             return {}
         place = others_of(self.board.viewer, self.board.stage.view.seats).index(self.seat)
@@ -113,7 +113,7 @@ class Remarks:
         return {"remark": found} if found is not None else {}
 
     def _below(self, place: int) -> Item | None:
-        """Under the frame of the seat, with a tip that points at it."""
+        """Return a place under the frame of the seat, with a tip that points at it."""
         theme, ground = self.board.app.theme, self.board.ground
         wide, high = bubble_size(theme, self.text)
         seat = ground.seat(place)
@@ -128,7 +128,7 @@ class Remarks:
         return Item(rect, Bubble(self.text, tip), above=True)
 
     def _beside(self, place: int) -> Item | None:
-        """Over the backs of the cards that the seat holds, where it has such and they are wide enough."""
+        """Return a place over the backs of the cards that the seat holds, if it has some and they are wide enough."""
         theme, ground, view = self.board.app.theme, self.board.ground, self.board.stage.view
         wide, high = bubble_size(theme, self.text)
         room = ground.seat(place)

@@ -1,4 +1,4 @@
-"""Reviewer: has deals reviewed in the background, one after the other, and keeps what comes of it beside the match."""
+"""Reviewer: reviews deals in the background, one after the other, and keeps the results beside the match."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ Reckon = Callable[[Task, Callable[[float], None], Callable[[], bool]], Review | 
 
 
 class Job:
-    """A deal that is reviewed for a seat of the match in a file, and how far that is.
+    """A deal that is reviewed for a seat of the match in a file, and its progress.
 
-    `share` is how much of it is done, from 0 to 1. `why` is a sentence for the player where it has failed, or where
-    what came of it could not be kept. `match` is the id of the match, and `practice` whether that counts nowhere.
+    `share` is how much of it is done, from 0 to 1. `why` is a sentence for the player where it has failed, or where its
+    result could not be kept. `match` is the id of the match, and `practice` whether that counts nowhere.
     """
 
     def __init__(self, path: Path, deal: int, seat: int, ready: Callable[[], object]) -> None:
@@ -67,17 +67,17 @@ class Job:
 
     @property
     def open(self) -> bool:
-        """Whether something may still come of it."""
+        """Whether it may still have a result."""
         return self.state in ("waiting", "reckoning")
 
     @property
     def review(self) -> Review | None:
-        """What came of it."""
+        """The result; None as long as there is none."""
         return None if self.kept is None else self.kept.review
 
     @property
     def still_wanted(self) -> bool:
-        """Whether whoever asks for the same may wait for it too."""
+        """Whether another request for the same review may wait for it too."""
         return self.open and not self.to_stop
 
     def is_of(self, path: Path, deal: int, seat: int) -> bool:
@@ -86,9 +86,9 @@ class Job:
 
 
 class Reviewer:
-    """Reviews deals one after the other, each in a process of its own that stands back behind everything else.
+    """Reviews of deals, one after the other, each in a process of its own with the lowest priority.
 
-    What has been kept before is not reckoned again. `done` has the jobs that are done and of which nobody has taken
+    What has been kept before is not computed again. `done` has the jobs that are done and of which nobody has taken
     notice. All methods return at once, but `close`.
     """
 
@@ -103,9 +103,9 @@ class Reviewer:
         self._thread: Thread | None = None
 
     def ask(self, path: Path, deal: int, seat: int, ready: Callable[[], object] = lambda: None) -> Job:
-        """Have the deal with that number reviewed for a seat; one that is asked for already comes next.
+        """Have the deal with that number reviewed for a seat, and return the job.
 
-        `ready` waits, beside everything else, until the deal is on the disk.
+        One that is already asked for comes next. `ready` waits, beside everything else, until the deal is on the disk.
         """
         with self._turn:
             waiting = [*([self._now] if self._now is not None else []), *self._jobs]
@@ -121,7 +121,7 @@ class Reviewer:
         return job
 
     def deal_ended(self, kept: Autosave, match: Match, seats: Sequence[int]) -> None:
-        """A deal has ended that is to be reviewed for these seats without anybody asking."""
+        """Review the deal that has ended for these seats, without being asked."""
         saving = kept.saving
         if saving is None or kept.path is None:
             return
@@ -167,8 +167,8 @@ class Reviewer:
                 job.state = self._review(job)
             except SaveError as error:
                 job.why, job.state = str(error), "failed"
-            except Exception as error:  # whatever a deal of a file does to it: the player is told, and nothing ends
-                # Not what: its text may name a card that somebody holds.
+            except Exception as error:  # any error from a deal in a file is shown to the player, and ends nothing
+                # Only its kind is logged: its text may name a card that somebody holds.
                 log.warning("a review has failed: %s", type(error).__name__)
                 why = reason(error) if isinstance(error, OSError) else ""
                 job.why, job.state = tr(NO_PROCESS, why=why) if why else tr(ENDED), "failed"
@@ -201,9 +201,9 @@ class Reviewer:
 
 
 def task_of(transcript: Transcript, deal: int, seat: int, effort: Effort = USUAL) -> tuple[Task, int]:
-    """What is to be reckoned for a seat, and after how many moves of the match that deal had ended.
+    """Return the task of a review for a seat, and the number of moves of the match at the end of that deal.
 
-    SaveError says in one sentence why nothing can be.
+    SaveError says in one sentence why there is none.
     """
     header, places = transcript.header, transcript.deals
     index = deal - transcript.first_deal
@@ -222,7 +222,10 @@ def task_of(transcript: Transcript, deal: int, seat: int, effort: Effort = USUAL
 
 
 def apart(task: Task, tell: Callable[[float], None], stopped: Callable[[], bool]) -> Review | None:
-    """Have it reckoned by a process of its own, which ends with it. EOFError where it ends before."""
+    """Have the task done by a process of its own, and return the review.
+
+    The process ends with it; EOFError if the process ends before.
+    """
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe()
     process = context.Process(target=serve_review, args=(there, task), name="review", daemon=True)

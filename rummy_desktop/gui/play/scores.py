@@ -1,4 +1,4 @@
-"""Scores: how a deal was scored, how the match stands, and who has won it."""
+"""Scores: the scoring of a deal, the standing of the match, and its winner."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ STEP = 0.45  # seconds from one line of the sum to the next
 LONGEST = 4.0  # seconds for the whole sum
 HIGH = 28  # units from one line of the sum or the sheet to the next
 LARGE = 62  # units that a card is wide where few play
-ABREAST = 4  # so many games stand beside each other on one sheet
-BESIDE = 4  # so many columns of the score sheet have room beside the sum
+ABREAST = 4  # the greatest number of games beside each other on one sheet
+BESIDE = 4  # the greatest number of columns of the score sheet with room beside the sum
 
 
 class Who(Column):
-    """Who holds the cards beside it: as wide for everybody, so that the cards stand below each other."""
+    """The owner of the cards beside it: as wide for everybody, so that the cards stand below each other."""
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         return theme.high(150), super().wish(theme)[1]
@@ -68,7 +68,7 @@ class Gain(Label):
 
 
 class Sum(Widget):
-    """The lines of a sum, of which so many are shown: who, what, and the points."""
+    """The lines of a sum, of which a number are shown: the name, the item, and the points."""
 
     def __init__(self, lines: Sequence[tuple[str, str, str, bool]]) -> None:
         super().__init__("; ".join(f"{who} {what} {points}" for who, what, points, _ in lines))
@@ -127,7 +127,7 @@ class Sheet(Widget):
         self.more = list(more)
 
     def told_parts(self) -> Sequence[Node]:
-        """The rows, each figure with whose it is; a remark is told with the row above."""
+        """Return the rows, each figure with its owner; a remark is read with the row above."""
         told: list[tuple[str, list[str]]] = []
         for title, cells in (*self.rows, (tr("Total"), self.totals), *self.more):
             if title or not told:
@@ -137,7 +137,7 @@ class Sheet(Widget):
         return [self.part(number, title, "text", about=", ".join(row)) for number, (title, row) in enumerate(told)]
 
     def _owned(self, cells: Sequence[str]) -> list[str]:
-        """The figures of a row that there are, with whose they are, and where there are several games of which."""
+        """Return the figures of a row with their owners, and with the game if there are several."""
         across = len(self.names) // max(1, len(self.games))
         games = [self.games[place // across] for place in range(len(cells))] if self.games else [""] * len(cells)
         told = zip(games, self.names, cells, strict=True)
@@ -151,13 +151,13 @@ class Sheet(Widget):
         return self._first(theme) + len(self.names) * self._column(theme)
 
     def _first(self, theme: Theme) -> int:
-        """The width of the titles of the rows."""
+        """Return the width of the titles of the rows."""
         titles = [title for title, _ in (*self.rows, *self.more)]
         wide = max([theme.measure(tr("Total"), "strong")[0], *(theme.measure(title, "small")[0] for title in titles)])
         return wide + theme.px(16)
 
     def _column(self, theme: Theme) -> int:
-        """The least width of a column: no figure is cut off, though a name may be."""
+        """Return the least width of a column: no figure is cut off, though a name may be."""
         cells = [cell for _, row in (*self.rows, *self.more) for cell in row]
         figures = [theme.measure(cell, "body")[0] for cell in cells]
         totals = [theme.measure(cell, "number")[0] for cell in self.totals]
@@ -191,7 +191,7 @@ class Sheet(Widget):
                 theme.write(canvas, theme.fit(cell, style, room.w), room, style, colour, "right")
 
     def _draw_games(self, canvas: pygame.Surface, first: int, column: int) -> None:
-        """The title of each game above its columns, with a line between two games."""
+        """Draw the title of each game above its columns, with a line between two games."""
         theme, each = self.theme, len(self.names) // max(1, len(self.games)) * column
         for place, title in enumerate(self.games):
             left = self.rect.x + first + place * each
@@ -260,7 +260,7 @@ class ScoresScene(PageScene):
         return Centre(panel, 1000 if wide else 760 if view.results or self._pot else 560)
 
     def _top(self) -> Widget:
-        """The title, and what is shown below it: the sheet or the plot."""
+        """Return the title, and what is shown below it: the sheet or the plot."""
         title = self._head()
         if not self.session.match.table.results:
             return title
@@ -286,7 +286,7 @@ class ScoresScene(PageScene):
     def _head(self) -> Widget:
         view, setup = self.session.match.table, self.session.setup
         if view.over:
-            # You first.
+            # "You" come first.
             winners = sorted(view.winners, key=lambda seat: setup.seats[seat].player != "you")
             who = [words.name_of(setup, seat) for seat in winners]
             if len(who) == 1:
@@ -302,20 +302,20 @@ class ScoresScene(PageScene):
         return Label(tr("Score sheet"), "title")
 
     def _said(self) -> list[Widget]:
-        """At the end of a match, where the title says who has won it, how its last deal went, or who resigned."""
+        """Return at the end of a match how its last deal went, or who resigned; the title names the winner."""
         match = self.session.match
         if match.table.over and match.log and isinstance(match.log[-1], Resign):
             return [Label(words.resigned(self.session.setup, match.log[-1].seat), "strong")]
         return [Label(self._first_line(self.ended), "strong")] if self.ended and self.session.match.table.over else []
 
     def _first_line(self, ended: Result) -> str:
-        """How the deal went and what it brought, in words: to you, where one person sits at this computer."""
+        """Return in words how the deal went and what it brought: to you, if one person sits at this computer."""
         people = self.session.people
         viewer = people.seats[0] if len(people.seats) == 1 and not people.several else None
         return words.deal_in_words(ended, self.session.match.rules, self.session.setup, viewer)
 
     def _hands(self) -> list[Widget]:
-        """Every hand as it was shown, with what it counts and what it brought; partners below each other."""
+        """Return every hand as it was shown, with its points and what it brought; partners below each other."""
         table, rules = self.session.match.table, self.session.match.rules
         shown: list[Widget] = []
         for side in rules.sides:
@@ -329,7 +329,7 @@ class ScoresScene(PageScene):
                         Gain(printed(sum(self.ended.points[seat] for seat in side), "+"), "number", "ink", "right")
                     )
                 shown.append(Row(line, 16, stretch=[title]))
-            # Who has left the match before has no row.
+            # A player who has left the match before has no row.
             shown += [self._hand(seat) for seat in side if not self._pot or self._played(seat)]
         return shown
 
@@ -338,7 +338,7 @@ class ScoresScene(PageScene):
         return not self.ended or bool(self.session.match.table.hands[seat]) or seat == self.ended.winner
 
     def _hand(self, seat: int) -> Widget:
-        """The row of a player: who, what is melded and left, the cards, and what the deal brought."""
+        """Return the row of a player: the name, what is melded and left, the cards, and what the deal brought."""
         table, rules, setup = self.session.match.table, self.session.match.rules, self.session.setup
         owned, stands = _owned(rules, table, seat)
         left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
@@ -374,16 +374,16 @@ class ScoresScene(PageScene):
             return self._pot_lines()
         told = list(result.lines)
         if self.session.match.rules.marks_owners:
-            # What is melded is said beside the cards; here only of those who score something else too.
+            # Melded points are shown beside the cards; here only for players who also score something else.
             more = {line.seat for line in told if line.what != "melded"}
             told = [line for line in told if line.seat in more]
-        # What it comes to stands beside the cards, where partners are below each other too.
+        # The sum stands beside the cards if partners are below each other, too.
         rules = self.session.match.rules
         order = [seat for side in rules.sides for seat in side]
         return [self._line(line) for line in sorted(told, key=lambda line: order.index(line.seat))]
 
     def _pot_lines(self) -> list[tuple[str, str, str, bool]]:
-        """Who was out after the deal and what became of them, and who won the pot."""
+        """Return the players who were out after the deal with their fate, and the winner of the pot."""
         rules, table = self.session.match.rules, self.session.match.table
         lines = []
         for out in outs(table)[-1]:
@@ -421,7 +421,7 @@ class ScoresScene(PageScene):
         return self._pot_sheet(names, badges) if self._pot else Sheet(names, badges, rows, totals)
 
     def _pot_sheet(self, names: list[str], badges: list[list[Badge]]) -> Widget:
-        """The sheet with who was out after each deal and went on from which score, and what was paid and won."""
+        """Return the sheet of the players out after each deal, their new scores, and what was paid and won."""
         rules, table = self.session.match.rules, self.session.match.table
         rows: list[tuple[str, list[str]]] = []
         gone: set[int] = set()
@@ -476,7 +476,7 @@ class ScoresScene(PageScene):
         return Flow(row, 12, stretch=[space])
 
     def _review(self) -> list[Widget]:
-        """Reviewing the last deal that is over, where the match is kept and somebody has played it here."""
+        """Return the way to review the last deal that is over, if the match is kept and somebody has played it here."""
         if not self._reviewable():
             return []
         text = tr("Review") if self.ended is not None else tr("Review deal {deal}", deal=self._last)
@@ -484,7 +484,7 @@ class ScoresScene(PageScene):
 
     @property
     def _last(self) -> int:
-        """The number of the last deal that is over; 0 where none is."""
+        """The number of the last deal that is over; 0 if none is."""
         results = self.session.match.table.results
         return results[-1].deal if results else 0
 
@@ -498,7 +498,10 @@ class ScoresScene(PageScene):
         self.app.review(path, self._last, seat)
 
     def _challenge(self) -> list[Widget]:
-        """Sending the last deal that is over as a challenge, where one person has played it here and it is kept."""
+        """Return the way to send the last deal that is over as a challenge.
+
+        There is one where one person has played it here and it is kept.
+        """
         if not self._sendable():
             return []
         return [Button(tr("Challenge"), self._send, icon="share", name=tr("Challenge a friend"), hotkey="F")]
@@ -512,21 +515,24 @@ class ScoresScene(PageScene):
         self.app.challenge(path, self._last)
 
     def _same_again(self) -> list[Widget]:
-        """Dealing the same cards once more, where the match is kept and nobody else's cards come with it."""
+        """Return the way to deal the same cards again.
+
+        There is one where the match is kept and nobody else's cards come with it.
+        """
         path, view = self.session.kept.path, self.session.match.table
         if path is None or self.ended is None or (self.session.people.several and not view.over):
             return []
         deal = self.ended.deal
         return [Button(tr("Same deal again"), lambda: self.app.deal_again(path, deal))]
 
-    # What it does
+    # Actions
 
     def _next(self) -> None:
         self.app.close()
         self.next_deal()
 
     def _say(self, move: Move) -> None:
-        """Make a move that is there before the next deal, and show what has become of it."""
+        """Make an answer that is open before the next deal, and show the result."""
         self.session.submit(move, by_hand=False)
         self.rebuild()
 
@@ -585,7 +591,7 @@ class ScoresScene(PageScene):
 def _games_sheet(
     games: Sequence[Game], names: Sequence[str], badges: Sequence[Sequence[Badge]], seats: Sequence[int]
 ) -> Widget:
-    """The sheet of several games that are played at once, with what those come to that are over."""
+    """Return the sheet of several games played at once, with the sums of those that are over."""
 
     def cells(found: Sequence[Mapping[str, Sequence[int | None]]], row: str) -> list[str]:
         told = [each.get(row, (None,) * (max(seats) + 1)) for each in found]
@@ -596,7 +602,7 @@ def _games_sheet(
     more = [dict(game.more) for game in games]
     numbers = sorted({int(row) for each in deals for row in each})
     added = list(dict.fromkeys(row for each in more for row in each))
-    # What it all comes to stands last.
+    # The total stands last.
     ends = [game.more[-1][0] for game in games if game.more]
     added.sort(key=lambda row: row in ends)
     return Sheet(
@@ -615,7 +621,7 @@ def _shares(rules: Rules, seat: int) -> bool:
 
 
 def _owned(rules: Rules, table: Table, seat: int) -> tuple[list[tuple[Card, ...]], dict[Card, Card]]:
-    """The cards that `seat` has melded, in groups, and what wild cards among them stand for; none of nobody's melds."""
+    """Return the cards that `seat` has melded, in groups, and what wild ones stand for; none of nobody's melds."""
     groups: list[tuple[Card, ...]] = []
     stands: dict[Card, Card] = {}
     for meld in table.melds:

@@ -1,4 +1,4 @@
-"""Seen: the page that tells what has been seen of the cards, and what each player did with them."""
+"""Seen cards page: what has been seen of the cards, and what each player did with them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ WIDE: Final = 1180  # units that the page has at most
 
 
 class SeenScene(PageScene):
-    """Shows every face of the pack with what is seen of it, and for each player what they did and are known to hold."""
+    """The page of every face of the pack with what is seen of it, and what each player did and is known to hold."""
 
     name = "seen"
     covers = False
@@ -68,7 +68,7 @@ class SeenScene(PageScene):
     # The cards
 
     def _legend(self, seen_cards: list[SeenCard]) -> Iterator[Widget]:
-        """What the signs on the cards mean, those that are on some of them."""
+        """Yield the meaning of the signs on the cards, of those that some of them have."""
         card, badge = Card(1, "S"), Badge(self.session.setup.colours[0], "", "")
         several = any(each.face.copies > 1 for each in seen_cards)
         out = SeenCard(Face(card, 0, 0, 0, (), 2 if several else 1))
@@ -82,7 +82,7 @@ class SeenScene(PageScene):
             yield Sample(SeenCard(Face(card, 0, 0, 0, (1,), 0), (badge,)), "known to be held")
 
     def _sums(self) -> Widget:
-        """How many cards are not seen, and where they lie."""
+        """Return how many cards are not seen, and where they lie."""
         unseen = sum(face.unseen for face in self.seen.faces)
         stock, held = len(self.view.stock), sum(player.hidden for player in self.seen.players)
         parts = [tr("{n} in the stock", n=stock), tr("{n} in hands", n=held)]
@@ -93,7 +93,7 @@ class SeenScene(PageScene):
     # The players
 
     def _players(self) -> Iterator[Widget]:
-        """Those who play, the next one after the viewer first, and the viewer last."""
+        """Yield the rows of the players, the next one after the viewer first, and the viewer last."""
         viewer, rules = self.session.viewer, self.session.rules
         seats = [(viewer + step) % self.view.seats for step in range(1, self.view.seats + 1)]
         for seat in seats:

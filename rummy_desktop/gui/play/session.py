@@ -1,4 +1,4 @@
-"""Session: the match in play, from the moves that people and computer players make to the file that keeps it."""
+"""Session: the match in play, from the moves of people and computer players to the file that keeps it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NEVER: Final[Now] = (-1, -1)
 
 
 class Session:
-    """A match that is played here: `people` are those who sit at this computer, `kept` is what keeps it on the disk.
+    """A match that is played here: `people` are those who sit at this computer, `kept` keeps it on the disk.
 
     `shown` gets each move that was made, and its true events. In one for `practice` anything can be taken back, at any
     time; `agreed` tells whether all of several people let moves be taken back, None where nobody has been asked.
@@ -56,8 +56,8 @@ class Session:
         self.history = History(match.rules, setup)
         self.practice = setup.practice
         self.agreed = setup.agreed
-        self.earlier: Callable[[], list[Chapter]] | None = None  # what was told before, and is not told yet
-        self._told_before: Callable[[], list[Chapter]] | None = None  # what has told it
+        self.earlier: Callable[[], list[Chapter]] | None = None  # the history of the earlier part, before it is told
+        self._told_before: Callable[[], list[Chapter]] | None = None  # the function that has told the earlier part
         self.unasked = False  # a computer player is asked as soon as the last move is on the disk
         self._program = program
         self._shown = shown
@@ -67,11 +67,11 @@ class Session:
         self._excuse = ""
         self._write_down(match.events)
 
-    # How it stands
+    # State
 
     @property
     def setup(self) -> Setup:
-        """Who sits at the table just now: in the place of somebody who is away, a computer player."""
+        """The present players at the table: a computer player in the place of somebody who is away."""
         return self.people.setup
 
     @property
@@ -81,7 +81,7 @@ class Session:
 
     @property
     def view(self) -> Table:
-        """What whoever sees the table knows now, ahead of what is shown."""
+        """The knowledge of the person who sees the table now, ahead of what is shown."""
         return self.people.view
 
     @property
@@ -104,12 +104,12 @@ class Session:
 
     @property
     def memory_help(self) -> bool:
-        """Whether it may be told here what has been seen and is not seen any more; in practice it needs no leave."""
+        """Whether the past of the cards may be looked up here; practice needs no consent."""
         header = self.kept.header
         return self.setup.memory or (header is not None and header.practice)
 
     def open(self, kind: type[Move]) -> bool:
-        """Return whether such moves are what the viewer decides between just now."""
+        """Return whether the viewer may choose between such moves just now."""
         return self.my_turn and kind in self.kinds
 
     def allows(self, move: Move) -> bool:
@@ -119,7 +119,7 @@ class Session:
     # Moves
 
     def submit(self, move: Move, by_hand: bool = True) -> str | None:
-        """Play a move; why it is not allowed, as a sentence, or None where it was played.
+        """Play a move, and return why it is not allowed, as a sentence, or None if it was played.
 
         One that is not made `by_hand` of the viewer is a computer player's, or nobody's decision.
         """
@@ -140,7 +140,7 @@ class Session:
             events = people.play(move)
         except IllegalMove as refusal:
             return str(refusal)
-        # What somebody still thinks about was asked before this move.
+        # A question that somebody still thinks about was asked before this move.
         self.forget()
         self.kept.add(move, self.match)
         self._program.record.witness(self.kept, self.people, events)
@@ -153,9 +153,9 @@ class Session:
         return None
 
     def go_back(self, moves: int, seat: int, free: bool) -> None:
-        """Take the moves after the first `moves` of them back for a seat: `free`, or for practice.
+        """Take back the moves after the first `moves` for a seat: `free`, or for practice.
 
-        What a computer player thinks about meanwhile is forgotten, and whoever has to decide then is asked.
+        What a computer player thinks about meanwhile is forgotten, and the player who has to decide then is asked.
         """
         undone = Undone(seat, len(self.match.log) - moves, free)
         self.forget()
@@ -167,25 +167,28 @@ class Session:
         self.ask()
 
     def practise(self) -> None:
-        """From now on anything can be taken back; the match counts in no statistics, with all its deals."""
+        """Make the match one for practice, with all its deals: anything can be taken back, and it counts nowhere."""
         self.practice = True
         self.kept.practise()
         self._program.record.forget(self.kept)
 
     def agree(self, agreed: bool) -> None:
-        """All people let moves be taken back in this match, or not all."""
+        """Keep whether all people let moves be taken back in this match."""
         self.agreed = agreed
         self.kept.agree(agreed)
 
     def between_deals(self) -> tuple[Answer, ...]:
-        """What a person who deals next may say instead, before the cards are dealt."""
+        """Return the other answers of a person who deals next, before the cards are dealt."""
         match = self.match
         if match.actor is None or match.actor not in self.people.playing or not match.table.to_deal or self.kept.locked:
             return ()
         return self.rules.answers(match.view(match.actor), match.actor)
 
     def _against_turn(self, move: Move) -> str:
-        """Why that seat may not move now, with the name of who may: several people read it, each of them “you”."""
+        """Return why a seat may not move now, with the name of the player who may; empty if it may.
+
+        Several people read it, each of them “you”.
+        """
         actor, table = self.match.actor, self.match.table
         if actor in (None, move.seat) or table.to_deal:
             return ""
@@ -195,12 +198,12 @@ class Session:
         self.history.witness([event.seen_by(None) for event in events], self.people.public)
 
     def begin_with(self, chapters: Sequence[Chapter]) -> None:
-        """What was played earlier has been told."""
+        """Begin the history with the chapters of what was played earlier."""
         self.history.begin_with(chapters)
         self._told_before, self.earlier = self.earlier, None
 
     def reword(self) -> None:
-        """Tell the history in the language that is spoken now; what was played earlier is told anew when it is read."""
+        """Tell the history in the current language; its earlier part is made anew when it is read."""
         self.history.reword()
         self.earlier = self.earlier or self._told_before
 
@@ -208,11 +211,11 @@ class Session:
 
     @property
     def thinking(self) -> bool:
-        """Whether a computer player has been asked and has not been heard yet."""
+        """Whether a computer player has been asked and has not answered yet."""
         return self._question is not None
 
     def ask(self) -> None:
-        """Ask the computer player whose turn it is, if it is one's."""
+        """Ask the computer player whose turn it is, if there is one."""
         match, actor = self.match, self.match.actor
         self.unasked = False
         if self._question is not None or actor is None or match.table.to_deal:
@@ -228,7 +231,7 @@ class Session:
         self._question = self._program.players.ask(match.game.key, options, view, seat.level, seed, seat.manner)
 
     def answered(self) -> Move | None:
-        """The move of the computer player that was asked, once it is there; it is given once."""
+        """Return the move of the computer player that was asked, once it is there; each is given once."""
         move = None if self._question is None else self._program.players.answered(self._question)
         if move is not None:
             self._excuse_outsider()
@@ -236,7 +239,7 @@ class Session:
         return move
 
     def excused(self) -> str:
-        """What is said once of a player from outside in whose place somebody else has played; nothing else."""
+        """Return the remark on a player from outside that was stood in for, once; empty if there is none."""
         said, self._excuse = self._excuse, ""
         return said
 
@@ -250,18 +253,18 @@ class Session:
             self._excuse = tr("{name} has no move that may be made here; a stand-in plays in its place.", name=name)
 
     def forget(self) -> None:
-        """The answer of the computer player that was asked is not wanted any more."""
+        """Drop the question to the computer player, whose answer is not wanted any more."""
         if self._question is not None:
             self._program.players.forget(self._question)
             self._question = None
 
     def give_back(self) -> None:
-        """What a computer player has been asked is decided by a person now."""
+        """Have a person decide now what a computer player has been asked."""
         if self.match.actor == self.people.asked:
             self.forget()
 
     def leave(self) -> None:
-        """Play no longer; the match is written to its end meanwhile."""
+        """Stop playing; the match is written to its end meanwhile."""
         self.forget()
         self.unasked = False
         self._program.put_away(self.kept)

@@ -1,4 +1,4 @@
-"""Speech: what is said to the players of a match, and what is refused."""
+"""Speech: messages and refusals for the players of a match."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ ANSWER = 3.5  # seconds that another answer to the player is shown
 class Speech:
     """The voice of a table: `news` is the line on it, `clock` tells the seconds, `play` plays a sound by its name.
 
-    `touch` is called when something else is to be read. `address` says to whom a sentence is said, where it says “you”
-    and several people read it. `said` gets each answer, and whether it is a refusal, for those who hear it.
+    `touch` is called when something else is to be read. `address` names the person a sentence is said to, where it says
+    “you” and several people read it. `said` gets each answer, and whether it is a refusal, for those who hear it.
     """
 
     def __init__(
@@ -51,30 +51,30 @@ class Speech:
         self.say(Words(text, alarm=alarm, mine=not alarm), reading_time(text))
 
     def hear(self, text: str) -> None:
-        """Say what is shown elsewhere, to those who hear."""
+        """Say what is shown elsewhere, to those who listen."""
         self._said(text, False)
 
     def say(self, said: Words, seconds: float) -> None:
-        """Show a line at once for so many seconds."""
+        """Show a line at once for some seconds."""
         self.news.say(said, seconds, self.clock)
         self._said(said.text, said.alarm)
         self._touch()
 
     def tell(self, text: str, passing: bool = False, holds: Callable[[], bool] = lambda: True) -> None:
-        """Tell what has happened, as soon as what is shown has been read; a `passing` remark as long as it `holds`."""
+        """Tell what has happened, once the line before has been read; a `passing` remark as long as it `holds`."""
         self.news.tell(text, self.clock, passing, holds)
         self._touch()
 
     def changed(self) -> None:
-        """Something that is told elsewhere on the table is another one."""
+        """Note that a text elsewhere on the table has changed."""
         self._touch()
 
     def hush(self) -> None:
-        """Show no news any more."""
+        """Stop showing news."""
         self.news.hush()
         self._touch()
 
     def update(self) -> None:
-        """Let what is old give way."""
+        """Remove what is old."""
         if self.news.update(self.clock):
             self._touch()

@@ -1,4 +1,4 @@
-"""Thinking: where computer players think, each in a thread of its own, so that no frame waits for one."""
+"""Thinking: the thoughts of computer players, each in a thread of its own, so that no frame waits for one."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ WORDY: Final = 400
 
 
 class Slice(NamedTuple):
-    """What moves brought in some worlds: a row of points for each world, in the order of the moves."""
+    """The results of moves in some worlds: a row of points for each world, in the order of the moves."""
 
     moves: tuple[Move, ...] = ()
     points: tuple[tuple[float, ...], ...] = ()
 
 
 class Thought(NamedTuple):
-    """What came of a question: a move that may be made, or None; `error` is the kind of mistake where there was one.
+    """The result of a question: a move that may be made, or None; `error` is the kind of a mistake if there was one.
 
     `why` are the grounds of the move, where they were asked for. `slice` is what moves were weighed to be. `missing` is
     a sentence for people where a file that computer players go by can't be read.
@@ -45,7 +45,7 @@ class Thought(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """A mind thinks no more: over which question, 0 over none, by what kind of mistake, and whether it ever began."""
+    """The end of a mind: the question it ended over (0: none), the kind of mistake, and whether it ever began."""
 
     number: int
     error: str
@@ -53,7 +53,7 @@ class Ended(NamedTuple):
 
 
 class Mind:
-    """Thinks about one question after the other. `heard` has what came of them, and when it has ended, that it has.
+    """A thinker about one question after the other. `heard` has the results, and when it has ended, a note of it.
 
     All methods return at once.
     """
@@ -68,15 +68,15 @@ class Mind:
         self._thread.start()
 
     def ask(self, question: Question) -> None:
-        """Have it think about a question, after those that it has been asked before."""
+        """Have it think about a question after its earlier ones."""
         self._questions.put(question)
 
     def end(self) -> None:
-        """Let it think no more, and drop what it is thinking about where that can be."""
+        """Stop its thinking, and drop the present thought if possible."""
         self._questions.put(None)
 
     def wait(self, seconds: float) -> None:
-        """Wait until nothing of it is left, at most so long."""
+        """Wait until nothing of it is left, some seconds at most."""
         if self._thread.is_alive():
             self._thread.join(seconds)
 
@@ -97,24 +97,24 @@ class Mind:
             self._let_go()
 
     def _begin(self) -> None:
-        """What has to be there before the first thought."""
+        """Prepare what has to be there before the first thought."""
 
     def _think(self, question: Question) -> Answer:
         raise NotImplementedError
 
     def _let_go(self) -> None:
-        """Leave nothing behind."""
+        """Release everything."""
 
 
 class Inside(Mind):
-    """Thinks in this process: where there can be no other. A frame is a little late meanwhile, and none waits."""
+    """A mind in this process, if there can be no other. A frame is a little late meanwhile, and none waits."""
 
     def _think(self, question: Question) -> Answer:
         return answer(question)
 
 
 class Apart(Mind):
-    """Thinks in a process of its own, and believes nothing that comes from there before it has looked at it."""
+    """A mind in a process of its own; nothing that comes from there is believed before it is checked."""
 
     served_by = staticmethod(serve)
 
@@ -136,7 +136,7 @@ class Apart(Mind):
         with self._lock:
             self._over = True
             if self._process is not None:
-                # One that has been stopped would not hear that it should end.
+                # A stopped process would not notice that it should end.
                 self._process.kill()
 
     def _begin(self) -> None:
@@ -160,7 +160,7 @@ class Apart(Mind):
                 return given
             if given.number > question.number:
                 raise ValueError("an answer to what has not been asked")
-            # One that has been given before: it changes nothing.
+            # An answer that was given before changes nothing.
 
     def _let_go(self) -> None:
         if self._connection is not None:
@@ -171,7 +171,7 @@ class Apart(Mind):
 
 
 def judged(question: Question, given: Answer) -> Thought:
-    """What an answer is worth: its move counts only where the seat that was asked may make it."""
+    """Return what an answer is worth: its move counts only if the asked seat may make it."""
     if question.moves:
         return Thought(given.number, None, given.error, slice=_sliced(question, given))
     try:
@@ -179,25 +179,25 @@ def judged(question: Question, given: Answer) -> Thought:
         mine = move.seat == question.view.actor and not isinstance(move, Resign)
         if mine and question.rules.objection(question.view, move) is None:
             return Thought(given.number, move, given.error, _plain(given.why), missing=_plain(given.missing))
-    except Exception as error:  # neither may a move be read, nor is there one
+    except Exception as error:  # the move is unreadable, or there is none
         return Thought(given.number, None, given.error or type(error).__name__)
     return Thought(given.number, None, given.error or "IllegalMove")
 
 
 def _plain(why: str) -> str:
-    """Grounds that can be shown; none where they are no line of letters."""
+    """Return grounds that can be shown; none if they are no line of letters."""
     return why if len(why) <= WORDY and why.isprintable() else ""
 
 
 def _sliced(question: Question, given: Answer) -> Slice:
-    """What moves were weighed to be; nothing where that can't be."""
+    """Return what moves were weighed to be; empty if that can't be."""
     try:
         moves = tuple(map(Move.parse, given.moves))
         if given.moves[: len(question.moves)] != question.moves:
             return Slice()
         if any(question.rules.objection(question.view, move) is not None for move in moves):
             return Slice()
-    except Exception:  # whatever it is, it is no move
+    except Exception:  # it is no move
         return Slice()
     if not all(len(row) == len(moves) and all(map(isfinite, row)) for row in given.points):
         return Slice()

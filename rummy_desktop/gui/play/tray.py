@@ -1,4 +1,4 @@
-"""Tray: where a player puts the first melds of a deal together before they are laid down all at once."""
+"""Tray: the place where a player puts the first melds of a deal together before laying them all down at once."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Tray:
 
     @property
     def _opening(self) -> Opening | None:
-        """What the first melds of the viewer have to be; None where there is nothing to open with just now."""
+        """The demands on the viewer's first melds; None if there is nothing to open with just now."""
         session = self.session
         return session.rules.opening(session.view, session.viewer) if session.open(LayDown) else None
 
@@ -65,7 +65,7 @@ class Tray:
         return self.open and not self._missing
 
     def zones(self) -> dict[str, pygame.Rect]:
-        """The tray and each meld in it, where they can be pointed at, in pixels."""
+        """Return the tray and each meld in it with the area in which it can be pointed at, in pixels."""
         ground = self.table.ground
         if not self.melds:
             return {}
@@ -77,7 +77,7 @@ class Tray:
         return zones
 
     def said(self) -> str:
-        """What is missing, as a sentence; nothing while the tray is empty."""
+        """Return what is missing, as a sentence; empty while the tray is empty."""
         if not self.melds:
             return ""
         missing, opening = self._missing, self._opening
@@ -87,19 +87,19 @@ class Tray:
 
     @property
     def _missing(self) -> str:
-        """What the melds in it still lack, in words; nothing where they are enough."""
+        """The demands that its melds don't meet yet, in words; empty if they are enough."""
         opening = self._opening
         points = self._rules.opening_points(self.session.view, self.melds)
         return opening.missing(self.melds, points) if opening else ""
 
     def counted(self) -> str:
-        """What the chosen cards count with the melds in it, where the first melds have to count so much."""
+        """Return in words the points of the chosen cards with the tray's melds, if the first melds need points."""
         rules, view, seat, cards = self._rules, self.session.view, self.session.viewer, self.hand.cards()
         takes = self.session.open(TakePile) and bool(view.discards) and rules.against_pile(view, seat) is None
         opening = rules.opening(view, seat) if takes else self._opening
         if opening is None or not opening.points or not cards or HIDDEN in cards:
             return ""
-        # Whoever takes the pile melds its top card too.
+        # A player who takes the pile melds its top card, too.
         cards = (*view.discards[-1:], *cards) if takes else cards
         melds = [rules.opening_melding(view).readings(group, seat) for group in self._split(cards)]
         if all(melds):
@@ -111,10 +111,10 @@ class Tray:
             return tr(said, card=cards[0].sign, points=points, needed=opening.points)
         return tr("Chosen: {points} of {needed} points.", points=points, needed=opening.points)
 
-    # What is put into it
+    # Putting cards in
 
     def against(self, cards: Sequence[Card], zone: str = TRAY) -> str | None:
-        """Why these cards can't be put into the tray, or to the meld `zone` in it; None if they can."""
+        """Return why these cards can't go into the tray, or to the meld `zone` in it; None if they can."""
         session, rules = self.session, self._rules
         if HIDDEN in cards or not cards:
             return tr("Choose the cards of a meld first: three or more.")
@@ -133,7 +133,7 @@ class Tray:
         return None
 
     def _split(self, cards: Sequence[Card]) -> tuple[Group, ...]:
-        """The melds that chosen cards are meant to be: one, or those that they make exactly, or else all as one."""
+        """Return the melds that chosen cards are meant to be: one, or those they form exactly, or else all as one."""
         rules, view, seat = self._rules, self.session.view, self.session.viewer
         melding = rules.opening_melding(view)
         if melding.readings(cards, seat):
@@ -142,20 +142,20 @@ class Tray:
         return (tuple(cards),) if found.rest else tuple(meld.cards for meld in found.melds)
 
     def _read(self, cards: Group, laid: Sequence[Meld]) -> Meld:
-        """The meld that these cards are beside `laid`: one that is still missing, or else what is likeliest."""
+        """Return the meld of these cards beside those `laid`: one that is still missing, or else the likeliest."""
         ways = self._rules.opening_melding(self.session.view).readings(cards, self.session.viewer)
         opening = self._opening
         return next((way for way in ways if opening and opening.has_room(laid, way)), ways[0])
 
     def legal(self, cards: Sequence[Card]) -> set[str]:
-        """The zones on which these cards of the hand may be dropped to get into the tray."""
+        """Return the zones on which these cards of the hand may be dropped to get into the tray."""
         if not self.open:
             return set()
         zones = {TABLE, *self.zones()}
         return {zone for zone in zones if self.against(cards, zone) is None}
 
     def bring(self, cards: Sequence[Card], zone: str = TRAY) -> bool:
-        """Put cards of the hand into the tray, as new melds or to the meld `zone`; or say why not. Whether it is done.
+        """Put cards of the hand into the tray or to its meld `zone`, or say why not; return whether it worked.
 
         Wild cards stand for what is likeliest until the player says otherwise.
         """
@@ -163,7 +163,7 @@ class Tray:
             if not zone.startswith(f"{TRAY}:") or self.against(cards) is not None:
                 self.mover.speech.refuse(why)
                 return False
-            # What does not fit the meld that it was dropped on is one of its own.
+            # Cards that don't fit the meld they were dropped on form a meld of their own.
             zone = TRAY
         if zone.startswith(f"{TRAY}:"):
             place = int(zone[5:])
@@ -178,14 +178,14 @@ class Tray:
 
     @property
     def finds(self) -> bool:
-        """Whether there are melds enough in the hand to open with."""
+        """Whether the hand has enough melds to open with."""
         now = self.session.viewer, self.session.now, tuple(self.melds)
         if self._looked is None or self._looked[0] != now:
             self._looked = now, bool(self._found())
         return self._looked[1]
 
     def _found(self) -> list[Meld]:
-        """The best melds of the hand to open with, those in the tray among them where that can be; none if too few."""
+        """Return the hand's best melds to open with, with those in the tray if possible; none if there are too few."""
         rules, view, seat = self._rules, self.session.view, self.session.viewer
         hand = view.hands[seat]
         free = [card for card in hand if card not in self.cards]
@@ -201,7 +201,7 @@ class Tray:
             self.melds = found
         elif opening is not None:
             count = len(rules.best_melds(view, hand))
-            # No meld at all is told like one.
+            # Cards that are no meld get the same message.
             said = tr_plural(
                 "There is {number} meld in your hand; your first turn of melding needs {needed}.",
                 "There are {number} melds in your hand; your first turn of melding needs {needed}.",
@@ -229,10 +229,10 @@ class Tray:
         else:
             self.find()
 
-    # What goes back to the hand
+    # Taking cards back to the hand
 
     def pick_up(self, zone: str, card: Card) -> tuple[Card, ...]:
-        """Take a card out of its meld, or the whole meld where the rest would be none: what is in the hand now."""
+        """Take a card out of its meld, or the whole meld if the rest would be none; return what is in the hand now."""
         place = int(zone[5:])
         meld = self.melds[place]
         rest = tuple(each for each in meld.cards if each != card)
@@ -243,7 +243,7 @@ class Tray:
         return meld.cards
 
     def click(self, zone: str, card: Card | None = None) -> None:
-        """A meld of the tray is clicked, on that card: chosen cards go to it, else it is asked about or goes back."""
+        """Handle a click on that card of a meld: it takes the chosen cards, or else is asked about or goes back."""
         chosen = self.hand.cards()
         if not self.open:
             return
@@ -260,7 +260,7 @@ class Tray:
             self._moved("pick")
 
     def _ways(self, meld: Meld) -> dict[str, Meld]:
-        """What a meld can be read as, by the words for it; that which it is comes first."""
+        """Return the readings of a meld by their words; the present one comes first."""
         ways = {words.meld_in_words(meld): meld}
         melding = self._rules.opening_melding(self.session.view)
         for way in melding.readings(meld.cards, self.session.viewer):
@@ -284,7 +284,7 @@ class Tray:
         app.over(PickScene(app, tr("What is this meld?"), picks, emblem_pictures(setup), setup.colours))
 
     def take_back(self) -> bool:
-        """Take the last meld back to the hand; whether there was one."""
+        """Take the last meld back to the hand, and return whether there was one."""
         if not self.melds:
             return False
         self.melds.pop()
@@ -292,7 +292,7 @@ class Tray:
         return True
 
     def clear(self) -> bool:
-        """Take everything back to the hand; whether there was anything."""
+        """Take everything back to the hand, and return whether there was anything."""
         if not self.melds:
             return False
         self.melds.clear()
@@ -300,7 +300,7 @@ class Tray:
         return True
 
     def drop(self) -> None:
-        """Somebody else sits there, or the turn is over: everything is in the hand again, and nothing is heard."""
+        """Put everything back into the hand silently, since somebody else sits there or the turn is over."""
         self.melds.clear()
 
     def _moved(self, sound: str) -> None:
@@ -310,7 +310,7 @@ class Tray:
         self.table.touch()
 
     def enter(self, spot: str) -> bool:
-        """Do what Enter means on the table before the first melds lie; whether it means anything."""
+        """Do what Enter means on the table before the first melds lie, and return whether it means anything."""
         hand = self.hand
         if not self.open:
             return False
@@ -320,7 +320,7 @@ class Tray:
             if hand.chosen or self.ready:
                 self.press(hand.cards())
             elif self.session.open(Discard):
-                return False  # a card is discarded by it, as in all games
+                return False  # it discards a card, as in all games
             else:
                 hand.choose(Card.parse(spot[5:]))
         elif spot in (TABLE, TRAY) or (not spot and self.ready):
@@ -330,9 +330,9 @@ class Tray:
         return True
 
     def groups(self) -> list[Group]:
-        """The cards of each meld in it."""
+        """Return the cards of each meld in it."""
         return [meld.cards for meld in self.melds]
 
     def spots(self) -> list[str]:
-        """The zones of the melds in it, from the left."""
+        """Return the zones of the melds in it, from the left."""
         return [tray_zone(index) for index in range(len(self.melds))]

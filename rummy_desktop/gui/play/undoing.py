@@ -1,4 +1,4 @@
-"""Undoing: what the viewer did last is taken back, and done again; it is free while nothing hidden has been seen."""
+"""Undoing: takes back the viewer's last action, and redoes it; it is free while nothing hidden has been seen."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ DONE: Final = mark("Taken back; {key} does it again.")
 
 
 class Redo(NamedTuple):
-    """What can be done again: the moves that were taken back, or the order in which the hand stood."""
+    """An action that can be done again: the moves that were taken back, or the order of the hand before."""
 
     moves: tuple[Move, ...]
     change: Change | None = None
 
 
 class Undoing:
-    """Takes back at a table, and does again as long as nothing else has been done since.
+    """Undo and redo at a table; redo works as long as nothing else has been done since.
 
     `back` shows the table as it stands after moves were taken back; `covered` tells whether the hand lies face down.
     """
@@ -48,7 +48,7 @@ class Undoing:
         self._judged: tuple[object, Bar | None] = (None, None)
         self.hand.rearranged = self.forget
 
-    # How it stands
+    # State
 
     @property
     def possible(self) -> bool:
@@ -65,19 +65,19 @@ class Undoing:
 
     @property
     def _takes_back(self) -> bool:
-        """Whether melds of this turn can be taken back by the rules of the game, whoever agrees."""
+        """Whether melds of this turn can be taken back by the rules of the game, without anybody's consent."""
         session = self.session
         return session.open(TakeBack) and bool(session.view.laid) and session.allows(TakeBack(session.viewer))
 
     @property
     def seat(self) -> int:
-        """Whose decision is taken back: the viewer's, or at an open table that of the person who has moved last."""
+        """The seat whose decision is taken back: the viewer's, or at an open table that of the last person to move."""
         session, people = self.session, self.session.people
         last = session.match.log[-1].seat
         return last if people.open and session.agreed and last in people.playing else session.viewer
 
     def against(self) -> str:
-        """Why the last decision can't be taken back, as a sentence; nothing if it can."""
+        """Return why the last decision can't be taken back, as a sentence; empty if it can."""
         session, people = self.session, self.session.people
         seat = self.seat
         if session.kept.locked:
@@ -98,7 +98,7 @@ class Undoing:
 
     @property
     def behind_curtain(self) -> int | None:
-        """Who may take the last move back though a curtain has fallen since; None where nobody may."""
+        """The seat that may take back the last move although a curtain has fallen since; None if none may."""
         session, people = self.session, self.session.people
         seat, number = session.match.log[-1].seat, len(session.match.log) - 1
         if people.present is not None or not people.asks_all or not session.agreed or seat not in people.playing:
@@ -108,7 +108,7 @@ class Undoing:
         return seat if session.practice or against_free(session.match, seat) is None else None
 
     def _bar(self) -> Bar | None:
-        """What stands against it that it would be free, judged once after each move."""
+        """Return what stands against a free undo, judged once after each move."""
         match, seat = self.session.match, self.seat
         key = seat, self.session.now
         if self._judged[0] != key:
@@ -116,7 +116,7 @@ class Undoing:
         return self._judged[1]
 
     def _in_words(self, bar: Bar, move: Move) -> str:
-        """Why what came of the viewer's last move can't be taken back freely."""
+        """Return in words why the results of the viewer's last move can't be taken back freely."""
         if bar.ended:
             return tr("The deal is over, and all hands have been seen; in a practice match anything can be taken back.")
         if bar.seat is not None:
@@ -140,10 +140,10 @@ class Undoing:
             cards=which,
         )
 
-    # What is done
+    # Actions
 
     def undo(self) -> None:
-        """Take back what was done last: a step with the own cards, or a decision; or say why that can't be."""
+        """Take back the last action, a step with the own cards or a decision, or say why that can't be."""
         if self.mover.playback.on:
             self.mover.playback.skip()
             return
@@ -174,7 +174,7 @@ class Undoing:
         self.said(tr(DONE, key=at_table(self.gestures.app.settings.keys)("Ctrl+Y")))
 
     def said(self, text: str) -> None:
-        """Tell the player what has come of it."""
+        """Tell the player the result."""
         self.gestures.announce(text)
 
     def redo(self) -> None:
@@ -198,7 +198,7 @@ class Undoing:
                 self._busy = False
 
     def back(self) -> None:
-        """Take back a meld or layoff of this turn where there is one, else what was done last."""
+        """Take back a meld or layoff of this turn if there is one, else the last action."""
         gestures = self.gestures
         if self._takes_back or gestures.tray.melds or gestures.bench.moved:
             gestures.take_back()
@@ -206,6 +206,6 @@ class Undoing:
             self.undo()
 
     def forget(self) -> None:
-        """Something else was done: what was taken back before is not done again."""
+        """Drop what was taken back before, since something else was done."""
         if not self._busy:
             self._again.clear()

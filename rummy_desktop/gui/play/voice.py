@@ -1,4 +1,4 @@
-"""Voice: what is said of a match to whoever can't see the table, in the words of its history."""
+"""Voice: spoken news of a match for people who can't see the table, in the words of its history."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ENDS: Final = (e.TurnBegan, e.TurnEnded, e.Offered, e.DealEnded, e.MatchEnded, e
 
 
 class Spoken(Protocol):
-    """A table of which is spoken."""
+    """A table that is described in speech."""
 
     stage: Stage
 
@@ -32,22 +32,22 @@ class Spoken(Protocol):
         """Whether the hand at the lower edge lies face down."""
 
     def expected(self) -> str:
-        """What is expected of whoever is there, as a sentence; nothing where that is nothing."""
+        """Return what is expected of the person who is there, as a sentence; empty if that is nothing."""
 
 
 class Voice:
-    """Says what happens while a screen reader listens: of others a turn at a time, of whoever is there each act."""
+    """The speech while a screen reader listens: the others' acts by turns, one's own one by one."""
 
     def __init__(self, table: Spoken, session: Session) -> None:
         self.table = table
         self.session = session
         self._story: History | None = None
-        self._told: list[str] = []  # what of the story has been said
+        self._told: list[str] = []  # how much of the history has been said
         self._asked = (0, 0, "")  # the deal, the turn and the sentence of what was expected last
         self._shown: tuple[int, int] | None = None  # the deal and the seat whose hand was told
         self._turns = 0
 
-    # What happens
+    # Events
 
     def witness(self, event: e.Event) -> None:
         """Tell an event as it is seen on the screen; `stage.view` is how the table stands after it."""
@@ -68,12 +68,12 @@ class Voice:
         if list(self._story) == before and (news := self._news(event)):
             self._flush(whole=True)
             self._say(news)
-            # What follows is told in a sentence of its own: what was said does not go on.
+            # The next act begins a sentence of its own, since the last one was already said.
             self._story, self._told = self._new_story(), []
         self._flush(whole=ended)
 
     def reword(self) -> None:
-        """Say what comes, and what is expected, in the language that is spoken now."""
+        """Say what comes, and what is expected, in the current language."""
         self._story, self._told, self._asked = None, [], (0, 0, "")
 
     def _new_story(self) -> History:
@@ -82,7 +82,7 @@ class Voice:
         return story
 
     def _is_own(self, event: e.Event) -> bool:
-        """Whether that was done by whoever is there, in the own turn; what all are dealt is told in one sentence."""
+        """Return whether an event is the present person's act in the own turn, but no deal, which is told to all."""
         people = self.session.people
         return (
             bool(people.seats)
@@ -93,7 +93,7 @@ class Voice:
         )
 
     def _tell_own(self, event: e.Event) -> None:
-        """Say at once what has come of an own move, with the card that nobody else sees."""
+        """Say at once the result of an own move, with the card that nobody else sees."""
         self._flush(whole=True)
         if isinstance(event, e.Drew) and event.card != HIDDEN and not self.table.covered:
             who = words.Hearer(self.session.setup, None if self.session.people.several else event.seat)
@@ -108,13 +108,13 @@ class Voice:
             self._say(sentence)
 
     def _news(self, event: e.Event) -> str:
-        """What is said on the table of an event that no history tells."""
+        """Return what the table says of an event that no history tells."""
         people = self.session.people
         watcher = people.viewer if len(people.seats) == 1 else None
         return words.news(event, self.session.rules, self.table.stage.view, self.session.setup, watcher)
 
     def _flush(self, whole: bool) -> None:
-        """Say what has been told since; the last sentence only as a `whole`, since it may go on."""
+        """Say the sentences since the last time; the last one only if it is `whole`, since it may go on."""
         sentences = list(self._story) if self._story is not None else []
         if not whole:
             sentences = sentences[:-1]
@@ -131,10 +131,10 @@ class Voice:
     def _say(self, text: str) -> None:
         self.table.app.say(text)
 
-    # What is expected
+    # Expectations
 
     def update(self) -> None:
-        """Everything lies still: tell the own hand once in a deal, and what is expected."""
+        """Tell the own hand once in a deal, and what is expected, when everything lies still."""
         if not self.table.app.heard:
             return
         view, people = self.table.stage.view, self.session.people
@@ -155,6 +155,6 @@ class Voice:
                 self._say(asked[2])
 
     def said(self, text: str, urgent: bool) -> None:
-        """Something is said on the table: an answer, a hint, or why something is refused."""
+        """Speak what the table says: an answer, a hint, or a refusal."""
         if text and self.table.app.heard:
             self.table.app.say(text, urgent)

@@ -1,1 +1,1 @@
-"""Scenes: what every screen of the program is made of, and the pages that can be opened from anywhere."""
+"""Scenes: the base of every screen of the program, and the pages that can be opened from anywhere."""

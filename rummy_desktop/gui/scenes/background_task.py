@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class BackgroundTask(Generic[T]):
-    """Does `work` in a thread of its own, from now on. No frame waits for it: ask whether it is `done`."""
+    """Work in a thread of its own, which begins at once. No frame waits for it: ask whether it is `done`."""
 
     def __init__(self, work: Callable[[], T]) -> None:
         self._work = work
@@ -24,7 +24,7 @@ class BackgroundTask(Generic[T]):
     def _run(self) -> None:
         try:
             found = self._work()
-        except Exception as error:  # it is raised where somebody asks for the result
+        except Exception as error:  # it is raised by `result`
             self._error = error
             return
         with self._lock:
@@ -34,7 +34,7 @@ class BackgroundTask(Generic[T]):
             release(found)
 
     def abandon(self, release: Callable[[T], object]) -> None:
-        """Wait for it no more: what comes of it, whenever that is, goes to `release`, maybe in the thread."""
+        """Stop waiting: the result, whenever it comes, goes to `release`, maybe in the thread."""
         with self._lock:
             self._release = release
             found = self._found[:]
@@ -47,12 +47,12 @@ class BackgroundTask(Generic[T]):
         return not self._thread.is_alive()
 
     def wait(self, seconds: float | None = None) -> bool:
-        """Wait at most so long; whether it is done."""
+        """Wait that many seconds at most, and return whether it is done."""
         self._thread.join(seconds)
         return self.done
 
     def result(self) -> T:
-        """What came of it, waiting for that if need be; what `work` raised is raised here."""
+        """Return the result, waiting for it if need be; an error that `work` raised is raised here."""
         self._thread.join()
         if self._error is not None:
             raise self._error

@@ -1,4 +1,4 @@
-"""A question with two or three answers."""
+"""Confirm: a question with two or three answers."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ LOSSES: Final = {
 
 
 def _sign(answer: str) -> str:
-    """The sign of an answer by which something is lost; none for others."""
+    """Return the sign of an answer by which something is lost; none for others."""
     return next((sign for text, sign in LOSSES.items() if tr(text) == answer), "")
 
 
 class ConfirmScene(PageScene):
-    """Asks `question`; an answer closes the question and then does what belongs to it.
+    """The page of a `question`; an answer closes the question and then calls its function.
 
-    Escape only closes, and does what `escaped` says. The first answer is the one that is proposed. `detail` is a
-    sentence below the question.
+    Escape only closes, and calls `escaped`. The first answer is the one that is proposed. `detail` is a sentence below
+    the question.
     """
 
     name = "confirm"

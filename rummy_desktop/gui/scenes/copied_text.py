@@ -1,4 +1,4 @@
-"""A text to be taken elsewhere where there is no clipboard: it is shown, and can be written to a file."""
+"""Copied text: a text to be taken elsewhere if there is no clipboard: it is shown, and can be written to a file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NO_CLIPBOARD = mark("The clipboard can’t be reached from here: write the text 
 
 
 class CopiedScene(PageScene):
-    """Shows `text` under a `title`, and writes it to a file called `file` if nobody says otherwise."""
+    """A `text` under a `title`, which can be written to a file, by default called `file`."""
 
     name = "copied"
     covers = False

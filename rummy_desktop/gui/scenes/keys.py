@@ -34,7 +34,7 @@ CONTROLLER: Final = len(PAGES)
 
 
 class KeysScene(PageScene):
-    """Lists the keys over whatever is below, on two pages, and a third one has the buttons of a controller.
+    """A list of the keys over the scene below, on two pages, and a third one has the buttons of a controller.
 
     Over a table the keys that do something there come first, and while a controller is in use its buttons.
     """
@@ -70,13 +70,13 @@ class KeysScene(PageScene):
         self.rebuild()
 
     def _groups(self) -> Sequence[Group]:
-        """The groups of keys on the page that is shown."""
+        """Return the groups of keys on the page that is shown."""
         _, begin, end = PAGES[self.shown]
         return KEYS[begin:end] if begin else self.here or KEYS[begin:end]
 
     @staticmethod
     def _pads() -> list[Widget]:
-        """The buttons of a controller in columns."""
+        """Return the buttons of a controller in columns."""
         columns: list[Widget] = []
         for title, buttons in PADS:
             caps: list[Keycap] = []
@@ -85,7 +85,7 @@ class KeysScene(PageScene):
         return columns
 
     def _columns(self, groups: Sequence[Group]) -> list[Widget]:
-        """The groups in columns, of which none is much longer than the others."""
+        """Return the groups in columns, of which none is much longer than the others."""
         columns = [[group] for group in groups[:ABREAST]]
         for group in groups[ABREAST:]:
             min(columns, key=lambda column: sum(len(keys) for _, keys in column)).append(group)
@@ -98,6 +98,6 @@ class KeysScene(PageScene):
         return Column([Label(tr(title), "heading", "accent_ink"), Space(2), *caps], 4)
 
     def _caps(self, row: str, places: Sequence[str]) -> str:
-        """The keys of a line as they are now; where several do the same and one was chosen, that one."""
+        """Return the present keys of a line; if several do the same and one was chosen, that one."""
         chosen = changed_in(self.app.settings.keys)
         return " / ".join(dict.fromkeys(told(chosen, places, key) for key in row.split(" / ")))

@@ -1,4 +1,4 @@
-"""Keys form: the keys of the program, each of which can be another one."""
+"""Keys form: the keys of the program, which can be changed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NONE: Final = mark("That key can’t be chosen. Press another one.")
 
 
 class KeysForm(PageScene):
-    """Every key that can be changed, in groups, and beside them those that can’t; every change holds at once."""
+    """Every key that can be changed, in groups, with those that can’t; every change takes effect at once."""
 
     name = "keys form"
     covers = False
@@ -60,7 +60,7 @@ class KeysForm(PageScene):
         return Centre(Panel([head, both], 16, 28, stretch=[both], lift=28), 1180, full=True)
 
     def _line(self, name: str, what: str) -> Line:
-        """What asks for the key of an action, and gives it back its usual one."""
+        """Return the line that asks for the key of an action, and can restore its usual one."""
         keys = changed_in(self.app.settings.keys)
         what = tr(what)
         shown = printed(" / ".join(keys_for(keys, name)))
@@ -85,7 +85,7 @@ class KeysForm(PageScene):
             self.page.focus.set(self.page.find(f"{words_of(name)}: {printed(' / '.join(key))}"), shown=True)
 
     def _reset(self, name: str) -> None:
-        """Give an action its usual key; another one that has this has to give it up first."""
+        """Give an action its usual key; another one that has this key must give it up first."""
         keys = dict(changed_in(self.app.settings.keys))
         del keys[name]
         if others := [other for key in ACTIONS[name].keys for other in conflicts(keys, name, key)]:
@@ -113,20 +113,20 @@ class KeysForm(PageScene):
         self.app.over(ConfirmScene(self.app, tr("Have all keys as they usually are?"), answers))
 
     def _keep(self, keys: dict[str, str]) -> None:
-        """Have these keys changed, and keep them; what this version does not know stays in the file."""
+        """Use these changed keys, and keep them; what this version does not know stays in the file."""
         unknown = {name: key for name, key in self.app.settings.keys.items() if name not in ACTIONS}
         self.app.settings.keys = unknown | keys
         self.app.save_settings()
         self.rebuild()
 
     def leave(self) -> None:
-        """Whatever is below tells its keys anew."""
+        """Have the scenes below show the new keys."""
         for scene in self.app.scenes:
             scene.resize()
 
 
 class NewKey(PageScene):
-    """Waits for the key that is to do something, and says what else has it."""
+    """The question for the key that is to do something, which says what else already uses it."""
 
     name = "new key"
     covers = False
@@ -137,7 +137,7 @@ class NewKey(PageScene):
         super().__init__(app)
         self.action = action
         self.done = done
-        self.key = ""  # what was pressed, and is another’s
+        self.key = ""  # the pressed key, which another action has
         self.said = tr(ASKED)
 
     def build(self) -> Widget:
@@ -163,7 +163,7 @@ class NewKey(PageScene):
             self._try(spell(event.key, event.mod))
 
     def _fixed(self, event: pygame.event.Event) -> None:
-        """A key that can’t be chosen does here what it always does, where there is something to do."""
+        """Do what a key that can’t be chosen always does, if it does anything here."""
         led = self.page is not None and self.page.focus.current is not None
         if led or event.key not in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             super().handle(event)
@@ -194,12 +194,12 @@ class NewKey(PageScene):
 
     @staticmethod
     def _with(keys: dict[str, str], name: str, key: str) -> dict[str, str]:
-        """The same keys with that one for an action; its first usual one is no change."""
+        """Return the same keys with that one for an action; its first usual one counts as no change."""
         others = {other: each for other, each in keys.items() if other != name}
         return others if key == ACTIONS[name].keys[0] else {**others, name: key}
 
     def _swapped(self, key: str = "") -> dict[str, str] | None:
-        """The keys where those that have what was pressed get the one that there is now; None where that can’t be."""
+        """Return the keys after a swap: actions with the pressed key get the present one; None if that can’t be."""
         key = key or self.key
         if not key:
             return None

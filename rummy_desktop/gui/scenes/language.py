@@ -1,4 +1,4 @@
-"""The question which language the game speaks."""
+"""Language: the question for the language of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rummy_desktop.language.translate import spoken, tr
 
 
 def choose_language(app: Program) -> PickScene:
-    """A list of the languages, each called as it calls itself, the one that is spoken first; it changes at once."""
+    """Return a list of the languages by their own names, the present one first; a choice takes effect at once."""
 
     def speak(code: str) -> None:
         app.settings.language = code

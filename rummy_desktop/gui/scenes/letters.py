@@ -1,4 +1,4 @@
-"""Letters: a keyboard on the screen, for whoever writes with a controller or a finger."""
+"""Letters: a keyboard on the screen, for people who write with a controller or a finger."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ KEY: Final = 62
 
 
 class LettersScene(PageScene):
-    """Writes `text`, at most `limit` letters, of what `name` asks for; `done` gets it when all of it is written."""
+    """A keyboard for `text`, at most `limit` letters, that `name` asks for; `done` gets it when it is written."""
 
     name = "letters"
     covers = False
@@ -76,7 +76,7 @@ class LettersScene(PageScene):
     def _key(self, letter: str) -> Button:
         return Button(letter, partial(self._put, letter), sound="press")
 
-    # What is written
+    # The text
 
     def _written(self, text: str) -> None:
         self.text = text
@@ -114,11 +114,11 @@ class LettersScene(PageScene):
             self._line.go(self._line.caret + step)
 
     def finish(self) -> None:
-        """Hand over what is written."""
+        """Hand over the written text."""
         self.app.close()
         self.done(self.text)
 
-    # What comes in
+    # Events
 
     def pad_keys(self) -> PadKeys:
         return {
@@ -139,7 +139,7 @@ class LettersScene(PageScene):
             super().handle(event)
 
     def _acts(self) -> dict[int, Callable[[], None]]:
-        """What keys do while the focus is on a letter; in the line itself it is the line that has them."""
+        """Return the actions of keys while a letter has the focus; in the line itself the line has them."""
         if self.page is None or self.typing:
             return {pygame.K_F12: self.finish}
         return {
@@ -152,7 +152,7 @@ class LettersScene(PageScene):
 
 
 def write_into(app: Program, field: Field) -> None:
-    """Show the keyboard for a field of the topmost scene, which gets what is written even if its page is built anew."""
+    """Show the keyboard for a field of the topmost scene, which gets the text even if its page is built anew."""
     scene = app.scene
     assert scene.page is not None
     fields = [each for each in scene.page.root.walk() if isinstance(each, Field)]

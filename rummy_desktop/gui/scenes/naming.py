@@ -1,4 +1,4 @@
-"""Two small questions about a kept match: what it is called, and which file it goes to or comes from."""
+"""Naming: two small questions about a kept match: its name, and the file it goes to or comes from."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_META
 
 
 class EntitleScene(PageScene):
-    """Asks for the name of a match, `name` at first; `done` gets it, empty where it is to have none."""
+    """The question for the name of a match, `name` at first; `done` gets it, empty if it is to have none."""
 
     name = "entitle"
     covers = False
@@ -57,7 +57,7 @@ class EntitleScene(PageScene):
 
 
 class ChooseScene(WaitScene["Path | None"]):
-    """Waits until somebody has chosen a file where the system asks for it; who waits no more is asked no longer."""
+    """The wait for a file from the dialog of the system; the dialog closes if nobody waits any more."""
 
     def __init__(
         self,
@@ -79,7 +79,7 @@ class ChooseScene(WaitScene["Path | None"]):
 
 
 class FileScene(PageScene):
-    """Asks for a file, `path` at first; `done` gets it, and `say` shows why that did not do, else `close` it.
+    """The question for a file, `path` at first; `done` gets it, and `say` shows why it was refused, else `close` it.
 
     With `drops` a file can be dropped on the window too, and `pasted` gets the text of a deal from the clipboard. Where
     the system can ask for the file itself, by `dialog`, there is a button for that, and what is chosen is used at once.
@@ -141,7 +141,7 @@ class FileScene(PageScene):
         return dialog(inside, [foot], 760)
 
     def say(self, sentence: str) -> None:
-        """Show why the file did not do."""
+        """Show why the file was refused."""
         self.said = sentence
         self.rebuild()
 
@@ -184,5 +184,5 @@ class FileScene(PageScene):
 
 
 def is_paste(event: pygame.event.Event) -> bool:
-    """Return whether a key asks for what is on the clipboard."""
+    """Return whether a key asks to paste from the clipboard."""
     return bool(event.type == pygame.KEYDOWN and event.key == pygame.K_v and event.mod & COMMAND)

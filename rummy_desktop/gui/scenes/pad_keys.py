@@ -1,4 +1,4 @@
-"""Pad keys: which key each button of a game controller stands for, so that whatever it does keys do too."""
+"""Pad keys: the key for which each button of a game controller stands, so that keys do everything that it does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rummy_desktop.language.translate import mark
 
 
 class Stroke(NamedTuple):
-    """A key, and what is held with it."""
+    """A key, and the keys that are held with it."""
 
     key: int
     mod: int = 0

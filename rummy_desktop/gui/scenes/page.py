@@ -1,4 +1,4 @@
-"""A scene that is a page of widgets."""
+"""Page: a scene that is a page of widgets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def dialog(
     head: Sequence[Widget] = (),
     name: str = "dialog",
 ) -> Centre:
-    """A panel in the middle of the page, `width` units wide: what is between `head` and `foot` scrolls if need be."""
+    """Return a panel in the middle, `width` units wide; all between `head` and `foot` scrolls if need be."""
     scroll = Scroll(Column(inside, gap), name, bleed=True)
     return Centre(Panel([*head, scroll, *foot], gap, 28, stretch=[scroll], lift=28), width)
 
@@ -38,11 +38,11 @@ class PageScene(Scene):
     widest = 1440  # units: on a wider screen the page stands in the middle; 0 takes all of it
 
     def build(self) -> Widget:
-        """The widgets of the page as things stand."""
+        """Return the present widgets of the page."""
         raise NotImplementedError
 
     def room(self) -> pygame.Rect:
-        """Where on the canvas the page is."""
+        """Return the rectangle of the page on the canvas."""
         theme = self.app.theme
         away = theme.px(self.margin)
         room = pygame.Rect((0, 0), self.app.size).inflate(-2 * away, -2 * away)
@@ -50,7 +50,7 @@ class PageScene(Scene):
         return pygame.Rect(room.centerx - wide // 2, room.y, wide, room.h)
 
     def resize(self) -> None:
-        """Build the page anew; the focus and what is scrolled stay where they are."""
+        """Build the page anew, with the same focus and scrolling."""
         before = self.page
         page = Page(self.build(), self.app.sound.play, self.escape, self.key_told, self.twice)
         page.calm = calm_of(self.app.settings, self.app.wishes)
@@ -75,7 +75,7 @@ class PageScene(Scene):
             page.focus.heard = before.focus.heard
 
     def reworded(self) -> None:
-        """Build the page anew; what had the focus has it still, and what was scrolled too, by their order."""
+        """Build the page anew, with the focus and the scrolling kept by the order of the widgets."""
         before = self.page
         self.resize()
         if before is None or self.page is None:
@@ -91,14 +91,14 @@ class PageScene(Scene):
         self.page.place(self.app.theme, self.room())
 
     def rebuild(self) -> None:
-        """Build the page anew below a pointer that stays where it is."""
+        """Build the page anew, below a pointer that stays in place."""
         pointer = self.page.pointer if self.page is not None else None
         self.resize()
         if self.page is not None and pointer is not None:
             self.page.point(pointer)
 
     def escape(self) -> None:
-        """What the Escape key does."""
+        """Do what the Escape key does."""
         self.app.close()
 
     def handle(self, event: pygame.event.Event) -> None:

@@ -1,4 +1,4 @@
-"""A question with a list of answers below each other."""
+"""Pick: a question with a list of answers below each other."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import tr
 
 CARD: Final = 58  # units: the width of a card in an answer
-STEP: Final = 0.4  # what the next card leaves free, by a card's width
-MOST_LINES: Final = 3  # that the words of an answer take beside a meld
+STEP: Final = 0.4  # the visible part of a card under the next one, by its width
+MOST_LINES: Final = 3  # lines that the words of an answer take at most beside a meld
 MOST: Final = 270  # units: the width of a meld in an answer; a longer one has its cards closer
 
 
 class Pick(NamedTuple):
-    """An answer: its words, what belongs to it, and the meld that comes of it."""
+    """An answer: its words, its action, and the meld that it makes."""
 
     text: str
     act: Callable[[], None]
@@ -36,7 +36,7 @@ class Pick(NamedTuple):
 
 
 class Answer(Button):
-    """An answer to press, with the meld that comes of it in a column `wide` units wide.
+    """An answer to press, with the meld that it makes in a column `wide` units wide.
 
     `emblems` and `colours` are those of the seats.
     """
@@ -99,10 +99,10 @@ class Answer(Button):
 
 
 class PickScene(PageScene):
-    """Asks `question`; an answer closes the list and then does what belongs to it. Escape only closes.
+    """The list of answers to `question`; one closes the list and then calls its function. Escape only closes.
 
-    The first answer is the one that is proposed. `emblems` are the pictures of the seats and `colours` theirs;
-    without colours each seat has that of its place.
+    The first answer is the one that is proposed. `emblems` are the pictures of the seats and `colours` theirs; without
+    colours each seat has that of its place.
     """
 
     name = "pick"

@@ -1,4 +1,4 @@
-"""Problem: one file with what is needed to look into a problem, for whoever you have the game from."""
+"""Problem: one file with what is needed to look into a problem, for the provider of the game."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WITH: Final = mark("Its file tells all cards of a match that is over; while it g
 
 
 class ProblemScene(PageScene):
-    """Asks what happened and whether the match in `match`, or else the one that goes on, may come along; writes it."""
+    """The form of a report: what happened, and whether `match`, or else the present one, may come along."""
 
     name = "problem"
     covers = False
@@ -104,7 +104,7 @@ class ProblemScene(PageScene):
         self.app.over(WaitScene(self.app, work, done, tr("One moment …"), scene.say))
 
     def _facts(self) -> dict[str, str]:
-        """What is known of the window, and by what it is drawn."""
+        """Return what is known of the window, and of the libraries and drivers that draw it."""
         wide, high = self.app.size
         return {
             "pygame": f"{pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}",

@@ -1,4 +1,4 @@
-"""The rules of the games, to read."""
+"""Rules: the rules of the games, to read."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ NAMES = mark("Names for the command line")
 
 
 class RulesScene(PageScene):
-    """Shows the rules page of the game `game_key`, and lets the player go to those of the others.
+    """The rules page of the game `game_key`, from which the player can go to those of the others.
 
-    What a table has in force comes first on the page of its game, in simple Markdown, and by its `options` the rules
-    say what is played there. The names that options have on the command line are shown to whoever wants them.
+    The rules in force at a table come first on the page of its game, in simple Markdown, and with its `options` the
+    rules say what is played there. The names that options have on the command line can be shown, too.
     """
 
     name = "rules"
@@ -48,7 +48,7 @@ class RulesScene(PageScene):
 
     @property
     def faces(self) -> Faces:
-        """Those of the game whose rules are shown, as it is usually played."""
+        """The faces of the game whose rules are shown, as it is usually played."""
         game = GAMES[self.game]
         return game.rules(game.rules.options_type(), game.seats[0]).faces
 
@@ -90,5 +90,5 @@ class RulesScene(PageScene):
 
 
 def _shown(part: str | list[Example]) -> Widget:
-    """A part of a page: its text, or its examples as pictures."""
+    """Return the widgets for a part of a page: its text, or its examples as pictures."""
     return Rich(part) if isinstance(part, str) else pictured(part)

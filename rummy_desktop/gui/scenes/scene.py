@@ -1,4 +1,4 @@
-"""Scene: one screen of the program, from the menu to the table, and what it may ask of the program."""
+"""Scene: one screen of the program, from the menu to the table, and the interface of the program for it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from rummy_desktop.storage.settings import Settings
 
 
 class Sounds(Protocol):
-    """What can be heard, as loud as `volume`, from 0 to 1, and single sounds by their `levels` beside that."""
+    """The sounds of the program, as loud as `volume`, from 0 to 1, with `levels` for single sounds."""
 
     volume: float
     levels: dict[str, float]
@@ -30,10 +30,10 @@ class Sounds(Protocol):
 
 
 class Program(Protocol):
-    """What every scene may ask of the program that shows it.
+    """The interface of the program for every scene that it shows.
 
-    `size` is that of the canvas in pixels, `scenes` are what is shown, the lowest first, and `running` is the table
-    of the match that goes on, also while it was left for the menu.
+    `size` is that of the canvas in pixels, `scenes` are what is shown, the lowest first, and `running` is the table of
+    the match that goes on, also while it was left for the menu.
     """
 
     settings: Settings
@@ -45,15 +45,15 @@ class Program(Protocol):
 
     @property
     def kept_file(self) -> Path | None:
-        """The file of the match that is being played, or was left for the menu; None where there is none."""
+        """The file of the match that is being played, or was left for the menu; None if there is none."""
 
     @property
     def wishes(self) -> Wishes:
-        """What the system says about letters, contrast and motion."""
+        """The system's settings for letters, contrast and motion."""
 
     @property
     def sound(self) -> Sounds:
-        """What can be heard."""
+        """The sounds."""
 
     @property
     def scene(self) -> Scene:
@@ -73,39 +73,39 @@ class Program(Protocol):
         """Whether a screen reader listens."""
 
     def say(self, text: str, urgent: bool = False) -> None:
-        """Let a screen reader say something, where one listens; what is `urgent` at once."""
+        """Have a screen reader say something, if one listens; `urgent` texts at once."""
 
     def save_settings(self) -> None:
-        """Keep the settings, and do as they say."""
+        """Keep the settings, and apply them."""
 
     def open_menu(self) -> None:
         """Show the menu of the program."""
 
     def resume(self, path: Path) -> None:
-        """Go on with the match in a file; why it can't be is said."""
+        """Go on with the match in a file, or say why that can't be."""
 
     def replay(self, path: Path) -> None:
-        """Watch the match in a file; why it can't be is said."""
+        """Watch the match in a file, or say why that can't be."""
 
     def review(self, path: Path, deal: int, seat: int) -> None:
-        """Review a deal of the match in a file for a seat; why it can't be is said."""
+        """Review a deal of the match in a file for a seat, or say why that can't be."""
 
     def challenge(self, path: Path, deal: int) -> None:
-        """Show the code of a deal of the match in a file, to send it to a friend; why there is none is said."""
+        """Show the code of a deal of the match in a file, to send it to a friend, or say why there is none."""
 
     def deal_again(self, path: Path, deal: int) -> None:
-        """Ask before a deal of the match in a file is dealt again; why it can't be is said."""
+        """Ask before a deal of the match in a file is dealt again, or say why that can't be."""
 
 
 class Scene:
-    """What the program shows and what answers the player. Positions are in pixels of the canvas, times in seconds."""
+    """A screen of the program that answers the player. Positions are in pixels of the canvas, times in seconds."""
 
     name = "scene"
     covers = True  # False: the scene below is seen, dimmed, around this one
     imports = False  # True: a match that is dropped on the window is imported, and not opened
     dims = True  # False: the scene below is not even dimmed
     takes_keys = False  # True: every key comes here as it is, whatever it means elsewhere
-    places: Sequence[str] = ()  # where it is of those at which keys that can be changed do something
+    places: Sequence[str] = ()  # the places of changeable keys that this scene is
 
     def __init__(self, app: Program) -> None:
         self.app = app
@@ -118,24 +118,24 @@ class Scene:
 
     @property
     def leads_on(self) -> bool:
-        """Whether it gives way to another one by itself in a moment."""
+        """Whether it will soon give way to another scene by itself."""
         return False
 
     @property
     def faces(self) -> Faces | None:
-        """What cards show here; None: what they do on the scene below."""
+        """The faces of cards here; None for those of the scene below."""
         return None
 
     def kept_keys(self) -> Collection[int]:
-        """Keys that mean something here just now that nobody can change."""
+        """Return keys with a meaning here just now that nobody can change."""
         return ()
 
     def twice(self) -> float:
-        """The seconds within which a second click makes a double click."""
+        """Return the seconds within which a second click makes a double click."""
         return self.app.settings.twice
 
     def key_told(self, usual: str) -> str:
-        """The key that does here what usually that one does, as it is written on it."""
+        """Return the key, as it is written on it, that does here what that one usually does."""
         return told(changed_in(self.app.settings.keys), self.places, usual)
 
     def resize(self) -> None:
@@ -149,37 +149,37 @@ class Scene:
         """Answer one event; pointer positions are already in canvas pixels."""
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while something moves or waits, and the loop has to go on without an event."""
+        """Advance by some seconds; return whether anything moves or waits, and needs the loop without an event."""
         return False
 
     def changed(self) -> list[pygame.Rect] | None:
-        """The parts of the canvas that have to be drawn again since the last drawing; None means all of it."""
+        """Return the parts of the canvas that have to be drawn again since the last drawing; None means all of it."""
         return []
 
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw what lies within `clip`, which is already the canvas's clipping rectangle."""
 
     def interrupt(self) -> None:
-        """Let go of what is held: something is about to be shown on top."""
+        """Release what is held, since something is about to be shown on top."""
 
     def tell(self, text: str, alarm: bool = False) -> None:
-        """Say something to the player, where the scene has a place for it."""
+        """Say something to the player, if the scene has a place for it."""
 
     def leave(self) -> None:
-        """Let go of what the scene holds; it is not shown again."""
+        """Release everything, since the scene is not shown again."""
 
     def keys(self) -> Sequence[tuple[str, Sequence[tuple[str, str]]]]:
-        """The keys that do something on this scene, in groups, each with what it does; none where that is not told."""
+        """Return the keys of this scene in groups, each with its action; none if that is not listed."""
         return ()
 
     def pad_keys(self) -> PadKeys:
-        """Which keys the buttons of a game controller stand for just now."""
+        """Return the keys for which the buttons of a game controller stand just now."""
         return ON_PAGES
 
     def tree(self) -> Sequence[Node]:
-        """All that is told of the scene without a picture, and what can be done with it from afar."""
+        """Return the description of the scene without a picture, with what can be done with it from afar."""
         return ()
 
     def describe(self) -> dict[str, Any]:
-        """What is on the screen, for `--trace`: names and rectangles."""
+        """Return the names and rectangles of what is on the screen, for `--trace`."""
         return {}

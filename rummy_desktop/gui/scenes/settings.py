@@ -1,4 +1,4 @@
-"""The settings of the program."""
+"""Settings: the page of the settings of the program."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ KEYS: Final = mark("Every key can be another one, at the table and on pages.")
 
 
 def asked() -> dict[str, tuple[Any, msgspec.Meta]]:
-    """The settings that the form asks for: the type of each, and its `Meta`."""
+    """Return the settings that the form asks for: the type of each, and its `Meta`."""
     hints = get_type_hints(Settings, include_extras=True)
     parts = {name: get_args(hint) for name, hint in hints.items() if get_args(hint)}
     return {
@@ -54,7 +54,7 @@ def asked() -> dict[str, tuple[Any, msgspec.Meta]]:
 
 
 def groups() -> dict[str, dict[str, tuple[Any, msgspec.Meta]]]:
-    """The same by their groups."""
+    """Return the same by their groups."""
     found: dict[str, dict[str, tuple[Any, msgspec.Meta]]] = {}
     for name, (kind, meta) in asked().items():
         found.setdefault((meta.extra or {})["group"], {})[name] = kind, meta
@@ -62,18 +62,18 @@ def groups() -> dict[str, dict[str, tuple[Any, msgspec.Meta]]]:
 
 
 def _table(theme: Theme, value: Any, high: int) -> pygame.Surface:
-    """A little picture of a table."""
+    """Return a little picture of a table."""
     look = theme.look._replace(cloth=value, contrast=False)
     return rounded(theme, cloth(look, (high * 8 // 5, high), theme.assets), theme.radius_small)
 
 
 def _back(theme: Theme, value: Any, high: int) -> pygame.Surface:
-    """A little picture of the back of a card."""
+    """Return a little picture of the back of a card."""
     return theme.assets.sprite(f"back-{value}", high)
 
 
 class AsSystem(Button):
-    """Leaves the size of letters to the system, and is lit while that holds."""
+    """A button that leaves the size of letters to the system, and is lit while that is so."""
 
     def __init__(self, on: bool, act: Callable[[], None]) -> None:
         name = tr("Text size as the system says")
@@ -85,7 +85,7 @@ class AsSystem(Button):
 
 
 class SettingsScene(PageScene):
-    """The form of the settings, over whatever is below, begun at a group; every change holds at once."""
+    """The form of the settings, over the scene below, beginning at a group; every change takes effect at once."""
 
     name = "settings"
     covers = False
@@ -116,7 +116,7 @@ class SettingsScene(PageScene):
         return Centre(Panel([head, both], 16, 28, stretch=[both], lift=28), 1180, full=True)
 
     def _lines(self, name: str, kind: Any, meta: msgspec.Meta) -> list[Line]:
-        """What asks for a setting: one line, or where each sound has its own loudness, one for each."""
+        """Return the lines that ask for a setting: one, or for the loudness one for each sound."""
         if name == "loudness":
             return [self._sound_line(title) for title in SOUNDS]
         lines = [self._line(name, kind, meta)]
@@ -130,7 +130,7 @@ class SettingsScene(PageScene):
         return Line(tr(meta.title or name), help, self._control(name, kind, meta))
 
     def _told(self, name: str) -> str:
-        """What the system says about a setting that it may tell."""
+        """Return what the system says about a setting, if it is one that the system may give."""
         if name not in TOLD:
             return ""
         wishes = self.app.wishes
@@ -146,7 +146,7 @@ class SettingsScene(PageScene):
         return tr("The system says on.") if told else tr("The system says off.")
 
     def _own_or_told(self, name: str, title: str) -> Choice:
-        """A choice between on, off, and what the system says."""
+        """Return a choice between on, off, and the system's setting."""
         settings = self.app.settings
         value = SYSTEM if name in settings.as_system else "on" if getattr(settings, name) else "off"
         return Choice(
@@ -158,7 +158,7 @@ class SettingsScene(PageScene):
         )
 
     def _tell(self, name: str, value: str) -> None:
-        """Leave a setting to the system, or have it on or off whatever the system says."""
+        """Leave a setting to the system, or have it on or off regardless of the system."""
         self._leave_to_system(name, value == SYSTEM)
         self._set(name, value == "on")
 
@@ -167,13 +167,13 @@ class SettingsScene(PageScene):
         self.app.settings.as_system = (*others, name) if told else tuple(others)
 
     def _text_size(self, title: str, low: int, high: int) -> Widget:
-        """How large letters are, and a button that leaves that to the system."""
+        """Return the slider for the size of letters, with a button that leaves it to the system."""
         value = text_of(self.app.settings, self.app.wishes)
         slider = Slider(title, low, high, 5, value, lambda to: self._slide("text_size", round(to)), percent)
         return Flow([slider, AsSystem("text_size" in self.app.settings.as_system, self._text_as_told)], 8)
 
     def _text_as_told(self) -> None:
-        """Have letters as large as the system says."""
+        """Give letters the size of the system."""
         self._leave_to_system("text_size", "text_size" not in self.app.settings.as_system)
         self._set("text_size", 100)
         self.rebuild()
@@ -182,7 +182,7 @@ class SettingsScene(PageScene):
         self.app.over(KeysForm(self.app))
 
     def _sound_line(self, title: str) -> Line:
-        """How loud one kind of sound is, and a button that lets it be heard."""
+        """Return the line for the loudness of one kind of sound, with a button to hear it."""
         value = self.app.settings.loudness.get(title, 100)
         slider = Slider(tr(title), 0, 100, 5, value, lambda to: self._tune(title, round(to)), percent)
         hear = Button("", lambda: self._hear(title), icon="sound", name=tr("Hear: {sound}", sound=tr(title)), sound="")
@@ -196,7 +196,7 @@ class SettingsScene(PageScene):
         self._unsaved = True
 
     def _hear(self, title: str) -> None:
-        """Play the sound that is called so."""
+        """Play the sound of that title."""
         self.app.sound.play(SOUNDS[title][0])
 
     def _control(self, name: str, kind: Any, meta: msgspec.Meta) -> Widget:
@@ -241,14 +241,14 @@ class SettingsScene(PageScene):
             self.rebuild()
 
     def _keep(self) -> None:
-        """Do as the settings say, and keep them."""
+        """Apply the settings, and keep them."""
         self._shown = self._values()
         self._unsaved = False
         self._waits = None
         self.app.save_settings()
 
     def _slide(self, name: str, value: int) -> None:
-        """A slider moves: a volume is heard at once and kept when the page is left, letters wait for it to rest."""
+        """Follow a slider: a volume is heard at once and kept when the page is left, letters wait for it to rest."""
         setattr(self.app.settings, name, value)
         self._shown = self._values()
         self._unsaved = True
@@ -270,7 +270,7 @@ class SettingsScene(PageScene):
         return self._waits is not None
 
     def changed(self) -> list[pygame.Rect] | None:
-        """A key of the program (mute, full screen) may have changed a setting meanwhile."""
+        """Return the parts to draw, after a key of the program (mute, full screen) may have changed a setting."""
         if self.page is not None and self._shown != self._values():
             self.rebuild()
         return super().changed()

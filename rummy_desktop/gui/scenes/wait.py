@@ -1,4 +1,4 @@
-"""Wait: somebody waits for the disk, as long as they want, and nothing else does."""
+"""Wait: the player waits for the disk, as long as they want, while nothing else waits."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ T = TypeVar("T")
 
 
 class WaitScene(PageScene, Generic[T]):
-    """Has `work` done beside the drawing thread, while the player can do nothing but wait for it no more.
+    """A wait for `work`, done beside the drawing thread; the player can only wait for it or stop waiting.
 
-    What came of it goes to `done`, and the sentence of a SaveError to `failed`, or it is shown. `text` is shown where
-    it takes long. Where nobody waits any more, what comes of it later goes to `release`.
+    The result goes to `done`, and the sentence of a SaveError to `failed`, or it is shown. `text` is shown if it takes
+    long. If the player stops waiting, a later result goes to `release`.
     """
 
     name = "wait"
@@ -57,7 +57,7 @@ class WaitScene(PageScene, Generic[T]):
 
     @property
     def dims(self) -> bool:  # type: ignore[override]
-        """What takes a moment only does not flicker."""
+        """Whether the scene below is darkened, which it isn't for short waits, so as not to flicker."""
         return self._age >= SHORT
 
     def build(self) -> Widget:
@@ -69,12 +69,12 @@ class WaitScene(PageScene, Generic[T]):
         self.app.over(ConfirmScene(self.app, sentence, [(tr("Go on"), lambda: None)]))
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Nothing can be done here but to go away; and what nobody sees yet, nobody can press."""
+        """Answer an event once the scene is seen, in which one can only leave; before that only Escape."""
         if self.dims or (event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE):
             super().handle(event)
 
     def escape(self) -> None:
-        """Wait no more. What is done is done to its end, if it has one."""
+        """Stop waiting. The work is done to its end, if it has one."""
         self.app.close()
         self.task.abandon(self.release)
 
@@ -90,7 +90,7 @@ class WaitScene(PageScene, Generic[T]):
         except SaveError as error:
             self.failed(str(error))
         except OSError as error:
-            # Files may be where nobody thinks of them; what is done there must not end the game.
+            # Errors on the disk may be of any kind, and must not end the game.
             log.exception("the disk fails")
             self.failed(tr("That can’t be done ({error}).", error=reason(error)))
         else:

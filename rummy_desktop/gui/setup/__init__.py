@@ -1,1 +1,1 @@
-"""Setup: what is chosen before a match: the game, who sits where, and the house rules."""
+"""Setup: the choices before a match: the game, the seats, and the house rules."""

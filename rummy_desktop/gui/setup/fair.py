@@ -1,4 +1,4 @@
-"""Fair: how anybody can check that the cards of a match were fixed before it began."""
+"""Fair: the page on which anybody can check that the cards of a match were fixed before it began."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LATER: Final = mark("Every deal of a kept match can be verified: rummy-desktop c
 
 
 class Figure(NamedTuple):
-    """Something to copy: what it is, what the button says, and what is said when it is done."""
+    """Something to copy: its name, the text of its button, and the message when it is copied."""
 
     title: str
     copy: str
@@ -56,7 +56,7 @@ COMMAND: Final = Figure(mark("Command"), mark("Copy command"), mark("The command
 
 
 def fair_button(app: Program, seed: str, over: bool = False, begun: bool = True, file: Path | None = None) -> Button:
-    """A quiet button that names the hash of a seed, or the seed of a match that is over, and opens their page."""
+    """Return a quiet button with the hash of a seed, or the seed of a match that is over, to open their page."""
     return Button(
         fair_words(seed, over),
         lambda: app.over(FairScene(app, seed, over, begun, file)),
@@ -67,7 +67,7 @@ def fair_button(app: Program, seed: str, over: bool = False, begun: bool = True,
 
 
 def fair_words(seed: str, over: bool = False) -> str:
-    """The beginning of the hash of a seed, or of the seed of a match that is over, as it stands on a button."""
+    """Return the text of that button: the beginning of a seed's hash, or of the seed of a match that is over."""
     if not is_drawn(seed.removeprefix(BY_DEAL)):
         return tr("Seed chosen by hand")
     return (
@@ -78,7 +78,7 @@ def fair_words(seed: str, over: bool = False) -> str:
 
 
 class FairScene(PageScene):
-    """Shows the hash of a seed, and the seed of a match that is over, to be copied, and tells what they are for.
+    """The hash of a seed, and the seed of a match that is over, to be copied, with an explanation of their use.
 
     `begun` tells that the match has begun, `file` is where it is kept.
     """
@@ -120,7 +120,7 @@ class FairScene(PageScene):
         return dialog(inside, [], 720, 14, [head], tr("Fair deals"))
 
     def _figure(self, what: Figure, shown: str, text: str) -> Widget:
-        """A text that can be copied."""
+        """Return a text that can be copied."""
         words = Column([Label(tr(what.title), "label", "ink_soft"), Label(shown, "strong", "accent_ink")], 2)
         button = Button(tr(what.copy), lambda: self._copy(what, text))
         if button.name == self.first:

@@ -1,4 +1,4 @@
-"""A page on which one can search for a game by its name."""
+"""Game search: a page on which one can search for a game by its name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rummy_desktop.language.translate import tr
 
 
 class GameSearchScene(PageScene):
-    """The base of pages with a field that searches; `query` is what stands in it."""
+    """The base of pages with a field that searches; `query` is the text in it."""
 
     def __init__(self, app: Starter) -> None:
         super().__init__(app)
@@ -22,15 +22,15 @@ class GameSearchScene(PageScene):
         self.query = ""
 
     def found(self) -> Sequence[Widget]:
-        """What is shown for the query as it is now: the games that are found, or all where nothing is searched for."""
+        """Return the widgets for the present query: the games that are found, or all if it is empty."""
         raise NotImplementedError
 
     def search_field(self) -> Field:
-        """Where to type what is searched for."""
+        """Return the field for the query."""
         return Field(tr("Find a game"), self.query, self._search, 40, tr("Find a game"), self._enter_search, "search")
 
     def shown_games(self) -> Column:
-        """Where `found` stands on the page; it changes with each letter."""
+        """Return the column of `found` on the page; it changes with each letter."""
         self.games = Column(self.found(), 12)
         return self.games
 
@@ -41,13 +41,13 @@ class GameSearchScene(PageScene):
             self.page.renew(self.games)
 
     def _enter_search(self) -> None:
-        """Enter goes to the first game that is found."""
+        """Go to the first game that is found."""
         tile = next((each for each in self.page.root.walk() if isinstance(each, Tile)), None) if self.page else None
         if tile is not None and self.page is not None:
             self.page.focus.set(tile, shown=True)
 
     def escape(self) -> None:
-        """Escape empties the search first."""
+        """Empty the search, or leave the page if it is empty."""
         if self.query:
             self.query = ""
             self.rebuild()

@@ -1,4 +1,4 @@
-"""The tiles of the games: all that there are, those that are at hand, and what somebody searches for."""
+"""Game tiles: the tiles of all games, of those at hand, and of those that a search finds."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ Pick = Callable[[str, Named | None], None]
 
 
 class Chosen(NamedTuple):
-    """The game that is chosen now, and its house rules where these differ from the usual."""
+    """The game that is chosen now, and its house rules if they differ from the usual."""
 
     game: str
     options: dict[str, Any]
 
 
 def found_tiles(query: str, kept: list[HouseRules], chosen: Chosen, pick: Pick, seats: int | None = None) -> list[Tile]:
-    """A tile for each game and for each house rules with a name that `query` finds, of games for so many `seats`.
+    """Return a tile for each game and each named house rules that `query` finds, of games for `seats` players.
 
     `kept` are the house rules that the player has saved.
     """
@@ -44,7 +44,7 @@ def found_tiles(query: str, kept: list[HouseRules], chosen: Chosen, pick: Pick, 
 
 
 def _named_tile(game: Game, named: Named, name: str, chosen: Chosen, pick: Pick) -> Tile:
-    """The tile of house rules that are found by `name`."""
+    """Return the tile of house rules that are found by `name`."""
     words = f"{game.title}: {named.help}" + (f" {tr('Also called {name}.', name=name)}" if name != named.title else "")
     is_chosen = game.key == chosen.game and named.options == chosen.options
     return Tile(named.label, words, game.picture, is_chosen, lambda: pick(game.key, named))
@@ -55,18 +55,18 @@ def _picked(pick: Pick, game: Game) -> Callable[[], None]:
 
 
 def own_games(settings: Settings) -> list[str]:
-    """The games that somebody wants at hand: the favourites, and then those played here, the latest first."""
+    """Return the games that the player wants at hand: the favourites, then those played here, the latest first."""
     played = [settings.last_game, *reversed(settings.last_setup)] if settings.last_setup else []
     return [key for key in dict.fromkeys([*settings.favourites, *played]) if key in GAMES]
 
 
 def at_hand(settings: Settings, chosen: str, count: int) -> list[str]:
-    """So many games to choose from at once, `chosen` among them; they keep the order in which games are offered."""
+    """Return `count` games to choose from at once, with `chosen`; they keep the order in which games are offered."""
     first = list(dict.fromkeys([chosen, *own_games(settings), *GAMES]))[:count]
     return [key for key in GAMES if key in first]
 
 
 def turn_star(settings: Settings, game: str) -> None:
-    """Make a game a favourite, or no favourite any more."""
+    """Make a game a favourite, or no longer one."""
     starred: Sequence[str] = settings.favourites
     settings.favourites = [key for key in starred if key != game] + [game] * (game not in starred)

@@ -1,4 +1,4 @@
-"""All games, to choose one: by kind, by how many play, by name, the favourites and those played last first."""
+"""Games: all games, to choose one: by kind, number of players or name, with favourites and the last played first."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from rummy_desktop.storage.house_rules import HouseRules
 from rummy_desktop.variants import GAMES
 
 ACROSS: Final = 3  # tiles beside each other
-OWN: Final = 6  # so many favourites and games played last stand first
+OWN: Final = 6  # the number of favourites and last played games that stand first
 
 Done = Callable[[str, Named | None, int | None], None]
 """What is done with the game that is chosen, the house rules chosen by name, and the number of players asked for."""
 
 
 class GamesScene(GameSearchScene):
-    """Shows all games, with `chosen` marked, and calls `done` with the one that is chosen."""
+    """The page of all games, with `chosen` marked; `done` gets the one that is chosen."""
 
     name = "games"
     places = (GAMES_PAGE,)
@@ -101,7 +101,7 @@ class GamesScene(GameSearchScene):
         self.done(key, named, self.seats)
 
     def _star(self, key: str) -> None:
-        """Mark a game, or take the mark away; it goes to its place among the first when the page is opened again."""
+        """Mark a game, or unmark it; it goes to its place among the first when the page is opened again."""
         turn_star(self.app.settings, key)
         self.app.save_settings()
         for tile in self.games.walk():

@@ -1,4 +1,4 @@
-"""House rules: the house rules that are being chosen for a match, and every set of them that has a name."""
+"""House rules: the house rules that are being chosen for a match, and all sets of them that have a name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rummy_desktop.variants import GAMES
 
 
 class Named(NamedTuple):
-    """House rules to choose at once: the game's own, or `kept`, which the player has saved."""
+    """House rules to choose as a whole: the game's own, or `kept`, which the player has saved."""
 
     title: str
     help: str
@@ -26,12 +26,12 @@ class Named(NamedTuple):
 
     @property
     def label(self) -> str:
-        """The title as a list shows it."""
+        """The title in a list."""
         return tr("{title} · yours", title=self.title) if self.kept is not None else self.title
 
 
 def named_rules(game: Game, kept: list[HouseRules]) -> list[Named]:
-    """The presets of `game`, its usual rules first, and then what the player has saved."""
+    """Return the presets of `game`, its usual rules first, and then what the player has saved."""
     found = [Named(each.title, each.help, dict(each.values), each.also) for each in game.presets]
     if not any(not each.options for each in found):
         found.insert(0, Named(tr("Usual rules"), tr("Every rule in its most common form."), {}))
@@ -40,7 +40,7 @@ def named_rules(game: Game, kept: list[HouseRules]) -> list[Named]:
 
 
 class House:
-    """The house rules for a match of `game` between so many `seats`; `options` has what differs from the default."""
+    """The house rules for a match of `game` between `seats` players; `options` has what differs from the default."""
 
     def __init__(self, game: Game, seats: int, options: Mapping[str, Any], kept: list[HouseRules]) -> None:
         self.game = game
@@ -52,11 +52,11 @@ class House:
         self._judged: tuple[dict[str, Any], tuple[Remark, ...], tuple[Remark, ...]] | None = None
 
     def named(self) -> list[Named]:
-        """All house rules of the game that have a name."""
+        """Return all house rules of the game that have a name."""
         return named_rules(self.game, self.kept)
 
     def current(self) -> Named | None:
-        """The named rules that these are; where several are the same, those that were chosen."""
+        """Return the named rules that equal these; if several do, those that were chosen."""
         same = [each for each in self.named() if each.options == self.options]
         if self.last is not None:
             chosen = [each for each in same if each.label == self.last.label]
@@ -64,7 +64,7 @@ class House:
         return same[0] if same else None
 
     def name(self) -> str:
-        """What these rules are called, such as "George" or "George, changed"."""
+        """Return the name of these rules, such as "George" or "George, changed"."""
         current = self.current()
         if current is not None:
             return current.title
@@ -79,41 +79,41 @@ class House:
         self.options = differing(self.game.key, {**self.options, name: value})
 
     def value(self, field: Field) -> Any:
-        """What an option is set to."""
+        """Return the value of an option."""
         return self.options.get(field.name, field.default)
 
     def groups(self) -> dict[str, list[Field]]:
-        """The options in the groups of the form."""
+        """Return the options in the groups of the form."""
         groups: dict[str, list[Field]] = {}
         for field in self.fields:
             groups.setdefault(field.group, []).append(field)
         return groups
 
     def in_words(self) -> list[tuple[str, str]]:
-        """What differs from the usual rules: the titles of the options, and what they are set to."""
+        """Return what differs from the usual rules: the titles of the options, and their values."""
         return [
             (field.title, field.label(self.options[field.name])) for field in self.fields if field.name in self.options
         ]
 
     def objections(self) -> tuple[Remark, ...]:
-        """Why no match can be played with these rules, if so: each option to change, and a sentence."""
+        """Return the reasons why no match can be played with these rules: each option to change, and a sentence."""
         return self._judge()[0]
 
     def against(self) -> Remark | None:
-        """The first of these objections."""
+        """Return the first of these objections."""
         return next(iter(self.objections()), None)
 
     def remarks(self) -> tuple[Remark, ...]:
-        """What is worth knowing of these rules."""
+        """Return remarks on these rules."""
         return self._judge()[1]
 
     def told(self, remark: Remark) -> str:
-        """What there is to say of an option, with its title, for whoever does not have it before the eyes."""
+        """Return a remark with the title of its option, for a place where the option is not in view."""
         title = next(field.title for field in self.fields if field.name == remark.option)
         return f"{title}: {inner(remark.text)}"
 
     def in_the_way(self) -> str:
-        """Why no match can be played with these rules, on one line: of several objections only which options."""
+        """Return why no match can be played with these rules, on one line: of several objections only the options."""
         objections = self.objections()
         if len(objections) < 2:
             return "".join(map(self.told, objections))
@@ -122,7 +122,7 @@ class House:
         return tr("To be changed before a match can begin: {titles}.", titles=listed(titles))
 
     def _judge(self) -> tuple[tuple[Remark, ...], tuple[Remark, ...]]:
-        """What the rulebook says of these rules; it is asked once for each change."""
+        """Return the rulebook's objections and remarks; it is asked once for each change."""
         if self._judged is None or self._judged[0] != self.options:
             options = make_options(self.game.options, self.options)
             against = tuple(self.game.rules.objections(options, self.seats))
@@ -131,14 +131,14 @@ class House:
         return self._judged[1:]
 
     def partners(self) -> list[list[int]]:
-        """The seats of each side where partners play together; none where everybody plays alone, or nobody may."""
+        """Return the seats of each side if partners play together; none if there are no partners or no match."""
         if self.objections():
             return []
         sides = self.game.rules(make_options(self.game.options, self.options), self.seats).sides
         return sides if len(sides) < self.seats else []
 
     def free_name(self, name: str) -> str:
-        """Why rules can't be saved under `name`, as a sentence; nothing when they can."""
+        """Return why rules can't be saved under `name`, as a sentence; empty if they can."""
         if not tidy(name):
             return tr("The house rules need a name.")
         for preset in self.game.presets:
@@ -149,7 +149,7 @@ class House:
         return ""
 
     def own(self, rules: HouseRules) -> HouseRules:
-        """The same rules. ValueError says so in a sentence where they are of another game."""
+        """Return the same rules. ValueError says so in a sentence if they are of another game."""
         if rules.game != self.game.key:
             raise ValueError(
                 tr(
@@ -161,11 +161,11 @@ class House:
         return rules
 
     def kept_as(self, name: str) -> HouseRules | None:
-        """The player's own rules of that name, if there are some."""
+        """Return the player's own rules of that name; None if there are none."""
         same = [each for each in self.kept if each.game == self.game.key and each.name.casefold() == name.casefold()]
         return same[0] if same else None
 
 
 def known_as(query: str, title: str, also: tuple[str, ...]) -> str:
-    """The name under which `query` finds something: its title, another name of it, or nothing."""
+    """Return the name under which `query` finds something: its title, another name of it, or nothing."""
     return next((name for name in (title, *also) if query.strip() and finds(query, name)), "")

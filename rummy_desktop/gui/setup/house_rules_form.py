@@ -1,4 +1,4 @@
-"""The house rules of a game: a form of all its options, with presets, a search, and ways to keep and share them."""
+"""House rules form: all options of a game, with presets, a search, and ways to keep and share them."""
 
 from __future__ import annotations
 
@@ -49,10 +49,10 @@ class Found(NamedTuple):
 
 
 class HouseScene(PageScene):
-    """The form of the house rules of `game` for so many `seats`; `done` gets what was chosen when it is left.
+    """The form of the house rules of `game` for `seats` players; `done` gets the choice when it is left.
 
-    `show` is the name of an option that the form opens at; `turn` goes to another game, or rules of it, that somebody
-    searched for.
+    `show` is the name of an option that the form opens at; `turn` goes to another game, or rules of it, that the search
+    has found.
     """
 
     name = "house"
@@ -81,7 +81,7 @@ class HouseScene(PageScene):
         self.before: list[tuple[str, dict[str, Any]]] = []  # what was changed, and the rules before
         self.said = " ".join(troubles)
         self._part = 0  # the group that is lit
-        self._seen_at = -1  # what was scrolled when it was
+        self._seen_at = -1  # the scrolling at that time
         self._open_at = show
         if show:
             self.first = next(field.title for field in self.house.fields if field.name == show)
@@ -91,7 +91,7 @@ class HouseScene(PageScene):
     def resize(self) -> None:
         super().resize()
         if self._open_at:
-            # Not just in view, which may be at the lower edge: below the title of its group.
+            # It must not only be in view, perhaps at the lower edge, but below the title of its group.
             line = next(line for line in self._lines() if line.option.name == self._open_at)
             self._open_at = ""
             self._reveal(line, list(self.groups).index(line.option.group))
@@ -109,7 +109,7 @@ class HouseScene(PageScene):
         theme, parts = self.app.theme, (back, title, self.undo, self.reset, save, share)
         wished = sum(part.wish(theme)[0] for part in parts) + theme.px(12) * (len(parts) - 1)
         if wished > self.room().w:
-            # Where letters are large or words are long the signs do, so that the form and the title have the room.
+            # With large letters or long words the icons have to do, so that the form and the title get the room.
             for button in (back, self.undo, save, share):
                 button.text = ""
         self.message = Label("", "strong", "on_felt_soft")
@@ -124,7 +124,7 @@ class HouseScene(PageScene):
         return Column([head, self.bar, body, self.foot], 14, stretch=[body])
 
     def _bar(self) -> Flow:
-        """The presets and the search."""
+        """Return the presets and the search."""
         self.preset = Choice(tr("Preset"), [None], [""], None, self._choose, "list")
         self.delete = Button("", self._delete, icon="delete", name=tr("Delete"))
         self.help = Label("", "small", "on_felt_soft")
@@ -134,7 +134,7 @@ class HouseScene(PageScene):
         return Flow(inside, 12, stretch=[self.help])
 
     def _fill_bar(self) -> None:
-        """Show which preset it is now."""
+        """Show which preset is in force now."""
         named, current = self.house.named(), self.house.current()
         mixed = [] if current is not None else [None]
         self.preset.values = [*mixed, *named]
@@ -163,7 +163,7 @@ class HouseScene(PageScene):
         return Row([Panel([groups_in_view], 0, 12, [groups_in_view]), form], 16, stretch=[form])
 
     def _found(self) -> list[Found]:
-        """A button for each preset and each other game, to be seen where the search finds it."""
+        """Return a button for each preset and each other game, to be seen if the search finds it."""
         found = [self._find(each, partial(self._choose, each), "cards") for each in self.house.named()]
         for game in GAMES.values() if self.turn is not None else ():
             if game is not self.house.game:
@@ -211,7 +211,7 @@ class HouseScene(PageScene):
         self._follow()
 
     def _check(self) -> None:
-        """Say what there is to say of the rules as they are now, and make room for it."""
+        """Show the remarks on the present rules, and make room for them."""
         self._fill_bar()
         room = self._tell()
         if room and self.page is not None:
@@ -219,7 +219,7 @@ class HouseScene(PageScene):
             self.page.relay(focus.parent if focus is not None and isinstance(focus.parent, OptionLine) else room[0])
 
     def _tell(self) -> list[OptionLine]:
-        """Say what there is to say of the rules as they are now; the lines that need other room for it."""
+        """Show the remarks on the present rules; return the lines that need other room for them."""
         against, remarks = self.house.objections(), self.house.remarks()
         room = [line for line in self._lines() if line.tell(against, remarks)]
         said = self.house.in_the_way() or self.said or self._count()
@@ -234,7 +234,7 @@ class HouseScene(PageScene):
         return room
 
     def _renew(self, row: Flow) -> None:
-        """Lay a row out anew, and all of the page where the row needs more room or less."""
+        """Lay a row out anew, and all of the page if the row needs more room or less."""
         if not hasattr(row, "theme"):
             return
         if row.height(row.theme, row.rect.w) != row.rect.h and self.page is not None:
@@ -269,7 +269,7 @@ class HouseScene(PageScene):
     # what the widgets do
 
     def _remember(self, what: str) -> None:
-        """Keep the rules as they are for Undo; a number that goes on changing is one step."""
+        """Keep the present rules for Undo; a number that goes on changing is one step."""
         if not (self.before and what and self.before[-1][0] == what):
             self.before.append((what, dict(self.house.options)))
             del self.before[:-REMEMBERED]
@@ -310,14 +310,14 @@ class HouseScene(PageScene):
         self._refilter()
 
     def _show_all(self, only_changed: bool = False) -> None:
-        """Search for nothing any more; `only_changed` shows what differs from the usual rules."""
+        """Clear the search; `only_changed` shows what differs from the usual rules."""
         self.search.text = self.query = ""
         self.search.go(0)
         self.only_changed = only_changed
         self._refilter()
 
     def _enter_search(self) -> None:
-        """Enter goes to the first thing that is found."""
+        """Go to the first thing that is found."""
         if self.page is not None:
             inside = [widget for widget in self.scroll.walk() if widget.focusable and widget is not self.scroll]
             if inside:
@@ -393,7 +393,7 @@ class HouseScene(PageScene):
         self.app.over(ShareScene(self.app, self.house, self._use_shared))
 
     def _use_shared(self, rules: HouseRules) -> None:
-        """Take rules that came from somewhere else, which are of this game."""
+        """Take shared rules, which are of this game."""
         what = f"“{rules.name}”" if rules.name else tr("the code")
         number = len(rules.options)
         self.house.last = Named(rules.name, "", dict(rules.options)) if rules.name else None
@@ -437,7 +437,7 @@ class HouseScene(PageScene):
         self._follow()
 
     def _command(self, event: pygame.event.Event) -> bool:
-        """Do what a key means on this page; whether it was one."""
+        """Do what a key means on this page, and return whether it means anything."""
         if self.page is None or self.page.popup is not None or not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         if event.key == pygame.K_f:
@@ -457,7 +457,7 @@ class HouseScene(PageScene):
         return True
 
     def escape(self) -> None:
-        """Escape empties the search first; then it leaves the form, and what was chosen holds."""
+        """Empty the search, or leave the form if it is empty; the choices are kept."""
         if self.query or self.only_changed:
             self._show_all()
         else:

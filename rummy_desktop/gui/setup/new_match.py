@@ -1,4 +1,4 @@
-"""A new match: which game, who sits where, under which house rules."""
+"""New match: the game, the seats and the house rules of a match that is to begin."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from rummy_desktop.storage.house_rules import import_rules, load_house_rules, ti
 from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
 
-AT_HAND: Final = 6  # so many games can be chosen without opening the page of all
+AT_HAND: Final = 6  # the number of games to choose from without opening the page of all
 HELP: Final = mark("Help in this match")
 MEMORY: Final = mark(
     "{seen} shows what has been seen, and {out} what is still out for a card. All who play agree; it rates nobody."
@@ -52,7 +52,7 @@ MEMORY: Final = mark(
 
 
 class NewScene(GameSearchScene):
-    """The form of a new match. It opens with what was chosen the last time; `rng` picks the computer players' names.
+    """The form of a new match. It opens with the last choices; `rng` picks the computer players' names.
 
     The seed of the cards is drawn when the form is opened, and after each start, so that its hash can be shown before.
     """
@@ -71,7 +71,7 @@ class NewScene(GameSearchScene):
         self.counts: dict[str, int] = {}  # by game that has a usual number of players, how many were chosen
         self._many = 0  # players that were chosen last for another game
         self.last: dict[str, Named] = {}  # by game, the named rules that were chosen last
-        self.practice = False  # said anew before each match, since it counts in no statistics
+        self.practice = False  # asked again before each match, since a practice match counts in no statistics
         self.agreed = False
         self._made: House | None = None
         self._memory: dict[bool, bool] = {}  # whether there is memory help, by whether several people play
@@ -79,10 +79,10 @@ class NewScene(GameSearchScene):
         self.kept, _troubles = load_house_rules()  # the form of the house rules says what is wrong with a file
         self._remember()
 
-    # what is chosen
+    # choices
 
     def _remember(self) -> None:
-        """Seats and options of the game as they were last time."""
+        """Take the seats and options of the game from the last time."""
         game = GAMES[self.game]
         before = recall(self.app.settings, self.game)
         if self.game not in self.values:
@@ -99,7 +99,7 @@ class NewScene(GameSearchScene):
             self._many = self.seats.count
 
     def setup(self) -> Setup:
-        """The match that is chosen now."""
+        """Return the match that is chosen now."""
         seats, options = self.seats.made(self.game), dict(self.values[self.game])
         several = len(self.seats.people) > 1
         agreed = (True if self.practice or self.agreed else None) if several else None
@@ -107,19 +107,19 @@ class NewScene(GameSearchScene):
 
     @property
     def memory(self) -> bool:
-        """Whether what has been seen may be looked up; among several people only if they say so for this match."""
+        """Whether what has been seen may be looked up; several people have to agree on it for this match."""
         people = len(self.seats.people)
         return people > 0 and self._memory.get(people > 1, False)
 
     def problem(self) -> str:
-        """Why the match can't start, as a sentence; nothing when it can."""
+        """Return why the match can't start, as a sentence; empty if it can."""
         if problem := self.seats.problem():
             return problem
         house = self._house()
         return " ".join(map(house.told, house.objections()))
 
     def _house(self) -> House:
-        """The house rules as they are now."""
+        """Return the house rules as they are now."""
         house = self._made
         now = (self.game, self.seats.count, self.values[self.game], self.kept)
         if house is None or now != (house.game.key, house.seats, house.options, house.kept):
@@ -144,7 +144,7 @@ class NewScene(GameSearchScene):
         return Column([head, body, foot], 16, stretch=[body])
 
     def _check(self) -> None:
-        """Say what is missing, and let the match start or not."""
+        """Say what is missing, and switch the start of the match on or off."""
         problem = self.problem()
         self.message.say(problem or self.said or self._summary())
         self.message.color = "glow" if problem else "on_felt_soft"
@@ -168,7 +168,7 @@ class NewScene(GameSearchScene):
         return " · ".join([house.game.title, players, rules, *helped, *([tr("practice")] if self.practice else [])])
 
     def _partners(self, house: House) -> str:
-        """Who plays with whom, where there are partners."""
+        """Return in words the partners, if there are any."""
         sides = [listed([self.seats.all[seat].name.strip() for seat in side]) for side in house.partners()]
         pairs = 2 * len(sides) == self.seats.count
         across = tr("partners sit opposite each other") if pairs else tr("nobody sits beside a partner")
@@ -201,7 +201,7 @@ class NewScene(GameSearchScene):
         return Panel([head, scroll], 0, 12, stretch=[scroll])
 
     def found(self) -> Sequence[Widget]:
-        """The games to choose from at once, or where somebody searches what is found."""
+        """Return the games to choose from at once, or those that a search finds."""
         if self.query.strip():
             chosen = Chosen(self.game, self.values[self.game])
             found: list[Widget] = [*found_tiles(self.query, self.kept, chosen, self._pick_named)]
@@ -213,7 +213,7 @@ class NewScene(GameSearchScene):
         return [Grid(tiles), self._about()]
 
     def _about(self) -> Widget:
-        """What is said of the game that is chosen; where it has a lesson, that can be begun."""
+        """Return the text on the chosen game, with a way to begin its lesson, if it has one."""
         game = GAMES[self.game]
         told = Label(game.blurb, "small", "ink_soft")
         if not game.lesson:
@@ -228,7 +228,7 @@ class NewScene(GameSearchScene):
         return Flow([told, learn], 8, stretch=[told])
 
     def _seat(self, number: int) -> Widget:
-        """The line of a seat: the badge, the name, and what kind of player it is."""
+        """Return the line of a seat: the badge, the name, and what kind of player it is."""
         seat = self.seats.all[number]
         badge = BadgeButton(
             tr("Seat {n}", n=number + 1), lambda: badge_at(self.seats, number), partial(self._open_seat, number)
@@ -260,7 +260,7 @@ class NewScene(GameSearchScene):
         return Flow([badge, name, how, who], 8, stretch=[name])
 
     def _suited(self) -> list[Widget]:
-        """Which character suits the first person, where it could sit down."""
+        """Return the character that suits the first person, if it could sit down."""
         if not self.seats.people:
             return []
         game, free = GAMES[self.game], [n for n, seat in enumerate(self.seats.playing) if not seat.is_person]
@@ -285,14 +285,14 @@ class NewScene(GameSearchScene):
         self.rebuild()
 
     def _manners(self) -> list[Widget]:
-        """What the manners are among which one chooses at the seats of computer players."""
+        """Return the manners to choose from at the seats of computer players, with their help."""
         if all(seat.is_person for seat in self.seats.playing):
             return []
         manners = GAMES[self.game].manners
         return [Label(f"{each.title}: {inner(each.help)}", "small", "ink_soft") for each in manners]
 
     def _open_table(self) -> list[Widget]:
-        """What several people are asked: whether a curtain hides the cards between their turns."""
+        """Return the question to several people whether a curtain hides the cards between their turns."""
         if len(self.seats.people) < 2:
             return []
         meta = asked()["open_table"][1]
@@ -300,7 +300,7 @@ class NewScene(GameSearchScene):
         return [Line(tr("Open table"), tr(meta.description or ""), toggle)]
 
     def _help(self) -> list[Widget]:
-        """The help that those who play agree on for this match by starting it."""
+        """Return the help that the players agree on for this match by starting it."""
         if not self.seats.people:
             return []
         toggle = Toggle(tr("Memory help"), self.memory, self._set_memory)
@@ -309,7 +309,7 @@ class NewScene(GameSearchScene):
         return [Space(4), Label(tr(HELP), "heading", "accent_ink"), *helps]
 
     def _undo(self) -> list[Widget]:
-        """Whether anything may be taken back, which is practice; and where several play whether they undo at all."""
+        """Return the choices of practice, in which anything may be taken back, and of undo for several people."""
         people = self.seats.people
         told = tr("Take back anything, at any time; the same cards come again. It counts in no statistics.")
         lines: list[Widget] = [Line(tr("Practice"), told, Toggle(tr("Practice"), self.practice, self._set_practice))]
@@ -337,7 +337,7 @@ class NewScene(GameSearchScene):
         return Panel([head, *presets, scroll, self._fair(), change], 8, 12, stretch=[scroll])
 
     def _fair(self) -> Widget:
-        """Where it is told that the cards are fixed before the match."""
+        """Return the line that says that the cards are fixed before the match."""
         self.fair = Button(fair_words(self.seed), self._open_fair, "bare", "check", name=tr("Fair deal"))
         told = Label(
             tr("The cards of all deals are fixed before the match, and you can check that."), "small", "ink_soft"
@@ -353,7 +353,7 @@ class NewScene(GameSearchScene):
         return Flow([Space(4), label, choice], 8, stretch=[label])
 
     def _summed_up(self, house: House) -> list[Widget]:
-        """The house rules in short: what is said of them, what differs from the usual, and then all others."""
+        """Return the house rules in short: the remarks on them, what differs from the usual, and then all others."""
         current = house.current()
         inside: list[Widget] = []
         if current is not None:
@@ -372,7 +372,7 @@ class NewScene(GameSearchScene):
 
     @staticmethod
     def _values(told: Sequence[tuple[str, str]], colour: str) -> Widget:
-        """What options are set to, in lines."""
+        """Return the values of options, in lines."""
         rows: list[Widget] = []
         for title, value in told:
             words = Label(title)
@@ -434,7 +434,7 @@ class NewScene(GameSearchScene):
         self._choose(self._house().named()[0])
 
     def _choose(self, named: Named | None) -> None:
-        """Play by house rules that have a name."""
+        """Use house rules that have a name."""
         if named is not None:
             self.last[self.game] = named
             self._use(named.options)
@@ -445,7 +445,7 @@ class NewScene(GameSearchScene):
         self.rebuild()
 
     def _open(self) -> None:
-        """Open the form of all house rules, at the option that has to be changed if there is such."""
+        """Open the form of all house rules, at an option that has to be changed if there is one."""
         house = self._house()
         against = house.against()
         show = against.option if against is not None else ""
@@ -454,7 +454,7 @@ class NewScene(GameSearchScene):
         self.app.over(scene)
 
     def _chosen(self, house: House) -> None:
-        """The form of the house rules is left."""
+        """Take the house rules from their form when it is left."""
         self.kept = house.kept
         if house.last is not None:
             self.last[self.game] = house.last
@@ -471,7 +471,7 @@ class NewScene(GameSearchScene):
         self.app.over(GamesScene(self.app, Chosen(self.game, self.values[self.game]), self.kept, self._pick_from_all))
 
     def _pick_from_all(self, key: str, named: Named | None, seats: int | None) -> None:
-        """Play a game that was chosen among all, by so many as were asked for."""
+        """Play a game that was chosen among all, with the number of players asked for."""
         self._pick_named(key, named)
         if seats is not None:
             self._set_count(seats)
@@ -488,7 +488,7 @@ class NewScene(GameSearchScene):
             super().handle(event)
 
     def _drop(self, file: Path) -> None:
-        """Take the house rules in a file, of whichever game they are."""
+        """Take the house rules in a file, of any game."""
         try:
             rules = import_rules(file)
         except ValueError as error:
@@ -509,6 +509,6 @@ class NewScene(GameSearchScene):
             except ValueError as error:
                 self.message.say(str(error), "glow")
             else:
-                # What was drawn is used up, also where a question has to be answered first.
+                # The drawn seed is used up, even if a question has to be answered first.
                 self.seed = new_seed()
                 self.fair.text = fair_words(self.seed)

@@ -1,4 +1,4 @@
-"""Rules summary: the house rules of a table in words, for whoever asks what is played there."""
+"""Rules summary: the house rules of a table in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from rummy_desktop.storage.house_rules import differing, options_of
 
 
 class Changed(NamedTuple):
-    """A house rule that differs from the usual, and what it is set to."""
+    """A house rule that differs from the usual, and its value."""
 
     field: Field
     value: Any
@@ -32,21 +32,21 @@ class RulesSummary(NamedTuple):
     changed: tuple[Changed, ...]
 
     def in_short(self, goal: Goal) -> str:
-        """The rules in a few words beside the `goal`; nothing where they are the usual ones but for what that says."""
+        """Return the rules in a few words beside the `goal`; empty if only the goal differs from the usual ones."""
         others = [each for each in self.changed if each.field.name not in goal.options]
         if self.name or len(others) < 2:
             return self.name or "".join(map(str, others))
         return tr_plural("{n} house rule", "{n} house rules", len(others))
 
     def lines(self, most: int) -> list[str]:
-        """What differs, a line each; of more than so many the last line tells how many more there are."""
+        """Return what differs, a line each; of more than `most`, the last line gives the number of the others."""
         told = [str(each) for each in self.changed]
         if len(told) > most:
             told[most - 1 :] = [tr_plural("and {n} more house rule", "and {n} more house rules", len(told) - most + 1)]
         return told
 
     def page(self) -> str:
-        """The same as the beginning of a page of rules, in simple Markdown."""
+        """Return the same as the beginning of a page of rules, in simple Markdown."""
         title = f"## {tr('At this table')}"
         if not self.changed:
             return f"{title}\n\n{tr('The usual rules are played.')}"
@@ -62,7 +62,7 @@ def _item(changed: Changed) -> str:
 
 
 def rules_summary(game: Game, options: Options | Mapping[str, Any]) -> RulesSummary:
-    """The house rules that these options are."""
+    """Return the summary of the house rules in these options."""
     values = msgspec.structs.asdict(options) if isinstance(options, Options) else options
     changed = differing(game.key, values)
     name = next((each.title for each in game.presets if changed and dict(each.values) == changed), "")

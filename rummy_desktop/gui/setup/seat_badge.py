@@ -1,4 +1,4 @@
-"""Seat badge: by which badge whoever sits at a place of the table is known."""
+"""Seat badge: the badge by which the player at a seat is known."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rummy_desktop.gui.setup.setup import Setup
 
 
 def badge_of(setup: Setup, seat: int) -> Badge:
-    """The badge of a seat, the same wherever whoever sits there is shown: an emblem on the colour of the seat.
+    """Return the badge of a seat, the same wherever its player is shown: an emblem on the colour of the seat.
 
     That of a character is its portrait with the colour around it.
     """
@@ -18,11 +18,11 @@ def badge_of(setup: Setup, seat: int) -> Badge:
 
 
 def worn(seat: Seat, colour: int, emblem: str) -> Badge:
-    """The badge of whoever sits at a seat that has that colour and that emblem."""
+    """Return the badge of the player at a seat that has that colour and that emblem."""
     character = not seat.is_person and seat.manner in CHARACTERS
     return Badge(colour, f"{PORTRAIT}{seat.manner}" if character else f"emblem-{emblem}")
 
 
 def emblem_pictures(setup: Setup) -> tuple[str, ...]:
-    """The name of the picture on the badge of each seat."""
+    """Return the name of the picture on the badge of each seat."""
     return tuple(badge_of(setup, seat).picture for seat in range(len(setup.seats)))

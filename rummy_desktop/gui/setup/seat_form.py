@@ -1,4 +1,4 @@
-"""A seat of a new match: who sits there, and what that player is known by."""
+"""Seat form: one seat of a new match: its player, and the name, colour and emblem of the player."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ LONGEST = 20  # letters of a name
 
 
 def badge_at(seats: Seats, number: int) -> Badge:
-    """The badge of a seat that takes part, as it will be at the table."""
+    """Return the badge of a seat that takes part, as it will be at the table."""
     return worn(seats.all[number], seats.colours[number], seats.emblems[number])
 
 
 class SeatScene(PageScene):
-    """Asks who sits at the seat `number` of a match of `game`; what is chosen holds at once."""
+    """The form of the seat `number` of a match of `game`; a choice takes effect at once."""
 
     name = "seat"
     covers = False
@@ -50,7 +50,7 @@ class SeatScene(PageScene):
 
     @property
     def seat(self) -> Seat:
-        """Who sits there now."""
+        """The present player of the seat."""
         return self.seats.all[self.number]
 
     def build(self) -> Widget:
@@ -79,7 +79,7 @@ class SeatScene(PageScene):
         return Column([Label(title, "label", "accent_ink"), inside], 6)
 
     def _guests(self) -> list[Widget]:
-        """The people who played here before."""
+        """Return the people who played here before."""
         return [self._guest(person) for person in self.seats.known] if self.seat.is_person else []
 
     def _guest(self, person: Person) -> Widget:
@@ -88,7 +88,7 @@ class SeatScene(PageScene):
         chosen = there == self.number
         look = self.seats.all[there] if there is not None else Seat("", "person", "", person.colour, person.emblem)
         picture = f"emblem-{look.emblem}" if look.emblem in EMBLEMS else ""
-        # Whoever has no look yet gets one with the seat.
+        # A person without a look gets one with the seat.
         badge = Badge(
             look.colour if is_colour(look.colour) else len(SEAT_COLOURS) - 1, picture, person.name[:1].upper()
         )
@@ -112,7 +112,7 @@ class SeatScene(PageScene):
         return Swatch(name, holder.name.strip() if holder else name, badge, chosen, partial(self._wear, None, emblem))
 
     def _holder(self, has: Callable[[Seat], bool]) -> Seat | None:
-        """Which other person who takes part has that."""
+        """Return the other person taking part who has that; None if nobody has."""
         others = [self.seats.all[number] for number in self.seats.people if number != self.number]
         return next((seat for seat in others if has(seat)), None)
 
@@ -137,12 +137,12 @@ class SeatScene(PageScene):
         return [Column(lines, 0), self._part(tr("Characters, and how strong they are in this game"), everybody)]
 
     def _told(self, character: Character) -> Widget:
-        """Who a character is: its name, where it comes from, and how it plays."""
+        """Return the description of a character: its name, its home, and how it plays."""
         title = Label(tr("{name}, from {home}", name=self.seat.name, home=tr(character.home)), "heading")
         return Column([title, Label(tr(character.line), "body", "ink_soft")], 2)
 
     def _character(self, character: Character) -> Widget:
-        """A character to choose, with its strength, or with where it sits already."""
+        """Return a character to choose, with its strength, or with its seat if it already has one."""
         there = self.seats.met().get(character.key)
         strong = str(strength_of(GAMES[self.game], character.key).rating)
         detail = (
@@ -155,7 +155,7 @@ class SeatScene(PageScene):
     # what the widgets do
 
     def _call(self, name: str) -> None:
-        """A name is being written: somebody known has a look, which is shown without losing the caret."""
+        """Follow a name being written: a known person has a look, which is shown without losing the caret."""
         if not self.seats.call(self.number, name) or self.page is None:
             return
         before = self.page.find(tr("Name"))
@@ -165,7 +165,7 @@ class SeatScene(PageScene):
             after.caret, after.anchor = before.caret, before.anchor
 
     def _sit(self, person: Person) -> None:
-        """Somebody who is known sits down here: nothing more is to be asked."""
+        """Seat a known person here, of whom nothing more is to be asked."""
         self.seats.sit(self.number, person)
         self.escape()
 

@@ -1,4 +1,4 @@
-"""Seats: who is to sit where in a new match, and who of those who played here before is known."""
+"""Seats: the players of a new match by seat, and the people known from earlier matches."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ NAMES: Final = (
     "Marta", "Nora", "Olga", "Oscar", "Paul", "Rosa", "Simon", "Stella", "Tilda", "Viktor", "Wanda",
 )  # fmt: skip
 TODAY: Final = Manner("", mark("Of today"), mark("Plays as computer players of this version do."))
-MANY: Final = 12  # so many people are remembered
+MANY: Final = 12  # the number of people that are remembered
 
 
 def manners_of(game: str) -> dict[str, Manner]:
-    """The manners in which computer players play a game, by their keys; the first is the usual one.
+    """Return the manners in which computer players play a game, by their keys; the first is the usual one.
 
     Those of former versions, whose keys are like `@0.9`, come last.
     """
@@ -63,29 +63,29 @@ def plays_so(game: str, manner: str) -> bool:
 
 
 def plain(name: str) -> str:
-    """A name as it is compared with others; empty where nothing of it can be seen."""
+    """Return a name in the form in which names are compared; empty if nothing of it can be seen."""
     return tidy(name).casefold()
 
 
 def shown_name(name: str) -> str:
-    """A name as it stands on the form: whoever has none of their own is “You”, in the language that is spoken."""
+    """Return a name as it appears on the form; a player without one is “You”, in the present language."""
     return tr("You") if name == "You" else name
 
 
 def _numbered() -> set[str]:
-    """What nameless people at a table of eight are called in the language that is spoken, as it is compared."""
+    """Return the names of nameless people at a table of eight in the present language, in their compared form."""
     return {plain(tr("Player {n}", n=number)) for number in range(1, 9)}
 
 
 def is_stopgap(name: str) -> bool:
-    """Return whether that is no name of anybody, but what stands there until one is typed."""
+    """Return whether a name is nobody's, but only a stopgap until one is typed."""
     first, _, rest = plain(name).partition(" ")
     numbered = first == "player" and rest.isdecimal()
     return plain(name) in ("you", plain(tr("You"))) or numbered or plain(name) in _numbered()
 
 
 def recall(settings: Settings, game: str) -> Setup | None:
-    """The setup that `game` was played with last, if there is one and it still makes sense."""
+    """Return the setup that `game` was played with last, if there is one and it still makes sense."""
     kept = settings.last_setup.get(game)
     if game not in GAMES or not isinstance(kept, dict):
         return None
@@ -113,7 +113,7 @@ def recall(settings: Settings, game: str) -> Setup | None:
 
 
 def _mended(game: str, seat: Any) -> Any:
-    """A remembered seat without a look or a manner that there is not."""
+    """Return a remembered seat without a look or a manner that does not exist."""
     if not isinstance(seat, dict):
         return seat
     there: dict[str, bool] = {
@@ -125,7 +125,7 @@ def _mended(game: str, seat: Any) -> Any:
 
 
 def remember(settings: Settings, setup: Setup) -> None:
-    """Keep a setup in the settings, and the people with what they are known by, for the next time."""
+    """Keep a setup in the settings, and the people with their looks, for the next time."""
     plainly: dict[str, Any] = msgspec.to_builtins(setup)
     settings.last_setup.pop(setup.game, None)  # the latest comes last
     settings.last_setup[setup.game] = {key: plainly[key] for key in ("seats", "options", "memory")}
@@ -142,7 +142,7 @@ def remember(settings: Settings, setup: Setup) -> None:
 
 
 def known_by(settings: Settings, name: str) -> Person | None:
-    """By which look a person is known; whoever goes by no name of their own by that of the last match."""
+    """Return the look by which a person is known; a nameless one has that of the last match."""
     found = next((person for person in settings.people if plain(person.name) == plain(name)), None)
     if found is not None or not is_stopgap(name):
         return found
@@ -161,14 +161,14 @@ class Seats:
     def __init__(self, known: Iterable[Person], rng: random.Random) -> None:
         self.known = [person for person in known if plain(person.name) and not is_stopgap(person.name)]
         self.proposed = next(iter(CHARACTERS))  # the character who suits the player
-        self.all: list[Seat] = []  # more than play, perhaps: those that were taken away may come back
+        self.all: list[Seat] = []  # perhaps more than play: seats that were taken away may come back
         self.count = 0
         self._spare = list(NAMES)
         rng.shuffle(self._spare)
 
     @property
     def playing(self) -> list[Seat]:
-        """Those that take part."""
+        """The seats that take part."""
         return self.all[: self.count]
 
     @property
@@ -178,16 +178,16 @@ class Seats:
 
     @property
     def colours(self) -> tuple[int, ...]:
-        """The colour of each that takes part."""
+        """The colour of each seat that takes part."""
         return share_colours([seat.colour for seat in self.playing], self.people)
 
     @property
     def emblems(self) -> tuple[str, ...]:
-        """The emblem of each that takes part."""
+        """The emblem of each seat that takes part."""
         return share_emblems([seat.emblem for seat in self.playing], [seat.is_person for seat in self.playing])
 
     def made(self, game: str) -> tuple[Seat, ...]:
-        """The seats as a match of `game` takes them: the first person is "you"."""
+        """Return the seats in the form for a match of `game`: the first person is "you"."""
         players = dict.fromkeys(self.people, "person") | dict.fromkeys(self.people[:1], "you")
         return tuple(
             msgspec.structs.replace(
@@ -202,13 +202,13 @@ class Seats:
     # how many, and who
 
     def take(self, seats: Sequence[Seat]) -> None:
-        """Seat those of an earlier match."""
+        """Take over the players of an earlier match."""
         self.all = list(seats)
         self.count = len(seats)
         self._dress()
 
     def invite(self, number: int) -> None:
-        """Let `number` players take part; whoever is missing is a computer player, but one is a person."""
+        """Have `number` players take part; missing ones are computer players, but one is a person."""
         self.count = number
         while len(self.all) < max(number, 2):
             self.all.append(Seat(self._spare_name(len(self.all)), "medium"))
@@ -222,7 +222,7 @@ class Seats:
         self._dress()
 
     def put(self, number: int, kind: Kind) -> None:
-        """Seat another kind of player at `number`: a person that is known where there is one left."""
+        """Seat another kind of player at `number`: a known person if there is one left."""
         before = self.all[number]
         if kind == "character":
             self.meet(number, before.manner if self.is_character(number) else self._absent())
@@ -241,7 +241,7 @@ class Seats:
         self._dress()
 
     def sit(self, number: int, person: Person) -> None:
-        """Seat a person that is known at `number`; who sits elsewhere already changes places with who sits there."""
+        """Seat a known person at `number`; one who already sits elsewhere changes places with the player there."""
         there = self.where(person.name)
         if there is not None:
             self.all[number], self.all[there] = self.all[there], self.all[number]
@@ -256,11 +256,11 @@ class Seats:
         return not self.all[number].is_person and self.all[number].manner in CHARACTERS
 
     def met(self) -> dict[str, int]:
-        """The seats of the characters who take part, by their keys."""
+        """Return the seats of the characters who take part, by their keys."""
         return {seat.manner: number for number, seat in enumerate(self.playing) if self.is_character(number)}
 
     def meet(self, number: int, key: str) -> None:
-        """Seat a character at `number`; one who sits elsewhere already changes places with who sits there."""
+        """Seat a character at `number`; one that already sits elsewhere changes places with the player there."""
         there = next(
             (place for place, seat in enumerate(self.all) if seat.manner == key and self.is_character(place)), None
         )
@@ -278,33 +278,33 @@ class Seats:
         self._dress()
 
     def _absent(self) -> str:
-        """The character who is proposed, or if it takes part already the next one."""
+        """Return the character who is proposed, or the next one if it already takes part."""
         order = sorted(CHARACTERS.values(), key=lambda each: abs(each.order - CHARACTERS[self.proposed].order))
         return next(each.key for each in order if each.key not in self.met())
 
     def where(self, name: str) -> int | None:
-        """The seat of whoever is called so, if anybody is."""
+        """Return the seat of the player with that name; None if there is none."""
         return next((place for place, seat in enumerate(self.all) if plain(seat.name) == plain(name)), None)
 
     def find(self, name: str) -> Person | None:
-        """Who is known by that name, if anybody is."""
+        """Return the known person with that name; None if there is none."""
         return next((person for person in self.known if plain(person.name) == plain(name)), None)
 
     def _spare_name(self, number: int) -> str:
-        """A name for a computer player that nobody has or had here."""
+        """Return a name for a computer player that nobody has or had here."""
         taken = {plain(seat.name) for place, seat in enumerate(self.all) if place != number}
         taken |= {plain(person.name) for person in self.known}
         more = (f"{self._spare[-1]} {number}" for number in count(2))
         return next(name for name in chain(self._spare, more) if plain(name) not in taken)
 
     def _stopgap(self, number: int) -> str:
-        """What a person is called until there is a name."""
+        """Return the stopgap name of a person who has none yet."""
         others = [place for place in self.people if place != number]
         numbers = (tr("Player {n}", n=each) for each in chain([number + 1], count(1)))
         return next(name for name in chain([] if others else ["You"], numbers) if self.where(name) in (None, number))
 
     def _name_you(self) -> None:
-        """Where several people play, none of them is called "You"."""
+        """Rename people called "You" if several people play."""
         for number in self.people if len(self.people) > 1 else ():
             if plain(self.all[number].name) == "you":
                 self.call(number, self._stopgap(number))
@@ -312,7 +312,7 @@ class Seats:
     # names and looks
 
     def call(self, number: int, name: str) -> bool:
-        """Write another name at a seat; whether it is one that is known, or was, so that the look is another too."""
+        """Write another name at a seat; return whether it is, or was, a known one, so that the look changes too."""
         seat, name = self.all[number], "You" if name == tr("You") else name
         there = self.where(name)
         before, now = self.find(seat.name), self.find(name) if there in (None, number) else None
@@ -322,17 +322,17 @@ class Seats:
         if now is not None:
             self._wear(number, now)
         else:
-            # Whoever has no look yet does not go about in that of somebody who has.
+            # A person without a look must not wear that of somebody who has one.
             self.all[number] = Seat(name, seat.player)
         self._dress()
         return True
 
     def manner(self, number: int, manner: str) -> None:
-        """Let a computer player play in another manner."""
+        """Make a computer player play in another manner."""
         self.all[number] = msgspec.structs.replace(self.all[number], manner=manner)
 
     def colour(self, number: int, colour: int) -> None:
-        """Give a person another colour; whoever has it gets the one that becomes free."""
+        """Give a person another colour; its holder gets the one that becomes free."""
         own = self.all[number].colour
         for place, seat in enumerate(self.all):
             if place != number and seat.is_person and seat.colour == colour:
@@ -340,7 +340,7 @@ class Seats:
         self.all[number] = msgspec.structs.replace(self.all[number], colour=colour)
 
     def emblem(self, number: int, emblem: str) -> None:
-        """Give a person another emblem; whoever has it gets the one that becomes free."""
+        """Give a person another emblem; its holder gets the one that becomes free."""
         own = self.all[number].emblem
         for place, seat in enumerate(self.all):
             if place != number and seat.is_person and seat.emblem == emblem:
@@ -348,7 +348,7 @@ class Seats:
         self.all[number] = msgspec.structs.replace(self.all[number], emblem=emblem)
 
     def _wear(self, number: int, person: Person) -> None:
-        """Give a person the look that is known; whoever has it without being known by it gets another."""
+        """Give a person the look that is known; another who has it, but is not known by it, gets another."""
         for place, seat in enumerate(self.all):
             known = self.find(seat.name)
             if place != number and seat.is_person:
@@ -360,14 +360,14 @@ class Seats:
         self.all[number] = msgspec.structs.replace(self.all[number], colour=person.colour, emblem=person.emblem)
 
     def _dress(self) -> None:
-        """See to it that everybody's look is complete, and that no two people look alike."""
+        """Make sure that everybody's look is complete, and that no two people look alike."""
         people = [number for number, seat in enumerate(self.all) if seat.is_person]
         every = range(len(SEAT_COLOURS))
         known_colours = {person.colour for person in self.known}
         known_emblems = {person.emblem for person in self.known}
         colours: list[int] = []
         emblems: list[str] = []
-        # What somebody chose is not given away to who has none, nor what people are known by while there is more.
+        # A chosen look is not given to somebody else, nor one by which people are known while others are left.
         for number in sorted(people, key=lambda number: (not is_colour(self.all[number].colour), number)):
             own = self.all[number].colour
             spare = [colour for colour in (number, *every) if colour not in known_colours]
@@ -380,10 +380,10 @@ class Seats:
             emblems.append(next(each for each in options if each in EMBLEMS and each not in emblems))
             self.all[number] = msgspec.structs.replace(self.all[number], emblem=emblems[-1])
 
-    # what is wrong
+    # problems
 
     def problem(self) -> str:
-        """Why they can't play, as a sentence; nothing when they can."""
+        """Return why they can't play, as a sentence; empty if they can."""
         names = [plain(seat.name) for seat in self.playing]
         if not all(names):
             nameless = names.index("")

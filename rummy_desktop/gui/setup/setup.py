@@ -1,4 +1,4 @@
-"""Setup: which game is to be played, by whom, and under which house rules."""
+"""Setup: the game to be played, its players, and its house rules."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ AWAY: Final = mark("{name} (computer)")
 
 
 def away_name(name: str) -> str:
-    """The name of somebody for whom the computer plays."""
+    """Return the name of somebody for whom the computer plays."""
     return tr(AWAY, name=name)
 
 
 def own_name(name: str) -> str:
-    """The name without what tells that the computer plays."""
+    """Return the name without the remark that the computer plays."""
     before, _, behind = tr(AWAY).partition("{name}")
     return name.removeprefix(before).removesuffix(behind)
 
@@ -32,9 +32,9 @@ def own_name(name: str) -> str:
 class Setup(msgspec.Struct, frozen=True):
     """Everything that a match starts from; without a seed one is drawn at random.
 
-    With `memory` those who play may look up what has been seen, as they have all agreed.
-    Of one for `practice` anything can be taken back. `agreed` tells whether all of several people let moves be taken
-    back, None where they have not been asked.
+    With `memory` those who play may look up what has been seen, as they have all agreed. Of one for `practice` anything
+    can be taken back. `agreed` tells whether all of several people let moves be taken back, None where they have not
+    been asked.
     """
 
     game: str
@@ -47,12 +47,12 @@ class Setup(msgspec.Struct, frozen=True):
 
     @property
     def helped(self) -> bool:
-        """Whether those who play agreed on some help, so that it tells less how strong they are."""
+        """Whether the players agreed on some help, so that it says less about their strength."""
         return self.memory or self.practice
 
     @property
     def people(self) -> int:
-        """How many people play."""
+        """The number of people who play."""
         return sum(seat.is_person for seat in self.seats)
 
     @property
@@ -82,7 +82,7 @@ class Setup(msgspec.Struct, frozen=True):
 
 
 def told_apart(setup: Setup) -> Setup:
-    """The same, with nobody called “You” where several people play: it could be any of them."""
+    """Return the same with nobody called “You” if several people play: it could be any of them."""
     if setup.people < 2:
         return setup
     seats = tuple(
@@ -94,7 +94,7 @@ def told_apart(setup: Setup) -> Setup:
 
 @lru_cache(maxsize=64)
 def _sides(game: str, seats: int, options: tuple[tuple[str, Any], ...]) -> tuple[int, ...]:
-    """The side of each seat; of a match that can't be, or of a game that is not known, every seat is one."""
+    """Return the side of each seat; of a match that can't be, or of a game that is not known, every seat is one."""
     try:
         rules = GAMES[game].rules(make_options(GAMES[game].rules.options_type, dict(options)), seats)
     except (KeyError, ValueError):

@@ -1,4 +1,4 @@
-"""Keeping and sharing house rules: a name to save them under, a code to paste, and a file."""
+"""Share rules: keeping and sharing house rules, by a name to save them under, a code to paste, and a file."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 class NameScene(PageScene):
-    """Asks for the name that house rules are saved under, `name` at first; `saved` gets it when that is done."""
+    """The question for the name to save house rules under, `name` at first; `saved` gets it when that is done."""
 
     name = "name"
     covers = False
@@ -131,7 +131,7 @@ class ShareScene(PageScene):
         ]
 
     def _code_lines(self) -> list[str]:
-        """The code, broken where it has dashes."""
+        """Return the code, broken at its dashes."""
         parts = encode(self.house.game.key, self.house.options).split("-")
         lines = ["-".join(parts[at : at + 8]) for at in range(0, len(parts), 8)]
         return [f"{line}-" for line in lines[:-1]] + lines[-1:]
@@ -186,7 +186,7 @@ class ShareScene(PageScene):
         self.file = text
 
     def _path(self) -> Path:
-        """The file that is named in the field: beside the player's documents where it says no folder."""
+        """Return the file named in the field: in the player's documents if no folder is given."""
         return named(self.file, export_path(self.house.game.key, "").parent)
 
     def _export(self) -> None:

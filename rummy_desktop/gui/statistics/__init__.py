@@ -1,1 +1,1 @@
-"""Statistics: how what is played gets into them, and the page on which they are read."""
+"""Statistics: recording what is played, and the page on which the statistics are read."""

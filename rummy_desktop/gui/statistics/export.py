@@ -25,12 +25,12 @@ FILES = ("matches.csv", "deals.csv")
 
 
 def any_there(folder: Path) -> bool:
-    """Return whether one of the files is in that folder already. OSError where nobody can tell."""
+    """Return whether one of the files is already in that folder. OSError if unknown."""
     return any((folder / name).exists() for name in FILES)
 
 
 class ExportScene(PageScene):
-    """Asks for a folder, and writes all matches and deals into it."""
+    """The question for a folder, into which all matches and deals are written."""
 
     name = "export"
     covers = False

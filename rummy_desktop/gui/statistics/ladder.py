@@ -1,4 +1,4 @@
-"""Ladder: the characters of a game by their strength, who plays here among them, and a match against any of them."""
+"""Ladder: the characters of a game by strength, the person among them, and a match against any of them."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ ABOUT: Final = mark(
 
 
 class Figure(Label):
-    """A figure in a column that is so many units wide in every line."""
+    """A figure in a column of the same width in every line."""
 
     def __init__(self, text: str, units: int, color: str = "ink", style: str = "number", left: bool = False) -> None:
         super().__init__(text, style, color, "left" if left else "right", single=True)
@@ -64,7 +64,7 @@ class Figure(Label):
 
 
 class Unplayed(Space):
-    """Room where the others have their button."""
+    """The room in lines without a button."""
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         return Button(tr_as("a button", "Play"), lambda: None, icon="play").wish(theme)
@@ -74,7 +74,7 @@ class Unplayed(Space):
 
 
 class You(Row):
-    """The line of whoever plays here, on a plate of its own."""
+    """The line of the person, on a plate of its own."""
 
     whole = True
 
@@ -98,17 +98,17 @@ class LadderScene(PageScene):
         self.game = game or (last if last in GAMES else next(iter(GAMES)))
         self.person = next(iter(self._people()))
 
-    # Who, and how strong
+    # The person and the rating
 
     def _people(self) -> dict[str, str]:
-        """Those who have played here, the latest first; nobody yet is you."""
+        """Return the people who have played here, the latest first; "You" if there are none."""
         statistics = self.app.record.statistics
         found = [known.who.person for known in statistics.figures.people()] if statistics is not None else []
         return {name: called(name) for name in found or ["You"]}
 
     @property
     def standing(self) -> Standing:
-        """How the person stands in the game."""
+        """The standing of the person in the game."""
         return self.app.ratings.standing(self.person, self.game)
 
     # The page
@@ -130,7 +130,7 @@ class LadderScene(PageScene):
         return Column([Flow(head, 16, stretch=[title]), panel], 16, stretch=[panel])
 
     def _proposal(self, character: Character, standing: Standing) -> Widget:
-        """Who suits the person, large."""
+        """Return the character that suits the person, large."""
         strong = strength_of(GAMES[self.game], character.key).rating
         half = round(100 * chance(standing.rating.value, strong))
         if not standing.matches:
@@ -153,7 +153,7 @@ class LadderScene(PageScene):
         return Beside([Space(2), _face(character, 84), told, play, Space(2)], 16, play, [told])
 
     def _rungs(self, standing: Standing, proposed: Character) -> list[Widget]:
-        """A line for each, the strongest first."""
+        """Return a line for each character, the strongest first."""
         lines: list[tuple[float, Widget]] = [(standing.rating.value, self._you(standing))]
         for character in CHARACTERS.values():
             strong = strength_of(GAMES[self.game], character.key).rating
@@ -196,7 +196,7 @@ class LadderScene(PageScene):
         return You([Space(2), BadgePicture(badge, FACE), told, *figures, Unplayed()], 12, stretch=[told])
 
     def _said(self, standing: Standing) -> str:
-        """How the rating came about, in a sentence."""
+        """Return the basis of the rating, in a sentence."""
         played = standing.matches
         if not played:
             return tr("No rated match of this game yet.")
@@ -207,14 +207,14 @@ class LadderScene(PageScene):
     def _about() -> Widget:
         return Label(tr(ABOUT), "small", "ink_soft")
 
-    # What it does
+    # Actions
 
     def _choose(self, what: str, value: Any) -> None:
         setattr(self, what, value)
         self.rebuild()
 
     def _begin(self, character: Character) -> None:
-        """Begin a match with a character; where more have to sit there, with those nearest to it too."""
+        """Begin a match with a character; if more have to sit there, with those nearest in strength."""
         setup = match_with(self.app, self.game, self.person, character)
         remember(self.app.settings, setup)
         self.app.save_settings()
@@ -230,7 +230,7 @@ def _face(character: Character, size: int) -> Widget:
 
 
 def match_with(app: Recorder, game: str, person: str, character: Character) -> Setup:
-    """A match of a person with a character by the house rules that were played last, between as few as can be."""
+    """Return a match of a person with a character, by the last used house rules, with as few players as possible."""
     count = GAMES[game].seats[0]
     strong = strength_of(GAMES[game], character.key).rating
     near = sorted(CHARACTERS.values(), key=lambda each: abs(strength_of(GAMES[game], each.key).rating - strong))
@@ -247,7 +247,7 @@ def match_with(app: Recorder, game: str, person: str, character: Character) -> S
 
 
 def _names(person: str, others: Sequence[Character]) -> list[str]:
-    """What characters are called beside a person, who may have the name of one of them."""
+    """Return the names of characters beside a person, who may have the name of one of them."""
     taken = person.casefold()
     return [
         each.name if each.name.casefold() != taken else tr("{name} of {home}", name=each.name, home=tr(each.home))

@@ -1,4 +1,4 @@
-"""Statistics: what has been played on this computer, how it went, and whether luck was fair."""
+"""Page: the statistics of what was played on this computer, its results, and whether luck was fair."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ RIVALS: Final = {
 }
 UNITS: Final = {"matches": mark("By match"), "deals": mark("By deal")}
 MORE: Final = 40  # matches that the list shows at first, and that it shows more when asked
-POINTS: Final = 60  # into which the matches of a plot are gathered
-PLAIN: Final = 7  # the colour of who has none
+POINTS: Final = 60  # the points into which the matches of a plot are gathered
+PLAIN: Final = 7  # the colour of players who have none
 LUCK: Final = mark(
     "What chance gave you and what it gave the computer players in the same deals, on average. The cards are dealt to "
     "all alike; here it can be looked up."
@@ -88,7 +88,7 @@ T = TypeVar("T")
 
 
 class Pick(Choice):
-    """A filter: a list that drops down, as wide for all."""
+    """A filter: a list that drops down, of the same width as the others."""
 
     WIDTH = 236
 
@@ -100,7 +100,7 @@ class Pick(Choice):
 
 
 class Cell(Label):
-    """A label in a column that is so many units wide in every line."""
+    """A label in a column of the same width in every line."""
 
     def __init__(self, text: str, units: int, style: str = "body", color: str = "ink", right: bool = False) -> None:
         super().__init__(text, style, color, "right" if right else "left", single=right)
@@ -141,11 +141,11 @@ class StatisticsScene(PageScene):
         self._known: dict[Hashable, Any] = {}
         self._said = ""
 
-    # What is asked for
+    # The choice
 
     @property
     def figures(self) -> Figures:
-        """What answers the questions; where there are no statistics, it finds nothing."""
+        """The figures that answer the questions; without statistics, they find nothing."""
         statistics = self.app.record.statistics
         return statistics.figures if statistics is not None else Figures(lambda sql, values: [])
 
@@ -156,7 +156,7 @@ class StatisticsScene(PageScene):
         return Filter(self.game or None, since=since, rivals=self.rivals or None)
 
     def _find(self, what: Hashable, ask: Callable[[], T]) -> T:
-        """The answer to a question, asked once as long as nothing else is chosen."""
+        """Return the answer to a question, which is asked once as long as the choice stays the same."""
         key = (what, self.who, self.game, self.rivals, self.period)
         if key not in self._known:
             self._known[key] = ask()
@@ -164,7 +164,7 @@ class StatisticsScene(PageScene):
         return found
 
     def _players(self) -> dict[Who, str]:
-        """The players of whom something is known: people first, those who played last before the others."""
+        """Return the players with statistics: people first, those who played last before the others."""
         people = [known.who for known in self._find("people", self.figures.people)]
         computers = [known.who for known in self._find("computers", self.figures.computers)]
         both = [*people, *([Who()] if computers else []), *computers]
@@ -262,7 +262,7 @@ class StatisticsScene(PageScene):
         )
 
     def _nothing(self) -> Widget:
-        """What is shown where nothing agrees with what is chosen."""
+        """Return what is shown if nothing matches the choice."""
         told = Label(tr("Nothing that was played matches this choice."), "body", "ink_soft", "center")
         button = Button(tr("Show everything"), self._show_all)
         return Column([middle := Centre(Column([told, Centre(button, 220)], 16), 560)], stretch=[middle])
@@ -355,7 +355,7 @@ class StatisticsScene(PageScene):
         return Button(title, show, kind, "eye" if here else "", detail, wide=True, name=f"{title}, {detail}")
 
     def _setup(self, course: Course) -> Setup:
-        """Who played a match of the past: told apart as at a table, people by what they are known by."""
+        """Return the players of a past match: distinct as at a table, people with their known looks."""
         pairs = zip(course.names, course.people, strict=True)
         looks = [known_by(self.app.settings, name) if person else None for name, person in pairs]
         wished = tuple(
@@ -372,7 +372,7 @@ class StatisticsScene(PageScene):
         found: tuple[Point, ...] = self._find("series", lambda: of_matches(self._asked, self.which, POINTS))
         if not deals and not found:
             return self._nothing()
-        # Before a match is over its deals tell how it goes.
+        # Before any match is over, its deals show how it goes.
         what = self.unit or ("matches" if found else "deals")
         choice = Choice(
             tr("Counted by"),
@@ -386,7 +386,7 @@ class StatisticsScene(PageScene):
         return Column([Row([Space(2), choice], 0), plots], 10, stretch=[plots])
 
     def _plots(self, found: Sequence[Point], what: str) -> Widget:
-        """How many of the matches or deals have been won, and by how much."""
+        """Return the plots of how many matches or deals have been won, and by how much."""
         if not found:
             told = Label(
                 tr("None of these matches is over yet.")
@@ -420,7 +420,7 @@ class StatisticsScene(PageScene):
         return Row([Space(2), *columns, Space(2)], 16, stretch=columns)
 
     def _badge(self) -> Badge:
-        """How the player is known whose figures are shown."""
+        """Return the badge of the player whose figures are shown."""
         name = self._asked.person
         if not name:
             return Badge(PLAIN, "icon-computer")
@@ -444,7 +444,7 @@ class StatisticsScene(PageScene):
     # Reviews
 
     def _reviews(self) -> Widget:
-        """What was left on the table a deal, by game and over time, as the reviews of the deals say."""
+        """Return what was left on the table a deal, by game and over time, as the reviews say."""
         left = self._find("left", lambda: self.figures.left(self._asked, self.which))
         if not left:
             told = Label(tr(UNREVIEWED), "body", "ink_soft", "center")
@@ -485,7 +485,7 @@ class StatisticsScene(PageScene):
         return Scroll(Column([*inside, Space(4), Note(tr(CHECK))], 12), tr("Luck"), 10)
 
     def _luck_in(self, game: str, chances: list[Chance]) -> list[Widget]:
-        """The lines of one game."""
+        """Return the lines of one game."""
         title = Cell(results.game_title(game), 300, "heading", "accent_ink")
         own = Cell(called(self._asked.person), 110, "label", "ink_soft", right=True)
         theirs = Cell(tr("Computer"), 110, "label", "ink_soft", right=True)
@@ -498,7 +498,7 @@ class StatisticsScene(PageScene):
             lines += [Rule(), Flow([Cell(what, 300, "strong"), *figures, told], 16, stretch=[told])]
         return lines
 
-    # What it does
+    # Actions
 
     def _choose(self, what: str, value: Any) -> None:
         if what != "match":
@@ -524,7 +524,10 @@ class StatisticsScene(PageScene):
             self.app.over(ExportScene(self.app, self.app.record.statistics))
 
     def update(self, seconds: float) -> bool:
-        """What is being made anew is told, and looked at again when it is done."""
+        """Advance by some seconds, and return whether anything moves.
+
+        Show the progress of new statistics, and read them when they are done.
+        """
         said = self._progress()
         if said != self._said:
             done, self._said = not said, said
@@ -537,7 +540,7 @@ class StatisticsScene(PageScene):
 
 
 def _told(point: Point) -> str:
-    """What is told of a point: when, and how many matches or deals it stands for."""
+    """Return the text for a point: its date, and the number of matches or deals that it stands for."""
     day = results.date(point.when)
     if point.number == 1:
         return tr("{day}, won", day=day) if point.won else tr("{day}, not won", day=day)
@@ -545,7 +548,7 @@ def _told(point: Point) -> str:
 
 
 def _told_left(point: LeftPoint) -> str:
-    """What is told of a point: when, and how many deals it stands for."""
+    """Return the text for a point: its date, and the number of deals that it stands for."""
     day = results.date(point.when)
     return day if point.number == 1 else tr("Up to {day}, {number} deals", day=day, number=point.number)
 

@@ -1,4 +1,4 @@
-"""Record: how what is played here gets into the statistics, and how these are made anew from the kept matches."""
+"""Record: records what is played in the statistics, and makes them anew from the kept matches."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ log = logging.getLogger("rummy_desktop")
 
 
 class Progress(NamedTuple):
-    """How many kept matches have been counted for the statistics, and how many there are."""
+    """The number of kept matches that have been counted for the statistics, and the number of all."""
 
     done: int
     whole: int
 
 
 class Record:
-    """Writes down in the statistics what is played at the tables of the program.
+    """The recorder of what is played at the tables of the program in the statistics.
 
     `statistics` is None until they are opened, and where nothing counts: without a window. `progress` is there while
     statistics that are new are made from the kept matches. All methods return at once, but `close`.
@@ -42,7 +42,7 @@ class Record:
 
     @property
     def ratings(self) -> Ratings:
-        """How strong those are who play here; where there are no statistics, nobody is known."""
+        """The strength of the people who play here; if there are no statistics, nobody is known."""
         return self.statistics.ratings if self.statistics is not None else Ratings(lambda sql, values: [])
 
     def open(self, statistics: Statistics | None = None, shelf: Shelf | None = None) -> None:
@@ -51,7 +51,7 @@ class Record:
         self.statistics.rebuild(self._lacking(self.statistics, shelf))
 
     def witness(self, kept: Autosave, people: People, events: Sequence[e.Event]) -> None:
-        """Note how a match stands where a deal or all of it has ended with these events.
+        """Note how a match stands when a deal or all of it has ended with these events.
 
         A match that nobody plays, or that is not kept, counts nowhere; nor does one for practice.
         """
@@ -67,7 +67,7 @@ class Record:
             self.statistics.review(job.match, Reviewed.of(job.deal, job.seat, job.review))
 
     def forget(self, kept: Autosave) -> None:
-        """Count a match no longer: it is for practice now."""
+        """Stop counting a match, which is for practice now."""
         if self.statistics is not None and kept.header is not None:
             self.statistics.forget(kept.header.id)
 
@@ -87,10 +87,10 @@ class Record:
             self.statistics.close()
             self.statistics = None
 
-    # What the statistics lack
+    # Matches that the statistics lack
 
     def _lacking(self, statistics: Statistics, shelf: Shelf | None) -> Iterator[list[Entry]]:
-        """What the kept matches have come to whose deals are not all in the statistics, some at a time."""
+        """Yield the entries of kept matches whose deals are not all in the statistics, some at a time."""
         known, anew = statistics.recorded(), statistics.incomplete
         everything = [each for each in summaries(shelf=shelf)[0] if _counts(each)]
         lacking = [each.path for each in everything if _lacks(each, known)]
@@ -115,7 +115,7 @@ def _counts(match: Summary) -> bool:
 
 
 def _lacks(match: Summary, known: dict[str, int]) -> bool:
-    """Return whether deals of a match have ended of which the statistics know nothing."""
+    """Return whether deals of a match have ended that the statistics lack."""
     assert match.header is not None
     ended = match.deal if match.over else match.deal - 1
     return known.get(match.header.id, 0) < ended

@@ -1,4 +1,4 @@
-"""Results: what the statistics say, in the words and numbers of their page."""
+"""Results: the statistics in the words and numbers of their page."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ MEASURES: Final = {
 
 
 def game_title(game: str) -> str:
-    """The title of a game; of one that this version does not know, its key."""
+    """Return the title of a game; of one that this version does not know, its key."""
     return GAMES[game].title if game in GAMES else game
 
 
 def who_title(who: Who) -> str:
-    """What a player is called: the name, or the level and the manner of a computer player without one."""
+    """Return the name of a player: their own, or the level and the manner of a computer player without one."""
     if who.person:
         return called(who.person)
     if not who.level:
@@ -71,43 +71,43 @@ def who_title(who: Who) -> str:
 
 
 def _manner(key: str) -> str:
-    """A manner of a computer player inside a sentence."""
+    """Return a manner of a computer player inside a sentence."""
     title = next((each.title for game in GAMES.values() for each in game.manners if each.key == key), "")
     return key.replace("-", " ") if is_english() or not title else title
 
 
 def date(when: datetime) -> str:
-    """A day, such as 3 May 2026, where the player is."""
+    """Return a day in the player's time zone, such as 3 May 2026."""
     return day_in_words(when.astimezone())
 
 
 def short_date(when: datetime) -> str:
-    """The same in short, as it stands below a plot: `3 May 26`."""
+    """Return the same in short, as it appears below a plot: `3 May 26`."""
     return day_in_short(when.astimezone())
 
 
 def rate(share: float | None) -> str:
-    """A share in percent."""
+    """Return a share in percent."""
     return NOTHING if share is None else percent(100 * share)
 
 
 def mean(value: float | None) -> str:
-    """A mean with one decimal."""
+    """Return a mean with one decimal."""
     return NOTHING if value is None else decimal(value, 1)
 
 
 def signed(value: float) -> str:
-    """How much more or less something is."""
+    """Return a difference with its sign."""
     return decimal(value, plus="+") if round(value) else "0"
 
 
 def signed_tenth(value: float) -> str:
-    """The same with a tenth."""
+    """Return the same with a tenth."""
     return decimal(value, 1, "+") if round(value, 1) else "0"
 
 
 def left_row(title: str, left: Left) -> list[str]:
-    """A line of a table with `LEFT`."""
+    """Return a line of a table with `LEFT`."""
     lost, doubt = mean(left.lost), mean(2 * left.error)
     return [
         title,
@@ -121,7 +121,7 @@ def left_row(title: str, left: Left) -> list[str]:
 
 
 def row(title: str, sheet: Sheet) -> list[str]:
-    """A line of a table with `HEADINGS`."""
+    """Return a line of a table with `HEADINGS`."""
     return [
         title,
         counted(sheet.matches),
@@ -137,7 +137,7 @@ def row(title: str, sheet: Sheet) -> list[str]:
 
 
 def streak(told: Streak) -> str:
-    """How many were won or lost in a row lately."""
+    """Return in words how many were lately won or lost in a row."""
     if not told.current:
         return tr("none")
     return tr("{n} won", n=told.current) if told.current > 0 else tr("{n} lost", n=-told.current)
@@ -152,7 +152,7 @@ FIGURES: Final[Mapping[str, Callable[[Any], str]]] = {
 
 
 def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
-    """What is told of one game only, as pairs of words and figures."""
+    """Yield the figures of one game only, as pairs of words and figures."""
     for figure in GAMES[game].figures if game in GAMES else WENT_OUT:
         value = figure.of(sheet)
         if value or not figure.only_some:
@@ -165,12 +165,12 @@ def in_game(game: str, sheet: Sheet) -> Iterator[tuple[str, str]]:
 
 
 def rivals(opponents: str) -> str:
-    """Those against whom somebody played, in words."""
+    """Return the names of opponents in words."""
     return listed([inside(name) for name in opponents.split(", ")])
 
 
 def versus(points: int, against: float, opponents: str) -> str:
-    """The points of a player and those of the others, with a word on whose they are where there are several."""
+    """Return the points of a player and of the others, said to be on average if there are several."""
     told = f"{decimal(points)} : {decimal(against)}"
     return tr("{told} on average", told=told) if ", " in opponents else told
 
@@ -179,7 +179,7 @@ MARKS: Final = (mark("Best and worst"), mark("Game"), mark("Points"), mark("Ahea
 
 
 def marks(extremes: Extremes) -> Iterator[list[str]]:
-    """The best and the worst as lines of a table with `MARKS`."""
+    """Yield the best and the worst as lines of a table with `MARKS`."""
     for title, each in (
         (tr("Best deal"), extremes.best_deal),
         (tr("Worst deal"), extremes.worst_deal),
@@ -193,7 +193,7 @@ def marks(extremes: Extremes) -> Iterator[list[str]]:
 
 
 def preset_title(game: str, preset: str) -> str:
-    """What the rules of a match are called."""
+    """Return the title of the rules of a match."""
     if preset in ("", "own"):
         return tr("Own house rules") if preset else tr("Usual rules")
     presets = GAMES[game].presets if game in GAMES else ()
@@ -201,21 +201,21 @@ def preset_title(game: str, preset: str) -> str:
 
 
 def known(players: Sequence[Known], sheets: Mapping[Who, Sheet]) -> list[list[str]]:
-    """A line for each player, by how many deals."""
+    """Return a line for each player, by the number of deals."""
     lines = [(sheets.get(each.who, Sheet()), each.who) for each in players]
     lines.sort(key=lambda line: -line[0].deals)
     return [row(who_title(who), sheet) for sheet, who in lines if sheet.deals or sheet.matches]
 
 
 def match_title(played: Played) -> str:
-    """A match in a list: which game, and how it ended."""
+    """Return the title of a match in a list: its game, and how it ended."""
     how = tr("not over") if played.result is None else tr("won") if played.result > 0 else tr("lost")
     totals = versus(played.total, played.against, played.opponents)
     return f"{game_title(played.game)}, {how}, {totals}"
 
 
 def match_detail(played: Played) -> str:
-    """The second line of a match in a list."""
+    """Return the second line of a match in a list."""
     deals = tr_plural("{n} deal", "{n} deals", played.deals)
     return tr(
         "{date} · against {rivals} · {deals}", date=date(played.when), rivals=rivals(played.opponents), deals=deals
@@ -223,7 +223,7 @@ def match_detail(played: Played) -> str:
 
 
 def chance(told: Chance) -> tuple[str, str, str, str]:
-    """A figure of luck: what, the player's, the computer players', and what to think of the difference."""
+    """Return a row for a figure of luck: its name, the player's, the computer players', and the verdict."""
     return tr(MEASURES[told.measure]), _figure(told.mine), _figure(told.theirs), told.sentence
 
 

@@ -1,1 +1,1 @@
-"""Table: how a match looks, whether somebody plays it or only watches: where everything lies, and what is said."""
+"""Table: the look of a match, whether somebody plays it or only watches: places, cards and words."""

@@ -45,7 +45,7 @@ Zones = dict[str, list[Sprite]]
 
 
 def table_nodes(board: Board) -> list[Node]:
-    """All that is on a table but its buttons, in the order of reading; what is done with it the board knows."""
+    """Return all that is on a table but its buttons, in reading order; the board knows its uses."""
     zones = _zones(board)
     found = [*_heads(board), _players(board, zones), *_piles(board, zones), *_melds(board, zones)]
     found += _tray(board, zones)
@@ -58,17 +58,17 @@ def table_nodes(board: Board) -> list[Node]:
 
 
 def sign_of(sprite: Sprite) -> str:
-    """What is seen of a card."""
+    """Return the visible sign of a card."""
     return sprite.card.sign if seen(sprite) else HIDDEN.sign
 
 
 def seen(sprite: Sprite) -> bool:
-    """Return whether the face of a card is seen, or will be where it is going."""
+    """Return whether the face of a card is seen, or will be at the place to which it goes."""
     return sprite.card != HIDDEN and sprite.target.up >= FACE_UP
 
 
 def _zones(board: Board) -> Zones:
-    """The cards of each zone, the lowest or leftmost first."""
+    """Return the cards of each zone, the lowest or leftmost first."""
     zones: Zones = {}
     for sprite in board.stage.sprites:
         zones.setdefault(sprite.zone, []).append(sprite)
@@ -78,21 +78,21 @@ def _zones(board: Board) -> Zones:
 
 
 def _around(sprites: Sequence[Sprite]) -> Area:
-    """The rectangle around some cards."""
+    """Return the rectangle around some cards."""
     rects = [sprite.target.rect for sprite in sprites]
     whole = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
     return area(whole)
 
 
 def _spot(board: Board, spot: str, node: Node) -> Node:
-    """A node on which the keys can be, with what they do there."""
+    """Return a node that can have the focus of the keys, with what they do there."""
     acts, remark = board.acts(spot), board.remark(spot)
     about = ". ".join(part for part in (node.about, remark) if part)
     return node._replace(stop=bool(acts), focused=bool(acts) and board.spot == spot, acts=acts, about=about)
 
 
 def _heads(board: Board) -> list[Node]:
-    """What is played, what is said, what is wild, and what is in the pot."""
+    """Return the nodes of what is played, said, wild and in the pot."""
     view, rules = board.stage.view, board.rules
     about = ". ".join(part for part in (rules.header(view), board.target()) if part)
     found = [Node("title", "heading", board.game.title, about=about, level=1)]
@@ -106,14 +106,14 @@ def _heads(board: Board) -> list[Node]:
 
 
 def _players(board: Board, zones: Zones) -> Node:
-    """Everybody at the table, whoever sits here first."""
+    """Return the nodes of everybody at the table, with the viewer first."""
     seats = [board.viewer, *others_of(board.viewer, board.stage.view.seats)]
     parts = [_player(board, seat, zones, place, len(seats)) for place, seat in enumerate(seats)]
     return Node("players", "list", tr("Players"), place=(0, len(parts)), parts=parts)
 
 
 def _player(board: Board, seat: int, zones: Zones, place: int, count: int) -> Node:
-    """One of them: how many cards and points, whose turn it is, and what was done in the last turn."""
+    """Return the node of a player: the cards and points, whose turn it is, and what was done in the last turn."""
     plate = plate_of(board, seat)
     told = [
         plate.detail.strip(),
@@ -133,7 +133,7 @@ def _player(board: Board, seat: int, zones: Zones, place: int, count: int) -> No
 
 
 def _points(plate: Plate) -> str:
-    """How a player stands."""
+    """Return the points of a player in words."""
     score = number(plate.score)
     if plate.melded is None:
         return tr("{points} points", points=score)
@@ -141,7 +141,7 @@ def _points(plate: Plate) -> str:
 
 
 def _piles(board: Board, zones: Zones) -> list[Node]:
-    """The stock, the discards, and the other places in the middle."""
+    """Return the stock, the discards, and the other places in the middle."""
     view, rules, ground = board.stage.view, board.rules, board.ground
     if board.pack.spread:
         return _pack(board, zones)
@@ -176,7 +176,7 @@ def _piles(board: Board, zones: Zones) -> list[Node]:
 
 
 def _pack(board: Board, zones: Zones) -> list[Node]:
-    """The pack that is cut before the deal, or the card at which it was."""
+    """Return the node of the pack that is cut before the deal, or of the card at which it was cut."""
     if cut := [each for each in zones.get(SHOWN, ()) if seen(each)]:
         return [
             _spot(
@@ -192,7 +192,7 @@ def _pack(board: Board, zones: Zones) -> list[Node]:
 
 
 def _discards(board: Board, zones: Zones) -> Node:
-    """The discard pile: its top card, or each of its cards where it is spread."""
+    """Return the discard pile: its top card, or each of its cards if it is spread."""
     view, name = board.stage.view, tr(board.rules.names.pile)
     spread, cards = discard_zones(view, board.ground), zones.get(DISCARDS, [])
     if spread and view.discards:
@@ -227,7 +227,7 @@ def _discards(board: Board, zones: Zones) -> Node:
 
 
 def _melds(board: Board, zones: Zones) -> list[Node]:
-    """The melds on the table, each as one thing, and card by card where these can be moved by themselves."""
+    """Return the melds on the table, each as one thing, and card by card if these can be moved one by one."""
     found = []
     for index, meld in enumerate(board.melds):
         zone = meld_zone(index)
@@ -251,7 +251,7 @@ def _melds(board: Board, zones: Zones) -> list[Node]:
 
 
 def _meld_name(board: Board, meld: Meld) -> str:
-    """Whose meld it is, of what kind, and which cards are in it."""
+    """Return the name of a meld: whose it is, its kind and its cards."""
     seats = [seat for seat in range(board.rules.seats) if board.rules.side(seat) == meld.owner]
     kind, cards = words.kind_of(meld), meld_signs(meld)
     if meld.owner is None or not seats:
@@ -265,7 +265,7 @@ def _meld_name(board: Board, meld: Meld) -> str:
 
 
 def _tray(board: Board, zones: Zones) -> list[Node]:
-    """The melds that are being put together to open with."""
+    """Return the melds that are being put together to open with."""
     names = [f"tray:{index}" for index in range(len(board.aside))]
     parts = []
     for place, (zone, meld) in enumerate(zip(names, board.aside, strict=True)):
@@ -277,14 +277,14 @@ def _tray(board: Board, zones: Zones) -> list[Node]:
 
 
 def _hand(board: Board, cards: Sequence[Sprite]) -> Node:
-    """The hand at the lower edge; how many cards are in a list, readers say by themselves."""
+    """Return the node of the hand at the lower edge; screen readers say the number of cards in a list by themselves."""
     whose = tr("Hand of {name}", name=words.name_of(board.setup, board.viewer)) if board.named else tr(HAND_NAME)
     parts = [_card(board, sprite, place, len(cards)) for place, sprite in enumerate(cards)]
     return Node("hand", "list", whose, place=(0, len(parts)), parts=parts)
 
 
 def _card(board: Board, sprite: Sprite, place: int, count: int) -> Node:
-    """A card that may be chosen; what lies face down is not told, nor whether it is chosen."""
+    """Return the node of a card that may be chosen; a card that lies face down says nothing of itself."""
     spot, rect = f"card:{sprite.card}", sprite.target.rect
     if not seen(sprite):
         bare = Node(f"card {place}", "card", HIDDEN.sign, rect=area(rect), place=(place, count))
@@ -302,7 +302,7 @@ def _cards(count: int) -> str:
 
 
 def _knock_name(word: str) -> str:
-    """The place to knock, or whatever else that is called in a game."""
+    """Return the name of the place to knock, which some games call otherwise."""
     if is_english():
         return f"Place to {word.lower()}"
     return tr("Place: {word}", word=word)

@@ -1,4 +1,4 @@
-"""Account: who was out of the match after each of its deals, and with which score each of them played on."""
+"""Account: the seats that were out of the match after each of its deals, and the scores they played on with."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rummy_desktop.engine.table import Table
 
 
 class Out(NamedTuple):
-    """A seat that was out with so many points: bought in again with `score`, or not (None), or still to say."""
+    """A seat that was out with that score: bought in again with `score`, or not (None), or still to decide."""
 
     seat: int
     points: int
@@ -17,7 +17,7 @@ class Out(NamedTuple):
 
 
 def outs(t: Table) -> list[tuple[Out, ...]]:
-    """Those who were out after each deal of a match so far, in the order of the seats."""
+    """Return the seats that were out after each deal of a match so far, in the order of the seats."""
     found = []
     for number, result in enumerate(t.results, 1):
         then = t.results[number].before if number < len(t.results) else t.scores

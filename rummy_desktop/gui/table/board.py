@@ -1,4 +1,4 @@
-"""The board: what all scenes that show a table have in common, whether somebody plays there or only watches."""
+"""The board: the common part of all scenes that show a table, whether somebody plays there or only watches."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Board(Scene):
 
     @property
     def spot(self) -> str:
-        """What the keys are on: a zone, or a card of the hand, such as "card:7H"."""
+        """The zone that has the focus of the keys, or a card of the hand, such as "card:7H"."""
         return ""
 
     @property
@@ -75,7 +75,7 @@ class Board(Scene):
 
     @property
     def setup(self) -> Setup:
-        """Who sits at the table."""
+        """The people and computer players at the table."""
         raise NotImplementedError
 
     @property
@@ -120,46 +120,46 @@ class Board(Scene):
 
     @property
     def helped(self) -> str:
-        """The help that all have agreed on in this match, in words; nothing where there is none."""
+        """The help that all have agreed on in this match, in words; empty if there is none."""
         return ""
 
     def target(self) -> str:
-        """What the match is played to and by which house rules, and whether it is for practice, in words."""
+        """Return in words the target of the match, its house rules, and whether it is for practice."""
         told = tr("practice") if self.practice else ""
         goal = self.rules.goal()
         return " · ".join(part for part in (goal.words, self.rules_summary.in_short(goal), told, self.helped) if part)
 
     def words(self) -> Words:
-        """The line below the middle of the table."""
+        """Return the line below the middle of the table."""
         raise NotImplementedError
 
     def words_rect(self) -> pygame.Rect:
-        """Where that line is."""
+        """Return the rectangle of that line."""
         raise NotImplementedError
 
     def furnished(self) -> dict[str, Item]:
-        """Every item on the table by its key, in the order of drawing."""
+        """Return every item on the table by its key, in the order of drawing."""
         raise NotImplementedError
 
     def furniture_at(self, key: str) -> pygame.Rect | None:
-        """Where the furniture of that key is; None where there is none."""
+        """Return the rectangle of the furniture with that key; None if there is none."""
         item = self._items.get(key) or self.furnished().get(key)
         return item.rect.copy() if item is not None else None
 
     def notes(self) -> dict[Card, Note]:
-        """What is written on the cards in melds."""
+        """Return the notes on the cards in melds."""
         raise NotImplementedError
 
     def written_at(self, foot: pygame.Rect) -> int:
-        """How many pixels above that part of the lower edge of a card begins what is written over it, if anything."""
+        """Return the height in pixels above that part of a card's lower edge at which any writing begins."""
         return 0
 
     def rims(self) -> dict[Card, Rim]:
-        """The cards of the hand that have a rim."""
+        """Return the cards of the hand that have a rim."""
         return {}
 
     def room(self) -> tuple[int, int]:
-        """The width and height in pixels of the part of the canvas, from its upper left corner, that the table has."""
+        """Return the width and height in pixels of the table's part of the canvas, from the upper left corner."""
         return self.app.size
 
     # Without a picture
@@ -170,19 +170,19 @@ class Board(Scene):
         return ()
 
     def reach(self) -> Collection[str]:
-        """The zones and cards on which the keys can be."""
+        """Return the zones and cards that can have the focus of the keys."""
         return ()
 
     def acts(self, spot: str) -> Acts:
-        """What can be done from afar with a zone, or with a card such as "card:7H"."""
+        """Return what can be done from afar with a zone, or with a card such as "card:7H"."""
         return NO_ACTS
 
     def remark(self, spot: str) -> str:
-        """What is to be said of a zone or a card besides what it is."""
+        """Return what is to be said of a zone or a card besides its name."""
         return ""
 
     def groups(self) -> Sequence[tuple[str, str]]:
-        """The groups of the hand by their zones, with what is said of each."""
+        """Return the groups of the hand by their zones, with the text on each."""
         return ()
 
     def apart(self, zone: str) -> bool:
@@ -192,12 +192,12 @@ class Board(Scene):
     # What flies over the table
 
     def fly(self, seconds: float) -> bool:
-        """Let time pass for what moves besides the cards on their way; whether any of it does."""
+        """Advance what moves besides the cards on their way, and return whether any of it moves."""
         flying = self.coins.update(seconds)
         return self.celebration.update(seconds) or flying or self.stage.swings
 
     def land(self) -> None:
-        """Let nothing fly any more: coins are where they were going, and nobody celebrates."""
+        """Stop everything that flies: coins are where they were going, and nobody celebrates."""
         self.coins.finish()
         self.celebration.finish()
 
@@ -214,7 +214,7 @@ class Board(Scene):
         self.deck = Deck(self.app.assets, self.ground.card, *rim)
 
     def touch(self) -> None:
-        """Something may be different on the table: have it looked at before the next drawing."""
+        """Have the table looked at before the next drawing, since something on it may be different."""
         self._dirty = True
 
     def changed(self) -> list[pygame.Rect] | None:

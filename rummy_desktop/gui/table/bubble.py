@@ -14,20 +14,20 @@ TIP: Final = 7  # units
 
 
 class Bubble(NamedTuple):
-    """What is said; `tip` is how many pixels from its left the tip points up, 0 for none."""
+    """The words in a bubble; `tip` is the distance in pixels from its left at which the tip points up, 0 for none."""
 
     text: str
     tip: int = 0
 
 
 def bubble_size(theme: Theme, text: str) -> tuple[int, int]:
-    """How large a bubble is without its tip, in pixels."""
+    """Return the size of a bubble without its tip, in pixels."""
     wide, high = theme.measure(text, "small")
     return wide + 2 * theme.px(AROUND[0]), high + 2 * theme.px(AROUND[1])
 
 
 def draw_bubble(theme: Theme, canvas: pygame.Surface, rect: pygame.Rect, bubble: Bubble) -> None:
-    """Draw a bubble at `rect`, which has room for the tip above it where there is one."""
+    """Draw a bubble at `rect`, which has room for the tip above it if there is one."""
     colours, tip = theme.colours, theme.px(TIP) if bubble.tip else 0
     body = pygame.Rect(rect.x, rect.y + tip, rect.w, rect.h - tip)
     theme.plate(canvas, body, colours.on_felt, None, min(theme.radius, body.h // 2))

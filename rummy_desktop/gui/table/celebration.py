@@ -1,4 +1,4 @@
-"""Celebration: the cards of whoever has won hop in a wave, and paper flies over the table."""
+"""Celebration: the winners' cards hop in a wave, and paper flies over the table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FALLS: Final = 1.55  # how fast they get faster downwards, by that height and se
 BROAD: Final = 0.16  # how far from the middle they begin, by the width of the table
 WIDE: Final = 0.4  # how far they fly to the left and the right, by the width of the table
 SIZE: Final = 25.0  # units that a piece is high
-APPEARS: Final = 0.12  # seconds in which it becomes as large as it is
+APPEARS: Final = 0.12  # seconds in which it grows to its full size
 VANISHES: Final = 0.25  # the last part of its flight, in which it becomes smaller
 PAPERS: Final[Sequence[tuple[str, Colour]]] = (
     ("S", (32, 34, 42)), ("H", (214, 48, 62)), ("D", (236, 188, 84)), ("C", (250, 246, 236)),
@@ -37,7 +37,7 @@ PAPERS: Final[Sequence[tuple[str, Colour]]] = (
 )  # fmt: skip
 TURNS: Final = 12  # angles at which a piece is drawn
 FLATS: Final = 5  # how many breadths it has while it tumbles
-TILE: Final = 20  # parts of the table's width by which is told what has to be drawn again
+TILE: Final = 20  # parts of the table's width that are drawn again as a whole
 
 
 class Piece:
@@ -60,7 +60,7 @@ class Piece:
 
     @property
     def place(self) -> tuple[float, float]:
-        """Where its middle is."""
+        """The place of its middle."""
         # Paper is soon slowed down by the air to the sides, and falls.
         aside = (1.0 - math.exp(-2.2 * self.time)) / 2.2
         return self.start[0] + self._speed[0] * aside, (
@@ -84,7 +84,7 @@ class Piece:
 
     @property
     def size(self) -> int:
-        """How high it is in pixels: it comes out of nothing, and goes there again."""
+        """The height in pixels: it grows out of nothing, and shrinks to nothing again."""
         left = (self.span - self.time) / self.span
         return max(
             2, round(self.high * min(1.0, math.ceil(4 * left / VANISHES) / 4, (1 + self.time / APPEARS * 4) // 1 / 4))
@@ -92,14 +92,14 @@ class Piece:
 
     @property
     def area(self) -> pygame.Rect:
-        """What it covers at most."""
+        """The area that it covers at most."""
         x, y = self.place
         side = 2 * self.high
         return pygame.Rect(round(x) - side // 2, round(y) - side // 2, side, side)
 
 
 class Celebration:
-    """What is seen of somebody's joy for about a second. Nothing waits for it, and any press ends it."""
+    """The display of somebody's joy for about a second. Nothing waits for it, and any press ends it."""
 
     def __init__(self, board: TableView) -> None:
         self.board = board
@@ -108,10 +108,10 @@ class Celebration:
         self._damage: list[pygame.Rect] = []
         self._count = 0
 
-    # What happens
+    # Events
 
     def see(self, event: e.Event) -> None:
-        """Celebrate where the event is somebody's success."""
+        """Begin to celebrate if the event is somebody's success."""
         stage = self.board.stage
         if stage.calm or stage.speed == 0.0:
             return
@@ -134,7 +134,7 @@ class Celebration:
         board.touch()
 
     def _cards(self, winners: Sequence[int]) -> list[Sprite]:
-        """The cards of the winners on the table and in their hands, from the left."""
+        """Return the cards of the winners on the table and in their hands, from the left."""
         board = self.board
         zones = {HAND if seat == board.viewer else seat_zone(seat) for seat in winners}
         melds = board.stage.view.melds
@@ -149,13 +149,13 @@ class Celebration:
         return sorted(found, key=lambda sprite: (sprite.target.x, sprite.target.y))
 
     def _middle(self, cards: Sequence[Sprite]) -> tuple[float, float]:
-        """Where paper is thrown from: between the winner's cards, or else the middle of the table."""
+        """Return the place from which paper is thrown: between the winner's cards, or else the middle of the table."""
         room = self.board.room()
         if not cards:
             return room[0] / 2, room[1] * 0.6
         x = sum(sprite.target.x for sprite in cards) / len(cards)
         y = sum(sprite.target.y for sprite in cards) / len(cards)
-        # Not all of it from one edge of the table.
+        # The paper must not all come from one edge of the table.
         return x * 0.6 + room[0] * 0.2, max(y, room[1] * 0.5)
 
     def _throw(self, count: int, start: tuple[float, float]) -> None:
@@ -165,7 +165,7 @@ class Celebration:
         self.pieces += [Piece(rng, number, start, room, unit) for number in range(count)]
 
     def finish(self) -> None:
-        """Let it be over at once."""
+        """End it at once."""
         if self.pieces:
             self._damage += self._tiles(self._seen)
             self.pieces, self._seen = [], set()
@@ -173,7 +173,7 @@ class Celebration:
         self.board.stage.land()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; whether there is paper in the air."""
+        """Advance by some seconds, and return whether there is paper in the air."""
         if not self.pieces:
             return False
         for piece in self.pieces:
@@ -193,7 +193,7 @@ class Celebration:
     # Drawing
 
     def changed(self) -> list[pygame.Rect]:
-        """What has to be drawn again since this was asked for last."""
+        """Return the areas to be drawn again since the last call."""
         damage, self._damage = self._damage, []
         return damage
 
@@ -210,14 +210,14 @@ class Celebration:
         return max(1, self.board.room()[0] // TILE)
 
     def _under(self, area: pygame.Rect) -> Iterable[tuple[int, int]]:
-        """The tiles that an area touches, by column and row."""
+        """Yield the tiles that an area touches, by column and row."""
         side = self._side
         for column in range(area.left // side, (area.right - 1) // side + 1):
             for row in range(area.top // side, (area.bottom - 1) // side + 1):
                 yield column, row
 
     def _tiles(self, tiles: set[tuple[int, int]]) -> list[pygame.Rect]:
-        """What tiles cover: neighbours in a column as one rectangle, so that there are few."""
+        """Return the rectangles of tiles: neighbours in a column as one, so that there are few."""
         side = self._side
         found: list[pygame.Rect] = []
         for column, row in sorted(tiles):
@@ -229,12 +229,12 @@ class Celebration:
 
 
 def paper(theme: Theme, suit: str, colour: Colour, high: int, turn: int, flat: int) -> pygame.Surface:
-    """A suit cut out of paper, so many pixels high, at one of its angles and breadths."""
+    """Return the picture of a suit cut out of paper, `high` pixels high, at one of its angles and breadths."""
     name = f"suit-{faces_shown().pictures}{suit}"
 
     def make() -> pygame.Surface:
         picture = theme.assets.sprite(name, high, colour)
-        # The side that turns away is a little darker, as of something that the lamp shines on.
+        # The side that turns away from the lamp is a little darker.
         shade = 255 - 16 * (FLATS - flat)
         thin = pygame.transform.smoothscale(picture, (max(1, picture.get_width() * flat // FLATS), high))
         thin.fill((shade, shade, shade, 255), special_flags=pygame.BLEND_RGBA_MULT)

@@ -28,7 +28,7 @@ ARC: Final = 0.22  # how high a coin flies, by the length of its way
 
 
 class Heap(NamedTuple):
-    """The pot as it lies: what is in it, in cents, and how many coins are shown."""
+    """The pot as it lies: the cents in it, and the number of coins that are shown."""
 
     cents: int
     coins: int
@@ -42,13 +42,13 @@ class Flight:
         self.end = end
         self.wait = wait
         self.span = span
-        self.lands = lands  # in the pot, where it stays
+        self.lands = lands  # whether it goes into the pot, where it stays
         self.time = 0.0
         self.drawn: pygame.Rect | None = None
 
     @property
     def place(self) -> tuple[float, float]:
-        """Where its middle is."""
+        """The place of its middle."""
         part = min(1.0, self.time / self.span)
         eased = part * part * (3 - 2 * part)
         (x, y), (to_x, to_y) = self.start, self.end
@@ -57,7 +57,7 @@ class Flight:
 
 
 class Coins:
-    """The coins of a table. They only show what the table says already; nothing waits for them."""
+    """The coins of a table. They only show what the table already says; nothing waits for them."""
 
     def __init__(self, table: TableView) -> None:
         self.table = table
@@ -74,10 +74,10 @@ class Coins:
     def _coins(self, cents: int) -> int:
         return min(MOST, -(-cents * EACH // self.table.rules.stake))
 
-    # What happens
+    # Events
 
     def see(self, event: e.Event) -> None:
-        """Send coins on their way where the event means that, at the pace of the table."""
+        """Send coins on their way if the event means that, at the pace of the table."""
         rules, speed = self.table.rules, self.table.stage.speed
         if not rules.stake or speed == 0.0:
             return
@@ -92,7 +92,7 @@ class Coins:
             self.table.app.sound.play("coins")
 
     def _pay(self, seat: int, lies: int, cents: int) -> None:
-        """Bring coins from a seat to the pot, in which so much lies already."""
+        """Bring coins from a seat to the pot, in which a sum already lies."""
         speed = self.table.stage.speed
         whole, before = self._coins(lies + cents), self._coins(lies)
         for number in range(max(1, whole - before)):
@@ -113,7 +113,7 @@ class Coins:
         self.table.touch()
 
     def finish(self) -> None:
-        """Let every coin be where it is going."""
+        """Put every coin where it is going."""
         for flight in self.flights:
             if flight.drawn:
                 self._damage.append(flight.drawn)
@@ -121,7 +121,7 @@ class Coins:
         self.table.touch()
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; whether any coin is on its way."""
+        """Advance by some seconds, and return whether any coin is on its way."""
         if not self.flights:
             return False
         if self.table.stage.speed == 0.0:
@@ -146,7 +146,7 @@ class Coins:
             self.table.touch()
         return bool(self.flights)
 
-    # Where they are
+    # Places
 
     def _seat(self, seat: int) -> tuple[float, float]:
         table, ground = self.table, self.table.ground
@@ -168,7 +168,7 @@ class Coins:
     # Drawing
 
     def changed(self) -> list[pygame.Rect]:
-        """What has to be drawn again since this was asked for last."""
+        """Return the areas to be drawn again since the last call."""
         damage, self._damage = self._damage, []
         return damage
 
@@ -189,9 +189,9 @@ class Coins:
 
 @cache
 def pile(count: int) -> tuple[tuple[int, float, float], ...]:
-    """Which stack the first `count` coins of a pot lie on, and where: right and down of its foot, by their width.
+    """Return the stack of each of the first `count` coins of a pot, and its place right and down of the pot's foot.
 
-    The order is that in which they are laid, the same for every pot.
+    Places are measured in widths of a coin. The order is that in which the coins are laid, the same for every pot.
     """
     rng = random.Random("pot")
     high = [0] * len(STACKS)
@@ -207,7 +207,7 @@ def pile(count: int) -> tuple[tuple[int, float, float], ...]:
 
 
 def spot(ground: Ground, x: float, y: float) -> tuple[float, float]:
-    """The middle in pixels of a coin that lies so many widths right of the middle of the pot, and below its back."""
+    """Return the middle in pixels of a coin, which lies some widths right of the pot's middle and below its back."""
     foot = ground.heap.bottom - ground.coin * (0.5 + FLAT / 2)
     return ground.heap.centerx + x * ground.coin, foot + y * ground.coin
 
@@ -229,7 +229,7 @@ def draw_heap(theme: Theme, canvas: pygame.Surface, ground: Ground, count: int) 
 
 
 def _shade(size: int) -> pygame.Surface:
-    """The soft shadow of a stack of coins."""
+    """Return the soft shadow of a stack of coins."""
     shade = pygame.Surface((round(size * 1.5), round(size * 0.9)), pygame.SRCALPHA)
     oval = shade.get_rect().inflate(-round(size * 0.4), -round(size * 0.3))
     pygame.draw.ellipse(shade, (0, 0, 0, 120), oval)

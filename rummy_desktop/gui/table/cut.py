@@ -1,4 +1,4 @@
-"""Cut: the pack that lies spread before the deal, and how deep it is cut."""
+"""Cut: the pack spread before the deal, and the depth at which it is cut."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from rummy_desktop.language.translate import tr
 
 
 class SpreadPack:
-    """The spread pack: `lift` is how many of its cards are raised, by whoever cuts; 0 where nobody has touched it."""
+    """The spread pack: `lift` is the number of cards that the cutting player raises; 0 if nobody has touched it."""
 
     def __init__(self, board: TableView) -> None:
         self.board = board
@@ -23,12 +23,12 @@ class SpreadPack:
         return bool(self.board.rules.asking(self.board.stage.view).pack)
 
     def rect(self) -> pygame.Rect:
-        """Where the pack can be pointed at, in pixels."""
+        """Return the rectangle in pixels in which the pack can be pointed at."""
         poses = ribbon(self.board.ground, max(2, len(self.board.stage.view.stock)), 1)
         return poses[0].rect.union(poses[-1].rect)
 
     def see(self, event: e.Event) -> None:
-        """Follow what happens: who cuts raises the pack."""
+        """Follow the events: a player who cuts raises the pack."""
         match event:
             case e.PackCut(_, count):
                 self.lift = count
@@ -39,7 +39,7 @@ class SpreadPack:
                 self.lift = 0
 
     def told(self) -> str:
-        """How deep the pack is cut, in words; nothing where that is not known."""
+        """Return in words how deep the pack is cut; empty if that is not known."""
         count = len(self.board.stage.view.stock)
         if not self.lift or self.board.rules.asking(self.board.stage.view).pack != "spread":
             return ""

@@ -1,4 +1,4 @@
-"""Furniture: what is on the table besides the cards: name plates, places, words and marks."""
+"""Furniture: everything on the table besides the cards: name plates, places, words and marks."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ Side = Literal["left", "center", "right"]
 
 
 class Plate(NamedTuple):
-    """What is written on a name plate: on the own one, or in the frame of a seat in so many `lines`.
+    """The writing on a name plate: on one's own, or in the frame of a seat in a number of `lines`.
 
     `melded` are points melded in this deal where they are counted live, and when it is over what it brought. `last` is
-    what was done in the last turn, each way shorter than the one before: the longest is written for which there is
-    room. A `tight` plate has its cards below it. `paid` is what was paid into the pot, in words; who is `gone` plays
+    what was done in the last turn, each way shorter than the one before: the longest that has room is written. A
+    `tight` plate has its cards below it. `paid` is what was paid into the pot, in words; a player who is `gone` plays
     no more.
     """
 
@@ -58,7 +58,7 @@ class Plate(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What lies around the plate and the cards of a seat: whose turn it is has a bright one."""
+    """The frame around the plate and the cards of a seat, a bright one for the player whose turn it is."""
 
     acting: bool
     gone: bool = False
@@ -116,7 +116,7 @@ class Ring(NamedTuple):
 
 
 class Words(NamedTuple):
-    """The line that says what is expected, what went wrong, or what would not be allowed."""
+    """The line that says what is expected, has gone wrong, or would not be allowed."""
 
     text: str
     alarm: bool = False
@@ -131,7 +131,7 @@ class Countdown(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """A sign on a card of the hand: whether it has just come, has the focus, is hinted at, or is owed.
+    """A sign on a card of the hand that has just come, has the focus, is hinted at, or is owed.
 
     What is owed has to be melded in this turn.
     """
@@ -146,7 +146,7 @@ class Mark(NamedTuple):
 
 
 class Label(NamedTuple):
-    """What is said of cards that stand together in the own hand: a plate with a sign and words, and a line below them.
+    """The words on cards that stand together in the own hand: a plate with a sign and words, and a line below them.
 
     `line` has the corners of that line, `plate` is where the words are. What is pointed at or chosen as a whole is
     `lit`.
@@ -175,7 +175,7 @@ class Item(NamedTuple):
 
 
 class Furniture:
-    """Knows how to draw each kind of item on a table of one size."""
+    """The drawing of each kind of item on a table of one size."""
 
     def __init__(self, theme: Theme, ground: Ground) -> None:
         self.theme = theme
@@ -249,7 +249,7 @@ class Furniture:
             theme.focus_ring(canvas, rect, theme.px(7))
 
     def _new(self, canvas: pygame.Surface, mark: Mark) -> None:
-        """What has just come is called new above it, where there is room for the word."""
+        """Write "new" above a card that has just come, if there is room for the word."""
         theme, px, rect = self.theme, self.theme.px, mark.pose.rect
         said = tr("new")
         wide = theme.measure(said, "label")[0] + px(12)
@@ -260,26 +260,26 @@ class Furniture:
         theme.write(canvas, said, body, "label", theme.colours.glow, "center")
 
     def _hint(self, canvas: pygame.Surface, around: pygame.Rect, radius: int, higher: int = 0) -> None:
-        """What a hint is about has the same rim and sign wherever it lies."""
+        """Draw the rim and the sign of a hint, which are the same wherever its subject lies."""
         theme, px = self.theme, self.theme.px
         theme.ring(canvas, around, (0, 0, 0), radius, px(5))
         theme.ring(canvas, around.inflate(-px(2), -px(2)), theme.colours.glow, radius, px(3))
         self._sign(canvas, (around.centerx, around.bottom - px(4) - higher), "hint", theme.colours.glow, (0, 0, 0))
 
     def _refuse(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """A ring in dashes with a cross: it differs from what invites in more than its colour."""
+        """Draw a dashed ring with a cross, which differs in more than its colour from a ring that invites."""
         theme, px = self.theme, self.theme.px
         theme.ring(canvas, rect, (0, 0, 0), px(10), px(5))
         theme.dashes(canvas, rect.inflate(-px(2), -px(2)), theme.colours.warn, px(10), px(3))
         self._sign(canvas, (rect.centerx, rect.y + px(2)), "close", theme.colours.danger, theme.colours.on_danger)
 
     def _invite(self, canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
-        """A place that cards may be dropped on."""
+        """Draw a place that cards may be dropped on."""
         self.theme.plate(canvas, rect, self.theme.colours.invite, None, radius)
         self.theme.ring(canvas, rect, self.theme.colours.glow, radius, self.theme.px(3))
 
     def _sign(self, canvas: pygame.Surface, middle: tuple[int, int], icon: str, fill: Colour, ink: Colour) -> None:
-        """An icon on a small disc, which says without colours what is meant; without an icon it is a "!"."""
+        """Draw an icon on a small disc, which needs no colours to be understood; without an icon it is a "!"."""
         theme, px = self.theme, self.theme.px
         theme.disc(canvas, middle, px(11), ink)
         theme.disc(canvas, middle, px(9.5), fill)
@@ -301,7 +301,7 @@ class Furniture:
         theme.plate(canvas, body, fill, line, theme.radius, px(2.5) if frame.acting else px(1))
 
     def _plate(self, canvas: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
-        """What is written in the frame of a seat: who it is and the score, what is held, and what was done last."""
+        """Write into the frame of a seat: the name and the score, what is held, and what was done last."""
         theme, px = self.theme, self.theme.px
         inner = rect.inflate(-px(16 if plate.tight else 24), -px(10 if plate.tight else 16))
         high = inner.h / plate.lines
@@ -319,7 +319,7 @@ class Furniture:
         ink, last = theme.colours.ink_soft, plate.last
         long, brief = plate.detail, plate.detail.split(" ")[0]
         clause, _, more = plate.detail.split(", ")[0].partition(" + ")
-        # Where letters are large and seats narrow, what was done last goes before what it brought.
+        # With large letters and narrow seats, the last act has precedence over the points that it brought.
         least = f"{brief} · {last[-1]}" if plate.lines < 3 and last else brief
         if self._gain_wide(plate) + theme.measure(least, "small")[0] <= row.w:
             row.w = self._plate_gain(canvas, row, plate)
@@ -336,7 +336,7 @@ class Furniture:
             theme.write(canvas, self._longest(last, rows[2].w), rows[2], "small", ink)
 
     def _longest(self, ways: Sequence[str], wide: int) -> str:
-        """The first of these ways to say something that is no wider than that; the last is cut off where none is."""
+        """Return the first of these texts that fits the width; the last one, cut off, if none does."""
         room = (way for way in ways if self.theme.measure(way, "small")[0] <= wide)
         return next(room, None) or self.theme.fit(ways[-1], "small", wide)
 
@@ -347,7 +347,7 @@ class Furniture:
         theme.shadow(canvas, body, theme.radius, 3)
         theme.plate(canvas, body, theme.colours.panel, line, theme.radius, px(2) if plate.acting else px(1))
         inner = body.inflate(-px(20), -px(8))
-        # It is low, in a line with the words, where letters are not large.
+        # It is low, in a line with the words, if letters are not large.
         single = self.ground.grow < STACKED or inner.h < 1.65 * theme.line_height("small")
         rows = 1 if single else 2
         head = pygame.Rect(inner.x, inner.y, inner.w, round(inner.h / rows))
@@ -365,11 +365,11 @@ class Furniture:
     def _plate_head(
         self, canvas: pygame.Surface, head: pygame.Rect, plate: Plate, face: bool, gain: bool = False
     ) -> pygame.Rect:
-        """The first line of a plate: who it is, and the score; returns the room that is left between them."""
+        """Draw the first line of a plate, the name and the score; return the room left between them."""
         theme, px = self.theme, self.theme.px
         left = px(25) if face else 0
         strong, number = "strong", "number"
-        # Large letters on a small plate: rather smaller ones than none of the name.
+        # On a small plate, large letters of the name are made smaller, rather than left out.
         if theme.measure(f"{plate.name[:LETTERS]}…", strong)[0] > self._named(head.w, plate, number, left):
             strong = number = "label"
         score = wording.number(plate.score)
@@ -390,12 +390,15 @@ class Furniture:
         return pygame.Rect(head.x + left, head.y, rest.w - left, head.h)
 
     def _named(self, wide: int, plate: Plate, number: str, left: int) -> int:
-        """The width in pixels that the first line of a plate, so `wide`, has for the name beside face and score."""
+        """Return the width in pixels that the first line of a plate has for the name beside face and score.
+
+        The line is `wide` pixels wide.
+        """
         chip = self.theme.px(22) if plate.dealer and not plate.tight else 0
         return wide - self.theme.px(8) - left - chip - self.theme.measure(wording.number(plate.score), number)[0]
 
     def _gain_wide(self, plate: Plate) -> int:
-        """The width in pixels of what was melded or paid, and of the dealer's sign beside it."""
+        """Return the width in pixels of what was melded or paid, and of the dealer's sign beside it."""
         theme, px = self.theme, self.theme.px
         wide = theme.measure(f"+{plate.melded}", "label")[0] + px(8) if plate.melded else 0
         if plate.paid:
@@ -403,7 +406,7 @@ class Furniture:
         return wide + (px(20) if plate.dealer and plate.tight else 0)
 
     def _plate_gain(self, canvas: pygame.Surface, row: pygame.Rect, plate: Plate) -> int:
-        """What was melded or paid, at the right of a line; returns the width in pixels that is left of it."""
+        """Draw what was melded or paid at the right of a line; return the width in pixels left of it."""
         theme, px = self.theme, self.theme.px
         wide = row.w
         if plate.melded:
@@ -426,7 +429,7 @@ class Furniture:
         return wide
 
     def _heap(self, canvas: pygame.Surface, cents: int, coins: int) -> None:
-        """The pot: its coins, and below them how much it is."""
+        """Draw the coins of the pot, with its sum below them."""
         theme, px, ground = self.theme, self.theme.px, self.ground
         draw_heap(theme, canvas, ground, coins)
         if not cents:
@@ -442,7 +445,7 @@ class Furniture:
         theme.write(canvas, amount, inner, "strong", theme.colours.glow, "right")
 
     def _aside(self, canvas: pygame.Surface, rect: pygame.Rect, aside: Aside) -> None:
-        """The panel of the tray, with a line above the cards."""
+        """Draw the panel of the tray, with a line above the cards."""
         theme, px, ground = self.theme, self.theme.px, self.ground
         lit = aside.glow or aside.ready
         theme.plate(canvas, rect, theme.colours.invite if aside.glow else theme.colours.shade, None, theme.radius)
@@ -471,7 +474,7 @@ class Furniture:
         words = pygame.Rect(left, rect.y, rect.right - px(9) - left, rect.h)
         fitting = [style for style in ("strong", "label") if theme.measure(wild.name, style)[0] <= words.w]
         if not fitting:
-            # There is no room for a card beside the words, which tell it too.
+            # There is no room for a card beside the words, which also name it.
             words = rect.inflate(-px(10), 0)
             self._wild_in_words(canvas, words, wild)
             return
@@ -488,7 +491,7 @@ class Furniture:
             theme.write(canvas, theme.fit(line, "small", words.w), part, "small", theme.colours.ink_soft)
 
     def _wild_in_words(self, canvas: pygame.Surface, room: pygame.Rect, wild: Wild) -> None:
-        """What is wild where there is room for words only: a line for each of them if need be."""
+        """Write what is wild if there is room for words only, in a line for each if need be."""
         theme = self.theme
         name = "strong" if theme.measure(wild.name, "strong")[0] <= room.w else "small"
         lines = [(line, name, theme.colours.accent_ink) for line in theme.wrap(wild.name, name, room.w)]
@@ -520,7 +523,7 @@ class Furniture:
             colour = theme.colours.on_felt if place.glow else theme.colours.on_felt_soft
             if key == f"place:{KNOCK}":
                 icon = theme.icon("knock", px(34), colour)
-                # Where there is no room for the words the sign alone says it.
+                # Without room for the words, the sign has to do.
                 told = theme.measure(place.inside, "label")[0] <= rect.w
                 canvas.blit(icon, icon.get_rect(center=(slot.centerx, slot.centery - px(12) * told)))
                 if told:
@@ -537,7 +540,7 @@ class Furniture:
             theme.write(canvas, said, below, "small", theme.colours.on_felt_soft, "center")
 
     def _meld_place(self, canvas: pygame.Surface, rect: pygame.Rect, place: Place) -> None:
-        """The place for new melds; while there are none, the outline of one in its middle."""
+        """Draw the place for new melds; while there are none, the outline of one in its middle."""
         theme, px = self.theme, self.theme.px
         if place.glow:
             self._invite(canvas, rect.inflate(-px(8), -px(8)), theme.radius_large)
@@ -560,7 +563,7 @@ class Furniture:
         theme.write(canvas, said, below, "small", theme.colours.on_felt_soft, "center")
 
     def _tray(self, canvas: pygame.Surface, rect: pygame.Rect, place: Place) -> None:
-        """A place around the cards that lie in it."""
+        """Draw a place around the cards that lie in it."""
         theme, px = self.theme, self.theme.px
         radius = min(theme.radius_large, px(10))
         if place.glow:
@@ -591,7 +594,7 @@ class Furniture:
             theme.write(canvas, theme.fit(line, style, part.w), part, style, ink, "center", words.alarm)
 
     def _words_ground(self, canvas: pygame.Surface, body: pygame.Rect, words: Words) -> Colour:
-        """What lies below the line of words, with a sign before what alarms; returns the colour of its letters."""
+        """Draw the ground of the line of words, with a sign before alarms; return the colour of its letters."""
         theme, px, colours = self.theme, self.theme.px, self.theme.colours
         radius, spot = min(px(18), body.h // 2), (body.x + px(22), body.centery)
         if words.alarm:
@@ -616,7 +619,7 @@ class Furniture:
         theme.ring(canvas, rect, theme.colours.felt_line, rect.h // 2, theme.px(1))
 
     def _mark(self, canvas: pygame.Surface, mark: Mark) -> None:
-        """The signs on a card, turned as it is."""
+        """Draw the signs on a card, turned as it is."""
         pose = mark.pose
         if not pose.angle:
             self._mark_around(canvas, mark)
@@ -632,7 +635,7 @@ class Furniture:
         return pygame.transform.rotozoom(picture, -angle, 1.0)
 
     def _mark_around(self, canvas: pygame.Surface, mark: Mark) -> None:
-        """The signs on an upright card, all around its rank and suit, which stay free however little of it is seen."""
+        """Draw the signs around an upright card, whose rank and suit stay free even if little of it is seen."""
         rect, whole, clip = mark.pose.rect, canvas.get_rect(), canvas.get_clip()
         index = pygame.Rect(rect.x, rect.y, round(rect.w * INDEX[0]), round(rect.w * INDEX[1]))
         above = pygame.Rect(whole.x, whole.y, whole.w, index.y - whole.y)
@@ -676,7 +679,7 @@ SIGNS: Final[Mapping[str, str]] = {
 def label_of(
     theme: Theme, line: tuple[tuple[int, int], ...], room: pygame.Rect, ways: Sequence[str], state: str
 ) -> Label:
-    """The label with the longest of these ways to say something that has room, in the middle of it."""
+    """Return the label with the longest of these texts that has room, in the middle of the plate."""
     sign = room.h if state in SIGNS else 0
     text = next((way for way in ways if theme.measure(way, "small")[0] + sign + theme.px(14) <= room.w), "")
     wide = (theme.measure(text, "small")[0] + theme.px(14) if text else 0) + (sign or 0)
@@ -686,7 +689,7 @@ def label_of(
 
 
 def draw_label(theme: Theme, canvas: pygame.Surface, label: Label) -> None:
-    """Draw what is said of a group, below its cards."""
+    """Draw the words on a group below its cards."""
     px, colours = theme.px, theme.colours
     plate, radius = pygame.Rect(label.plate), label.plate[3] // 2
     good = label.state in ("complete", "ready")
@@ -719,7 +722,7 @@ def draw_label(theme: Theme, canvas: pygame.Surface, label: Label) -> None:
 
 
 def _line(corners: Sequence[tuple[int, int]], wide: int, colour: Colour) -> pygame.Surface:
-    """A line with smooth edges on a dark rim through these corners, as a picture with so much room around it."""
+    """Return the picture of a smooth line with a dark rim through these corners, with that much room around it."""
     fine = 3
     size = max(x for x, _ in corners) + 2 * wide, max(y for _, y in corners) + 2 * wide
     picture = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
@@ -732,7 +735,7 @@ def _line(corners: Sequence[tuple[int, int]], wide: int, colour: Colour) -> pyga
 
 
 def _cut_off(theme: Theme, lines: list[str], style: str, most: int) -> list[str]:
-    """The first so many lines, with a sign where there would be more of them."""
+    """Return the first `most` lines, with a sign if there would be more."""
     if len(lines) <= most:
         return lines
     if most < 1:
@@ -743,7 +746,7 @@ def _cut_off(theme: Theme, lines: list[str], style: str, most: int) -> list[str]
 
 
 def mark_rect(pose: Pose, theme: Theme) -> pygame.Rect:
-    """All that a mark on a card in that pose may cover."""
+    """Return the area that a mark on a card in that pose may cover."""
     around = _around(pose, theme)
     turned = math.radians(abs(pose.angle))
     cos, sin = math.cos(turned), math.sin(turned)
@@ -754,5 +757,5 @@ def mark_rect(pose: Pose, theme: Theme) -> pygame.Rect:
 
 
 def _around(pose: Pose, theme: Theme) -> pygame.Rect:
-    """What a mark may cover on a card that lies there upright."""
+    """Return the area that a mark may cover on a card that lies upright."""
     return pose.rect.inflate(theme.px(20), theme.px(32))

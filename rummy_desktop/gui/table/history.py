@@ -1,4 +1,4 @@
-"""History: what has happened in a match, told in sentences that everybody at the table may read."""
+"""History: the events of a match, in sentences that everybody at the table may read."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ SILENT: Final[Mapping[type[e.Event], str]] = MappingProxyType(
     }
 )
 """The events of which nothing is told, each with the reason."""
-LONG: Final = 84  # letters: a sentence that has so many takes nothing more in
-NAMED: Final = 8  # so many cards taken are named one by one
-ROW: Final = 5  # and so many of a meld on which others are laid off
+LONG: Final = 84  # letters: a sentence that is as long takes nothing more in
+NAMED: Final = 8  # as many taken cards are named one by one
+ROW: Final = 5  # and as many of a meld on which others are laid off
 
 
 class Score(NamedTuple):
-    """How a side stands: who it is, its points in the deal (None: at the end of the match), and all it has by then.
+    """The score of a side: its name, its points in the deal (None: at the end of the match), and its total by then.
 
     It is `several` where partners have them, or “you”, and then only `you` where you have none.
     """
@@ -59,12 +59,12 @@ class Score(NamedTuple):
 
     @property
     def gain(self) -> str:
-        """The points of the deal with their sign; nothing at the end of the match."""
+        """The points of the deal with their sign; empty at the end of the match."""
         return "" if self.points is None else number(self.points, "+")
 
     @property
     def told(self) -> str:
-        """All points as they are printed."""
+        """The total as it is printed."""
         return number(self.total)
 
     def __str__(self) -> str:
@@ -84,9 +84,9 @@ class Score(NamedTuple):
 
 
 class Turn:
-    """What one seat did in one go, in sentences; `seat` is None for what concerned the whole table.
+    """The actions of one seat in one go, in sentences; `seat` is None for what concerned the whole table.
 
-    `scores` tells how the sides stand where a deal or the match has ended.
+    `scores` are those of the sides where a deal or the match has ended.
     """
 
     def __init__(self, seat: int | None) -> None:
@@ -101,7 +101,7 @@ class Turn:
         self._acts = []
 
     def act(self, name: str, *acts: Doing) -> None:
-        """Tell what `name` does, in one sentence with what was done before unless that is long already."""
+        """Tell what `name` does, in one sentence with the actions before unless that sentence is long already."""
         for act in acts:
             if self._acts and len(self.sentences[-1]) < LONG:
                 self._acts.append(act)
@@ -111,20 +111,20 @@ class Turn:
                 self.sentences.append(f"{done_by(name, [act])}.")
 
     def __iter__(self) -> Iterator[str]:
-        """All that is told, the scores too."""
+        """Yield all sentences, those of the scores too."""
         yield from self.sentences
         yield from map(str, self.scores)
 
 
 def done_by(name: str, acts: Sequence[Doing]) -> str:
-    """What the one called `name`, who may be “You”, does one after the other: a sentence without its end."""
+    """Return what `name`, who may be “You”, does one after the other: a sentence without its end."""
     if is_you(name):
         return tr("You {do}", do=listed([act.to_you() for act in acts]))
     return tr("{name} {does}", name=name, does=listed([act.said() for act in acts]))
 
 
 class Chapter:
-    """What happened in one deal, which was dealt by `dealer`; `number` 0 and no heading before anything was dealt."""
+    """The events of one deal, which was dealt by `dealer`; `number` 0 and no heading before anything was dealt."""
 
     def __init__(self, number: int = 0, dealer: str = "") -> None:
         self.number = number
@@ -133,7 +133,7 @@ class Chapter:
 
     @property
     def heading(self) -> str:
-        """The deal, and who dealt it."""
+        """The heading: the deal, and its dealer."""
         return ", ".join(self.parts) if self.number else ""
 
     @property
@@ -142,7 +142,7 @@ class Chapter:
         return tr("Deal {n}", n=self.number), tr("dealt by {name}", name=self.dealer)
 
     def __iter__(self) -> Iterator[str]:
-        """All sentences in order."""
+        """Yield all sentences in order."""
         for turn in self.turns:
             yield from turn
 
@@ -150,8 +150,8 @@ class Chapter:
 class History:
     """The story of a match: deals, in them turns, in them sentences.
 
-    It is told what everybody saw, so that anybody may read it: it names no card that was not shown to all. Everybody
-    is called as at the table; where that is “You”, since only one person plays, the story speaks to that one.
+    It tells what everybody saw, so that anybody may read it: it names no card that was not shown to all. Everybody is
+    called as at the table; where that is “You”, since only one person plays, the story speaks to that one.
     """
 
     def __init__(self, rules: Rules, setup: Setup) -> None:
@@ -160,40 +160,40 @@ class History:
         self.names: tuple[str, ...] = tuple(seat.name for seat in self.setup.seats)
         self._you = next((seat for seat, name in enumerate(self.names) if is_you(name)), None)
         self.chapters: list[Chapter] = []
-        self._before = 0  # so many of them were told elsewhere
-        self._heard: list[e.Event] = []  # all that is told in the others
+        self._before = 0  # the number of chapters that were told before all else
+        self._heard: list[e.Event] = []  # the events that the other chapters tell
         self._first_dealer = self._dealer = 0
         self._phase = ""
-        self._fresh = True  # what comes next is told as a turn of its own
-        self._dealt: list[tuple[int, Card | None, int]] = []  # who got which upcard and how many cards, just now
+        self._fresh = True  # whether the next act begins a turn of its own
+        self._dealt: list[tuple[int, Card | None, int]] = []  # the upcards and the numbers of cards dealt just now
         self._last: type[e.Event] | None = None
-        self._together: list[int] = []  # who has done the same just now, one after the other
+        self._together: list[int] = []  # the seats that have just done the same, one after the other
 
     def dealt_by(self, seat: int) -> None:
-        """The story begins in the middle of a deal, which that seat has dealt."""
+        """Begin the story in the middle of a deal that the seat has dealt."""
         self._first_dealer = self._dealer = seat
 
     def __iter__(self) -> Iterator[str]:
-        """All sentences in order, the headings too."""
+        """Yield all sentences in order, the headings too."""
         for chapter in self.chapters:
             if chapter.heading:
                 yield chapter.heading
             yield from chapter
 
     def begin_with(self, chapters: Sequence[Chapter]) -> None:
-        """Tell before all else what was told of earlier deals."""
+        """Put the chapters of earlier deals before all else."""
         self.chapters[:0] = chapters
         self._before += len(chapters)
 
     def reword(self) -> None:
-        """Tell all in the language that is spoken now; but what was told before all else is left out."""
+        """Tell all again in the current language; but what was put before all else is left out."""
         heard, self._heard = self._heard, []
         self.chapters, self._before, self._dealer = [], 0, self._first_dealer
         self._begin_anew()
         self._witness(heard)
 
     def tell_anew(self, events: Sequence[e.Event], table: Table) -> None:
-        """Moves were taken back: tell the last deal by these events, and nothing of what else was told of it."""
+        """Tell the last deal by these events, after moves were taken back, and drop all else of it."""
         dealt = [place for place, event in enumerate(events) if isinstance(event, e.Dealt) and event.deal > 1]
         if self.chapters:
             del self.chapters[-1]
@@ -209,7 +209,7 @@ class History:
         self.witness(events, table)
 
     def _begin_anew(self) -> None:
-        """What is told next has nothing to do with what was told before."""
+        """Make the next sentence independent of those before."""
         self._phase, self._fresh, self._dealt, self._last, self._together = "", True, [], None, []
 
     def witness(self, events: Sequence[e.Event], table: Table) -> None:
@@ -231,7 +231,7 @@ class History:
                     self._tell_end(event)
 
     def _listen(self, event: e.Event) -> None:
-        """Keep in mind what is going on."""
+        """Remember what is going on."""
         match event:
             case e.TurnBegan(_, phase):
                 self._phase, self._fresh = phase, True
@@ -244,7 +244,7 @@ class History:
         if type(event) is not self._last:
             self._last, self._together = type(event), []
 
-    # Where it is told
+    # Chapters and turns
 
     def _chapter(self) -> Chapter:
         if not self.chapters:
@@ -252,7 +252,7 @@ class History:
         return self.chapters[-1]
 
     def _turn(self, seat: int | None) -> Turn:
-        """Where something that `seat` does is told."""
+        """Return the turn to which an action of `seat` belongs."""
         turns = self._chapter().turns
         if self._fresh or not turns or turns[-1].seat != seat or turns[-1].scores:
             turns.append(Turn(seat))
@@ -267,7 +267,7 @@ class History:
         self._turn(seat).say(sentence)
         return True
 
-    # What is told: each answers whether it had something to tell
+    # Telling: each function returns whether it had something to tell
 
     def _tell_deal(self, event: e.Event) -> bool:
         match event:
@@ -295,7 +295,7 @@ class History:
         return False
 
     def _begin(self, deal: int, dealer: int, sizes: set[int]) -> bool:
-        """A deal begins, or is dealt once more; `sizes` are those of the hands."""
+        """Tell that a deal begins, or is dealt once more, with hands of these `sizes`. Return True."""
         self._dealer = dealer
         chapter = self._chapter()
         if chapter.number == deal:
@@ -317,7 +317,7 @@ class History:
         return True
 
     def _tell_hands(self, more: tuple[int, Card | None, int] | None) -> bool:
-        """Tell who was dealt what, in one sentence for all who get their cards one after the other."""
+        """Tell what everybody was dealt, in one sentence for all who get their cards one after the other."""
         turn = self._turn(None)
         if more is None or self._dealt:
             turn.sentences.pop()
@@ -340,13 +340,13 @@ class History:
         return True
 
     def _of_all(self, seats: Sequence[int], act: Doing, several: Callable[[str], str]) -> str:
-        """What all of these players do, as `together` takes it: a sentence without its end."""
+        """Return what all of these players do, as `together` takes it: a sentence without its end."""
         if len(seats) == len(self.names):
             return act.of(tr("Everybody"))
         return several(self._listed(seats)) if len(seats) > 1 else self.who(seats[0], act)
 
     def _listed(self, seats: Sequence[int]) -> str:
-        """Some of the players as a sentence begins."""
+        """Return some of the players as the beginning of a sentence."""
         return listed([words.called(self.names[seats[0]]), *map(self.name, seats[1:])])
 
     def _tell_turn(self, event: e.Event) -> bool:
@@ -389,7 +389,7 @@ class History:
         return False
 
     def _tell_special(self, event: e.Event) -> bool:
-        """What happens in some of the games only."""
+        """Tell an event that happens only in some games, and return whether it was one."""
         match event:
             case e.Shown(seat, melds, rest):
                 return self._say(f"{self.who(seat, does('shows {hand}', hand=hand_signs(melds, rest)))}.", seat)
@@ -406,23 +406,23 @@ class History:
     def _news(self, event: e.Event) -> str:
         return words.news(event, self.rules, Table(0), self.setup, self._you)
 
-    # What the games have for themselves tells them by these
+    # For the events of single games
 
     @property
     def deal(self) -> int:
-        """The number of the deal that is told; 0 before the first."""
+        """The number of the present deal of the story; 0 before the first."""
         return self._chapter().number
 
     def name(self, seat: int) -> str:
-        """What the player on `seat` is called inside a sentence."""
+        """Return the name of the player on `seat` inside a sentence."""
         return inside(self.names[seat])
 
     def who(self, seat: int, act: Doing) -> str:
-        """That `seat` does something, as a sentence begins."""
+        """Return that `seat` does something, as the beginning of a sentence."""
         return done_by(self.names[seat], [act])
 
     def act(self, seat: int, *acts: Doing) -> None:
-        """Tell what `seat` does, in one sentence with what it did before."""
+        """Tell what `seat` does, in one sentence with its actions before."""
         self._act(seat, *acts)
 
     def say(self, sentence: str, seat: int | None = None) -> None:
@@ -432,7 +432,7 @@ class History:
     def together(self, seat: int, act: Doing, several: Callable[[str], str]) -> None:
         """Tell what several seats do one after the other as one sentence.
 
-        `act` is it as one of them, or everybody does it, and `several` says it of some, given their names.
+        `act` is the action of one of them or of everybody, and `several` gives the action of some, for their names.
         """
         turn = self._turn(None)
         if self._together:
@@ -461,7 +461,7 @@ class History:
         return True
 
     def _scores(self, totals: Sequence[int], points: Sequence[int] | None) -> tuple[Score, ...]:
-        """How each side stands."""
+        """Return the score of each side."""
         return tuple(
             Score(
                 self._listed(seats),
@@ -479,7 +479,7 @@ def _the(cards: Group, roles: Group = ()) -> str:
 
 
 def _with_above(cards: Group) -> str:
-    """Cards from the top of the discard pile, the deepest first."""
+    """Return cards from the top of the discard pile, the deepest first."""
     if len(cards) == 1:
         return _the(cards)
     if len(cards) <= NAMED:
@@ -488,7 +488,7 @@ def _with_above(cards: Group) -> str:
 
 
 def _laid_off(cards: Group, meld: Meld) -> Doing:
-    """What was laid off on which meld; the meld as it was before."""
+    """Return the laying off of cards on a meld, which is given as it was before."""
     roles = dict(zip(meld.cards, meld.roles, strict=True))
     before = [card for card in meld.cards if card not in cards]
     where = signs(tuple(before))
@@ -500,7 +500,7 @@ def _laid_off(cards: Group, meld: Meld) -> Doing:
 
 
 def _hand(card: Card | None, count: int) -> str:
-    """What somebody was dealt: a card face up and so many face down."""
+    """Return in words the hand that somebody was dealt: a card face up and a number face down."""
     if card is None:
         return _cards(count)
     if count:

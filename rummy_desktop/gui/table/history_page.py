@@ -1,4 +1,4 @@
-"""The history of a match, to be read beside the table."""
+"""History page: the history of a match, to be read beside the table."""
 
 from __future__ import annotations
 
@@ -28,25 +28,25 @@ MOST: Final = 620  # units
 PAD: Final = 16  # units around what the panel holds
 MARGIN: Final = 4  # units around the text in it
 WIDEST: Final = 860  # units that a line is long at most
-FREE: Final = 1.5  # so many times as wide as the panel a window is that it leaves a part of
+FREE: Final = 1.5  # the panel leaves a part of a window that is as many times as wide
 SMALL: Final = 1100  # pixels: in a window that is narrower the panel has all of it
 END: Final = 1 << 40  # pixels: farther than any story goes
 
 
 class Told(Protocol):
-    """A table whose match is told."""
+    """A table whose match has a history."""
 
     @property
     def history(self) -> History:
-        """What has happened."""
+        """The history of the match."""
 
     @property
     def setup(self) -> Setup:
-        """Who plays."""
+        """The people and computer players at the table."""
 
 
 class HistoryScene(PageScene):
-    """The history beside the table, from its end on: what everybody saw, and so no card that somebody keeps secret."""
+    """The history beside the table, from its end on: what everybody saw, and so no secret cards."""
 
     name = "history"
     covers = False
@@ -76,7 +76,7 @@ class HistoryScene(PageScene):
         return self.panel if full else Row([space, self.panel], 0, stretch=[space])
 
     def _blocks(self) -> Iterator[Block]:
-        """Everything that has happened."""
+        """Yield everything that has happened as blocks of a page."""
         history, setup = self.table.history, self.table.setup
         names = history.names
         found = [badge_of(setup, seat) for seat in range(len(names))]
@@ -98,7 +98,7 @@ class HistoryScene(PageScene):
         return Tally(turn.sentences[0].rstrip("."), rows, turn.scores[0].points is None)
 
     def resize(self) -> None:
-        """Build the panel anew; what is read stays in view."""
+        """Build the panel anew, with the same part in view."""
         before = self.page is not None
         number, end = 0, True
         if before:

@@ -1,4 +1,4 @@
-"""Inventory: which furniture is on a table as it stands, and what is written on it."""
+"""Inventory: the furniture on a table at a moment, and the writing on it."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from rummy_desktop.language.translate import tr, tr_plural
 
 
 def set_out(board: Board) -> dict[str, Item]:
-    """Every item by its key that is on a table whether anybody plays there or not, in the order of drawing."""
+    """Return every item by its key that is on a table with or without a player, in the order of drawing."""
     view, ground = board.stage.view, board.ground
     items = {"title": Item(_title_rect(board), Title(board.game.title, board.rules.header(view), board.target()))}
     for place, seat in enumerate(others_of(board.viewer, view.seats)):
@@ -66,7 +66,7 @@ def set_out(board: Board) -> dict[str, Item]:
 
 
 def _title_rect(board: Board) -> pygame.Rect:
-    """Where the title stands: in the upper line, as far as the buttons there leave room."""
+    """Return the rectangle of the title: in the upper line, as far as the buttons there leave room."""
     bar, px = board.ground.bar, board.theme.px
     room = pygame.Rect(bar.x + bar.h + px(12), bar.y, bar.w - bar.h - px(24), bar.h)
     for widget in board.page.root.walk():
@@ -76,7 +76,7 @@ def _title_rect(board: Board) -> pygame.Rect:
 
 
 def notes(board: Board) -> dict[Card, Note]:
-    """What is written on the cards in melds: which card each stands for, and whose it is where that matters."""
+    """Return the notes on the cards in melds: the card that a wild one stands for, and the owner if that matters."""
     melds = [*board.melds, *board.aside]
     emblems, colours = emblem_pictures(board.setup), board.setup.colours
     if board.rules.marks_owners:
@@ -103,12 +103,12 @@ def notes(board: Board) -> dict[Card, Note]:
 
 
 def _of_side(board: Board, side: int) -> int:
-    """The first seat of a side."""
+    """Return the first seat of a side."""
     return next(seat for seat in range(board.stage.view.seats) if board.rules.side(seat) == side)
 
 
 def last_turn(board: Board, seat: int) -> tuple[str, ...]:
-    """What a player did in the last turn, in words, and shorter and shorter in signs."""
+    """Return a player's last turn in words, and then ever shorter in signs."""
     rules, view = board.rules, board.stage.view
     passes = not rules.passes or any(rules.passes.values())
     told = words.last_turn(view, seat, passes, rules.has(TakePile), rules.names)
@@ -116,7 +116,7 @@ def last_turn(board: Board, seat: int) -> tuple[str, ...]:
 
 
 def told_of(board: Board, seat: int) -> str:
-    """All that the plate of another player says or has no room for, as a sentence."""
+    """Return as a sentence all that the plate of another player says or has no room for."""
     name, held = words.name_of(board.setup, seat), _held(board, seat)
     if melded := board.rules.melded_points(board.stage.view, seat):
         held = tr("{held}, {points} points melded", held=held, points=melded)
@@ -125,12 +125,12 @@ def told_of(board: Board, seat: int) -> str:
 
 
 def plate_of(board: Board, seat: int) -> Plate:
-    """What stands on the plate of a player."""
+    """Return the name plate of a player."""
     view, rules = board.stage.view, board.rules
     mine = seat == board.viewer
     name = words.name_of(board.setup, seat)
     plate = Plate(
-        # The badge says that the computer plays there, and what the hand counts needs the room.
+        # The badge says that the computer plays there, and the worth of the hand needs the room.
         own_name(name) if mine else name,
         rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
@@ -150,14 +150,14 @@ def plate_of(board: Board, seat: int) -> Plate:
 
 
 def _brought(rules: Rules, view: Table, seat: int) -> int | None:
-    """What `seat` has melded in this deal, and when it is over what it brought; None where that is not counted."""
+    """Return what `seat` has melded in this deal, or gained once it is over; None if that is not counted."""
     melded = rules.melded_points(view, seat)
     between = rules.asking(view).between and view.results
     return view.results[-1].points[seat] if between and melded is not None else melded
 
 
 def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
-    """A plate with what was paid into the pot, or won."""
+    """Return a plate with what was paid into the pot, or won."""
     view, rules = board.stage.view, board.rules
     if won := rules.won(view, seat):
         plate = plate._replace(detail=tr("won {sum}", sum=money(won)))
@@ -169,7 +169,7 @@ def _with_pot(board: Board, seat: int, plate: Plate) -> Plate:
 
 
 def _held(board: Board, seat: int) -> str:
-    """What another player holds, in words, and whose partner that is."""
+    """Return in words what another player holds, and whose partner that is."""
     view, rules = board.stage.view, board.rules
     count = len(view.hands[seat])
     held = rules.doing(view, seat) or _cards(count)
@@ -188,7 +188,7 @@ def _cards(count: int) -> str:
 
 
 def hand_worth(board: Board) -> str:
-    """What the own hand counts, in words; nothing where some of it is not seen."""
+    """Return the worth of the own hand in words; empty if some of it is not seen."""
     view = board.stage.view
     if board.rules.waits(view, board.viewer):
         return board.rules.doing(view, board.viewer)
@@ -201,21 +201,21 @@ def hand_worth(board: Board) -> str:
 
 
 def _seen(board: Board) -> list[Card]:
-    """The cards of the own hand whose faces are seen."""
+    """Return the cards of the own hand whose faces are seen."""
     if board.covered:
         return []
     return [card for card in board.stage.view.hands[board.viewer] if card != HIDDEN]
 
 
 def meld_place(board: Board) -> pygame.Rect:
-    """Where new melds are laid."""
+    """Return the place for new melds."""
     ground = board.ground
     # Spread melds fill their area, and its outline lies around them.
     return ground.melds_beside(bool(board.aside), board.wide).inflate(0, board.theme.px(8) if ground.spread else 0)
 
 
 def _places(board: Board) -> dict[str, Item]:
-    """The piles and the place of the melds."""
+    """Return the piles and the place of the melds."""
     ground, glow = board.ground, board.glowing
     items = _line(board, ground, glow) if isinstance(ground, SpreadGround) else _piles(board, glow)
     if ground.melds_in_play and not board.pack.spread:
@@ -227,7 +227,7 @@ def _places(board: Board) -> dict[str, Item]:
 
 
 def _pot(board: Board) -> dict[str, Item]:
-    """The pot, with the shadows of the outer coins, where there is one."""
+    """Return the pot, with the shadows of the outer coins, if there is one."""
     ground = board.ground
     if not board.rules.stake:
         return {}
@@ -235,7 +235,7 @@ def _pot(board: Board) -> dict[str, Item]:
 
 
 def _second(board: Board) -> dict[str, Item]:
-    """What is said of the own packet that is taken up later."""
+    """Return the label of the own packet that is taken up later."""
     rules = board.rules
     if not rules.second_hand(board.stage.view, board.viewer):
         return {}
@@ -246,7 +246,7 @@ def _second(board: Board) -> dict[str, Item]:
 
 
 def _cut(board: Board) -> dict[str, Item]:
-    """What is said at the pack that lies spread."""
+    """Return the label at the pack that lies spread."""
     ground, pack = board.ground, board.pack
     if not pack.spread or not (told := pack.told()):
         return {}
@@ -255,13 +255,13 @@ def _cut(board: Board) -> dict[str, Item]:
 
 
 def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
-    """The places of stock, discard pile and knock, with what is said below them."""
+    """Return the places of stock, discard pile and knock, with the labels below them."""
     if board.pack.spread:
         return {}
     ground, around = board.ground, board.theme.px(6)
     view, items = board.stage.view, dict[str, Item]()
     called = board.rules.knock_word(view)
-    # Where the pile is taken whole it matters how large it is.
+    # The size of a pile matters if it is taken as a whole.
     count = len(view.discards) if board.rules.has(TakePile) else 0
     frozen = bool(board.rules.across(view))
     told = {STOCK: tr("{n} left", n=len(view.stock)), DISCARDS: _in_pile(count, frozen)}
@@ -281,7 +281,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         if told[DISCARDS]:
             beside = ground.discards_label.copy()
             if frozen and not ground.upright:
-                # What lies across the pile reaches over its side.
+                # A card that lies across the pile reaches over its sides.
                 reach = round((ASPECT - 1) / 2 * ground.discards.w)
                 beside.x, beside.w = beside.x + (0 if ground.mirrored else reach), beside.w - reach
             ways = told[DISCARDS], tr("{n}, frozen", n=count) if frozen else str(count), str(count)
@@ -302,7 +302,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
 
 
 def _in_pile(count: int, frozen: bool) -> str:
-    """How many cards are in the pile; nothing where it does not matter."""
+    """Return the number of cards in the pile, in words; empty if it does not matter."""
     if not count:
         return ""
     return tr("{n} in the pile, frozen", n=count) if frozen else tr("{n} in the pile", n=count)
@@ -313,16 +313,16 @@ OTHER: Final[dict[Side, Side]] = {"left": "right", "right": "left", "center": "c
 
 
 def _side(ground: Ground, beside: Side) -> Side:
-    """At which side of its place stands what is told of a pile: `beside` that, or below it."""
+    """Return the side of its place for the label of a pile: `beside`, mirrored for the left hand, or below."""
     if ground.upright:
         return "center"
     return OTHER[beside] if ground.mirrored else beside
 
 
 def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]:
-    """The line of the piles where the discards are spread: what is wild, the stock, and the tray of the discards."""
+    """Return the line of the piles when the discards are spread: what is wild, the stock, and the discards' tray."""
     if board.pack.spread:
-        # The pack lies above, and what is wild is told by the deal.
+        # The pack lies above, and the deal shows what is wild.
         return {"shelf": Item(ground.shelf, Shelf())}
     view = board.stage.view
     wild = board.rules.told_here(view)
@@ -341,7 +341,7 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
 
 
 def _marks(board: Board) -> dict[str, Item]:
-    """The signs on the cards of the own hand."""
+    """Return the signs on the cards of the own hand."""
     view = board.stage.view
     hinted = set(words.cards_of(board.hint)) if board.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()

@@ -1,4 +1,4 @@
-"""Layout: where everything on the table lies, as a pure function of what is known and of the size of the canvas."""
+"""Layout: the place of everything on the table, as a pure function of what is known and of the canvas's size."""
 
 from __future__ import annotations
 
@@ -87,27 +87,27 @@ LEAN = 0.2
 
 
 def meld_zone(index: int) -> str:
-    """The zone of the meld with that index."""
+    """Return the zone of the meld with that index."""
     return f"meld:{index}"
 
 
 def seat_zone(seat: int) -> str:
-    """The zone of another player's hand."""
+    """Return the zone of another player's hand."""
     return f"seat:{seat}"
 
 
 def discard_zone(index: int) -> str:
-    """The zone of a card of a spread discard pile, counted from its bottom: what is taken from there on."""
+    """Return the zone of a card of a spread discard pile, counted from its bottom; cards are taken from there on."""
     return f"discard:{index}"
 
 
 def tray_zone(index: int) -> str:
-    """The zone of a meld in the tray in which a player puts the first ones together."""
+    """Return the zone of a meld in the tray in which a player puts the first ones together."""
     return f"tray:{index}"
 
 
 def second_zone(index: int) -> str:
-    """The zone of a packet that somebody without cards takes up."""
+    """Return the zone of a packet that a player takes up after running out of cards."""
     return f"second:{index}"
 
 
@@ -121,7 +121,7 @@ class Placed(NamedTuple):
 
 
 class Hold(NamedTuple):
-    """How the player holds the own hand: its cards in order, those chosen, and where a gap is open (None: nowhere).
+    """The player's arrangement of the own hand: cards in order, the chosen ones, and the place of a gap or None.
 
     `tray` has the melds that lie in the tray and not in the hand, `lift` is how many cards of the pack are lifted.
     `groups` are those that are set apart in the hand where their cards stand together.
@@ -137,18 +137,18 @@ class Hold(NamedTuple):
 
 
 def others_of(viewer: int, seats: int) -> list[int]:
-    """The other seats in the order in which they play after the viewer: they sit from left to right."""
+    """Return the other seats in the order in which they play after the viewer: they sit from left to right."""
     return [(viewer + 1 + place) % seats for place in range(seats - 1)]
 
 
 def seat_at(ground: Ground, viewer: int, seats: int, place: tuple[int, int]) -> int | None:
-    """The other seat whose plate and cards are seen at `place`; None where there are none."""
+    """Return the other seat whose plate and cards are seen at `place`; None if there is none."""
     others = enumerate(others_of(viewer, seats))
     return next((seat for number, seat in others if ground.seat(number).collidepoint(place)), None)
 
 
 def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -> list[Placed]:
-    """Every card that the viewer sees, in the order in which they are drawn."""
+    """Return every card that the viewer sees, in the order in which they are drawn."""
     wide = ground.melds_in_play or bool(view.melds)
     piles = ground.piles(wide)
     placed: list[Placed] = []
@@ -167,7 +167,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
         below, across = rules.open_below(view), frozenset(rules.across(view))
         for each in _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0):
             if each.card in below:
-                # It looks out above the top one.
+                # It sticks out above the top one.
                 up = each.pose.y - ground.below(wide).h
                 each = Placed(each.card, BELOW, 0, each.pose._replace(y=up))
             elif each.card in across:
@@ -180,7 +180,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     watched = rules.watched(view, viewer)
     for place, seat in enumerate(others_of(viewer, view.seats)):
         if seat == watched:
-            # Whoever holds no cards has this hand before them, as large as an own one.
+            # A player without cards has this hand in front, as large as an own one.
             poses = fan(ground, len(view.hands[seat]))
             pairs = zip(sorted(view.hands[seat]), poses, strict=True)
             placed += [Placed(card, seat_zone(seat), index, pose) for index, (card, pose) in enumerate(pairs)]
@@ -192,7 +192,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
 
 
 def _second_hands(view: Table, rules: Rules, viewer: int, ground: Ground) -> Iterable[Placed]:
-    """The packets that are taken up later: each with the viewer, or with the first of the others who may take it."""
+    """Yield the packets that are taken up later: each with the viewer, or with the first other who may take it."""
     places = {viewer: ground.own_second()}
     places |= {seat: ground.second(place) for place, seat in enumerate(others_of(viewer, view.seats))}
     for index, cards in enumerate(view.second_hands):
@@ -209,7 +209,7 @@ def _pile(cards: Sequence[Card], zone: str, rect: pygame.Rect, up: float) -> Ite
 
 
 def ribbon(ground: Ground, count: int, lift: int) -> list[Pose]:
-    """The poses of a pack of `count` cards spread for the cut, the lowest card at the left, the upper `lift` raised."""
+    """Return the poses of `count` cards spread for the cut, the lowest at the left, the upper `lift` of them raised."""
     area = ground.ribbon
     card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE))
     aside = card * 0.3
@@ -229,13 +229,13 @@ def ribbon(ground: Ground, count: int, lift: int) -> list[Pose]:
 
 
 def _cut(view: Table, ground: Ground, lift: int) -> Iterable[Placed]:
-    """The pack spread for the cut."""
+    """Yield the pack spread for the cut."""
     for index, (card, pose) in enumerate(zip(view.stock, ribbon(ground, len(view.stock), lift), strict=True)):
         yield Placed(card, STOCK, index, pose)
 
 
 def _lifted(view: Table, found: Card | None, ground: Ground, lift: int) -> Iterable[Placed]:
-    """The pack in two after the cut, and the card that was `found` at the bottom of the upper part."""
+    """Yield the pack in two after the cut, with the card that was `found` at the bottom of the upper part."""
     area, count = ground.ribbon, len(view.stock)
     cut = view.stock.index(found) if found in view.stock else count - (lift or count // 2)
     card = min(ground.card * 0.9, area.h / ASPECT / (1 + RISE), area.w / 4.2)
@@ -256,7 +256,7 @@ def _lifted(view: Table, found: Card | None, ground: Ground, lift: int) -> Itera
 def _in_rows(
     melds: Sequence[Meld], zone_of: Callable[[int], str], area: pygame.Rect, widest: float
 ) -> Iterable[Placed]:
-    """Melds in rows in the middle of `area`."""
+    """Yield melds in rows in the middle of `area`."""
     for index, poses in packed(melds, area, widest):
         for order, (card, pose) in enumerate(zip(melds[index].cards, poses, strict=True)):
             yield Placed(card, zone_of(index), order, pose)
@@ -268,13 +268,16 @@ def _spread(cards: Sequence[Card], ground: SpreadGround) -> Iterable[Placed]:
 
 
 def _aside(cards: Sequence[Card], place: pygame.Rect) -> Iterable[Placed]:
-    """The cards out of play: the one that tells what is wild lies where that is said, or else with the stock."""
+    """Yield the cards out of play.
+
+    The one that shows what is wild lies where that is said, or else with the stock.
+    """
     for index, card in enumerate(cards):
         yield Placed(card, ASIDE, index, Pose(place.centerx, place.centery, place.w))
 
 
 def _out_of_play(cards: Sequence[Card], ground: Ground, shown: bool) -> Iterable[Placed]:
-    """The cards that nobody wanted: a pile that lies face down, or where they are shown a line of them."""
+    """Yield the cards that nobody wanted: a pile face down, or a line of them if they are shown."""
     if not shown:
         yield from _pile(cards, ASIDE, ground.away, 0.0)
         return
@@ -286,7 +289,7 @@ def _out_of_play(cards: Sequence[Card], ground: Ground, shown: bool) -> Iterable
 
 
 def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
-    """What is seen of each card of a spread discard pile; nothing where the pile is not spread."""
+    """Return the visible part of each card of a spread discard pile; empty if the pile is not spread."""
     if not isinstance(ground, SpreadGround):
         return {}
     poses = spread(ground.inner, len(view.discards), ground.pile)
@@ -294,7 +297,7 @@ def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
 
 
 def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.Rect) -> Iterable[Placed]:
-    """The melds, those that are closed squared up, and with those of a side what it has laid out besides."""
+    """Yield the melds, closed ones squared up, and those of a side with what it has laid out besides."""
     closed = {index: seen_of(view, rules, meld) for index, meld in enumerate(view.melds) if rules.closed(view, meld)}
     lying = [
         Meld("set", closed[index], (0,) * len(closed[index])) if index in closed else meld
@@ -326,7 +329,7 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
 
 
 def top_of(view: Table, rules: Rules, meld: Meld) -> Card:
-    """The card that lies on top of a meld that is squared up: a red one if it is natural, a black one if it is not.
+    """Return the top card of a meld that is squared up: a red one if it is natural, a black one if it is not.
 
     Of a run it is the last one.
     """
@@ -338,13 +341,13 @@ def top_of(view: Table, rules: Rules, meld: Meld) -> Card:
 
 
 def seen_of(view: Table, rules: Rules, meld: Meld) -> tuple[Card, ...]:
-    """The cards that are seen of a meld that is squared up: the top one, and of a run both ends, which may grow."""
+    """Return the visible cards of a meld that is squared up: the top one, and of a run both ends, which may grow."""
     top = top_of(view, rules, meld)
     return (meld.cards[0], top) if meld.kind == "run" else (top,)
 
 
 def _squared(meld: Meld, seen: Sequence[Card], zone: str, poses: Sequence[Pose]) -> Iterable[Placed]:
-    """A meld as a pile in the room of the cards that are seen of it, the last of them on top."""
+    """Yield a meld as a pile in the room of its visible cards, the last of them on top."""
     cards = [*(card for card in meld.cards if card not in seen), *seen]
     step = THICK * poses[0].width / len(cards)
     for order, card in enumerate(cards):
@@ -355,13 +358,13 @@ def _squared(meld: Meld, seen: Sequence[Card], zone: str, poses: Sequence[Pose])
 
 
 def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> Iterable[Placed]:
-    """Another hand, what is known of it to the right, with as much room as there is to read it."""
+    """Yield another hand, with its known cards to the right, which get the room that reading them needs."""
     area = ground.other_cards(place)
     shown = sorted(hand, key=lambda each: each != HIDDEN)
     hidden = sum(each == HIDDEN for each in hand)
     backs = max(0, hidden if hidden < len(hand) else hidden - 1)
     faces = max(0, len(hand) - 1 - backs)
-    # Where much is known it is smaller, so that it can be read.
+    # With many known cards it is smaller, so that all can be read.
     card = min(ground.other_card, area.w / (1.01 + ASPECT * LEAN + faces * INDEX + backs * LEAST))
     room = area.w - card * (1 + ASPECT * LEAN)
     near, far = card * 0.17, card * 0.34
@@ -379,7 +382,7 @@ def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> 
 
 
 def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float]) -> Iterable[Pose]:
-    """The poses of cards so far apart, held as a small fan in the middle of `area`."""
+    """Yield the poses of cards held as a small fan in the middle of `area`, at that distance from each other."""
     half = sum(steps) / 2
     middle = area.centerx
     radius = max(card * ASPECT * 2.6, half / LEAN)
@@ -391,12 +394,12 @@ def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float]) -> Iterab
 
 
 def _degrees(turn: float) -> float:
-    """Radians as degrees in steps of a half: each angle of each card is a picture of its own."""
+    """Return radians in degrees, in steps of a half: each angle of each card is a picture of its own."""
     return round(math.degrees(turn) * 2) / 2
 
 
 def set_apart(cards: Sequence[Card | None], groups: Iterable[Group]) -> frozenset[int]:
-    """Before which of these cards of a hand, by their numbers, there is room since a group begins or ends there.
+    """Return the numbers of the cards of a hand with room before them, since a group begins or ends there.
 
     That is so for the groups whose cards stand together, in any order; None is a place that is kept free, which may be
     among them.
@@ -408,7 +411,7 @@ def set_apart(cards: Sequence[Card | None], groups: Iterable[Group]) -> frozense
 
 
 def stretches(cards: Sequence[Card | None], groups: Iterable[Group]) -> dict[Group, tuple[int, int]]:
-    """The numbers of the first and of the last card of each of these groups that stands together in a hand."""
+    """Return the numbers of the first and of the last card of each of these groups that stands together in a hand."""
     place = {card: number for number, card in enumerate(cards)}
     found = {}
     for group in groups:
@@ -421,7 +424,7 @@ def stretches(cards: Sequence[Card | None], groups: Iterable[Group]) -> dict[Gro
 
 
 def fan(ground: Ground, count: int, apart: Collection[int] = ()) -> list[Pose]:
-    """The poses of `count` cards held as a fan, on an arc; where they are very many they are smaller.
+    """Return the poses of `count` cards held as a fan, on an arc; very many cards are smaller.
 
     There is more room before those whose numbers are in `apart`.
     """
@@ -443,7 +446,7 @@ def fan(ground: Ground, count: int, apart: Collection[int] = ()) -> list[Pose]:
 
 
 def _apart(ground: Ground, count: int, places: int, whole: float) -> float:
-    """How much more room there is at each of so many places of a fan: less where cards would lie much closer for it."""
+    """Return the extra room at each of some places of a fan: less if cards would lie much closer for it."""
     cards = max(1, count - 1)
     card = min(float(ground.card), whole / (1 + INDEX * cards))
     least = CLOSE * min(card * ground.step, (whole - card) / cards)
@@ -480,5 +483,5 @@ def covers(pose: Pose, place: tuple[int, int]) -> bool:
 
 
 def place_in_hand(ground: Ground, count: int, x: float, apart: Collection[int] = ()) -> int:
-    """Between which cards of a fan of `count` a card held at `x` pixels would go: 0 is before the first."""
+    """Return the gap of a fan of `count` cards for a card held at `x` pixels: 0 is before the first."""
     return sum((left.x + right.x) / 2 < x for left, right in pairwise(fan(ground, count + 1, apart)))

@@ -1,4 +1,4 @@
-"""Missing cards: which cards that go with one of the hand are still out, on a small panel above it."""
+"""Missing cards: the cards that go with one of the hand and are still out, on a small panel above it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ PAD: Final = 12  # units around all
 
 
 class MissingCards(NamedTuple):
-    """What goes with a card, in a sentence, and as cards: those of its rank, then its neighbours in a run."""
+    """The cards that go with a card, in a sentence and as cards: those of its rank, then its neighbours in a run."""
 
     told: str
     rows: tuple[tuple[SeenCard, ...], ...] = ()
 
 
 def missing_cards_rect(theme: Theme, left: MissingCards, card: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-    """The room of the panel: above the card, and inside the window."""
+    """Return the room of the panel: above the card, and inside the window."""
     counts = [len(row) for row in left.rows if row]
     cards = sum(counts) * theme.px(WIDE + GAP) + max(0, len(counts) - 1) * theme.px(APART)
     wide = max(theme.measure(left.told, "strong")[0], cards) + theme.px(2 * PAD)

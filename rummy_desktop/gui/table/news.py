@@ -1,4 +1,4 @@
-"""News: what is said on the table, one sentence after the other, each for as long as it takes to read it."""
+"""News: messages on the table, one sentence after the other, each for as long as it takes to read it."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from rummy_desktop.gui.table.furniture import Words
 
 SHOWN = 3.5  # seconds that an announcement stays where nothing follows
 GLANCE = 0.6  # seconds until the eye is on a new sentence
-LETTERS = 35  # a second, for whoever reads a sentence for the first time
+LETTERS = 35  # letters a second, for a person who reads a sentence for the first time
 MOST = 6  # sentences that wait at most
 
 
 def reading_time(text: str) -> float:
-    """The seconds that it takes to see and read `text`."""
+    """Return the seconds that it takes to see and read `text`."""
     return GLANCE + len(text) / LETTERS
 
 
 class News:
-    """The line that says what happens; the caller tells what time it is, in seconds.
+    """The line that says what happens; the caller gives the time in seconds.
 
     What is said answers the player and comes at once. What is told waits until the sentence before has been read.
     """
@@ -30,17 +30,17 @@ class News:
         self._until = 0.0
         self._read = 0.0
         self._waiting: deque[str] = deque(maxlen=MOST)
-        self._holds: Callable[[], bool] = lambda: True  # whether what is shown still does
+        self._holds: Callable[[], bool] = lambda: True  # whether the present text still holds
 
     def say(self, words: Words, seconds: float, now: float) -> None:
-        """Show `words` at once for so many seconds."""
+        """Show `words` at once for a number of seconds."""
         self.words, self.said, self._holds = words, True, lambda: True
         self._until = self._read = now + seconds
 
     def tell(self, text: str, now: float, passing: bool = False, holds: Callable[[], bool] = lambda: True) -> None:
-        """Announce `text` as soon as what is shown has been read; a `passing` remark is left out instead of waiting.
+        """Announce `text` once the text before has been read; a `passing` remark is left out instead of waiting.
 
-        That goes as soon as it no longer `holds`.
+        It goes as soon as it no longer `holds`.
         """
         if self.words.text and now < self._read:
             if not passing:
@@ -55,7 +55,7 @@ class News:
         self._read = now if passing else now + reading_time(text)
 
     def update(self, now: float) -> bool:
-        """Let what is old give way to what is newer, or to nothing; whether the line has changed."""
+        """Replace old news with newer ones, or with nothing, and return whether the line has changed."""
         if self._waiting and (now >= self._read or not self.words.text):
             self._show(self._waiting.popleft(), now)
             return True
@@ -65,15 +65,15 @@ class News:
         return False
 
     def unread(self, now: float) -> float:
-        """The seconds until all that has been said and told so far can have been read."""
+        """Return the seconds until all messages so far can have been read."""
         return max(0.0, self._read - now if self.words.text else 0.0) + sum(map(reading_time, self._waiting))
 
     def settle(self) -> None:
-        """Somebody has moved: what was said to the player is out of date, what was told is not."""
+        """Drop what was said to the player, since somebody has moved; what was told stays."""
         if self.said:
             self.words, self.said = Words(""), False
 
     def hush(self) -> None:
-        """Say nothing any more."""
+        """Clear the line, and drop what waits."""
         self.words, self.said = Words(""), False
         self._waiting.clear()

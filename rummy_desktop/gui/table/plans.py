@@ -1,4 +1,4 @@
-"""Plans: what is said of the groups of a hand that stand apart, and where that is written below their cards."""
+"""Plans: the labels of the groups of a hand that stand apart, and their places below the cards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BESIDE: Final = 0.05
 
 
 class Plan(NamedTuple):
-    """What is said of some cards that stand together in the own hand.
+    """The label of some cards that stand together in the own hand.
 
     `said` is the whole sentence, and `ways` the words for it below the cards, each shorter than the one before; the
     last may be nothing but the sign of the state. The `own` ones are what the player has put together.
@@ -48,19 +48,19 @@ class Plan(NamedTuple):
 
     @property
     def zone(self) -> str:
-        """Its zone, where it can be pointed at."""
+        """The zone in which the group can be pointed at."""
         return f"{GROUP}{self.cards[0]}"
 
 
 class Planner:
-    """Says what the groups of a hand are, and remembers what they wait for."""
+    """The maker of labels for the groups of a hand, which remembers what they wait for."""
 
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._known: dict[tuple[Melding, frozenset[Card]], Waiting] = {}
 
     def waiting(self, t: Table, cards: Group, seat: int) -> Waiting:
-        """What these cards are, or wait for."""
+        """Return what these cards are, or wait for."""
         key = self._rules.melding(t), frozenset(cards)
         if key not in self._known:
             if len(self._known) >= KEPT:
@@ -77,9 +77,9 @@ class Planner:
         used: Collection[Card] = (),
         remembers: bool = False,
     ) -> Plan:
-        """What is said of these cards, which stand together in the hand of `seat`; others are `used` otherwise.
+        """Return the label of these cards, which stand together in the hand of `seat`; others are `used` otherwise.
 
-        With memory help whoever asks `remembers` the discards that lie deep in their pile.
+        With memory help the player `remembers` the discards that lie deep in their pile.
         """
         found = self.waiting(t, cards, seat)
         if found.melds:
@@ -97,9 +97,9 @@ class Planner:
         return Plan(cards, *self._near(t, found, left, remembers or self._rules.piles.spread), own)
 
     def _near(self, t: Table, found: Waiting, left: Left, sure: bool) -> tuple[State, str, tuple[str, ...]]:
-        """What is said of cards that lack one: the state, the sentence, and the words in short.
+        """Return the label of cards that lack one: the state, the sentence, and the words in short.
 
-        Where it is not `sure` that no more are gone than are seen to be, it is not said how many are left.
+        Unless it is `sure` that no more are gone than are seen to be, it does not say how many are left.
         """
         names = named(self._rules, t, found)
         cards = _either(names)
@@ -120,7 +120,7 @@ class Planner:
         return "waits", f"{begins}: {count}." if count else f"{begins}.", (*ways, *brief)
 
     def _far(self, t: Table, cards: Group, found: Waiting, left: Left, own: bool) -> Plan:
-        """What is said of cards that lack several."""
+        """Return the label of cards that lack several."""
         lacks = in_numbers(found.lacks)
         if found.every:
             signs = [card.sign for card in found.faces]
@@ -135,7 +135,7 @@ class Planner:
 
 
 def _gone(left: Left) -> str:
-    """How many of the cards are gone, in words."""
+    """Return in words how many of the cards are gone."""
     total = in_numbers(left.total)
     if not left.gone:
         if left.total == 1:
@@ -147,22 +147,22 @@ def _gone(left: Left) -> str:
 
 
 def _all_gone(total: int) -> str:
-    """That so many cards, which are all, are gone."""
+    """Return in words that all `total` cards are gone."""
     if total == 1:
         return tr("which is gone")
     return tr("but both are gone") if total == 2 else tr("but all {number} are gone", number=in_numbers(total))
 
 
 def _complete(meld: Meld) -> str:
-    """A meld in a hand, of whichever kind."""
+    """Return a meld in a hand in words, of whichever kind."""
     cards = meld_signs(meld)
     return tr("the run {cards}", cards=cards) if meld.kind == "run" else tr("the set {cards}", cards=cards)
 
 
 def named(rules: Rules, t: Table, found: Waiting, short: bool = False) -> list[str]:
-    """The cards for which some wait, as they are called: a rank where all its suits will do, and wild cards once.
+    """Return the names of the cards that a group waits for: a rank if all its suits will do, and wild cards once.
 
-    What is `short` is only as long as it takes to be read.
+    A `short` list has only as many as can be read quickly.
     """
     names: list[str] = []
     faces = sorted(found.faces, key=lambda face: face.rank)
@@ -188,11 +188,11 @@ def _either(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else tr("{first} or {last}", first=", ".join(names[:-1]), last=names[-1])
 
 
-# Where it is written
+# Placement
 
 
 class Bracket(NamedTuple):
-    """What is drawn below the cards of a group: a line along their lower edge, and a plate with words on it.
+    """The mark below the cards of a group: a line along their lower edge, and a plate with words on it.
 
     `line` has the corners of the line from the left; `plate` is where the words are, as wide as they may be.
     """
@@ -202,9 +202,9 @@ class Bracket(NamedTuple):
 
 
 def bracket(sprites: Sequence[Sprite], first: int, last: int, high: int, floor: int) -> Bracket:
-    """Where a group is marked that stands from the `first` to the `last` of the cards of a hand, in order.
+    """Return the mark of a group that stands from the `first` to the `last` of the cards of a hand, in order.
 
-    Its plate is so `high`, and no lower than `floor`, both in pixels.
+    Its plate is `high` pixels high, and no lower than `floor` pixels.
     """
     poses = [sprite.target for sprite in sprites]
     line = [_foot(pose, -0.5) for pose in poses[first : last + 1]]
@@ -217,20 +217,20 @@ def bracket(sprites: Sequence[Sprite], first: int, last: int, high: int, floor: 
 
 
 def _seen(poses: Sequence[Pose], place: int) -> float:
-    """How much of the card at that place is seen beside the next one, by its width, and a little less."""
+    """Return how much of a card is seen beside the next one, by its width, and a little less."""
     if place + 1 == len(poses):
         return 1.0
     return min(1.0, (poses[place + 1].x - poses[place].x) / poses[place].width - BESIDE)
 
 
 def _foot(pose: Pose, across: float) -> tuple[int, int]:
-    """Where the lower edge of a card lies, `across` of its width right of its middle, turned as it is."""
+    """Return the lower edge of a card, turned as it is, `across` of its width right of its middle."""
     turned = pygame.Vector2(across * pose.width, pose.width * ASPECT / 2).rotate(pose.angle)
     return round(pose.x + turned.x), round(pose.y + turned.y)
 
 
 def _height(line: Sequence[tuple[int, int]], x: int) -> int:
-    """How low the line lies at `x`."""
+    """Return the height of the line at `x`, in pixels from the top."""
     for (left, start), (right, end) in pairwise(line):
         if left <= x <= right:
             return start + (end - start) * (x - left) // max(1, right - left)
@@ -238,7 +238,7 @@ def _height(line: Sequence[tuple[int, int]], x: int) -> int:
 
 
 def loose(sprites: Sequence[Sprite], plans: Iterable[Plan]) -> tuple[tuple[Card, ...], tuple[int, int] | None]:
-    """The cards of a hand that are in none of these groups, and the first and the last place of most of them."""
+    """Return the cards of a hand outside these groups, and the first and the last place of the longest part of them."""
     grouped = {card for plan in plans for card in plan.cards}
     free = [sprite.card not in grouped and sprite.card != HIDDEN for sprite in sprites]
     cards = tuple(sprite.card for sprite, alone in zip(sprites, free, strict=True) if alone)

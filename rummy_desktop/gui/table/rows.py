@@ -1,4 +1,4 @@
-"""Rows: melds and a spread discard pile in lines of cards that overlap, as large as their room allows."""
+"""Rows: melds and a spread discard pile in lines of overlapping cards, as large as their room allows."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Lines = list[tuple[int, list[Pose]]]
 def grouped(
     melds: Sequence[Meld], owners: Sequence[int | None], viewer: int, area: pygame.Rect, widest: float
 ) -> Lines:
-    """The melds in rows, as large as they fit; those that belong to seats in a row for each, the viewer's lowest.
+    """Return the melds in rows, as large as they fit; those of seats in a row for each, the viewer's lowest.
 
     Where cards are much larger if they lie together, they do, those of a seat one after the other. No card is wider
     than `widest` pixels.
@@ -83,11 +83,11 @@ def grouped(
 
 
 def around(melds: Sequence[Meld], area: pygame.Rect, widest: float, small: float) -> Lines:
-    """The melds around the middle of `area`, the first in it, the others in turn at its sides.
+    """Return the melds around the middle of `area`, the first in it, the others in turn at its sides.
 
     So a meld keeps its place when others come, until there is no more room and all of them are smaller; and one that
     grows pushes only those outside of it. Where cards would be narrower than `small` pixels, and even rows make them
-    larger, there are these. No card is wider than `widest` pixels.
+    larger, even rows are used. No card is wider than `widest` pixels.
     """
     if not melds:
         return []
@@ -110,7 +110,7 @@ def around(melds: Sequence[Meld], area: pygame.Rect, widest: float, small: float
 
 
 def _outward(wide: Sequence[float], lines: int, area: pygame.Rect, gap: float) -> list[float] | None:
-    """Where each meld begins if they lie in so many lines, in turn in each; None where one leaves the area."""
+    """Return the start of each meld if they lie in that many lines, in turn in each; None if one leaves the area."""
     ends: list[tuple[float, float] | None] = [None] * lines
     starts = []
     for number, each in enumerate(wide):
@@ -134,10 +134,10 @@ def _outward(wide: Sequence[float], lines: int, area: pygame.Rect, gap: float) -
 def _in_lines(
     tags: Sequence[Sequence[bool]], starts: Sequence[float], lines: int, area: pygame.Rect, card: float, step: float
 ) -> Iterator[tuple[int, list[Pose]]]:
-    """Melds that begin there, in so many lines in turn, in the middle of `area`."""
+    """Yield melds that begin at these places, on that many lines in turn, in the middle of `area`."""
     pitch = min(card * (ASPECT + 0.22), (area.h + ABOVE * card) / lines)
     top = area.centery - lines * pitch / 2
-    # What lies further left is drawn first, so that the order of drawing is that of the eye.
+    # Melds further left are drawn first, so that the order of drawing is that of reading.
     for index in sorted(range(len(starts)), key=lambda each: (each % lines, starts[each])):
         y = top + pitch * (index % lines + 0.5)
         yield index, list(_meld(tags[index], starts[index] + card / 2, y, card, step))
@@ -147,7 +147,7 @@ def _in_lines(
 
 
 def packed(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
-    """Any number of melds in even rows in the middle of `area`, as large as they fit, no card wider than `widest`."""
+    """Return melds in even rows in the middle of `area`, as large as they fit, no card wider than `widest`."""
     if not melds:
         return []
     return _packed(melds, [stands_for_another(meld) for meld in melds], area, widest)[1]
@@ -160,10 +160,10 @@ def _packed(
     widest: float,
     more: Sequence[float] = (),
 ) -> tuple[float, Lines]:
-    """The same, and how wide the cards are; behind each there is so much `more` free, by the width of a card."""
+    """Return the same, and the width of the cards; behind each meld `more` is left free, in widths of a card."""
     more = more or [0.0] * len(melds)
     found: tuple[float, float, float, list[float]] | None = None
-    # What is small lies closer, but never so close that it can't be read.
+    # Small cards lie closer, but never too close to be read.
     for step, gap in WAYS:
         units = [
             1 + (len(tag) - 1) * step + TAG * sum(tag[:-1]) + gap + far for tag, far in zip(tags, more, strict=True)
@@ -182,7 +182,7 @@ def _packed(
 
 
 def _largest(units: Sequence[float], gap: float, area: pygame.Rect, widest: float) -> float:
-    """The width of the largest card with which melds so many cards wide fit into rows in `area`."""
+    """Return the width of the largest card with which melds of these widths in cards fit into rows in `area`."""
     best, whole, longest = 1.0, sum(units), max(units)
     for lines in range(1, len(units) + 1):
         high = min(widest, area.h / (lines * (ASPECT + ABOVE) - ABOVE))
@@ -206,7 +206,7 @@ def _largest(units: Sequence[float], gap: float, area: pygame.Rect, widest: floa
 
 
 def _fits(units: Sequence[float], room: float, lines: int) -> bool:
-    """Return whether melds so wide fit into that many rows of `room`, one after the other."""
+    """Return whether melds of these widths fit into that many rows of `room`, one after the other."""
     left = room
     for unit in units:
         if unit > left:
@@ -227,7 +227,7 @@ def _lying(
     step: float,
     gaps: Sequence[float],
 ) -> Iterator[tuple[int, list[Pose]]]:
-    """Melds of these widths, each with its gap behind it, in rows in the middle of `area`."""
+    """Yield melds of these widths, each with its gap behind it, in rows in the middle of `area`."""
     pitch = min(card * (ASPECT + 0.22), (area.h + ABOVE * card) / len(rows))
     top = area.centery - len(rows) * pitch / 2
     for line, row in enumerate(rows):
@@ -245,7 +245,10 @@ def _meld(tags: Sequence[bool], x: float, y: float, card: float, step: float) ->
 
 
 def _even(wide: Sequence[float], room: float, most: int) -> list[list[int]]:
-    """Melds of these widths in as few rows as `room` pixels allow, and all about as long; `most` rows, or too many."""
+    """Return melds of these widths in as few rows as `room` pixels allow, all about as long.
+
+    If there are more than `most` rows, they are not made even.
+    """
     rows = _broken(wide, room)
     if 1 < len(rows) <= most:
         low, high = sum(wide) / len(rows), room
@@ -275,7 +278,7 @@ def _broken(wide: Sequence[float], room: float) -> list[list[int]]:
 
 
 def spread(area: pygame.Rect, count: int, widest: float) -> list[Pose]:
-    """The poses of a discard pile of `count` cards, spread in `area` from the left so that each can be read.
+    """Return the poses of a discard pile of `count` cards, spread in `area` from the left so that each can be read.
 
     Where one line of cards would have to be small they lie in several, each over the lower part of the one above.
     """
@@ -299,7 +302,7 @@ def _spread(area: pygame.Rect, count: int, card: float, lines: int, each: int) -
 
 
 def strips(poses: Sequence[Pose]) -> list[pygame.Rect]:
-    """What is seen of each card of a spread pile: left of the next one, and above the line that lies over it."""
+    """Return the visible part of each card of a spread pile: left of the next card, above the line over it."""
     rects = [pose.rect for pose in poses]
     tops = sorted({rect.top for rect in rects})
     found = []

@@ -1,4 +1,4 @@
-"""Score plot: how the scores of a match went over its deals, as a plot."""
+"""Score plot: the course of the scores of a match over its deals."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ HIGH: Final = 440  # units, where there is room
 
 
 def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
-    """The plot of a match that is played: a curve for each seat, or each side where there are partners.
+    """Return the plot of a match that is being played: a curve for each seat, or each side of partners.
 
-    In a game with a pot whoever has bought in again goes on from another score, and whoever has left has no more.
+    In a game with a pot, a player who has bought in again goes on from another score, and one who has left has no more.
     """
     points = _scores(table)
     curves = []
@@ -40,13 +40,13 @@ def course_of(rules: Rules, table: Table, setup: Setup) -> Plot:
 
 
 def limit_of(rules: Rules) -> Limit | None:
-    """What the scores of a match lead to; None where a number of deals ends it."""
+    """Return the limit of the scores of a match; None if a number of deals ends it."""
     goal = rules.goal()
     return Limit(goal.points, goal.name) if goal.points else None
 
 
 def past_course(course: Course, setup: Setup, limit: Limit | None = None) -> Plot:
-    """The plot of a match that the statistics know: a curve for each seat of `setup`, or each side of partners."""
+    """Return the plot of a match in the statistics: a curve for each seat of `setup`, or each side of partners."""
     curves = []
     for shape, side in enumerate(dict.fromkeys(setup.sides)):
         seats = [seat for seat, each in enumerate(setup.sides) if each == side]
@@ -74,7 +74,7 @@ def _plot(curves: Sequence[Curve], deals: Sequence[int], limit: Limit | None) ->
 
 
 def _scores(table: Table) -> list[tuple[tuple[int, float], ...]]:
-    """The scores of each seat, with a jump wherever it has bought in again, up to the deal after which it left."""
+    """Return the scores of each seat up to the deal after which it left, with a jump wherever it bought in again."""
     found: list[list[tuple[int, float]]] = [[(0, 0)] for _ in range(table.seats)]
     gone: set[int] = set()
     for place, (result, told) in enumerate(zip(table.results, outs(table), strict=True), 1):

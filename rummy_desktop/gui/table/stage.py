@@ -1,4 +1,4 @@
-"""Stage: the cards in motion. It lets events happen one after the other, and every card glide to where it belongs."""
+"""Stage: the cards in motion. It lets events happen one after the other, and every card glide to its place."""
 
 from __future__ import annotations
 
@@ -73,11 +73,11 @@ PACES: Final[Mapping[type[e.Event], Pace]] = {
 
 
 class Stage:
-    """What one viewer sees happen: a view of its own, behind the match by what has not been played yet.
+    """The view of one viewer, which is behind the match by the events that have not been shown yet.
 
-    `lay_out` gives the places for a view, `sound` plays by name, `happened` is told each event when its turn has come.
-    `speed` is by how much everything takes longer than usual; `calm` tells whether cards go straight to their places,
-    without swinging, leaning and shuffling.
+    `lay_out` gives the places for a view, `sound` plays by name, `happened` is called with each event when its turn has
+    come. `speed` is the factor by which everything takes longer than usual; `calm` tells whether cards go straight to
+    their places, without swinging, leaning and shuffling.
     """
 
     def __init__(
@@ -103,24 +103,24 @@ class Stage:
         self._hold = 0.0
         self._order = 0
         self._shown: list[Sprite] | None = None  # what is seen, in order, until something changes
-        self._seen: set[int] = set()  # which sprites those were when it was looked last
-        self._shading: set[int] = set()  # which of them cast a shadow
+        self._seen: set[int] = set()  # the ids of those sprites at the last look
+        self._shading: set[int] = set()  # the ids of those that cast a shadow
         self._gathered = False
         self._deals: list[float] = []
         self._grip: Grip | None = None
         self._riffle: Riffle | None = None
         self._unshuffled = 0  # how often the stock is to be riffled next
-        self._heard = False  # whether it has been heard that the pack was shuffled
+        self._heard = False  # whether the sound of the shuffled pack was played
 
     @property
     def quiet(self) -> bool:
-        """Whether everything has happened and every card lies in its place."""
+        """Whether everything has been shown and every card lies in its place."""
         waits = self._queue or self._unshuffled or self._riffle is not None or self._hold > 0.0
         return not waits and not any(sprite.moving for sprite in self.sprites)
 
     @property
     def swings(self) -> bool:
-        """Whether cards that are held still rise or lean with the pointer, or others hop where they lie."""
+        """Whether held cards still rise or lean with the pointer, or others hop in their places."""
         return (self._grip is not None and self._grip.swings) or any(sprite.hopping for sprite in self.sprites)
 
     @property
@@ -134,13 +134,13 @@ class Stage:
         return bool(self._queue)
 
     def play(self, events: Iterable[e.Event]) -> None:
-        """Have `events`, as the viewer saw them, happen after what still has to."""
+        """Show `events`, as the viewer saw them, after those that still wait."""
         self._queue.extend(events)
         if self.speed == 0.0 and not self.linger:
             self.finish()
 
     def catch_up(self) -> None:
-        """Let all that is waiting have happened now; the cards glide on from where they are."""
+        """Show all that is waiting now; the cards glide on from where they are."""
         self._lay_together()
         while self._queue:
             self._next(silent=True)
@@ -148,16 +148,16 @@ class Stage:
         self._hold = 0.0
 
     def finish(self) -> None:
-        """Show how things stand."""
+        """Show the final state at once."""
         self.catch_up()
         self.settle(0.0)
 
     def wait(self, seconds: float) -> None:
-        """Let so many seconds pass, at normal speed, before anything else happens."""
+        """Wait some seconds, at normal speed, before anything else happens."""
         self._hold = max(self._hold, seconds * self.speed)
 
     def settle(self, span: float = GLIDE) -> None:
-        """Lay the table out anew: every card goes from where it is to where it belongs, within `span` seconds."""
+        """Lay the table out anew: every card goes from its place to its new one, within `span` seconds."""
         self._assign(self._lay_out(self.view), span * self.speed, 0.0)
 
     def replace(self, view: Table) -> None:
@@ -174,7 +174,7 @@ class Stage:
         self._whole = True
 
     def turn(self, view: Table, zones: Mapping[str, str]) -> None:
-        """Show another view, in which the cards of some zones are in other ones: `settle` brings them there."""
+        """Show another view, in which cards of some zones are in other zones; `settle` brings them there."""
         self.view = view
         self._queue.clear()
         self._hold = 0.0
@@ -183,7 +183,7 @@ class Stage:
             sprite.zone = zones.get(sprite.zone, sprite.zone)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while anything moves or waits."""
+        """Advance by some seconds, and return whether anything moves or waits."""
         seconds = min(seconds, LONGEST_STEP)
         for sprite in self.sprites:
             if sprite.step(seconds) or sprite.step_hop(seconds):
@@ -249,7 +249,7 @@ class Stage:
         return not self.calm and self.speed > 0.0
 
     def _shuffle(self) -> None:
-        """Riffle the stock where it lies."""
+        """Riffle the stock in its place."""
         rounds, self._unshuffled = self._unshuffled, 0
         pile = [sprite for sprite in self.sprites if sprite.zone == STOCK]
         if len(pile) < 2 or not self._riffles:
@@ -272,20 +272,20 @@ class Stage:
             self._lay_together()
 
     def _lay_together(self) -> None:
-        """The pack is shuffled, and lies there."""
+        """Lay the pack together after it was shuffled."""
         if self._riffle is not None:
             self._damage.append(self._riffle.area)
         self._riffle, self._unshuffled = None, 0
         self._shown = None
 
     def _square(self) -> None:
-        """Put the pack together again, which lay spread for the cut."""
+        """Put the pack together again after it was spread for the cut."""
         self.view = self.view.squared()
         self.settle(2 * GLIDE)
         self._hold = 2 * GLIDE * self.speed
 
     def _assign(self, places: Sequence[Placed], span: float, between: float, event: e.Event | None = None) -> int:
-        """Give every place its sprite and send those off that are elsewhere; returns how many set out."""
+        """Give every place its sprite, send off those that are elsewhere, and return how many set out."""
         if span == 0.0:
             self._lay_together()
         matched = _match(self.sprites, places)
@@ -321,11 +321,11 @@ class Stage:
         return moved
 
     def _held(self) -> list[Sprite]:
-        """The cards that are held, in their order."""
+        """Return the cards that are held, in their order."""
         return sorted((sprite for sprite in self.sprites if sprite.zone == DRAG), key=lambda sprite: sprite.index)
 
     def _hang(self) -> None:
-        """Show the cards that are held as they hang just now."""
+        """Show the held cards as they hang at the moment."""
         held = self._held() if self._grip is not None else []
         if self._grip is None or not held:
             self._grip = None
@@ -337,14 +337,14 @@ class Stage:
             self._touch(sprite)
 
     def _swing(self, seconds: float) -> None:
-        """Let time pass for the cards that are held."""
+        """Advance the movement of the cards that are held."""
         if self._grip is not None:
             width = next((sprite.target.width for sprite in self.sprites if sprite.zone == DRAG), 1.0)
             if self._grip.update(seconds, width):
                 self._hang()
 
     def _touch(self, sprite: Sprite) -> None:
-        """Have the sprite drawn again, where it was and where it is."""
+        """Have the sprite drawn again, at its old and its new place."""
         self._shown = None
         if sprite.drawn is not None:
             self._damage.append(sprite.drawn)
@@ -352,7 +352,7 @@ class Stage:
         self._damage.append(around(sprite.seen))
 
     def carry(self, poses: Sequence[Pose]) -> None:
-        """Put the cards that are held into these poses, at once; they lean with the speed at which they come there."""
+        """Put the held cards into these poses at once; they lean with the speed of their movement."""
         held = self._held()
         for sprite in held:
             sprite.rest(poses[sprite.index])
@@ -366,7 +366,7 @@ class Stage:
             sprite.hop(number * between * self.speed, high, self.speed)
 
     def land(self) -> None:
-        """Have the cards that hop lie again."""
+        """Have the cards that hop lie still again."""
         for sprite in self.sprites:
             if sprite.hopping:
                 sprite.land()
@@ -389,34 +389,34 @@ class Stage:
                 self._touch(sprite)
 
     def changed(self) -> list[pygame.Rect] | None:
-        """What has to be drawn again since this was asked for last; None means all."""
+        """Return the areas to be drawn again since the last call; None means all."""
         self._look()
         damage, self._damage = self._damage, []
         whole, self._whole = self._whole, False
         return None if whole else damage
 
     def in_order(self) -> list[Sprite]:
-        """The sprites from the lowest to the highest: what rests as it is laid out, what moves, what is held."""
+        """Return the sprites from the lowest to the highest: resting ones as laid out, moving ones, held ones."""
 
         def level(sprite: Sprite) -> tuple[int, int]:
             if sprite.zone == DRAG:
                 return 3, 0
             if not sprite.hurry:
                 return 0, 0
-            # What still waits to set out lies the lower the later it goes; what is on its way, the higher.
+            # Of the waiting cards the later ones lie lower; of the cards on their way, higher.
             return (1, -sprite.hurry) if sprite.wait > 0.0 else (2, sprite.hurry)
 
         return sorted(self.sprites, key=level)
 
     def _look(self) -> list[Sprite]:
-        """The sprites that are seen, from the lowest to the highest."""
+        """Return the sprites that are seen, from the lowest to the highest."""
         if self._shown is None:
             shown = visible(self.in_order())
             riffled = self._riffle is not None
             self._shown = [sprite for sprite in shown if not riffled or sprite.zone != STOCK or sprite.moving]
             now, shading = set(map(id, self._shown)), shading_of(self._shown)
             for sprite in self.sprites:
-                # What comes to rest on a pile hides what lies below, which has not moved itself, and takes shadows.
+                # A card that comes to rest on a pile hides unmoved cards below, and takes shadows away.
                 if (id(sprite) in now) != (id(sprite) in self._seen) or (
                     (id(sprite) in shading) != (id(sprite) in self._shading)
                 ):
@@ -440,7 +440,7 @@ class Stage:
 
 
 def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: Sprite, shaded: bool = True) -> None:
-    """Draw one card within `clip`, with its shadow where it casts one."""
+    """Draw one card within `clip`, with its shadow if it casts one."""
     area = sprite.drawn = sprite.drawn or around(sprite.seen)
     if area.colliderect(clip):
         deck.draw(canvas, sprite.face, sprite.seen, sprite.fast, shaded)
@@ -451,7 +451,7 @@ def draw_sprite(canvas: pygame.Surface, clip: pygame.Rect, deck: Deck, sprite: S
 
 
 def shading_of(sprites: Sequence[Sprite]) -> set[int]:
-    """Which of these sprites, by their id, cast a shadow: of those that lie on each other only the lowest does.
+    """Return the ids of the sprites that cast a shadow: of those that lie on each other only the lowest does.
 
     Shadows of many cards in one place would be a black slab. What is held is above everything and has its own.
     """
@@ -482,8 +482,8 @@ def _piled(pose: Pose, below: Pose, near: float) -> bool:
 
 
 def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
-    """The sprites without those that lie deep in a pile, under others that hide them."""
-    # What lies across a pile is not hidden by what lies straight on it.
+    """Yield the sprites without those that lie deep in a pile, under others that hide them."""
+    # A card that lies across a pile is not hidden by straight ones on it.
     tops: dict[tuple[str, float], Sprite] = {}
     for sprite in sprites:
         if not sprite.moving and sprite.zone in (STOCK, DISCARDS, LIFTED):
@@ -491,7 +491,7 @@ def visible(sprites: Sequence[Sprite]) -> Iterable[Sprite]:
             if key not in tops or sprite.index > tops[key].index:
                 tops[key] = sprite
     waiting = [sprite for sprite in sprites if sprite.wait > 0.0 and sprite.hurry and sprite.source == STOCK]
-    # Who hurries has cards dealt that did not get to the stock before.
+    # In a hurry, cards are dealt that had not yet reached the stock.
     deep = {id(sprite) for sprite in waiting[:-2] if _near(sprite, waiting[-1])}
     for sprite in sprites:
         if id(sprite) in deep:
@@ -521,7 +521,7 @@ def _laid(placed: Placed) -> Sprite:
 
 
 def _match(sprites: Sequence[Sprite], places: Sequence[Placed]) -> list[tuple[Sprite, Placed]]:
-    """Which sprite is which card: known cards by themselves, hidden ones by where they lie, the rest by what's left."""
+    """Return each sprite with its place: known cards by themselves, hidden ones by their zone, then the rest."""
     known: dict[Card, Sprite] = {sprite.card: sprite for sprite in sprites if sprite.card != HIDDEN}
     hidden: dict[str, deque[Sprite]] = {}
     for sprite in sprites:
@@ -534,7 +534,7 @@ def _match(sprites: Sequence[Sprite], places: Sequence[Placed]) -> list[tuple[Sp
         else:
             there = hidden.get(placed.zone)
             found.append(there.popleft() if there else None)
-    # Left over are those whose card was not known before or is not any more; the topmost of a pile goes first.
+    # The rest are cards that were hidden before, or are now; the topmost of a pile goes first.
     left = [sprite for pile in hidden.values() for sprite in reversed(pile)] + list(known.values())
     matched = []
     for same, placed in zip(found, places, strict=True):
@@ -546,6 +546,6 @@ def _match(sprites: Sequence[Sprite], places: Sequence[Placed]) -> list[tuple[Sp
 
 
 def _dealing_order(matched: list[tuple[Sprite, Placed]], dealt: e.Dealt) -> list[tuple[Sprite, Placed]]:
-    """The cards as they are dealt: one by one around the table from the dealer's left, the stock staying."""
+    """Return the cards as they are dealt: one by one around the table from the dealer's left, the stock staying."""
     hands = [pair for pair in matched if pair[1].zone != STOCK]
     return sorted(hands, key=lambda pair: pair[1].order) + [pair for pair in matched if pair[1].zone == STOCK]

@@ -1,4 +1,4 @@
-"""Table view: what everything that moves over a table on the screen may ask of it."""
+"""Table view: the interface of a table on the screen for everything that moves over it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TableView(Protocol):
         """The seats of people."""
 
     def room(self) -> tuple[int, int]:
-        """The width and height in pixels of the part of the canvas, from its upper left corner, that it has."""
+        """Return the width and height in pixels of the part of the canvas, from its upper left corner, that it has."""
 
     def touch(self) -> None:
-        """Something may be different on it: have it looked at before the next drawing."""
+        """Have the table looked at before the next drawing, since something on it may be different."""

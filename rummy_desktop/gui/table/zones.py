@@ -1,4 +1,4 @@
-"""Zones: the parts of the canvas, where piles, melds, seats, words and buttons have their places."""
+"""Zones: the parts of the canvas: the places of piles, melds, seats, words and buttons."""
 
 from __future__ import annotations
 
@@ -122,13 +122,13 @@ class Ground:
             self._mirror()
 
     def px(self, n: float) -> int:
-        """`n` units as whole pixels."""
+        """Return `n` units as whole pixels."""
         return round(n * self.scale)
 
     # For the left hand
 
     def across(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where a part lies that is there for the right hand: at the other side of the axis where it is `mirrored`."""
+        """Return a part of the right hand's layout at the other side of the axis if the layout is `mirrored`."""
         if not self.mirrored:
             return rect
         return rect.move(self.table.left + self.table.right - rect.right - rect.left, 0)
@@ -172,21 +172,21 @@ class Ground:
             self.words.y -= line + self.px(4)
 
     def own_plate(self) -> pygame.Rect:
-        """The rectangle of the own name plate: in the line of words, or below the hand."""
+        """Return the rectangle of the own name plate: in the line of words, or below the hand."""
         return self.across(self._own_plate())
 
     def _own_plate(self) -> pygame.Rect:
-        """The same for the right hand."""
-        # Wider where what was paid stands on it too.
+        """Return the same for the right hand."""
+        # It is wider if it also shows what was paid.
         wide, stacked = (312, 264) if self.has_pot else (270, 240)
         units = wide * self.grow if self.grow < STACKED else stacked * (1 + 0.4 * (self.grow - STACKED))
         line = self.foot if self.upright else self.words
         return pygame.Rect(line.x if self.upright else self.middle.left, line.y, self.px(units), line.h)
 
     def said(self, right: int) -> pygame.Rect:
-        """Where the words are said, if the buttons in the same line begin at `right`: on the axis, if there is room.
+        """Return the rectangle of the words, if the buttons in the same line begin at `right`: on the axis if possible.
 
-        For the left hand that is where they would begin for the right one.
+        For the left hand `right` is where they would begin for the right one.
         """
         if self.upright:
             return self.words.inflate(-2 * self.margin, 0)
@@ -199,7 +199,7 @@ class Ground:
     # The seats
 
     def _seat_lines(self) -> None:
-        """Find out in how many lines the others sit, and what is said of each of them in how many lines."""
+        """Find the number of lines of the other seats, and the number of lines of writing for each."""
         whole = self.table.w - self.px(APART)
         loud = max(1.0, self.letter**0.5)
         each = max(1, int(whole / (LEAST_SEAT * self.scale))) if self.upright else self.others
@@ -213,7 +213,7 @@ class Ground:
             high = self.px(13 + 20 * self.said_lines * self.grow)
             deep = high + self.px(52 if self.upright else 42)
         else:
-            # What somebody has done last is said where there is room for a third line.
+            # The last act is shown if there is room for a third line.
             three = self.upright or self.size[1] / self.scale >= 420 + 200 * self.grow
             self.said_lines = 3 if three and not self.largest else 2
             high = self.px(24 + 20 * self.said_lines * self.grow)
@@ -227,9 +227,9 @@ class Ground:
         self.seats = pygame.Rect(self.table.x, top, self.table.w, lines)
 
     def seat(self, place: int) -> pygame.Rect:
-        """The rectangle of the `place`-th of the other seats, from the left: what is written and the cards together."""
+        """Return the rectangle of the `place`-th other seat from the left, with its writing and its cards."""
         line, across = divmod(place, self.abreast)
-        # Those in the last line sit in the middle too.
+        # The seats in the last line are centred, too.
         many = min(self.abreast, self.others - line * self.abreast)
         left = self.table.centerx + (across - many / 2) * self.seat_width
         gap = self.px(APART)
@@ -242,7 +242,7 @@ class Ground:
         return rect
 
     def plate(self, place: int) -> pygame.Rect:
-        """The part of that seat that is written on."""
+        """Return the part of that seat with writing."""
         seat = self.seat(place)
         wide, high = self.plate_size
         return pygame.Rect(seat.x, seat.y if self.crowded else seat.y + (seat.h - high) // 2, min(wide, seat.w), high)
@@ -254,7 +254,7 @@ class Ground:
         return (room - self.px(4)) / ASPECT * 0.82
 
     def other_cards(self, place: int) -> pygame.Rect:
-        """Where the cards of that seat lie: beside what is written, or below it, to the right of its second hand."""
+        """Return the area of a seat's cards: beside or below its writing, to the right of its second hand."""
         room = self._beside_plate(place)
         if self.second_hands:
             taken = self.second(place).right + self.px(6) - room.x
@@ -262,7 +262,7 @@ class Ground:
         return room
 
     def second(self, place: int) -> pygame.Rect:
-        """Where the second hand of that seat lies."""
+        """Return the area of a seat's second hand."""
         room = self._beside_plate(place)
         wide = min(self.other_card, room.h / ASPECT)
         found = pygame.Rect(0, 0, round(wide), round(wide * ASPECT))
@@ -270,11 +270,11 @@ class Ground:
         return found
 
     def own_second(self) -> pygame.Rect:
-        """Where the own second hand lies: at the right of the hand, or beside the own plate below it."""
+        """Return the area of the own second hand: at the right of the hand, or beside the own plate below it."""
         return self.across(self._own_second())
 
     def _own_second(self) -> pygame.Rect:
-        """The same for the right hand."""
+        """Return the same for the right hand."""
         if self.upright:
             plate = self._own_plate()
             wide = round(plate.h / ASPECT)
@@ -285,7 +285,7 @@ class Ground:
         return found
 
     def own_second_label(self) -> pygame.Rect:
-        """Where it is said what lies there."""
+        """Return the area of the label of the own second hand."""
         lies = self._own_second()
         wide = self.px(72)
         if self.upright:
@@ -294,7 +294,7 @@ class Ground:
         return self.across(label)
 
     def _beside_plate(self, place: int) -> pygame.Rect:
-        """The part of a seat that is not written on."""
+        """Return the part of a seat without writing."""
         plate, seat = self.plate(place), self.seat(place)
         if self.crowded:
             inset = self.px(8)
@@ -307,11 +307,11 @@ class Ground:
     # The middle
 
     def _lay_middle(self) -> None:
-        """Find the places of all that lies in the middle."""
+        """Find the places of everything in the middle."""
         px, middle = self.px, self.middle
         axis = self.table.centerx
         gap = px(20)
-        # In the line of the piles what is said of a pile stands beside it, or below it where there is room.
+        # In the line of the piles the label of a pile stands beside it, or below it if there is room.
         under = self.label if self.upright else 0
         rise = ASPECT + RISE
         busy = self.crowded or not self.melds_in_play
@@ -356,11 +356,11 @@ class Ground:
         self._lay_ribbon()
 
     def _lay_beside(self, left: int, right: int) -> None:
-        """Find the places of what lies beside the piles, left of the one place and right of the other."""
+        """Find the places beside the piles, left of the one place and right of the other."""
         shelf = self.shelf
         heap = self.px(POT)
         if self.has_pot and self.tells_wild:
-            # What is wild stands left of the stock, and the pot right of everything.
+            # The plaque of wild cards stands left of the stock, and the pot right of everything.
             most = max(right, self.table.centerx + round(2 * self.big) + self.px(3 * 28))
             self._lay_pot(pygame.Rect(min(most, self.middle.right - heap), shelf.y, heap, shelf.h))
         elif self.has_pot:
@@ -378,7 +378,7 @@ class Ground:
             self._lay_tray(pygame.Rect(right, shelf.y, self.middle.right - right, shelf.h), 1.0)
 
     def _lay_tray(self, area: pygame.Rect, most: float) -> None:
-        """Find the place of the tray: the lower part of `area`, so much of it at most."""
+        """Find the place of the tray: the lower part of `area`, at most that much of it."""
         told, pad = self.px(28 * self.grow), self.px(8)
         tray = round(min(most * area.h, self.card * 0.86 * ASPECT + told + 2 * pad))
         self.opening = pygame.Rect(area.x, area.bottom - tray, area.w, tray)
@@ -386,7 +386,7 @@ class Ground:
         self.in_tray = pygame.Rect(self.opening.x + pad, self.told.bottom, self.opening.w - 2 * pad, tray - told - pad)
 
     def _lay_ribbon(self) -> None:
-        """Find the place of a pack that lies spread: in the middle, where nothing else lies then but a pot."""
+        """Find the place of a spread pack: in the middle, where nothing else lies then but a pot."""
         if self.upright:
             self.ribbon = self.melds.inflate(-2 * self.margin, 0)
             self.ribbon.h = round(min(self.melds.h, self.card * ASPECT))
@@ -413,14 +413,14 @@ class Ground:
         self.mini.centery = inner.centery
 
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
-        """The rectangles of stock, discard pile and knock place; `wide` where melds lie above them."""
+        """Return the rectangles of stock, discard pile and knock place; `wide` if melds lie above them."""
         if wide:
             piles = {STOCK: self.stock, DISCARDS: self.discards}
             return piles | {KNOCK: self.knock_place} if self.knocks else piles
         return {zone: self.across(rect) for zone, rect in self._in_middle().items()}
 
     def _in_middle(self) -> dict[str, pygame.Rect]:
-        """The piles where they have the middle for themselves, for the right hand."""
+        """Return the piles when they have the middle for themselves, for the right hand."""
         gap = self.px(28)
         high = round(self.big * ASPECT)
         top = self.middle.centery - (high + self.label - round(self.big * RISE)) // 2
@@ -429,7 +429,7 @@ class Ground:
         return piles | {KNOCK: stock.move(2 * self.big + 3 * gap, 0)} if self.knocks else piles
 
     def wild_place(self, wide: bool) -> pygame.Rect:
-        """Where it is said what is wild: beside the stock."""
+        """Return the area beside the stock that says what is wild."""
         if wide or not self.plaque:
             return self.plaque
         stock, place = self._in_middle()[STOCK], self.plaque.copy()
@@ -438,34 +438,34 @@ class Ground:
         return self.across(place)
 
     def mini_place(self, wide: bool) -> pygame.Rect:
-        """Where the card that says what is wild lies: on its plaque."""
+        """Return the area of the card on the plaque that says what is wild."""
         here = self.wild_place(wide)
         return self.mini.move(here.x - self.plaque.x, here.y - self.plaque.y)
 
     def below(self, wide: bool) -> pygame.Rect:
-        """What is seen of the card below the top of the discard pile, where it may be taken by itself."""
+        """Return the visible part of the card below the top of the discard pile, if it may be taken by itself."""
         pile = self.piles(wide)[DISCARDS]
         high = round(pile.h * PEEPS)
         return pygame.Rect(pile.x, pile.y - high, pile.w, high)
 
     def drops(self, wide: bool) -> dict[str, pygame.Rect]:
-        """Where something may be dropped on these places, or they be clicked: a little more than they cover."""
+        """Return the areas where these places take a drop or a click: a little more than they cover."""
         edge = self.px(8)
         return {name: rect.inflate(2 * edge, 2 * edge) for name, rect in self.piles(wide).items()}
 
     def melds_beside(self, tray: bool, wide: bool = True) -> pygame.Rect:
-        """Where melds lie; less high while a `tray` is out that has its place there too."""
+        """Return the area of the melds; less high while a `tray` is out that has its place there too."""
         area = self.melds.copy()
         if tray and self.opening.colliderect(area):
             area.h = self.opening.top - self.px(APART) - area.y
         return area
 
     def meld_area(self, wide: bool) -> pygame.Rect:
-        """Where melds lie: above the piles."""
+        """Return the area of the melds, above the piles."""
         return self.melds
 
     def _mirror(self) -> None:
-        """Have the other side of the axis for all that lies at one side of it."""
+        """Move everything that lies at one side of the axis to the other side."""
         lay = self.across
         self.stock, self.discards, self.knock_place = lay(self.stock), lay(self.discards), lay(self.knock_place)
         self.stock_label, self.discards_label = lay(self.stock_label), lay(self.discards_label)
@@ -490,7 +490,7 @@ class SpreadGround(Ground):
     def _lay_beside(self, left: int, right: int) -> None:
         px = self.px
         pad = px(6)
-        # Its ground reaches a little around what lies in it.
+        # Its ground reaches a little beyond the cards in it.
         self.shelf.inflate_ip(0, 2 * pad)
         self.packs = self.card * 0.74
         told = px(TOLD * (1 + 0.6 * (self.grow - 1)))
@@ -522,9 +522,9 @@ class SpreadGround(Ground):
 def ground_of(
     size: tuple[int, int], rules: Rules, letter: float = 1.0, largest: bool = False, mirrored: bool = False
 ) -> Ground:
-    """The parts of a canvas of `size` pixels for the game of these rules, for either hand.
+    """Return the parts of a canvas of `size` pixels for the game of these rules, for either hand.
 
-    With letters and perhaps cards so large.
+    Letters, and perhaps cards, are enlarged as given.
     """
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.piles.spread else Ground

@@ -14,7 +14,7 @@ from rummy_desktop.language.translate import tr
 
 
 class BadgeButton(Widget):
-    """Shows the badge that `badge` answers, and calls `act` when it is pressed; it opens something."""
+    """A button with the badge that `badge` returns; `act` is called when it is pressed, and opens something."""
 
     role = "button"
     focusable = True
@@ -125,7 +125,7 @@ class Swatch(Widget):
 
 
 class Guest(Widget):
-    """A person to choose, known by name and badge; `detail` says more. `forget` is the Delete key and a sign on it."""
+    """A person to choose, with a badge; `detail` says more. `forget` is called by the Delete key and a sign on it."""
 
     role = "option"
     focusable = True
@@ -155,7 +155,7 @@ class Guest(Widget):
         return max(theme.px(120), min(name, theme.high(320)))
 
     def sign(self) -> pygame.Rect:
-        """The rectangle of the sign that forgets the person."""
+        """Return the rectangle of the sign that forgets the person."""
         high = self.rect.h
         return pygame.Rect(self.rect.right - high * 3 // 4, self.rect.y, high * 3 // 4, high)
 
@@ -219,5 +219,5 @@ class Guest(Widget):
 
 
 def in_words(badge: Badge) -> str:
-    """What is on a badge, for those who hear it."""
+    """Return the content of a badge in words, for those who hear it."""
     return badge.letter or tr(badge.picture.partition("-")[2])

@@ -1,4 +1,4 @@
-"""Boxes: widgets that put others below or beside each other, and the panels that they lie on."""
+"""Boxes: widgets that put others below or beside each other, and the panels that these lie on."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEADING: Final = 8  # units between the lines of a flow
 
 
 class Space(Widget):
-    """Empty room, in units; `stretch` of a row or column gives it whatever is left."""
+    """Empty room, in units; the `stretch` of a row or column gives it all that is left."""
 
     def __init__(self, units: int = 0) -> None:
         super().__init__()
@@ -43,7 +43,7 @@ class Column(Widget):
         return self.inside
 
     def shown(self) -> list[Widget]:
-        """Those that take room."""
+        """Return the widgets that take room."""
         return [widget for widget in self.inside if widget.visible]
 
     def wish(self, theme: Theme) -> tuple[int, int]:
@@ -77,21 +77,21 @@ class Column(Widget):
             y += share + gap
 
     def _fixed(self, theme: Theme, width: int) -> int:
-        """The height that is taken before those that stretch get theirs."""
+        """Return the height that is taken before stretching widgets get theirs."""
         shown = self.shown()
         inner = width - 2 * theme.px(self.pad)
         heights = sum(widget.height(theme, inner) for widget in shown if widget not in self.stretch)
         return heights + theme.px(self.gap) * max(0, len(shown) - 1) + 2 * theme.px(self.pad)
 
     def extent(self) -> pygame.Rect:
-        """What it draws on itself and everything inside it, so that a shadow is not forgotten."""
+        """Return the area that it and everything inside it draws on, with shadows."""
         return super().extent().unionall([widget.extent() for widget in self.shown()])
 
 
 class Row(Widget):
     """Widgets beside each other, as wide as they wish; `stretch` names those that share the width that is left.
 
-    Where there is less, those that can be narrower are.
+    Where there is less, those that can be narrower are narrower.
     """
 
     role = "group"
@@ -106,7 +106,7 @@ class Row(Widget):
         return self.inside
 
     def shown(self) -> list[Widget]:
-        """Those that take room."""
+        """Return the widgets that take room."""
         return [widget for widget in self.inside if widget.visible]
 
     def wish(self, theme: Theme) -> tuple[int, int]:
@@ -115,7 +115,7 @@ class Row(Widget):
         return sum(w for w, _h in sizes) + gaps, max((h for _w, h in sizes), default=0)
 
     def widths(self, theme: Theme, width: int) -> list[int]:
-        """The width in pixels of each that takes room."""
+        """Return the width in pixels of each widget that takes room."""
         return self._shared(theme, width, self.shown())
 
     def least(self, theme: Theme) -> int:
@@ -123,7 +123,7 @@ class Row(Widget):
         return sum(widget.least(theme) for widget in shown) + theme.px(self.gap) * max(0, len(shown) - 1)
 
     def _shared(self, theme: Theme, width: int, shown: Sequence[Widget]) -> list[int]:
-        """The widths of some that stand beside each other."""
+        """Return the widths of some widgets that stand beside each other."""
         left = width - theme.px(self.gap) * max(0, len(shown) - 1)
         widths = [0 if widget in self.stretch else widget.wish(theme)[0] for widget in shown]
         least = [widget.least(theme) for widget in shown]
@@ -144,7 +144,7 @@ class Row(Widget):
 
     @staticmethod
     def _evened(widths: list[int], least: list[int], stretched: Sequence[bool]) -> list[int]:
-        """The widths, where one that shares what is left with others takes from them what it can't do without."""
+        """Return the widths, after one that stretches has taken the width that it needs from others that do."""
         places = [place for place, each in enumerate(stretched) if each]
         missing: int = sum(max(0, least[place] - widths[place]) for place in places)
         spare: int = sum(max(0, widths[place] - least[place]) for place in places)
@@ -179,7 +179,7 @@ class Row(Widget):
 
 
 class Flow(Row):
-    """A row that goes on in another line where its width does not do.
+    """A row that goes on in another line if it is not wide enough.
 
     Lines without anything that stretches stand at the right where what stretches comes before them, else at the left,
     or in the middle if it is `central`.
@@ -200,7 +200,7 @@ class Flow(Row):
         return max((widget.least(theme) for widget in self.shown()), default=0)
 
     def lines(self, theme: Theme, width: int) -> list[list[Widget]]:
-        """Those that stand beside each other, line by line."""
+        """Return the widgets line by line."""
         shown, gap = self.shown(), theme.px(self.gap)
         if super().least(theme) <= width:
             return [shown]
@@ -233,7 +233,7 @@ class Flow(Row):
         Widget.place(self, theme, rect)
         y, pushed = rect.y, False
         for widget in self.shown():
-            # What has no place in any line has none at all.
+            # A widget without a place in any line has none at all.
             Widget.place(widget, theme, pygame.Rect(rect.topleft, (0, 0)))
         for line in lines:
             widths = self._shared(theme, rect.w, line)
@@ -249,7 +249,7 @@ class Flow(Row):
 
 
 class Grid(Widget):
-    """Widgets in rows of `columns`, or of fewer where these have no room for what matters.
+    """Widgets in rows of `columns`, or of fewer if these have no room for their main content.
 
     All are of one width, and those of one row as high as the highest.
     """
@@ -266,14 +266,14 @@ class Grid(Widget):
         return self.inside
 
     def shown(self) -> list[Widget]:
-        """Those that take room."""
+        """Return the widgets that take room."""
         return [widget for widget in self.inside if widget.visible]
 
     def least(self, theme: Theme) -> int:
         return max((widget.least(theme) for widget in self.shown()), default=0)
 
     def across(self, theme: Theme, width: int) -> int:
-        """How many stand beside each other in `width` pixels."""
+        """Return how many widgets stand beside each other in `width` pixels."""
         gap = theme.px(self.gap)
         return max(1, min(self.columns, (width + gap) // max(1, self.least(theme) + gap)))
 
@@ -313,7 +313,7 @@ class Grid(Widget):
 
 
 class Beside(Flow):
-    """A flow whose `control` is told with all that stands beside it."""
+    """A flow whose `control` is described with all that stands beside it."""
 
     def __init__(self, inside: Sequence[Widget], gap: int, control: Widget, stretch: Sequence[Widget] = ()) -> None:
         super().__init__(inside, gap, stretch)
@@ -354,7 +354,7 @@ class Panel(Column):
 class Centre(Widget):
     """One widget in the middle of its room, as high as it needs to be.
 
-    It is at most `width` units wide, and with larger letters more, so that lines are as long as ever.
+    It is at most `width` units wide, and wider with larger letters, so that a line always holds as many of them.
     """
 
     role = "group"

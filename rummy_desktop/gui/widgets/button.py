@@ -19,7 +19,7 @@ Kind = Literal["primary", "quiet", "danger", "bare"]
 
 
 class Button(Widget):
-    """Calls `act` when pressed. `detail` is a second, smaller line; `wide` puts the words at the left, as in a menu."""
+    """A button that calls `act`. `detail` is a second, smaller line; `wide` puts the words left, as in a menu."""
 
     role = "button"
     focusable = True
@@ -51,7 +51,7 @@ class Button(Widget):
 
     @property
     def hotkey(self) -> str:
-        """The key that does the same, told at the end of a wide button, and beside an icon."""
+        """The key that does the same, shown at the end of a wide button, and beside an icon."""
         return printed(self.page.key_told(self._hotkey) if self.page is not None and self._hotkey else self._hotkey)
 
     @property
@@ -64,7 +64,7 @@ class Button(Widget):
         return f"{self.name} · {key}" if key else self.name
 
     def pad_button(self, theme: Theme) -> PadButton | None:
-        """The button of the controller that does the same; None where there is none, or no controller is in use."""
+        """Return the button of the controller that does the same; None if there is none, or no controller is in use."""
         if not theme.pad:
             return None
         if self.page is not None and self.act == getattr(self.page, "escape", None):
@@ -97,26 +97,26 @@ class Button(Widget):
         return self._high(theme) + more
 
     def _high(self, theme: Theme) -> int:
-        """The height with a line of words, and one of the detail."""
+        """Return the height with a line of words, and one of the detail."""
         if self.wide and self.detail:
             return tall(theme, 64, 2)
         return tall(theme, 56 if self.wide else 44)
 
     def _before(self, theme: Theme) -> int:
-        """The width of the icon, or of the controller's button in its place, and of the room behind it."""
+        """Return the width of the icon, or of the controller's button in its place, and of the room behind it."""
         if not self.icon and not (self.text and not self.wide and self.pad_button(theme)):
             return 0
         return tall(theme, 22) + theme.px(16) if self.wide else tall(theme, 20) + theme.px(10)
 
     def _after(self, theme: Theme) -> int:
-        """The width of the key, and of the room before it."""
+        """Return the width of the key, and of the room before it."""
         if theme.pad:
             button = self.pad_button(theme)
             return mark_width(theme, button, tall(theme, 26)) + theme.px(12) if button and self.wide else 0
         return theme.measure(self.hotkey, "label")[0] + theme.px(26) if self.hotkey and self.wide else 0
 
     def _lines(self, theme: Theme, width: int) -> tuple[list[str], list[str]]:
-        """The lines of the words and of the detail of a wide button: three at most, and two."""
+        """Return the lines of the words and of the detail of a wide button: three at most, and two."""
         room = max(1, width - theme.px(32) - self._before(theme) - self._after(theme))
         return shortened(theme, self.text, "strong", room, 3), shortened(theme, self.detail, "small", room)
 
@@ -124,7 +124,7 @@ class Button(Widget):
         return super().extent().union(self.theme.shadow_extent(self.rect, 4))
 
     def activate(self) -> None:
-        """Do what is written on it; a button that is switched off does nothing."""
+        """Do what the button says, unless it is switched off."""
         if self.enabled:
             self.play(self.sound)
             self.act()
@@ -133,7 +133,7 @@ class Button(Widget):
         self.point(place if self.rect.collidepoint(place) else None)
 
     def colours(self) -> tuple[Colour, Colour | None, Colour]:
-        """Fill, edge and ink as it is now."""
+        """Return its present fill, edge and ink."""
         down = self.pressed and self.hovered
         if not self.enabled:
             if self.kind == "bare":
@@ -223,6 +223,6 @@ class Button(Widget):
 
 
 def shortened(theme: Theme, text: str, style: str, width: int, most: int = 2) -> list[str]:
-    """The lines that a text takes at `width` pixels, `most` at most: the last one is cut off where there are more."""
+    """Return the lines of a text at `width` pixels, `most` at most: the last one is cut off if there are more."""
     lines = theme.wrap(text, style, width)
     return lines if len(lines) <= most else [*lines[: most - 1], theme.fit(" ".join(lines[most - 1 :]), style, width)]

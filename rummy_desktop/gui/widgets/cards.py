@@ -1,4 +1,4 @@
-"""Cards: some of them in groups beside each other, as they lie on the table."""
+"""Cards: cards in groups beside each other, as they lie on the table."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from rummy_desktop.gui.widgets.widget import Widget
 
 
 class Cards(Widget):
-    """Cards in groups beside each other, as on the table; those of `rest` lie apart, with what they are called.
+    """Cards in groups beside each other, as on the table; those of `rest` lie apart, below a word for them.
 
     `stands` has for wild cards which other card each stands for: it is written on them. A card is `wide` units wide.
     """
 
-    SHOWN = 0.31  # what the next card leaves free, by a card's width
-    TAGGED = 0.1  # how much more a card on which something is written leaves free
+    SHOWN = 0.31  # the visible part of a card under the next one, by its width
+    TAGGED = 0.1  # how much more is visible of a card with a note
     BETWEEN = 0.3  # the space between two groups, by a card's width
     APART = 0.3  # how much farther the rest lies
 
@@ -51,11 +51,11 @@ class Cards(Widget):
         return theme.px(120) + self._word(theme)
 
     def _word(self, theme: Theme) -> int:
-        """The width in pixels of what the rest is called."""
+        """Return the width in pixels of the word for the rest."""
         return theme.measure(self.called, "small")[0] if self.called else 0
 
     def _units(self) -> float:
-        """The width of all cards, by the width of a card."""
+        """Return the width of all cards, in widths of a card."""
         apart = self.APART if self.rest and self.groups else 0.0
         return sum(self._span(group) for group in (*self.groups, self.rest) if group) + apart
 

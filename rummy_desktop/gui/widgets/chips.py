@@ -1,4 +1,4 @@
-"""Chips: several of some values, each switched on and off by itself."""
+"""Chips: any of several values, each switched on and off by itself."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Chips(Widget):
         return [theme.measure(label, "label")[0] + aside for label in self.labels]
 
     def _rows(self, theme: Theme, width: int) -> list[list[int]]:
-        """The numbers of the chips of each row."""
+        """Return the numbers of the chips of each row."""
         rows: list[list[int]] = [[]]
         used = 0
         for number, size in enumerate(self._sizes(theme)):
@@ -68,7 +68,7 @@ class Chips(Widget):
         return rows * tall(theme, 36) + (rows - 1) * theme.px(8)
 
     def boxes(self) -> list[pygame.Rect]:
-        """The rectangles of the chips."""
+        """Return the rectangles of the chips."""
         sizes, high, gap = self._sizes(self.theme), tall(self.theme, 36), self.theme.px(8)
         boxes = []
         for line, row in enumerate(self._rows(self.theme, self.rect.w)):
@@ -81,7 +81,7 @@ class Chips(Widget):
     # use
 
     def switch(self, number: int) -> None:
-        """Switch the chip with that number over."""
+        """Switch the chip with that number on or off."""
         if self.enabled:
             self.index = number
             self.on ^= {self.values[number]}
@@ -90,7 +90,7 @@ class Chips(Widget):
             self.changed([value for value in self.values if value in self.on])
 
     def activate(self) -> None:
-        """Switch the chip over that the keys are on."""
+        """Switch the chip that has the focus on or off."""
         self.switch(self.index)
 
     def _at(self, place: tuple[int, int] | None) -> int:
@@ -122,7 +122,7 @@ class Chips(Widget):
     # speech and looks
 
     def told_parts(self) -> Sequence[Node]:
-        """Each of the values, on or off."""
+        """Return each of the values, on or off."""
         return [
             self.part(
                 number,
@@ -156,7 +156,7 @@ class Chips(Widget):
         theme.plate(canvas, box, fill, None if on else self.colour("panel_line"), box.h // 2)
         ink = self.colour("on_accent" if on else "ink" if self.enabled else "ink_faint")
         size = tall(theme, 14)
-        # Not by its colour alone.
+        # The state must not show by its colour alone.
         sign = theme.icon("check" if on else "plus", size, ink if on else self.colour("ink_soft"))
         canvas.blit(sign, sign.get_rect(midleft=(box.x + theme.px(12), box.centery)))
         words = pygame.Rect(box.x + theme.px(18) + size, box.y, box.w, box.h)

@@ -37,7 +37,7 @@ class Choice(Widget):
         self.changed = changed
         self.shape = shape
         self._over = -1
-        self._least = 0  # pixels: where there are less, the segments become a list
+        self._least = 0  # pixels: with less, the segments become a list
 
     @property
     def index(self) -> int:
@@ -45,15 +45,15 @@ class Choice(Widget):
         return self.values.index(self.value)
 
     def segments(self, theme: Theme) -> list[int]:
-        """The widths that the segments wish to have."""
+        """Return the widths that the segments wish to have."""
         return [theme.measure(label, "label")[0] + theme.px(28) for label in self.labels]
 
     def drops(self, theme: Theme) -> bool:
-        """Return whether it is a list that drops down, which it is too where the segments have no room."""
+        """Return whether it is a list that drops down, which it also is if the segments have no room."""
         return self._long(theme) or 0 < self.rect.w < self._least
 
     def _long(self, theme: Theme) -> bool:
-        """Return whether it is a list wherever it stands."""
+        """Return whether it is a list in any place."""
         if self.shape != "auto":
             return self.shape == "list"
         return len(self.values) > 5 or sum(self.segments(theme)) > theme.high(400)
@@ -68,16 +68,16 @@ class Choice(Widget):
         return sum(self.segments(theme)) + theme.px(8), tall(theme, 44)
 
     def least(self, theme: Theme) -> int:
-        # As a list it may be narrow: what is chosen is cut off, and can be read where the list is open.
+        # As a list it may be narrow: the choice is cut off, but can be read when the list is open.
         widest = max(theme.measure(label)[0] for label in self.labels) + self._aside(theme)
         return min(self.wish(theme)[0], widest, theme.high(180))
 
     def _aside(self, theme: Theme) -> int:
-        """The pixels beside the words of a list."""
+        """Return the pixels beside the words of a list."""
         return tall(theme, 16) + theme.px(44)
 
     def boxes(self) -> list[pygame.Rect]:
-        """The rectangles of the segments."""
+        """Return the rectangles of the segments."""
         px = self.theme.px
         inner = self.rect.inflate(-2 * px(4), -2 * px(4))
         wishes = self.segments(self.theme)
@@ -106,7 +106,7 @@ class Choice(Widget):
             self.set(self.values[(self.index + 1) % len(self.values)])
 
     def open(self) -> None:
-        """Show the list below the choice, or above it where there is more room."""
+        """Show the list below the choice, or above it if there is more room."""
         drop_down(self, self.labels, self.index, lambda index: self.set(self.values[index]))
 
     def press(self, place: tuple[int, int], again: bool = False) -> None:
@@ -144,7 +144,7 @@ class Choice(Widget):
         return False
 
     def told_parts(self) -> Sequence[Node]:
-        """The values among which it chooses."""
+        """Return the values among which it chooses."""
         count, boxes = len(self.values), [self.rect] * len(self.values)
         if not self.drops(self.theme):
             boxes = self.boxes()

@@ -1,4 +1,4 @@
-"""Examples: cards of a page of rules as pictures, with what is said of them, and whether they may be melded."""
+"""Examples: cards of a page of rules as pictures, with their captions, and whether they may be melded."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class LeftCards(Cards):
 
 
 def pictured(examples: Sequence[Example]) -> Widget:
-    """Examples beside each other, each with its cards above the words."""
+    """Return some examples beside each other, each with its cards above the words."""
     cells = []
     for each in examples:
         cards = LeftCards(each.groups, stands=each.stands, wide=WIDE)

@@ -11,12 +11,12 @@ from rummy_desktop.gui.look.text import tinted
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.widget import Widget
 
-FINER: Final = 2  # times larger a small card is turned than it is seen, which keeps its lines smooth
+FINER: Final = 2  # the factor by which a small card is larger while it is turned, which keeps its lines smooth
 SMALL: Final = 320  # pixels of height up to which a card is small: drawing a large one so would take long
 
 
 def fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pygame.Surface:
-    """The picture of the sprites `cards`, each `height` pixels high, spread over `spread` degrees."""
+    """Return the picture of the sprites `cards`, each `height` pixels high, spread over `spread` degrees."""
     key = ("fan", tuple(cards), height, spread)
     return theme.kept.picture(key, lambda: _fan(theme, cards, height, spread))
 
@@ -38,16 +38,19 @@ def _fan(theme: Theme, cards: Sequence[str], height: int, spread: float) -> pyga
 
 
 def turned_card(theme: Theme, name: str, height: int, angle: float) -> pygame.Surface:
-    """The sprite `name`, `height` pixels high, turned clockwise by `angle` degrees, with smooth edges."""
+    """Return the sprite `name`, `height` pixels high, turned clockwise by `angle` degrees, with smooth edges."""
     finer = FINER if height <= SMALL else 1
     flat = theme.assets.sprite(name, height * finer)
     framed = pygame.Surface((flat.get_width() + 4, flat.get_height() + 4), pygame.SRCALPHA)
-    framed.blit(flat, (2, 2))  # the clear margin is what its edges fade into
+    framed.blit(flat, (2, 2))  # its edges fade into the clear margin
     return pygame.transform.smoothscale_by(pygame.transform.rotozoom(framed, -angle, 1.0), 1 / finer)
 
 
 def _shadow(card: pygame.Surface, blur: int, strength: int) -> pygame.Surface:
-    """A soft dark copy of `card`, blurred while it is small: nobody sees the difference but the clock."""
+    """Return a soft dark copy of `card`.
+
+    It is blurred while it is small, which is faster and looks the same.
+    """
     small = max(1, blur // 2)
     width, height = card.get_width() // small, card.get_height() // small
     edge = 3 * blur // small

@@ -17,15 +17,15 @@ MOST_PASTED: Final = 1_000_000
 
 
 def paste() -> str:
-    """The text on the clipboard, or the beginning of a very long one; nothing where there is none or no clipboard."""
+    """Return the text on the clipboard, or the beginning of a very long one; empty if there is none or no clipboard."""
     try:
         return pygame.scrap.get_text()[:MOST_PASTED]
-    except (pygame.error, NotImplementedError, UnicodeError):  # any program may put there what is no text
+    except (pygame.error, NotImplementedError, UnicodeError):  # other programs may put something there that is no text
         return ""
 
 
 def copy(text: str) -> bool:
-    """Put `text` on the clipboard; whether there is one."""
+    """Put `text` on the clipboard, and return whether there is one."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, NotImplementedError, UnicodeError):
@@ -34,7 +34,7 @@ def copy(text: str) -> bool:
 
 
 class Field(Widget):
-    """A line of at most `limit` letters; `empty` is shown, faintly, while there is none.
+    """A line of at most `limit` letters; `empty` is shown, faintly, while there are none.
 
     `enter` is what the Enter key does; without it, Enter selects everything.
     """
@@ -79,7 +79,7 @@ class Field(Widget):
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
 
     def insert(self, letters: str) -> None:
-        """Put `letters` in place of what is selected, as many as there is room for."""
+        """Put `letters` in place of the selection, as many as there is room for."""
         low, high = self.selected
         letters = "".join(each for each in letters if unicodedata.category(each) not in ("Cc", "Cs", "Zl", "Zp"))
         letters = letters[: self.limit - len(self.text) + high - low]
@@ -101,7 +101,7 @@ class Field(Widget):
         self.touch()
 
     def _word(self, step: int) -> int:
-        """Where the caret gets by one word."""
+        """Return the place to which the caret gets by one word."""
         place = self.caret
         while 0 < place + (step > 0) <= len(self.text) and self._letter(place, step).isspace():
             place += step
@@ -143,7 +143,7 @@ class Field(Widget):
             self.go(self._word(step) if word else self.caret + step, select)
 
     def _command(self, key: int) -> bool:
-        """Select all, copy, cut or paste."""
+        """Select all, copy, cut or paste, and return whether the key means one of them."""
         low, high = self.selected
         if key == pygame.K_a:
             self.select_all()
@@ -176,7 +176,7 @@ class Field(Widget):
         super().left()
 
     def set(self, text: str) -> None:
-        """Write `text` in place of what is there."""
+        """Write `text` in place of the present text."""
         self.select_all()
         self.insert(text)
 
@@ -190,7 +190,7 @@ class Field(Widget):
     # pointer
 
     def _index(self, x: int) -> int:
-        """The place between two letters that is nearest to `x`."""
+        """Return the place between two letters that is nearest to `x`."""
         away = x - self._inner().x + self._shift
         widths = [self.theme.measure(self.text[:count])[0] for count in range(len(self.text) + 1)]
         return min(range(len(widths)), key=lambda count: abs(widths[count] - away))
@@ -234,7 +234,7 @@ class Field(Widget):
         return node._replace(about=node.about or self.empty, caret=(self.anchor, self.caret))
 
     def set_to(self, value: float | str) -> None:
-        """Write that in place of what is there."""
+        """Write that in place of the present text."""
         self.set(str(value))
 
     def value_text(self) -> str:

@@ -1,4 +1,4 @@
-"""Finger: what a finger does on a page: it taps, pulls what is longer than its room, and asks what is there."""
+"""Finger: the actions of a finger on a page: it taps, pulls what is longer than its room, and asks for names."""
 
 from __future__ import annotations
 
@@ -27,31 +27,31 @@ class Felt(Protocol):
     calm: bool
 
     def near(self, place: tuple[int, int]) -> Widget | None:
-        """What a finger at `place` means: what is there, or else the nearest thing within its reach."""
+        """Return the widget that a finger at `place` means: the one there, or else the nearest within its reach."""
 
     def pans(self, place: tuple[int, int]) -> Widget | None:
-        """The area at `place` that a finger can pull."""
+        """Return the area at `place` that a finger can pull."""
 
     def point(self, place: tuple[int, int]) -> None:
-        """The finger is at `place` now."""
+        """Move the finger to `place`."""
 
     def press(self, place: tuple[int, int]) -> bool:
-        """Press what is at `place`."""
+        """Press the widget at `place`, and return whether there is one."""
 
     def release(self, place: tuple[int, int]) -> None:
-        """Let go of what is pressed."""
+        """Release what is pressed."""
 
     def tell(self, widget: Widget) -> bool:
-        """Tell what an icon is; whether there is anything to tell."""
+        """Show the name of an icon, and return whether there is any."""
 
     def away(self) -> None:
-        """The finger is not on the page any more."""
+        """Note that the finger has left the page."""
 
 
 class Finger:
     """One finger on a page; a tap comes when it is lifted, so that what was meant to be pulled is never pressed.
 
-    `tapped` is what it has tapped last; whoever looks at it forgets it.
+    `tapped` is what it has tapped last; the code that looks at it forgets it.
     """
 
     def __init__(self, page: Felt) -> None:
@@ -66,7 +66,7 @@ class Finger:
         self._speed = 0.0  # pixels a second that the area is pulled, or goes on by itself
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Answer an event of the mouse that a finger has made; whether anything on the page is meant."""
+        """Answer an event of the mouse that a finger has made; return whether anything on the page is meant."""
         place = event.pos
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._down(place)
@@ -82,7 +82,7 @@ class Finger:
         target, self._area = self.page.near(place), self.page.pans(place)
         self._does = "waits" if target is not None or self._area is not None else ""
         if target is None:
-            # It closes what lies open, and takes the focus away, as a press elsewhere does.
+            # A tap closes an open popup and takes the focus away, as a press elsewhere does.
             self.page.press(place)
             self.page.release(place)
             return bool(self._does)
@@ -135,7 +135,7 @@ class Finger:
         self._does, self._speed = "", 0.0
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while a list goes on by itself, or a finger rests."""
+        """Advance by some seconds; return whether a list goes on by itself or a finger rests."""
         if self._does == "waits":
             self._rested += seconds
             target = self.page.near(self._start)
@@ -158,13 +158,13 @@ class Finger:
 
 
 def _inside(widget: Widget, place: tuple[int, int]) -> tuple[int, int]:
-    """The place on the widget that is nearest to the finger."""
+    """Return the place on the widget that is nearest to the finger."""
     rect = widget.seen(widget.rect)
     return min(max(place[0], rect.left), rect.right - 1), min(max(place[1], rect.top), rect.bottom - 1)
 
 
 def nearest(widgets: list[Widget], place: tuple[int, int]) -> Widget | None:
-    """The widget that a finger beside it may mean: none is farther than half of what a finger covers."""
+    """Return the widget that a finger beside it may mean, at most half a finger's cover away; None if none is."""
     found: tuple[float, Widget] | None = None
     for widget in widgets:
         rect = widget.seen(widget.rect)

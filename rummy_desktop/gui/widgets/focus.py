@@ -1,4 +1,4 @@
-"""Focus: the one place on a page that keys, mouse and speech agree on."""
+"""Focus: the one place on a page at which keys, mouse and speech meet."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Direction = Literal["left", "right", "up", "down"]
 
 
 class Focus:
-    """Which widget keys go to. `order` answers the widgets in the order of reading; `heard` is told what to say."""
+    """The widget that gets the keys. `order` returns the widgets in the order of reading; `heard` gets what to say."""
 
     def __init__(self, order: Callable[[], list[Widget]], heard: Callable[[str], None] | None = None) -> None:
         self._order = order
@@ -20,7 +20,7 @@ class Focus:
         self.shown = False  # the mark is drawn: the keyboard is in use, not the mouse
 
     def stops(self) -> list[Widget]:
-        """The widgets that take the focus, in the order of Tab."""
+        """Return the widgets that take the focus, in the order of Tab."""
         return [widget for widget in self._order() if widget.focusable and widget.enabled]
 
     def set(self, widget: Widget | None, shown: bool | None = None, reveal: bool = True) -> None:
@@ -53,7 +53,7 @@ class Focus:
             self.set(stops[0 if step > 0 else -1], shown=True)
 
     def toward(self, direction: Direction) -> bool:
-        """Go to the nearest widget that lies in `direction`; whether there is one."""
+        """Go to the nearest widget that lies in `direction`, and return whether there is one."""
         stops = self.stops()
         if not stops:
             return False
@@ -73,7 +73,7 @@ class Focus:
 
     @staticmethod
     def _distance(start: Widget, goal: Widget, direction: Direction) -> float | None:
-        """How far `goal` is for somebody who looks in `direction`; None when it isn't there at all."""
+        """Return how far `goal` is in `direction`; None if it isn't there at all."""
         a, b = start.rect, goal.rect
         ahead = {"left": a.left - b.right, "right": b.left - a.right, "up": a.top - b.bottom, "down": b.top - a.bottom}
         slack = start.theme.px(6)

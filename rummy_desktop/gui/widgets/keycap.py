@@ -1,4 +1,4 @@
-"""Keycap: what a key of the keyboard does, or a button of a game controller."""
+"""Keycap: the action of a key of the keyboard, or of a button of a game controller."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy_desktop.language.translate import is_english, tr_as
 
 
 def printed(keys: str) -> str:
-    """Keys as they are called on the keyboards of those who speak the language, such as `Strg+Z` for `Ctrl+Z`."""
+    """Return the names of keys on the keyboards of the language's speakers, such as `Strg+Z` for `Ctrl+Z`."""
     return keys if is_english() else re.sub(r"[A-Z][A-Za-z]+", lambda found: _called(found[0]), keys)
 
 
@@ -38,7 +38,7 @@ def _called(key: str) -> str:
 
 
 class Keycap(Widget):
-    """The keys of `keys`, of which " / " stands between one and another, and in words what they do.
+    """The keys of `keys`, with " / " between alternatives, and their action in words.
 
     The keys have `column` units, or as many pixels as those of the widest in `group`, so that all words stand below
     each other.
@@ -50,19 +50,19 @@ class Keycap(Widget):
         self.what = what
         self.column = column
         self.group = group
-        self._known: tuple[Theme, int] | None = None  # what was measured, since a whole group is each time
+        self._known: tuple[Theme, int] | None = None  # the measured widths, since a whole group is measured each time
 
     def _lines(self, theme: Theme, width: int) -> list[str]:
         return theme.wrap(self.what, "body", width - self._aside(theme))
 
     def _aside(self, theme: Theme) -> int:
-        """The pixels that the keys have."""
+        """Return the width of the keys in pixels."""
         if self._known is None or self._known[0] is not theme:
             self._known = (theme, max(theme.px(self.column), *(each.across(theme) for each in (self, *self.group))))
         return self._known[1]
 
     def across(self, theme: Theme) -> int:
-        """The pixels that its keys take, and the room behind them."""
+        """Return the pixels that its keys take, with the room behind them."""
         widths = [max(tall(theme, 30), theme.measure(key, "label")[0] + theme.px(16)) for key in self.keys]
         return sum(widths) + len(widths) * theme.px(6) + theme.px(10)
 
@@ -97,7 +97,7 @@ class Keycap(Widget):
 
 
 class Padcap(Keycap):
-    """A button of a game controller, as it looks on the one in use, and in words what it does."""
+    """A button of a game controller, as it looks on the one in use, and its action in words."""
 
     def __init__(self, button: PadButton, what: str, group: Sequence[Keycap] = ()) -> None:
         super().__init__(NAMES["xbox"][button], what, 48, group)

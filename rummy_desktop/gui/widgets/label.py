@@ -15,7 +15,7 @@ HEADINGS: Final = {"display": 1, "title": 1, "heading": 2}
 
 
 class Label(Widget):
-    """Text in one style, broken into lines where it has to be; the colour is a name out of the theme's colours."""
+    """Text in one style, broken into lines if need be; the colour is a name out of the theme's colours."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Label(Widget):
             self.touch()
 
     def lines(self, theme: Theme, width: int) -> list[str]:
-        """The lines that it takes at `width` pixels."""
+        """Return the lines that it takes at `width` pixels."""
         if self.single:
             return [theme.fit(self.text, self.style, width)]
         return theme.wrap(self.text, self.style, width)
@@ -54,7 +54,10 @@ class Label(Widget):
         return max(w for w, _h in parts), sum(h for _w, h in parts)
 
     def least(self, theme: Theme) -> int:
-        """A short text stays on one line; a longer one has room for some words, and for the longest of them."""
+        """Return the least width.
+
+        A short text stays on one line; a longer one has room for some words, and for the longest of them.
+        """
         if self.single:
             return min(self.wish(theme)[0], theme.high(420 if self.style in ("title", "heading") else 240))
         word = max(theme.measure(word, self.style)[0] for word in [*self.text.split(), ""])

@@ -1,4 +1,4 @@
-"""Line: one row of a form, with what is asked on the left and the answer on the right."""
+"""Line: one row of a form, with the question on the left and the answer on the right."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy_desktop.gui.widgets.widget import Widget
 class Line(Widget):
     """A title and its help beside `control`; `mark` says, by the title, what the answer usually is.
 
-    A note below is there as long as it says something.
+    A note below is there as long as it has a text.
     """
 
     role = "group"
@@ -32,21 +32,21 @@ class Line(Widget):
         return (self.title, *([self.help] if self.help.text else ()), self.control, self.note)
 
     def about(self, child: Widget) -> str:
-        """Its help belongs to the control, and so do mark and note."""
+        """Return the help, the mark and the note, which belong to the control."""
         told = (self.help.text, self.mark, self.note.text) if child is self.control else ()
         return ". ".join(part.rstrip(".") for part in told if part)
 
     @property
     def whole(self) -> bool:  # type: ignore[override]
-        """Where there is nothing to be set, title, help and what stands beside them are one text."""
+        """Whether title, help and the rest form one text, since there is nothing to be set."""
         return not any(each.focusable for each in self.control.walk())
 
     def silent(self, child: Widget) -> bool:
-        """What stands beside a control of its own is told with that."""
+        """Return whether `child` is described with a control of its own, beside which it stands."""
         return self.control.focusable and child is not self.control
 
     def set_mark(self, mark: str) -> bool:
-        """Say something else by the title, or nothing; whether the line needs other room now."""
+        """Write another mark by the title, or none, and return whether the line now needs other room."""
         if mark == self.mark:
             return False
         before = self._high()
@@ -55,7 +55,7 @@ class Line(Widget):
         return self._high() != before
 
     def set_note(self, text: str, kind: Kind = "remark") -> bool:
-        """Say something else below, or nothing; whether the line needs other room now."""
+        """Write another note below, or none, and return whether the line now needs other room."""
         return self.note.say(text, kind)
 
     def least(self, theme: Theme) -> int:
@@ -65,7 +65,7 @@ class Line(Widget):
         return self.height(self.theme, self.rect.w) if hasattr(self, "theme") else 0
 
     def _widths(self, theme: Theme, width: int) -> tuple[int, int, bool]:
-        """The widths of the words and of the control, and whether they stand beside each other."""
+        """Return the widths of the words and of the control, and whether they stand beside each other."""
         control = min(width, self.control.wish(theme)[0])
         words = width - control - theme.px(24)
         if words < max(theme.high(150), theme.measure(self.title.text, "strong")[0]):
@@ -73,7 +73,7 @@ class Line(Widget):
         return words, control, True
 
     def _below(self, theme: Theme, words: int) -> int:
-        """The height of the mark, where it has no room beside the title."""
+        """Return the height of the mark, if it has no room beside the title."""
         if not self.mark:
             return 0
         both = theme.measure(self.title.text, "strong")[0] + theme.px(12) + theme.measure(self.mark, "label")[0]
@@ -84,7 +84,7 @@ class Line(Widget):
         return title + (theme.px(2) + self.help.height(theme, width) if self.help.text else 0)
 
     def _noted(self, theme: Theme, width: int) -> int:
-        """The height of the note and of the room before it."""
+        """Return the height of the note and of the room before it."""
         return self.note.height(theme, width) + theme.px(8) if self.note.visible else 0
 
     def height(self, theme: Theme, width: int) -> int:

@@ -1,4 +1,4 @@
-"""Name: a field for a name, which is rather written anew than mended."""
+"""Name: a field for a name, which is more often written anew than mended."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Node: one thing of a scene as it is told without a picture, to a trace and to whoever can't see the screen."""
+"""Node: one thing of a scene described without a picture, for a trace and for people who can't see the screen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Span(NamedTuple):
 
 
 class Node(NamedTuple):
-    """What is told of one thing, in the words of the screen; `key` tells it from all others beside it.
+    """The description of one thing, in the words of the screen; `key` tells it from all others beside it.
 
     `about` says more than its name and value, `stop` is whether keys come to it, `place` its number among how many,
     from 0. In a text, `caret` is where its selection begins and where the caret is. What is None does not apply, such
@@ -55,30 +55,30 @@ class Node(NamedTuple):
     parts: Sequence[Node] = ()
 
     def walk(self) -> Iterator[Node]:
-        """Itself and all its parts, in the order of reading."""
+        """Yield the node and all its parts, in the order of reading."""
         yield self
         for part in self.parts:
             yield from part.walk()
 
 
 def area(rect: pygame.Rect) -> Area:
-    """A rectangle as a node has it."""
+    """Return a rectangle in the form that nodes have."""
     return rect.x, rect.y, rect.w, rect.h
 
 
 def walk(nodes: Iterable[Node]) -> Iterator[Node]:
-    """All of these nodes with their parts, in the order of reading."""
+    """Yield all of these nodes with their parts, in the order of reading."""
     for node in nodes:
         yield from node.walk()
 
 
 def focused(nodes: Iterable[Node]) -> Node | None:
-    """The innermost node that has the focus."""
+    """Return the innermost node that has the focus; None if none has it."""
     return next(reversed([node for node in walk(nodes) if node.focused]), None)
 
 
 def told_apart(nodes: Iterable[Node]) -> list[Node]:
-    """These nodes, with a number at the end of keys that several of them have."""
+    """Return these nodes, with a number at the end of keys that several of them have."""
     seen: Counter[str] = Counter()
     found = []
     for node in nodes:

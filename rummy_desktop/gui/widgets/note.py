@@ -1,4 +1,4 @@
-"""Note: a sentence that stands out, because something is worth knowing or can't be."""
+"""Note: a sentence that stands out, because something is worth knowing or impossible."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Note(Widget):
 
     @property
     def text(self) -> str:
-        """What it says."""
+        """The present sentence."""
         return self.name
 
     def say(self, text: str, kind: Kind = "remark") -> bool:
-        """Say something else, or nothing; whether it needs other room now."""
+        """Show another sentence, or none, and return whether it now needs other room."""
         if (text, kind) == (self.name, self.kind):
             return False
         self.touch()
@@ -34,12 +34,12 @@ class Note(Widget):
         return True
 
     def _margins(self, theme: Theme) -> tuple[int, int]:
-        """The pixels before the words, and those around them."""
+        """Return the pixels before the words, and those around them."""
         around = theme.px(8) if self.kind == "refusal" else 0
         return around + (tall(theme, 16) + theme.px(8) if self.kind != "plain" else 0), around
 
     def lines(self, theme: Theme, width: int) -> list[str]:
-        """The lines that it takes at `width` pixels."""
+        """Return the lines that it takes at `width` pixels."""
         left, around = self._margins(theme)
         return theme.wrap(self.name, "small", max(theme.px(40), width - left - around))
 

@@ -1,4 +1,4 @@
-"""Number: a whole number with − and + on its sides, which can be typed too."""
+"""Number: a whole number with − and + at its sides, which can also be typed."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Number(Widget):
 
     @property
     def typing(self) -> bool:  # type: ignore[override]
-        """Letters don't go into it, but digits that are being typed do."""
+        """Whether digits are being typed into it; letters never go into it."""
         return self.typed is not None
 
     def wish(self, theme: Theme) -> tuple[int, int]:
@@ -61,7 +61,7 @@ class Number(Widget):
         return self.wish(theme)[0] - theme.px(12)
 
     def side(self, place: tuple[int, int]) -> int:
-        """-1 on the minus, 1 on the plus, 0 between them."""
+        """Return -1 on the minus, 1 on the plus, 0 between them."""
         if place[0] < self.rect.x + self.rect.h:
             return -1
         return 1 if place[0] >= self.rect.right - self.rect.h else 0
@@ -76,12 +76,12 @@ class Number(Widget):
             self.changed(value)
 
     def take(self) -> None:
-        """What was typed counts now."""
+        """Take over the typed number."""
         if self.typed is not None:
             self.set(int(self.typed) if self.typed not in ("", "-") else self.value)
 
     def _next(self, side: int) -> int:
-        """The value one step further, on the round numbers where the step is larger than 1."""
+        """Return the value one step further, on round numbers if the step is larger than 1."""
         if self.step == 1:
             return self.value + side
         steps = self.value // self.step if side > 0 else -(-self.value // self.step)
@@ -119,7 +119,7 @@ class Number(Widget):
             self.activate()
 
     def activate(self) -> None:
-        """Show the common values, where there are some."""
+        """Show the common values, if there are some."""
         if self.common and self.typed is None:
             lit = self.common.index(self.value) if self.value in self.common else -1
             words = [self.label(value) for value in self.common]
@@ -157,11 +157,11 @@ class Number(Widget):
 
     @property
     def span(self) -> Span:
-        """From where to where it can be set."""
+        """The range of the number."""
         return Span(self.low, self.high, self.value, self.step)
 
     def set_to(self, value: float | str) -> None:
-        """Set it, as if it had been typed."""
+        """Set it as if it had been typed."""
         self.set(round(float(value)))
 
     def value_text(self) -> str:

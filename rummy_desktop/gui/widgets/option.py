@@ -20,7 +20,7 @@ from rummy_desktop.language.translate import tr
 
 
 class OptionLine(Line):
-    """Asks for the house rule `option`, marks what differs from the default, and calls `changed` with a new value."""
+    """The line of the house rule `option`, marked if it differs from the default; `changed` gets a new value."""
 
     def __init__(self, option: Option, value: Any, changed: Callable[[Any], None]) -> None:
         super().__init__(option.title, option.help, Space(), "")
@@ -29,7 +29,7 @@ class OptionLine(Line):
         self.changed = changed
         self.refused = False
         self._said = ""
-        self._reading = ""  # how cards that somebody writes are understood
+        self._reading = ""  # the present reading of the cards that are being written
         self.control = self._control()
         self.mark = self._mark()
         self.set_note(*self._note())
@@ -41,7 +41,7 @@ class OptionLine(Line):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All that it can be found by."""
+        """All words by which it can be found."""
         option = self.option
         if option.kind == "choice":
             labels = [option.label(value) for value in option.choices]
@@ -50,7 +50,7 @@ class OptionLine(Line):
         return (option.title, option.help, option.group, *labels)
 
     def tell(self, objections: Iterable[Remark], remarks: Iterable[Remark]) -> bool:
-        """Say what there is to say of this option; whether the line needs other room now."""
+        """Update the remarks on this option, and return whether the line now needs other room."""
         mine = [each.text for each in objections if each.option == self.option.name]
         self.refused = bool(mine)
         self._said = " ".join(mine or [each.text for each in remarks if each.option == self.option.name])
@@ -68,7 +68,7 @@ class OptionLine(Line):
         return tr("usually {usual}", usual=usual) if usual.casefold() != "usual" else tr("not as usual")
 
     def _take(self, value: Any) -> None:
-        """The answer is `value` now."""
+        """Take `value` as the answer."""
         self.value = value
         room = self.set_mark(self._mark())
         if room and self.page is not None:
@@ -95,7 +95,7 @@ class OptionLine(Line):
         return Number(option.title, option.low, option.high, self.value, self._take, step, option.label, option.common)
 
     def _write(self, text: str) -> None:
-        """Cards and what they are worth, or how many are dealt, are being written: what is understood counts."""
+        """Take what is understood of cards and their values, or of hand sizes, while they are being written."""
         try:
             value = self.option.parse(text.strip() or ("none" if self.option.kind == "values" else self.option.default))
         except ValueError:

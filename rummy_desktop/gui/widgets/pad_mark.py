@@ -1,4 +1,4 @@
-"""Pad mark: a button of a game controller as it looks there, beside what it does."""
+"""Pad mark: the picture of a controller's button, beside its action."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ STICKS: Final = {"pad": "pad-directions", "right": "pad-stick"}
 
 
 def told(theme: Theme, button: PadButton) -> str:
-    """What is printed on the button."""
+    """Return the text that is printed on the button."""
     return tr(NAMES[theme.pad or "xbox"][button])
 
 
 def mark_width(theme: Theme, button: PadButton, high: int) -> int:
-    """How wide its mark is, `high` pixels high."""
+    """Return the width of its mark, `high` pixels high."""
     if button in ROUND or button in STICKS:
         return high
     return max(high, theme.measure(told(theme, button), "label")[0] + round(high * 0.5))
@@ -39,7 +39,7 @@ def mark_width(theme: Theme, button: PadButton, high: int) -> int:
 def draw_mark(
     canvas: pygame.Surface, theme: Theme, button: PadButton, place: pygame.Rect, colours: tuple[Colour, Colour]
 ) -> None:
-    """Draw the mark in the middle of `place`, as high as that: its ground, and what is printed on it."""
+    """Draw the mark in the middle of `place`, as high as that: its ground, and the print on it."""
     ground, ink = colours
     high = place.h
     box = pygame.Rect(0, 0, mark_width(theme, button, high), high)

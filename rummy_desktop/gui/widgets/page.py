@@ -1,4 +1,4 @@
-"""Page: the widgets that are on the screen together, what happens to them, and what has to be drawn again."""
+"""Page: the widgets that are on the screen together, their events, and what has to be drawn again."""
 
 from __future__ import annotations
 
@@ -30,11 +30,10 @@ STILL = 5  # units that the pointer may move between the two
 
 
 class Page:
-    """A tree of widgets with one focus. `play` lets a sound be heard, `escape` is what the Escape key does.
+    """A tree of widgets with one focus. `play` plays a sound, `escape` is what the Escape key does.
 
-    A page that is `calm` goes nowhere by itself when a finger has thrown it.
-
-    `key_told` tells the key that does what usually another one does; two presses within `twice()` seconds are a pair.
+    A page that is `calm` goes nowhere by itself when a finger has thrown it. `key_told` gives the key that does what
+    another one usually does; two presses within `twice()` seconds are a pair.
     """
 
     def __init__(
@@ -61,8 +60,8 @@ class Page:
         self._tip = Tip()
         self._pressed_at = (-10_000, (-1, -1))
         self._damage: list[pygame.Rect] | None = None
-        self._told: Widget | None = None  # what a finger rests on
-        self._marked = pygame.Rect(0, 0, 0, 0)  # where a button of a controller was shown last
+        self._told: Widget | None = None  # the widget under a resting finger
+        self._marked = pygame.Rect(0, 0, 0, 0)  # the last area of a controller's button
         self._adopt(root, None)
 
     def _adopt(self, widget: Widget, parent: Widget | None) -> None:
@@ -87,19 +86,19 @@ class Page:
         self._damage = None
 
     def find(self, name: str) -> Widget | None:
-        """The first visible widget of this name that takes the focus, or else of this name."""
+        """Return the first visible widget of this name that takes the focus, or else of this name."""
         named = [widget for widget in self.root.walk() if widget.name == name]
         return next((widget for widget in named if widget.focusable), named[0] if named else None)
 
     # drawing
 
     def touch(self, rect: pygame.Rect) -> None:
-        """`rect` has to be drawn again."""
+        """Have `rect` drawn again."""
         if self._damage is not None and rect.w > 0 and rect.h > 0:
             self._damage.append(rect.copy())
 
     def changed(self) -> list[pygame.Rect] | None:
-        """What has to be drawn again since this was asked for last; None means all."""
+        """Return the areas to be drawn again since the last call; None means all."""
         mark = self._pad_mark()
         if self._damage is not None and mark != self._marked:
             self._damage += [each.inflate(2, 2) for each in (mark, self._marked) if each]
@@ -108,7 +107,7 @@ class Page:
         return damage
 
     def _pad_mark(self) -> pygame.Rect:
-        """Where it is shown which button of a controller presses what has the focus; empty where none is in use."""
+        """Return the area of the mark of the controller's button for the focus; empty if no controller is in use."""
         current = self.focus.current
         if current is None or not current.visible or not self.focus.shown or self.popup is not None:
             return pygame.Rect(0, 0, 0, 0)
@@ -141,7 +140,7 @@ class Page:
             around = around.parent
 
     def relay(self, widget: Widget) -> None:
-        """`widget` needs other room: lay out anew the area that it scrolls in; it stays where it is on the screen."""
+        """Lay out anew the area that `widget` scrolls in, which needs other room; it stays in place on the screen."""
         around: Widget | None = widget
         while around is not None and not isinstance(around, Scroll):
             around = around.parent
@@ -153,7 +152,7 @@ class Page:
             around.touch()
 
     def renew(self, widget: Widget) -> None:
-        """`widget` has others inside now: take them in, and lay out anew the area that it scrolls in."""
+        """Take in the new content of `widget`, and lay out anew the area that it scrolls in."""
         self._hover(None)
         self._adopt(widget, widget.parent)
         self.relay(widget)
@@ -175,7 +174,7 @@ class Page:
     # events
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Give an event to the widget that it is for; whether any took it."""
+        """Give an event to the widget that it is for, and return whether any took it."""
         if event.type in POINTER and getattr(event, "touch", False):
             return self.finger.handle(event)
         if event.type == pygame.MOUSEMOTION:
@@ -197,14 +196,14 @@ class Page:
     # a finger
 
     def near(self, place: tuple[int, int]) -> Widget | None:
-        """What a finger at `place` means: what is there, or else the nearest thing within its reach."""
+        """Return the widget that a finger at `place` means: the one there, or else the nearest within its reach."""
         here = self._at(place)
         if here is not None and (here.focusable or here.reach == 0):
             return here
         return nearest(list((self.root if self.popup is None else self.popup).walk()), place)
 
     def pans(self, place: tuple[int, int]) -> Widget | None:
-        """The area at `place` that a finger can pull."""
+        """Return the area at `place` that a finger can pull."""
         before, self.pointer = self.pointer, place
         found = self._deepest(self.popup or self.root)
         self.pointer = before
@@ -213,7 +212,7 @@ class Page:
         return found
 
     def tell(self, widget: Widget) -> bool:
-        """Tell what an icon is; whether there is anything to tell."""
+        """Show the name of an icon, and return whether there is any."""
         if not widget.tip:
             return False
         for each in (None, widget):
@@ -224,13 +223,13 @@ class Page:
         return True
 
     def away(self) -> None:
-        """The finger is not on the page any more."""
+        """Note that the finger has left the page."""
         self._told = None
         self._hover(None)
         self.pointer = (-1, -1)
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; True while a pressed widget goes on by itself, or a tip is soon to be shown."""
+        """Advance by some seconds; return whether a pressed widget goes on by itself, or a tip is soon to be shown."""
         if changed := self._tip.rest(self._told or self._rested_on(), seconds, self.root.rect):
             self.touch(changed)
         goes_on = self.finger.update(seconds)
@@ -241,11 +240,11 @@ class Page:
 
     @property
     def tip(self) -> str:
-        """What is told just now of the icon on which the pointer rests, or which has the focus."""
+        """The tip that is shown just now, for the icon under the pointer or with the focus."""
         return self._tip.widget.tip if self._tip.shown and self._tip.widget else ""
 
     def _rested_on(self) -> Widget | None:
-        """What the pointer rests on, or else what has the marked focus; nothing while something else goes on."""
+        """Return the widget under the pointer, or else that with the marked focus; None if something else goes on."""
         if self._held is not None or self.popup is not None:
             return None
         current = self.focus.current
@@ -257,7 +256,7 @@ class Page:
         return (self.root if self.popup is None else self.popup).at(place)
 
     def point(self, place: tuple[int, int]) -> None:
-        """The pointer is at `place` now."""
+        """Move the pointer to `place`."""
         self.pointer = place
         if self._held is not None:
             self._held.drag(place)
@@ -273,7 +272,7 @@ class Page:
             self._hovered = widget
 
     def press(self, place: tuple[int, int]) -> bool:
-        """Press what is at `place`; whether anything is."""
+        """Press the widget at `place`, and return whether there is one."""
         self.point(place)
         now = pygame.time.get_ticks()
         away = max(abs(here - there) for here, there in zip(place, self._pressed_at[1], strict=True))
@@ -287,7 +286,7 @@ class Page:
                 self.focus.set(None, shown=False)
             return False
         if self.popup is None and target.focusable and target.enabled:
-            # What is seen only in part stays below the pointer until it is let go of.
+            # A widget that is only partly visible stays below the pointer until it is released.
             self.focus.set(target, shown=False, reveal=False)
         self._held = target
         if changed := self._tip.press(target):
@@ -296,7 +295,7 @@ class Page:
         return True
 
     def release(self, place: tuple[int, int]) -> None:
-        """Let go of what is pressed."""
+        """Release what is pressed."""
         held, self._held = self._held, None
         if held is not None:
             held.release(place)
@@ -315,7 +314,7 @@ class Page:
         return False
 
     def _deepest(self, widget: Widget) -> Widget | None:
-        """The innermost widget below the pointer, whether it answers the pointer or not."""
+        """Return the innermost widget below the pointer, whether it answers the pointer or not."""
         inside = [each for each in widget.walk() if each.seen(each.rect).collidepoint(self.pointer)]
         return inside[-1] if inside else None
 
@@ -342,7 +341,7 @@ class Page:
         return True
 
     def _scroll(self, event: pygame.event.Event) -> bool:
-        """Let the area around the focus scroll, or else the first one of the page."""
+        """Scroll the area around the focus, or else the page's first one; return whether the key did so."""
         around: Widget | None = self.focus.current
         while around is not None and not isinstance(around, Scroll):
             around = around.parent
@@ -351,7 +350,7 @@ class Page:
         return around is not None and around.key(event)
 
     def describe(self) -> list[dict[str, Any]]:
-        """What can be used on the page, for `--trace`."""
+        """Return the usable widgets of the page, for `--trace`."""
         tops = [self.root] if self.popup is None else [self.root, self.popup]
         return [
             {
@@ -370,7 +369,7 @@ class Page:
         handle: Callable[[pygame.event.Event], object] | None = None,
         aim: Callable[[Widget], None] | None = None,
     ) -> list[Node]:
-        """All that is told of the page without a picture, in the order of reading, with what can be done from there.
+        """Return the page described without a picture, in the order of reading, with its actions.
 
         `handle` gets the keys that this comes to, and `aim` gives a widget the focus; the page does both by itself.
         """
@@ -387,7 +386,7 @@ class Page:
             if node.name or not parts:
                 nodes.append(node._replace(acts=self._acts(widget, handle, aim), parts=parts))
             else:
-                # What has no name is only what it consists of.
+                # A widget without a name is only the sum of its parts.
                 nodes += (part._replace(key=f"part {part.key}") for part in parts)
         return told_apart(nodes)
 
@@ -399,7 +398,7 @@ class Page:
     def _acts(
         self, widget: Widget, handle: Callable[[pygame.event.Event], object], aim: Callable[[Widget], None]
     ) -> dict[Act, Callable[..., object]]:
-        """What can be done with a widget from afar: as if keys were pressed there."""
+        """Return what can be done with a widget from afar, as if keys were pressed there."""
         acts: dict[Act, Callable[..., object]] = {"reveal": lambda: self.reveal(widget)}
         if not widget.focusable:
             return acts

@@ -9,7 +9,7 @@ from rummy_desktop.gui.widgets.widget import Widget
 
 
 class Photograph(Widget):
-    """A picture, so many units wide and high; while there is none, only its frame is seen."""
+    """A picture of a size in units; while there is none, only its frame is seen."""
 
     role = "picture"
 
@@ -19,11 +19,11 @@ class Photograph(Widget):
         self.picture = picture
 
     def size(self, theme: Theme) -> tuple[int, int]:
-        """How many pixels the picture has."""
+        """Return the size of the picture in pixels."""
         return theme.px(self.units[0]), theme.px(self.units[1])
 
     def width(self, theme: Theme) -> int:
-        """How many pixels it is wide."""
+        """Return its width in pixels."""
         return self.size(theme)[0]
 
     def wish(self, theme: Theme) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Plot: curves over places in a row, such as the scores of a match over its deals."""
+"""Plot: curves over a row of places, such as the scores of a match over its deals."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ NEAR: Final = 0.3  # the part of a limit that has to be reached before it is sho
 
 
 class Mark(NamedTuple):
-    """A place of a plot: what stands below it, and what it is called when it is told of."""
+    """A place of a plot: the text below it, and its name in a description."""
 
     short: str
     told: str
 
 
 class Limit(NamedTuple):
-    """A level that matters, such as the target of a match, and what it is called."""
+    """A level that matters, such as the target of a match, and its name."""
 
     value: float
     name: str
 
 
 def plainly(value: float) -> str:
-    """A value as a whole number, with the sign that is used for less than nothing."""
+    """Return a value as a whole number, with a real minus sign."""
     return f"{round(value)}".replace("-", "−")
 
 
 class Plot(Widget):
-    """Shows curves of whole numbers over places in a row; pointer and arrow keys tell the values at one of them.
+    """Curves of whole numbers over places in a row; pointer and arrow keys show the values at one of them.
 
     The legend above has the values at that place, else those at the last. `limit` is drawn as a line where it is near
     enough, `tell` writes values, `bounds` are the least and the greatest value of the scale, else what the curves need.
@@ -67,8 +67,8 @@ class Plot(Widget):
         self.bounds = bounds
         self.below = below
         self.high = high
-        self.spot: int | None = None  # the place that is told of
-        self._told = [self._all_told(curve) for curve in self.curves]  # what is told of each curve at each place
+        self.spot: int | None = None  # the place whose values are shown
+        self._told = [self._all_told(curve) for curve in self.curves]  # the values of each curve in words, by place
         self._picture: pygame.Surface | None = None
         self._made: tuple[Theme, tuple[int, int]] | None = None
 
@@ -88,7 +88,7 @@ class Plot(Widget):
             self._measure()
 
     def _all_told(self, curve: Curve) -> list[str]:
-        """What is told of a curve at each place."""
+        """Return the values of a curve in words, at each place."""
         values: dict[int, list[str]] = {}
         for place, value in curve.points:
             values.setdefault(place, []).append(self.tell(value))
@@ -99,7 +99,7 @@ class Plot(Widget):
         ]
 
     def _measure(self) -> None:
-        """Find out how wide the entries of the legend are, what the scale is, and where the curves are."""
+        """Find the width of the legend's entries, the scale, and the area of the curves."""
         theme, rect = self.theme, self.rect
         self._entries = []
         for curve, told in zip(self.curves, self._told, strict=True):
@@ -117,7 +117,7 @@ class Plot(Widget):
         self._area = pygame.Rect(left, top, max(1, rect.w - left - theme.px(12)), high)
 
     def _flow(self, title: int) -> None:
-        """Put the entries of the legend behind its title, and below each other where they don't fit."""
+        """Put the entries of the legend behind its title, or below each other if they don't fit."""
         gap, high = self.theme.px(22), tall(self.theme, ENTRY)
         self._places = []
         x, y = title + gap, 0
@@ -129,7 +129,7 @@ class Plot(Widget):
         self._rows = y // high
 
     def _scale(self, high: int) -> Scale:
-        """The scale for an area so many pixels high."""
+        """Return the scale for an area of that height in pixels."""
         values = [value for curve in self.curves for _, value in curve.points] or [0.0]
         if self.bounds is not None:
             values = [*self.bounds]
@@ -138,26 +138,26 @@ class Plot(Widget):
         return scale_of(values, max(3, min(8, high // self.theme.px(48))))
 
     def area(self) -> pygame.Rect:
-        """The rectangle in which the curves are."""
+        """Return the rectangle in which the curves are."""
         return self._area.move(self.rect.topleft)
 
     def x(self, place: int) -> float:
-        """How many pixels from the left edge of the area a place is; the first and the last have some room beside."""
+        """Return the distance in pixels of a place from the left edge of the area; both ends have some room beside."""
         wide, room = self._area.w, self.theme.px(14)
         if len(self.marks) < 2:
             return wide / 2
         return room + (wide - 2 * room) * place / (len(self.marks) - 1)
 
     def y(self, value: float) -> float:
-        """How many pixels below the upper edge of the area a value is."""
+        """Return the distance in pixels of a value from the upper edge of the area."""
         room = self.theme.px(8)
         return room + (1 - self.scale.share(value)) * (self._area.h - 2 * room)
 
-    # What is told
+    # Values in words
 
     @property
     def told(self) -> int:
-        """The place whose values are told: the one that is pointed at, or the last."""
+        """The place whose values are shown: the one that is pointed at, or the last."""
         return len(self.marks) - 1 if self.spot is None else self.spot
 
     def value_text(self) -> str:
@@ -169,7 +169,7 @@ class Plot(Widget):
     # Pointer and keys
 
     def tell_of(self, place: int | None) -> None:
-        """Tell the values at a place, None: at the last."""
+        """Show the values at a place (None: at the last)."""
         if place != self.spot:
             self.spot = place
             self.touch()
@@ -223,11 +223,11 @@ class Plot(Widget):
             self.theme.focus_ring(canvas, self.rect.inflate(2 * self.theme.px(6), 2 * self.theme.px(6)))
 
     def extent(self) -> pygame.Rect:
-        """The mark of the focus keeps some distance from what is written at the edge."""
+        """Return its area, in which the mark of the focus keeps some distance from the writing at the edge."""
         return self.rect.inflate(2 * self.theme.px(14), 2 * self.theme.px(14))
 
     def _paint(self, area: pygame.Rect) -> pygame.Surface:
-        """The curves with the lines of the scale behind them."""
+        """Return the curves with the lines of the scale behind them."""
         theme, colours = self.theme, self.theme.colours
         brush = Brush(theme.px(3), theme.px(6), colours.panel, colours.ink)
         picture = paint(area.size, self.curves, lambda place, value: (self.x(place), self.y(value)), brush)
@@ -236,7 +236,7 @@ class Plot(Widget):
         for tick in self.scale.ticks:
             y = round(self.y(tick))
             lines.fill(colours.ink_faint if tick == 0 else colours.panel_line, (0, y, area.w, theme.px(1)))
-        # The curves lie over the lines: what of their picture is bare ground lets these through.
+        # The curves lie over the lines, which show through the bare ground of the picture.
         picture.set_colorkey(colours.panel)
         lines.blit(picture, (0, 0))
         self._draw_limit(lines)
@@ -266,7 +266,7 @@ class Plot(Widget):
             theme.write(canvas, self.tell(tick), room, "small", theme.colours.ink_soft, "right")
 
     def _draw_places(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        """What stands below the area, and the line at the place that is told of."""
+        """Draw the names below the area, and the line at the place whose values are shown."""
         theme, colours = self.theme, self.theme.colours
         under = pygame.Rect(self.rect.x, area.bottom + theme.px(6), area.x - self.rect.x, theme.line_height("small"))
         for place in self._marked:

@@ -14,7 +14,7 @@ HIGH, WIDE = 110, 176  # units of the picture
 
 
 class Postcard(Widget):
-    """Calls `act` when it is pressed; `text` stands above the `lines`. The picture may come later."""
+    """A button with a picture that calls `act`; `text` stands above the `lines`. The picture may come later."""
 
     role = "button"
     focusable = True
@@ -34,12 +34,12 @@ class Postcard(Widget):
         return theme.px(WIDE + 46) + theme.measure(self.name, "heading")[0]
 
     def _texts(self) -> list[tuple[str, str]]:
-        """What is written, line by line, with the style of each."""
+        """Return the written lines, each with its style."""
         texts = [self.name, *(line for line in self.lines if line)]
         return list(zip(texts, ["heading", "strong", *["small"] * len(texts)], strict=False))
 
     def _written(self, theme: Theme) -> int:
-        """The height in pixels of all that is written."""
+        """Return the height of all writing in pixels."""
         return sum(theme.line_height(style) for _text, style in self._texts())
 
     def extent(self) -> pygame.Rect:
@@ -85,5 +85,5 @@ class Postcard(Widget):
 
 
 def picture_size(theme: Theme) -> tuple[int, int]:
-    """How many pixels the picture of a postcard has."""
+    """Return the size of a postcard's picture in pixels."""
     return theme.px(WIDE), theme.px(HIGH)

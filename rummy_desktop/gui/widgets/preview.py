@@ -52,7 +52,7 @@ class Preview(Widget):
         return rounded(theme, cloth(theme.look, size, theme.assets, theme.scale), theme.radius)
 
     def _words(self, canvas: pygame.Surface, room: pygame.Rect) -> None:
-        """A name plate, and below it a line of words and one more."""
+        """Draw a name plate, and below it a line of words and one more."""
         theme, px = self.theme, self.theme.px
         plate_high, line = theme.high(40), theme.line_height("strong")
         top = room.centery - (plate_high + px(12) + len(WORDS) * line) // 2
@@ -71,7 +71,7 @@ class Preview(Widget):
 
 
 def rounded(theme: Theme, picture: pygame.Surface, radius: int) -> pygame.Surface:
-    """A copy of a picture with rounded corners; `radius` is in pixels."""
+    """Return a copy of a picture with rounded corners; `radius` is in pixels."""
     found = picture.convert_alpha()
     mask = pygame.Surface(found.get_size(), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))

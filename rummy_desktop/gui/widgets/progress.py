@@ -1,4 +1,4 @@
-"""Progress: how much is done of something that takes a while."""
+"""Progress: the done part of something that takes a while."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Progress(Widget):
         self._drawn = -1
 
     def show(self, share: float) -> None:
-        """Fill as much of it; it never goes back."""
+        """Fill that share of it; it never goes back."""
         self.share = max(self.share, min(1.0, share))
         if hasattr(self, "theme") and self._filled() != self._drawn:
             self.touch()

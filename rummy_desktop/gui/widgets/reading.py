@@ -1,4 +1,4 @@
-"""Reading: the place in a text that is read out piece by piece, for whoever can't see the screen."""
+"""Reading: the place in a text that is read out piece by piece, for people who can't see the screen."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Piece(NamedTuple):
     heading: bool
 
     def rect(self) -> pygame.Rect:
-        """Where it is, also while it is scrolled out of view."""
+        """Return its rectangle, even while it is scrolled out of view."""
         return self.widget.rect if self.part is None else self.widget.part_rect(self.part)
 
 
 def pieces(inside: Widget) -> list[Piece]:
-    """All that is told of a widget and what is inside, piece by piece, in the order of reading."""
+    """Return the described pieces of a widget and its content, in the order of reading."""
     found: list[Piece] = []
     for widget in inside.walk():
         if not widget.tells:
@@ -39,7 +39,7 @@ def pieces(inside: Widget) -> list[Piece]:
 
 
 def step(key: int, at: int, read: Sequence[Piece]) -> int | None:
-    """The number of the piece that a key leads to from the one with the number `at`; None where it leads nowhere."""
+    """Return the number of the piece to which a key leads from number `at`; None if it leads nowhere."""
     headings = [number for number, each in enumerate(read) if each.heading]
     ways = {
         pygame.K_DOWN: at + 1,

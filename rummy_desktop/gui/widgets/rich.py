@@ -53,7 +53,7 @@ class Run(NamedTuple):
 
 
 def parse(text: str) -> list[Block]:
-    """The blocks of a text in simple Markdown."""
+    """Return the blocks of a text in simple Markdown."""
     blocks: list[Block] = []
     open_ = False  # the next plain line goes on with the last block
     for line in text.splitlines():
@@ -86,7 +86,7 @@ def parse(text: str) -> list[Block]:
 
 
 def words(text: str, base: Flag = "plain") -> list[Word]:
-    """The words of a paragraph, each with the styles of its parts."""
+    """Return the words of a paragraph, each with the styles of its parts."""
     found: list[Word] = []
     glue = False
     for part, flag in _spans(text, base):
@@ -100,7 +100,7 @@ def words(text: str, base: Flag = "plain") -> list[Word]:
 
 
 def joined(line: list[Word]) -> list[tuple[str, Flag]]:
-    """A line of words as stretches of one style each, with the spaces between them."""
+    """Return a line of words as stretches of one style each, with the spaces between them."""
     parts: list[tuple[str, Flag]] = []
     for number, word in enumerate(line):
         for index, (part, flag) in enumerate(word):
@@ -128,7 +128,7 @@ def _spans(text: str, base: Flag) -> list[tuple[str, Flag]]:
 
 
 def _plain(block: Block) -> str:
-    """What a block says, the mark of a list before it only where that is a number or a rule."""
+    """Return the text of a block, with the mark of a list before it only if that is a number or a rule."""
     text = block.text
     if block.kind == "table":
         text = ", ".join(filter(None, (cell.strip() for cell in text.strip("|").split("|"))))
@@ -137,7 +137,7 @@ def _plain(block: Block) -> str:
 
 
 class Rich(Widget):
-    """A text in simple Markdown, as high as it comes out; the numbers of rules stand discreetly in the margin."""
+    """A text in simple Markdown, as high as it needs; the numbers of rules stand discreetly in the margin."""
 
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(name)
@@ -196,7 +196,7 @@ class Rich(Widget):
 
     @staticmethod
     def _gap(before: str, block: Block) -> int:
-        """The units between two blocks."""
+        """Return the units between two blocks."""
         if block.kind == "heading":
             return 28
         if before == "heading":
@@ -240,7 +240,7 @@ class Rich(Widget):
             self._high = low + theme.px(6)
 
     def _flow(self, theme: Theme, text: list[Word], left: int, right: int) -> None:
-        """Set words into lines between `left` and `right`, and let the text grow by them."""
+        """Set words into lines between `left` and `right`, and extend the text by them."""
         line: list[Word] = []
         for word in text:
             longer = sum(theme.measure(part, STYLES[flag][0])[0] for part, flag in joined([*line, word]))
@@ -261,7 +261,7 @@ class Rich(Widget):
         self._high += round(theme.line_height("body") * 1.12)
 
     def told_parts(self) -> Sequence[Node]:
-        """The blocks that say something, without the signs of Markdown; rows of a table one by one."""
+        """Return the blocks with a text, without the signs of Markdown; rows of a table one by one."""
         told = [self.blocks[number] for number in self._telling]
         return [
             self.part(

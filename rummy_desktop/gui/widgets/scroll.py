@@ -18,12 +18,11 @@ ABOVE: Final = 8
 
 
 class Scroll(Widget):
-    """Shows `content` through a window, with wheel, bar and keys; it follows the focus. `margin` is in units.
+    """A window on `content`, with wheel, bar and keys; it follows the focus. `margin` is in units.
 
     With `bleed` it reaches some way over the room that it is given, so that what is inside lines up with what stands
-    above and below: the room has to have so much around it.
-
-    While somebody has the page read out, keys go from one piece of a text to the next, as they scroll it for others.
+    above and below: the room has to have that much around it. While somebody has the page read out, keys go from one
+    piece of a text to the next, as they scroll it for others.
     """
 
     role = "area"
@@ -47,7 +46,7 @@ class Scroll(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override]
-        """It takes the focus itself where nothing inside does, so that keys can scroll or read it."""
+        """Whether it takes the focus itself, to be scrolled or read by keys, since nothing inside does."""
         if any(widget.focusable for widget in self.content.walk()):
             return False
         return self.reach > 0 or (self._listened and len(pieces(self.content)) > FEW)
@@ -58,12 +57,12 @@ class Scroll(Widget):
 
     @property
     def piece(self) -> Piece | None:
-        """What is read while it has the focus; None where nobody listens."""
+        """The piece that is read while it has the focus; None if nobody listens."""
         found = pieces(self.content) if self._listened else []
         return found[min(self.place_read, len(found) - 1)] if found else None
 
     def entered(self) -> None:
-        """What is in view is read on, where that is no more than what was read before."""
+        """Go on reading at what is in view, unless what was read before is still in view."""
         super().entered()
         found = pieces(self.content) if self._listened else []
         seen = [number for number, each in enumerate(found) if self.rect.collidepoint(self.rect.x, each.rect().y)]
@@ -76,7 +75,7 @@ class Scroll(Widget):
 
     @property
     def reach(self) -> int:
-        """How many pixels there are to scroll."""
+        """The number of pixels that can be scrolled."""
         return max(0, self._whole - self.rect.h)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
@@ -114,7 +113,7 @@ class Scroll(Widget):
         self.content.place(self.theme, pygame.Rect(place, self._size))
 
     def scroll_to(self, offset: float) -> bool:
-        """Show what is `offset` pixels below the beginning, as far as there is so much; whether that moved anything."""
+        """Show what is `offset` pixels below the beginning, or the end, and return whether that moved anything."""
         offset = max(0, min(round(offset), self.reach))
         if offset == self.offset:
             return False
@@ -132,12 +131,12 @@ class Scroll(Widget):
             self.scroll_to(self.offset + min(rect.bottom + room - self.rect.bottom, rect.top - self.rect.top))
 
     def track(self) -> pygame.Rect:
-        """Where the bar can be."""
+        """Return the area in which the bar moves."""
         px = self.theme.px
         return pygame.Rect(self.rect.right - px(12), self.rect.y + px(6), px(8), self.rect.h - 2 * px(6))
 
     def bar(self) -> pygame.Rect:
-        """Where the bar is."""
+        """Return the area of the bar."""
         track = self.track()
         height = max(self.theme.px(32), round(track.h * self.rect.h / max(1, self._whole)))
         top = track.y + round((track.h - height) * self.offset / max(1, self.reach))
@@ -200,7 +199,7 @@ class Scroll(Widget):
         return self.scroll_to(self.offset - turns * self.theme.px(72))
 
     def _read(self, key: int) -> bool:
-        """Go on to what a key leads to; whether it leads anywhere."""
+        """Go on to the piece that a key leads to, and return whether it leads anywhere."""
         found = pieces(self.content)
         if (at := step(key, self.place_read, found)) is None:
             return False

@@ -1,4 +1,4 @@
-"""Seen cards: all faces of a pack in suits and ranks with what is seen of them, and what players did, turn by turn."""
+"""Seen cards: all faces of a pack in suits and ranks with what is seen of them, and the players' actions by turns."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ARROWS: Final = {
 
 
 class SeenCards(Widget):
-    """A card for each face, a line for each suit; the one that is pointed at or has the focus is told by `tell`.
+    """A card for each face, a line for each suit; `tell` gets the one that is pointed at or has the focus.
 
     Jokers stand at the end of the first line. `says` puts a face into words.
     """
@@ -52,7 +52,7 @@ class SeenCards(Widget):
 
     @staticmethod
     def _cell(card: Card, ranks: Sequence[int]) -> tuple[int, int]:
-        """The column and the line of a face."""
+        """Return the column and the line of a face."""
         return (ranks.index(card.rank), SUITS.index(card.suit)) if card.rank else (len(ranks), 0)
 
     # layout
@@ -68,16 +68,16 @@ class SeenCards(Widget):
         return round(len(SUITS) * self._line(self._wide(theme, width)))
 
     def _wide(self, theme: Theme, width: int) -> int:
-        """The width of a card in pixels."""
+        """Return the width of a card in pixels."""
         return min(theme.px(WIDEST), int(width / self.across / (1 + GAP)))
 
     @staticmethod
     def _line(wide: int) -> float:
-        """The height of a line of cards so many pixels wide."""
+        """Return the height of a line of cards of that width in pixels."""
         return high_of(wide) + wide * GAP
 
     def card_at(self, cell: tuple[int, int]) -> pygame.Rect:
-        """Where the card of a cell is drawn."""
+        """Return the rectangle of the card of a cell."""
         wide = self._wide(self.theme, self.rect.w)
         step, line = wide * (1 + GAP), self._line(wide)
         left = self.rect.x + (self.rect.w - step * self.across) / 2 + wide * GAP / 2
@@ -119,7 +119,7 @@ class SeenCards(Widget):
         step = ARROWS[event.key]
         cell = self.cursor[0] + step[0], self.cursor[1] + step[1]
         if cell not in self.cells:
-            # A line up or down may be shorter, and beyond it is something else.
+            # The line above or below may be shorter, and beyond the last one lies something else.
             return step[1] == 0
         self._go(cell)
         return True
@@ -135,7 +135,7 @@ class SeenCards(Widget):
             self.tell(self.value_text())
 
     def told_parts(self) -> Sequence[Node]:
-        """Each face with what is seen of it."""
+        """Return each face with what is seen of it."""
         return [
             self.part(
                 number,
@@ -155,7 +155,7 @@ class SeenCards(Widget):
 
 
 class Sample(Widget):
-    """A small card with what it means, as a line of a legend."""
+    """A small card with its meaning, as a line of a legend."""
 
     def __init__(self, seen_card: SeenCard, text: str) -> None:
         super().__init__(text)
@@ -181,7 +181,7 @@ class Sample(Widget):
 
 
 class _Part(NamedTuple):
-    """A word of a trail: its text, how it was done (nothing: the number of the turn), and its width in pixels."""
+    """A word of a trail: its text, the kind of act (empty: the number of the turn), and its width in pixels."""
 
     text: str
     verb: str
@@ -189,7 +189,7 @@ class _Part(NamedTuple):
 
 
 class Trail(Widget):
-    """What somebody did openly, turn by turn: the number of the turn, then what was left, taken and thrown in it."""
+    """The open actions of a player, turn by turn: the turn's number, then what was left, taken and thrown in it."""
 
     def __init__(self, did: Sequence[Did], name: str = "") -> None:
         super().__init__(name)
@@ -199,7 +199,7 @@ class Trail(Widget):
         self.turns = turns
 
     def value_text(self) -> str:
-        """Every turn in words."""
+        """Return every turn in words."""
         told = (
             tr("turn {turn}: ", turn=turn)
             + ", ".join(f"{each.verb} {' '.join(card.sign for card in each.cards)}" for each in done)
@@ -226,7 +226,7 @@ class Trail(Widget):
         return sum(part.wide for part in line) + theme.px(4) * (len(line) - 1)
 
     def _parts(self, theme: Theme) -> Iterator[list[_Part]]:
-        """The words of each turn, which stay together where a line has room for them."""
+        """Yield the words of each turn, which stay together if a line has room for them."""
         for turn, done in self.turns.items():
             parts = [_Part(str(turn), "", theme.measure(str(turn), "label")[0] + theme.px(8))]
             for each in done:

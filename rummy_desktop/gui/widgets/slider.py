@@ -41,17 +41,17 @@ class Slider(Widget):
         return theme.px(150) + self._word(theme)
 
     def _word(self, theme: Theme) -> int:
-        """The width that the words beside the groove need, whatever the value."""
+        """Return the width that the words beside the groove need, whatever the value."""
         return max(theme.measure(self.label(value), "number")[0] for value in (self.low, self.high, self.value))
 
     def groove(self) -> pygame.Rect:
-        """The line that the knob is pulled along."""
+        """Return the line that the knob is pulled along."""
         px = self.theme.px
         right = self.rect.right - self._word(self.theme) - px(20)
         return pygame.Rect(self.rect.x + px(12), self.rect.centery - px(3), right - self.rect.x - px(12), px(6))
 
     def knob(self) -> tuple[int, int]:
-        """The middle of the knob."""
+        """Return the middle of the knob."""
         groove = self.groove()
         return groove.x + round(groove.w * (self.value - self.low) / (self.high - self.low)), self.rect.centery
 
@@ -95,11 +95,11 @@ class Slider(Widget):
 
     @property
     def span(self) -> Span:
-        """From where to where it can be set."""
+        """The range of the number."""
         return Span(self.low, self.high, self.value, self.step)
 
     def set_to(self, value: float | str) -> None:
-        """Set it, as if it had been pulled."""
+        """Set it as if it had been pulled."""
         self.set(float(value))
 
     def value_text(self) -> str:

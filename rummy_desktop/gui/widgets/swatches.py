@@ -14,7 +14,7 @@ Draw = Callable[[Theme, Any, int], pygame.Surface]
 
 
 class Swatches(Choice):
-    """A choice whose `values` are pictures, each with its label below: `picture` draws one so many pixels high.
+    """A choice whose `values` are pictures, each with its label below: `picture` draws one at a height in pixels.
 
     What is chosen has a frame and a check mark.
     """
@@ -34,7 +34,7 @@ class Swatches(Choice):
         self.high = high  # units
 
     def drops(self, theme: Theme) -> bool:
-        """Never: where there is little room they stand in several rows."""
+        """Return False, since in little room they stand in several rows."""
         return False
 
     def _shown(self, theme: Theme, value: Any) -> pygame.Surface:
@@ -42,14 +42,14 @@ class Swatches(Choice):
         return theme.kept.picture(("swatch", self.name, value, high), lambda: self.picture(theme, value, high))
 
     def _box(self, theme: Theme) -> tuple[int, int]:
-        """The width and height of one with its label."""
+        """Return the width and height of one with its label."""
         pictures = max(self._shown(theme, value).get_width() for value in self.values)
         labels = max(theme.measure(label, "label")[0] for label in self.labels)
         wide = max(pictures + theme.px(16), labels + theme.px(16))
         return wide, theme.px(self.high) + theme.px(20) + theme.line_height("label")
 
     def _columns(self, theme: Theme, width: int) -> int:
-        """How many stand beside each other: all, or two, or one."""
+        """Return how many stand beside each other: all, or two, or one."""
         gap, wide = theme.px(8), self._box(theme)[0]
         fit = max(1, (width + gap) // (wide + gap))
         count = len(self.values)
@@ -68,7 +68,7 @@ class Swatches(Choice):
         return rows * self._box(theme)[1] + theme.px(8) * (rows - 1)
 
     def boxes(self) -> list[pygame.Rect]:
-        """The rectangles of the swatches."""
+        """Return the rectangles of the swatches."""
         wide, high = self._box(self.theme)
         gap, columns = self.theme.px(8), self._columns(self.theme, self.rect.w)
         left = self.rect.right - columns * wide - gap * (columns - 1)

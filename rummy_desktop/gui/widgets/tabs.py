@@ -25,7 +25,7 @@ class Tabs(Choice):
         return [theme.measure(label, "strong")[0] + theme.px(beside) for label in self.labels]
 
     def _width(self, theme: Theme, beside: int) -> int:
-        """The width of all, with so many units beside the words of each."""
+        """Return the width of all tabs, with that many units beside the words of each."""
         return sum(theme.measure(label, "strong")[0] + theme.px(beside) for label in self.labels) + theme.px(8)
 
     def wish(self, theme: Theme) -> tuple[int, int]:

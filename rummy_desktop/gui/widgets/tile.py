@@ -15,9 +15,9 @@ from rummy_desktop.language.translate import tr
 
 
 class Tile(Widget):
-    """Calls `act` when it is chosen; `cards` are the sprites of its picture. Without a text it is lower.
+    """A thing to choose, which calls `act`; `cards` are the sprites of its picture. Without a text it is lower.
 
-    With `mark` it has a star, full where it is `starred`, which is pressed to call that; the key F does the same.
+    With `mark` it has a star, full if it is `starred`; a press on the star or the key F calls `mark`.
     """
 
     role = "option"
@@ -45,7 +45,7 @@ class Tile(Widget):
         return theme.wrap(self.text, "small", width - theme.px(116 + 44)) if self.text else []
 
     def _titles(self, theme: Theme, width: int) -> list[str]:
-        """The lines of the title: one, or two where it is long."""
+        """Return the lines of the title: one, or two if it is long."""
         before, behind = (116 if self.text else 94), (44 if self.chosen or self.mark else 8)
         return shortened(theme, self.name, "strong", max(1, width - theme.px(before + behind)))
 
@@ -64,13 +64,13 @@ class Tile(Widget):
         )
 
     def activate(self) -> None:
-        """Choose it; what is chosen already can be chosen again where one comes to choose."""
+        """Choose it, even if it is already chosen, for pages that exist to choose."""
         if not self.chosen or self.mark:
             self.play("press")
             self.act()
 
     def _star(self) -> pygame.Rect:
-        """Where the star is pressed."""
+        """Return the area in which the star is pressed."""
         side = self.theme.px(44)
         return pygame.Rect(self.rect.right - side, self.rect.y, side, side)
 

@@ -1,4 +1,4 @@
-"""Timeline: where one is in a long course of things, to be pulled to another place."""
+"""Timeline: a place in a long course of things, to be pulled to another place."""
 
 from __future__ import annotations
 
@@ -73,26 +73,26 @@ class Timeline(Widget):
         whole = super().extent()
         return pygame.Rect(whole.x, whole.y - above, whole.w, whole.h + above)
 
-    # Where things are
+    # Places
 
     def groove(self) -> pygame.Rect:
-        """The line that the knob is pulled along."""
+        """Return the line that the knob is pulled along."""
         px = self.theme.px
         return pygame.Rect(self.rect.x + px(KNOB), self.rect.y + px(5), self.rect.w - 2 * px(KNOB), px(GROOVE))
 
     def x(self, place: int) -> int:
-        """Where that place is on the line."""
+        """Return the position of that place on the line."""
         groove = self.groove()
         return groove.x + round(groove.w * (place - self.first) / max(1, self.last - self.first))
 
     def place_at(self, x: int) -> int:
-        """The place that is nearest to `x` pixels."""
+        """Return the place that is nearest to `x` pixels."""
         groove = self.groove()
         share = (x - groove.x) / max(1, groove.w)
         return max(self.first, min(self.last, self.first + round(share * (self.last - self.first))))
 
     def named(self) -> list[tuple[Part, int]]:
-        """The parts whose names have room below the line, and where in pixels these begin."""
+        """Return the parts whose names have room below the line, and the pixels at which these begin."""
         found: list[tuple[Part, int]] = []
         free = self.rect.x
         for part in self.parts:
@@ -104,7 +104,7 @@ class Timeline(Widget):
         return found
 
     def signed(self) -> list[Spot]:
-        """The marked places whose signs have room above the line, those with more weight before others."""
+        """Return the marked places whose signs have room above the line, those with more weight before others."""
         apart = 2 * self.theme.px(SPOT) + self.theme.px(1)
         found: list[Spot] = []
         for spot in sorted(self.spots, key=lambda each: -each.weight):
@@ -112,10 +112,10 @@ class Timeline(Widget):
                 found.append(spot)
         return sorted(found, key=lambda each: each.place)
 
-    # What happens
+    # Events
 
     def show(self, place: int) -> None:
-        """Have the knob at another place."""
+        """Move the knob to another place."""
         if place != self.value:
             self.value = place
             self.touch()
@@ -161,11 +161,11 @@ class Timeline(Widget):
 
     @property
     def span(self) -> Span:
-        """From where to where it can be set."""
+        """The range of the place."""
         return Span(self.first, self.last, self.value, 1)
 
     def set_to(self, value: float | str) -> None:
-        """Set it, as if it had been pulled."""
+        """Set it as if it had been pulled."""
         self.pull(max(self.first, min(self.last, round(float(value)))))
 
     def value_text(self) -> str:
@@ -208,7 +208,7 @@ class Timeline(Widget):
             theme.write(canvas, part.name, row, "small", ink)
 
     def _draw_spots(self, canvas: pygame.Surface, groove: pygame.Rect) -> None:
-        """Draw a notch for each place that is marked, and above it its sign, where that has room."""
+        """Draw a notch for each place that is marked, and its sign above it if that has room."""
         theme, px, radius = self.theme, self.theme.px, self.theme.px(SPOT)
         for spot in sorted(self.spots, key=lambda each: each.weight):
             notch = pygame.Rect(self.x(spot.place) - px(1), groove.y - px(1), px(3), groove.h + px(2))

@@ -1,4 +1,4 @@
-"""Tip: the name of a button that has only an icon, told while the pointer rests on it or the focus is there."""
+"""Tip: the name of a button that has only an icon, shown while the pointer rests on it or it has the focus."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ AGAIN: Final = 0.6
 
 
 class Tip:
-    """What is told just now, and of which widget; nothing while none has rested long enough."""
+    """The name that is shown just now, and its widget; none while the pointer has not rested long enough."""
 
     def __init__(self) -> None:
         self.widget: Widget | None = None
@@ -31,13 +31,13 @@ class Tip:
         return self.widget is not None and not self.shown and not self._known
 
     def press(self, widget: Widget | None) -> pygame.Rect | None:
-        """The widget was pressed: it is not told again until something else has been looked at."""
+        """Hide the tip of a pressed widget, until another is looked at; return the area to be drawn again, if any."""
         changed = self.rect.copy() if self.shown else None
         self.widget, self.shown, self._known = widget, False, True
         return changed
 
     def rest(self, widget: Widget | None, seconds: float, room: pygame.Rect) -> pygame.Rect | None:
-        """So many seconds more have gone by on `widget`, or on nothing; what has to be drawn again, if anything."""
+        """Add seconds of rest on `widget`, or on nothing; return the area to be drawn again, if any."""
         if widget is not None and not widget.tip:
             widget = None
         if widget is not self.widget:
@@ -57,7 +57,7 @@ class Tip:
         return self.rect.copy()
 
     def _place(self, widget: Widget, room: pygame.Rect) -> pygame.Rect:
-        """Beside the widget or below it, above it where there is no room, and inside the window."""
+        """Return its place: beside the widget or below it, above it if there is no room, and inside the window."""
         theme = widget.theme
         wide, high = theme.measure(widget.tip, "small")[0] + 2 * theme.px(10), tall(theme, 28)
         rect = pygame.Rect(0, 0, wide, high)
@@ -72,7 +72,7 @@ class Tip:
         return rect
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw it, where it is shown."""
+        """Draw it, if it is shown."""
         if not self.shown or self.widget is None or not self.rect.colliderect(canvas.get_clip()):
             return
         theme = self.widget.theme

@@ -13,7 +13,7 @@ from rummy_desktop.language.translate import tr
 
 
 class Toggle(Widget):
-    """Calls `changed` with the new value when it is switched."""
+    """A switch that calls `changed` with the new value."""
 
     role = "switch"
     focusable = True
@@ -31,7 +31,7 @@ class Toggle(Widget):
         return self.wish(theme)[0]
 
     def activate(self) -> None:
-        """Switch it over."""
+        """Switch it on or off."""
         self.set(not self.value)
 
     def set(self, value: bool) -> None:
@@ -72,7 +72,7 @@ class Toggle(Widget):
         middle = (x, self.rect.y + radius)
         theme.disc(canvas, middle, radius - theme.px(5), knob)
         if self.value:
-            # Not by its colour alone.
+            # The state must not show by its colour alone.
             sign = theme.icon("check", radius - theme.px(4), fill)
             canvas.blit(sign, sign.get_rect(center=middle))
         if self.marked:

@@ -20,17 +20,17 @@ LINE: Final = 22  # units: a line of ordinary letters
 
 
 def tall(theme: Theme, units: float, lines: float = 1) -> int:
-    """`units` as pixels for the height of something with so many lines of letters: more by what larger letters need."""
+    """Return `units` as pixels, for the height of something with lines of letters: more with larger letters."""
     return theme.px(units) + round(lines * theme.px(LINE) * max(0.0, theme.letter - 1.0))
 
 
 def in_one(widgets: Iterable[Widget]) -> str:
-    """What widgets say, one after the other; signs say nothing."""
+    """Return the texts of widgets, one after the other; signs say nothing."""
     return ", ".join(each.name.rstrip(".") for each in widgets if any(map(str.isalnum, each.name)))
 
 
 class Attention(Protocol):
-    """Which widget of a page keys go to, and whether it is marked."""
+    """The widget of a page that gets the keys, and whether it is marked."""
 
     current: Widget | None
     shown: bool
@@ -40,25 +40,25 @@ class Attention(Protocol):
 
 
 class Surroundings(Protocol):
-    """What a widget may ask of the page that it is on; `root` holds all the others."""
+    """The interface of a page for its widgets; `root` holds all others."""
 
     root: Widget
 
     @property
     def focus(self) -> Attention:
-        """Which widget keys go to."""
+        """The widget that gets the keys."""
 
     @property
     def play(self) -> Callable[[str], None]:
-        """Plays a sound by its name."""
+        """The function that plays a sound by its name."""
 
     @property
     def key_told(self) -> Callable[[str], str]:
-        """Tells the key that does what usually another one does."""
+        """The function that names the key that does what another one usually does."""
 
     @property
     def listened(self) -> Callable[[], bool]:
-        """Tells whether somebody has the page read out."""
+        """The function that tells whether somebody has the page read out."""
 
     def touch(self, rect: pygame.Rect) -> None:
         """Draw this part of the page again."""
@@ -67,13 +67,13 @@ class Surroundings(Protocol):
         """Scroll until `widget` is seen."""
 
     def relay(self, widget: Widget) -> None:
-        """Lay everything out anew around `widget`, which has another size now."""
+        """Lay everything out anew around `widget`, whose size has changed."""
 
     def renew(self, widget: Widget) -> None:
-        """Take in what `widget` holds now."""
+        """Take in the new content of `widget`."""
 
     def open_popup(self, popup: Widget) -> None:
-        """Show `popup` over everything else; it gets all that comes in until it is closed."""
+        """Show `popup` over everything else; it gets all events until it is closed."""
 
     def close_popup(self) -> None:
         """Take the popup away."""
@@ -82,15 +82,15 @@ class Surroundings(Protocol):
 class Widget:
     """The base of all widgets. Rectangles are in canvas pixels; a widget is placed before it is drawn or used."""
 
-    role = "text"  # what a screen reader calls it
+    role = "text"  # its role in the words of screen readers
     focusable = False
     typing = False  # True: letters go into it, so they are not keys of the program
     repeats = False  # True: `hold` is called while the pointer presses it
     pulls = False  # True: something on it follows a finger from side to side
     at_once = False  # True: a finger presses it as soon as it is down
     tip_beside = False  # True: its tip stands to the right of it, and not below
-    clips = False  # True: what it holds is seen within its rectangle only
-    whole = False  # True: what it holds is told as one text
+    clips = False  # True: its content is visible only within its rectangle
+    whole = False  # True: its content is described as one text
 
     theme: Theme
 
@@ -106,45 +106,45 @@ class Widget:
 
     @property
     def tip(self) -> str:
-        """What is told beside it while the pointer rests on it, where it does not say itself what it is."""
+        """The text shown beside it while the pointer rests on it, if it does not say itself what it is."""
         return ""
 
     # layout
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        """The width and height in pixels that it would like to have."""
+        """Return the width and height in pixels that it would like to have."""
         return 0, 0
 
     def least(self, theme: Theme) -> int:
-        """The width in pixels below which something that matters would be cut off or broken."""
+        """Return the width in pixels below which something that matters would be cut off or broken."""
         return 0
 
     def height(self, theme: Theme, width: int) -> int:
-        """The height in pixels that it needs when it is `width` pixels wide."""
+        """Return the height in pixels that it needs when it is `width` pixels wide."""
         return self.wish(theme)[1]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Take the room `rect`, and give everything inside its own."""
+        """Take the room `rect`, and give everything inside its own room."""
         self.theme = theme
         self.rect = pygame.Rect(rect)
 
     def children(self) -> Sequence[Widget]:
-        """The widgets inside, in the order of reading."""
+        """Return the widgets inside, in the order of reading."""
         return ()
 
     def walk(self) -> Iterator[Widget]:
-        """Itself and everything inside, in the order of reading; what is not visible is left out."""
+        """Yield itself and everything inside, in the order of reading; what is not visible is left out."""
         if self.visible:
             yield self
             for child in self.children():
                 yield from child.walk()
 
     def extent(self) -> pygame.Rect:
-        """All that it may draw on: its rectangle, its shadow and the mark of the focus."""
+        """Return all that it may draw on: its rectangle, its shadow and the mark of the focus."""
         return self.rect.inflate(2 * self.theme.px(6), 2 * self.theme.px(6))
 
     def seen(self, rect: pygame.Rect) -> pygame.Rect:
-        """The part of `rect` that the areas around this widget let through."""
+        """Return the part of `rect` that the areas around this widget leave visible."""
         around = self.parent
         while around is not None:
             if around.clips:
@@ -165,17 +165,17 @@ class Widget:
         return self.focused and self.page is not None and (self.page.focus.shown or self.typing)
 
     def colour(self, name: str) -> Colour:
-        """The colour of the theme that has this name."""
+        """Return the colour of the theme that has this name."""
         colour: Colour = getattr(self.theme.colours, name)
         return colour
 
     def touch(self) -> None:
-        """It looks different now, and has to be drawn again."""
+        """Have it drawn again, since it looks different now."""
         if self.page is not None and hasattr(self, "theme"):
             self.page.touch(self.seen(self.extent()))
 
     def draw(self, canvas: pygame.Surface) -> None:
-        """Draw it, and then what is inside."""
+        """Draw it, and then its content."""
         self.draw_children(canvas)
 
     def draw_children(self, canvas: pygame.Surface) -> None:
@@ -188,7 +188,7 @@ class Widget:
     # pointer and keys
 
     def at(self, place: tuple[int, int]) -> Widget | None:
-        """The innermost widget at `place` that answers the pointer."""
+        """Return the innermost widget at `place` that answers the pointer."""
         if not self.visible or (self.clips and not self.rect.collidepoint(place)):
             return None
         for child in reversed(self.children()):
@@ -203,22 +203,22 @@ class Widget:
         return self.focusable
 
     def point(self, place: tuple[int, int] | None) -> None:
-        """The pointer moves over it, or leaves it (None)."""
+        """Handle the pointer that moves over it, or leaves it (None)."""
         if self.hovered != (place is not None):
             self.hovered = place is not None
             self.touch()
 
     def press(self, place: tuple[int, int], again: bool = False) -> None:
-        """The pointer is pressed on it; `again` when quickly for the second time."""
+        """Handle a press of the pointer on it; `again` if it is the second one in quick succession."""
         if self.enabled:
             self.pressed = True
             self.touch()
 
     def drag(self, place: tuple[int, int]) -> None:
-        """The pointer moves while it is pressed."""
+        """Handle a movement of the pointer while it is pressed."""
 
     def release(self, place: tuple[int, int]) -> None:
-        """The pointer that was pressed on it is let go, here or elsewhere."""
+        """Handle the release of the pointer that was pressed on it, here or elsewhere."""
         was = self.pressed
         self.pressed = False
         self.touch()
@@ -226,72 +226,72 @@ class Widget:
             self.activate()
 
     def hold(self, seconds: float) -> None:
-        """The pointer stays pressed on it for `seconds` more."""
+        """Handle `seconds` more of the pointer pressed on it."""
 
     def wheel(self, turns: float) -> bool:
-        """The wheel turns over it, up above 0; whether that did something."""
+        """Handle the wheel over it, up above 0, and return whether that did something."""
         return False
 
     def pan(self, pixels: float) -> bool:
-        """A finger pulls what it shows, down above 0; whether that moved anything."""
+        """Handle the pull of a finger, down above 0, and return whether that moved anything."""
         return False
 
     @property
     def reach(self) -> int:
-        """How much more it holds than it shows: what a finger can pull."""
+        """The hidden part of its content in pixels, which a finger can pull into view."""
         return 0
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Answer a key that is pressed while it has the focus; False leaves the key to the page."""
+        """Answer a key that is pressed while it has the focus; return False to leave the key to the page."""
         return False
 
     def type(self, letters: str) -> None:
         """Take letters that are typed while it has the focus."""
 
     def entered(self) -> None:
-        """It has the focus now."""
+        """Take note that it has the focus now."""
         self.touch()
 
     def left(self) -> None:
-        """It has the focus no more."""
+        """Take note that it has lost the focus."""
         self.touch()
 
     def activate(self) -> None:
-        """Do what it is for."""
+        """Do what the widget is for."""
 
     # speech
 
     def value_text(self) -> str:
-        """What it is set to, in words."""
+        """Return its value in words."""
         return ""
 
     def speech(self) -> str:
-        """What a screen reader says when the focus comes to it."""
+        """Return what a screen reader says when the focus comes to it."""
         parts = [self.name, tr_as(ROLE, self.role), self.value_text(), "" if self.enabled else tr("not available")]
         return ", ".join(part for part in parts if part)
 
     @property
     def span(self) -> Span | None:
-        """The number that it is set to, where it is one; `set_to` sets it."""
+        """The number that it is set to, if it is one; `set_to` sets it."""
         return None
 
     def set_to(self, value: float | str) -> None:
-        """Take a value that was neither pointed at nor typed: it comes from whoever can't see the screen."""
+        """Take a value that was neither pointed at nor typed, from a person who can't see the screen."""
 
     def about(self, child: Widget) -> str:
-        """What stands beside `child` and belongs to it, in words."""
+        """Return in words what stands beside `child` and belongs to it."""
         return ""
 
     def silent(self, child: Widget) -> bool:
-        """Return whether what `child` says is told with another already."""
+        """Return whether the text of `child` is already described with another."""
         return False
 
     def refuse(self) -> None:
-        """It is wanted though it is switched off: say why not, where there is something to say."""
+        """Say why it is switched off, if there is something to say, when somebody wants it all the same."""
 
     @property
     def tells(self) -> bool:
-        """Whether there is anything to tell of it, and that is not told with another already."""
+        """Whether it has a description of its own, which is not given with another."""
         if self.focusable:
             return True
         child, around = self, self.parent
@@ -304,7 +304,7 @@ class Widget:
         return self.role not in GROUPS and bool(self.name or self.value_text() or self.told_parts())
 
     def node(self) -> Node:
-        """What is told of it without a picture, but for its parts."""
+        """Return its description without a picture, but for its parts."""
         name, role = self.name, self.role
         if self.whole:
             name, role = in_one(self.walk()), "text"
@@ -322,11 +322,11 @@ class Widget:
         )
 
     def told_parts(self) -> Sequence[Node]:
-        """What is told of the parts that are no widgets of their own, such as the lines of a list."""
+        """Return the descriptions of parts that are no widgets of their own, such as the lines of a list."""
         return ()
 
     def part_rect(self, number: int) -> pygame.Rect:
-        """Where the told part with that number is, also while it is scrolled out of view."""
+        """Return the rectangle of the described part with that number, even while it is scrolled out of view."""
         return self.rect
 
     def part(
@@ -340,7 +340,7 @@ class Widget:
         lit: bool = False,
         **more: Any,
     ) -> Node:
-        """The part with that number, of `count`; `act` is what pressing it does, and `lit` is where the keys are."""
+        """Return the part with that number, of `count`; `act` is its action, `lit` whether it has the focus."""
         return Node(
             f"{number}",
             role,
@@ -355,6 +355,6 @@ class Widget:
         )
 
     def play(self, sound: str) -> None:
-        """Let a sound be heard."""
+        """Play a sound."""
         if self.page is not None:
             self.page.play(sound)

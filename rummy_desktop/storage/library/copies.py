@@ -24,7 +24,7 @@ from rummy_desktop.storage.paths import matches_dir
 
 
 def copy(path: Path, name: str = "", folder: Path | None = None) -> Path:
-    """Copy a match, an example for instance, so that both can go on: the file of the copy, which is for practice.
+    """Copy a match, for instance an example, so that both can go on, and return the copy's file. It is for practice.
 
     SaveError says in one sentence why it can't be.
     """
@@ -40,7 +40,7 @@ def branch(
     seats: Sequence[Seat] | None = None,
     folder: Path | None = None,
 ) -> Path:
-    """Begin a match anew after the first `moves` moves of another: its file, to be resumed. It is for practice.
+    """Begin a match anew after the first `moves` moves of another, and return its file to resume. It is for practice.
 
     Other `seats` may sit there, as many. SaveError says why it can't be, ValueError that there are not so many moves.
     """
@@ -67,7 +67,7 @@ def branch(
 
 
 def again(saved: Saved, deal: int, *, seats: Sequence[Seat] | None = None, folder: Path | None = None) -> Path:
-    """Deal the same cards again: the file of a match that begins with that deal, for practice.
+    """Deal the same cards again, and return the file of a match for practice that begins with that deal.
 
     `seats` turned round give somebody another hand. SaveError says why it can't be, ValueError that there is no such
     deal.
@@ -79,7 +79,7 @@ def again(saved: Saved, deal: int, *, seats: Sequence[Seat] | None = None, folde
 
 
 def put_file(header: Header, text: bytes, folder: Path | None) -> Path:
-    """Write a new file, which nobody has open."""
+    """Write a new file that nobody has open, and return its path."""
     if len(text) > LARGEST:
         raise SaveError(tr("This match is too long to be copied; branch off at an earlier move."))
     try:

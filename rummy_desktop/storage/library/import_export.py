@@ -21,20 +21,20 @@ from rummy_desktop.storage.match_file.reviews import copy_along
 from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.storage.paths import documents_dir
 
-PEEK: Final = 4096  # bytes of a file by which a copied deal is told from a match
+PEEK: Final = 4096  # bytes of a file that distinguish a copied deal from a match
 
 
 def export_path(saved: Summary) -> Path:
-    """Where a match is written if nobody says otherwise: among the player's documents."""
+    """Return the path to which a match is written by default: in the player's documents."""
     plain = any(letter.isascii() and letter.isalnum() for letter in saved.name)
     named = slug(saved.name) if plain else saved.path.name.removesuffix(ENDING)
     return documents_dir() / f"{named}{ENDING}"
 
 
 def to_write(path: Path, ending: str) -> tuple[Path, bool]:
-    """The file that somebody means who wants to write one, with that ending where it has none; whether it is there.
+    """Return the path to write for a typed one, with the ending added if missing, and whether it exists.
 
-    SaveError says in one sentence why it can't be.
+    SaveError says in one sentence why it can't be written.
     """
     try:
         if not path.name or path.is_dir():
@@ -65,7 +65,7 @@ def export_to(path: Path, target: Path) -> None:
 
 
 def import_from(path: Path, folder: Path | None = None) -> Path:
-    """Take in a match from a file: its own file among the kept ones. SaveError says in one sentence why it can't be.
+    """Take in a match from a file, and return its own file. SaveError says in one sentence why it can't be.
 
     A match that is here already, or in the trash, comes as a copy for practice. The file may also have the text of a
     deal that was copied.
@@ -87,9 +87,10 @@ def is_deal(text: str) -> bool:
 
 
 def take_in(text: str, folder: Path | None = None) -> Path:
-    """Bring back a deal that was copied as a text: the file of a match for practice, as far as the deal was played.
+    """Bring back a deal that was copied as a text, and return the file of a match for practice.
 
-    Whoever is to move is "you", or where the deal is over the first seat. SaveError says why it can't be.
+    It goes as far as the deal was played. The player to move is "you", or if the deal is over the first seat. SaveError
+    says why it can't be.
     """
     try:
         told = read_deal(text.lstrip("\ufeff"))
@@ -110,7 +111,7 @@ def take_in(text: str, folder: Path | None = None) -> Path:
 
 
 def _beginning(path: Path) -> str:
-    """The first letters of a file, none where it can't be read."""
+    """Return the first letters of a file; none if it can't be read."""
     try:
         return read_file(path, LARGEST)[:PEEK].decode("utf-8", "replace")
     except (OSError, ValueError):

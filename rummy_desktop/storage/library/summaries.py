@@ -58,7 +58,7 @@ class Summary(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What a list calls the match: its name, else its game, else its file."""
+        """The title of the match in a list: its name, else its game, else its file."""
         return self.name or (self.header.rules_of.title if self.header else self.path.name)
 
     @property
@@ -67,17 +67,17 @@ class Summary(NamedTuple):
         return self.header is not None and self.header.practice
 
 
-# What there is
+# Lists of matches
 
 
 class Shelf:
-    """What is known of the files of matches, so that only those are read that have changed since they were last."""
+    """A memory of the summaries of match files, so that only files that have changed are read again."""
 
     def __init__(self) -> None:
         self._known: dict[Path, tuple[tuple[int, ...], Summary]] = {}
 
     def look(self, path: Path) -> Summary | None:
-        """What a list shows of a match; None where the file has just gone. Never raises."""
+        """Return the summary of a match, as a list shows it; None if the file has just gone. Never raises."""
         try:
             found = path.stat()
         except (OSError, ValueError):
@@ -93,23 +93,23 @@ class Shelf:
 
 
 def summaries(folder: Path | None = None, shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:
-    """The kept matches, those played last first, and a sentence if they can't be listed; never raises."""
+    """Return the kept matches, those played last first, and a sentence if they can't be listed; never raises."""
     return _summaries(matches_dir, folder, shelf)
 
 
 def trashed(shelf: Shelf | None = None) -> tuple[list[Summary], str | None]:
-    """The matches in the trash, those played last first, and a sentence if they can't be listed; never raises."""
+    """Return the matches in the trash, those played last first, and a sentence if they can't be read; never raises."""
     return _summaries(trash_dir, None, shelf)
 
 
 def examples() -> list[Summary]:
-    """The sample matches that come with the game, those of the format of now; `copy` one to play it."""
+    """Return the sample matches that come with the game, those of the present format; `copy` one to play it."""
     found, _trouble = _summaries(lambda: asset_dir("saves"), None)
     return sorted((each for each in found if each.path.name.startswith(f"{VERSION}-")), key=lambda each: each.path.name)
 
 
 def last_unfinished(shelf: Shelf | None = None) -> Summary | None:
-    """The match that was played last of those that can go on: what the menu offers to continue.
+    """Return the latest match that can go on, which the menu offers to continue; None if there is none.
 
     One for practice is offered only where there is no other. Reads no more than it must.
     """
@@ -134,7 +134,7 @@ def _summaries(where: Any, folder: Path | None, shelf: Shelf | None = None) -> t
 
 
 def _files(where: Any, folder: Path | None) -> tuple[list[Path], str | None]:
-    """The files of matches in a folder, and a sentence if they can't be listed."""
+    """Return the files of matches in a folder, and a sentence if they can't be listed."""
     try:
         place = where() if folder is None else folder
         return [path for path in place.iterdir() if path.name.endswith(ENDING)], None
@@ -148,7 +148,7 @@ def _files(where: Any, folder: Path | None) -> tuple[list[Path], str | None]:
 
 
 def _changed(path: Path) -> float:
-    """When a file was changed last, in seconds; 0 where nobody can tell."""
+    """Return when a file was last changed, in seconds; 0 if unknown."""
     try:
         return path.stat().st_mtime
     except (OSError, ValueError):
@@ -156,7 +156,7 @@ def _changed(path: Path) -> float:
 
 
 def summary(path: Path) -> Summary | None:
-    """What a list shows of a match; None where the file has just gone. Never raises."""
+    """Return the summary of a match, as a list shows it; None if the file has just gone. Never raises."""
     try:
         changed = moment_at(path.stat().st_mtime)
     except (OSError, ValueError):
@@ -171,9 +171,9 @@ def _summary(path: Path, changed: datetime) -> Summary:
     text = read_text(path)
     end = text.find(b"\n")
     if end < 0:
-        read_transcript(path)  # which says what is wrong
+        read_transcript(path)  # this raises the error that says what is wrong
     if not text.startswith(QUICKLY):
-        # Written by another hand or in an older format: it takes a closer look.
+        # A file written by hand or in an older format has to be read in whole.
         transcript = read_transcript(path)
         header, text = transcript.header, b"".join(retold(transcript, transcript.header, len(transcript.moves)))
     else:
@@ -187,7 +187,7 @@ def _summary(path: Path, changed: datetime) -> Summary:
     at, table = _last_table(text)
     moved = text.rfind(b'\n{"move":')
     done = isinstance(over, Ended) and len(over.scores) == len(header.seats) and text.rfind(b'\n{"over":') > moved
-    # A deal that others play too is alone.
+    # A deal that others play too is a match of its own.
     done = done or (bool(header.challenge) and table is not None)
     deal = table.deal + (moved > at) if table else 1
     scores = table.scores if table and len(table.scores) == len(header.seats) else (0,) * len(header.seats)
@@ -207,7 +207,7 @@ def _summary(path: Path, changed: datetime) -> Summary:
 
 
 class _Stand(msgspec.Struct):
-    """What of a table a list shows."""
+    """The parts of a table that a list shows."""
 
     deal: int = 0
     scores: tuple[Points, ...] = ()
@@ -221,12 +221,12 @@ STANDING: Final = decoder(_Standing)
 
 
 def _what_counts(text: bytes) -> bytes:
-    """The lines of a file that count: without what was taken back in others, and without those."""
+    """Return the lines of a file that count: no lines that were taken back, and none that take them back."""
     if b'\n{"undo":' not in text and b'\n{"back":' not in text:
         return text
     kept: list[bytes] = []
-    stays: dict[bytes, bytes] = {}  # the last one of each kind
-    moves: list[int] = []  # where in what is kept
+    stays: dict[bytes, bytes] = {}  # the last line of each kind
+    moves: list[int] = []  # the indexes of the moves in `kept`
     for line in text.split(b"\n"):
         if line.startswith((b'{"undo":', b'{"back":')):
             with suppress(ValueError):
@@ -246,7 +246,7 @@ def _what_counts(text: bytes) -> bytes:
 
 
 def _last(text: bytes, key: bytes) -> Record:
-    """The last line of that kind, as it is written by this program; an empty record where there is none."""
+    """Return the last line of that kind, as it is written by this program; an empty record if there is none."""
     at = text.rfind(b'\n{"' + key + b'":')
     with suppress(ValueError):
         if at >= 0:
@@ -255,7 +255,7 @@ def _last(text: bytes, key: bytes) -> Record:
 
 
 def _last_table(text: bytes) -> tuple[int, _Stand | None]:
-    """Where the last table stands in the text, and what a list shows of it."""
+    """Return the position of the last table in the text (-1 if there is none), and what a list shows of it."""
     at = text.rfind(b'\n{"table":')
     with suppress(ValueError):
         if at >= 0:

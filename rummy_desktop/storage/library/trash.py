@@ -17,7 +17,7 @@ from rummy_desktop.storage.paths import matches_dir, trash_dir
 
 
 def delete(path: Path) -> Path:
-    """Throw a match into the trash: its file there. SaveError says in one sentence why it can't be.
+    """Throw a match into the trash and return its file there. SaveError says in one sentence why it can't be.
 
     What can't be read can be thrown away too.
     """
@@ -29,7 +29,7 @@ def delete(path: Path) -> Path:
 
 
 def restore(path: Path) -> Path:
-    """Take a match out of the trash: its file among the kept ones. SaveError says in one sentence why it can't be."""
+    """Take a match out of the trash and return its file. SaveError says in one sentence why it can't be."""
     return _move(
         path,
         matches_dir,
@@ -52,7 +52,7 @@ def _move(path: Path, where: Any, refusal: str) -> Path:
 
 
 def empty_trash() -> str | None:
-    """Delete the matches in the trash for good; a sentence if some are left, else None; never raises."""
+    """Delete the matches in the trash for good. Return a sentence if some are left, else None; never raises."""
     left = None
     for each in trashed()[0]:
         try:

@@ -37,7 +37,7 @@ class CheckedDeal(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What is in a file: `facts` are lines to read, `deals` those that were played, `wrong` what is not right."""
+    """The findings on a file: `facts` are lines to read, `deals` those that were played, `wrong` the faults."""
 
     path: Path
     facts: tuple[str, ...] = ()
@@ -50,7 +50,7 @@ class Report(NamedTuple):
         return not self.wrong
 
     def lines(self) -> Iterator[str]:
-        """The report as it is printed."""
+        """Yield the report as it is printed."""
         yield f"{called(self.path)}:"
         yield from (f"  {fact}" for fact in self.facts)
         yield from (f"  {_in_words(deal)}" for deal in self.deals)
@@ -60,7 +60,7 @@ class Report(NamedTuple):
 
 
 def check(path: Path, told: str | None = None) -> Report:
-    """Play all of a kept match again from its seed, and tell what is in it and what is wrong with it; never raises.
+    """Play a kept match again from its seed and return a report of its contents and faults; never raises.
 
     `told` is the hash that was shown before the match, if somebody has written it down.
     """
@@ -187,7 +187,7 @@ def _replayed(transcript: Transcript) -> tuple[list[CheckedDeal], list[str]]:
 
 
 def _against_undone(transcript: Transcript) -> Iterator[str]:
-    """What was taken back as if nothing had been seen by then, though it had."""
+    """Yield a sentence for each move taken back as if nothing had been seen by then, though something had."""
     match: Match | None = None
     left = MOST_PLAYED
     for each in [each for each in transcript.undone if each.undone.free][:MOST_UNDONE]:
@@ -208,7 +208,7 @@ def _against_undone(transcript: Transcript) -> Iterator[str]:
 
 
 def _match_after(transcript: Transcript, undone: TakenBack, moves: list[Move], last: Match | None) -> Match:
-    """The match after these moves, when something was taken back in it. `Stuck` or ValueError where they can't be.
+    """Return the match after these moves, when something was taken back in it. `Stuck` or ValueError if they can't be.
 
     Where the `last` one that was looked at stands in the same deal, it goes back no further than it must.
     """
@@ -226,7 +226,7 @@ def _match_after(transcript: Transcript, undone: TakenBack, moves: list[Move], l
 
 
 def _match_before(transcript: Transcript, undone: TakenBack) -> Match | None:
-    """The match before the deal in which something was taken back; None where it is not known."""
+    """Return the match before the deal in which something was taken back; None if it is not known."""
     begun = undone.begun
     number = transcript.table_at(begun)
     if number is not None:
@@ -239,7 +239,7 @@ def _times(count: int) -> str:
 
 
 def _begun(transcript: Transcript, match: Match | None, begun: int, table: int | None) -> Match:
-    """The match in which the next deal is to be played: the one that was played so far, else one from a table."""
+    """Return the match in which the next deal is to be played: the one played so far, else one from a table."""
     if match is not None:
         return match
     if table is not None:

@@ -45,7 +45,7 @@ class ToldDeal(NamedTuple):
     first: int = 1
 
     def match(self) -> Match:
-        """The match with this deal as far as it was played. ValueError says in one sentence what is wrong with it."""
+        """Return the match with this deal as far as it was played. ValueError says in one sentence what is wrong."""
         if self.before is None:
             dealer = self.moves[0].seat if self.first > 1 else None
             match = Match.new(self.game, self.seats, self.options, self.seed, dealer=dealer, first=self.first)
@@ -67,7 +67,7 @@ class ToldDeal(NamedTuple):
 
 
 def deal_text(saved: Saved, deal: int) -> str:
-    """A deal of a kept match as a text that `read_deal` reads, and people too. ValueError where it is not there.
+    """Return a deal of a kept match as a text for `read_deal` and for people. ValueError if the deal is not there.
 
     It has the seed of that deal where it has one of its own; else there is none before the match is over (`secret.py`).
     """
@@ -84,7 +84,7 @@ def deal_text(saved: Saved, deal: int) -> str:
 
 
 def told(header: Header, before: Table | None, moves: Any) -> str:
-    """The text of a deal with these moves."""
+    """Return the text of a deal with these moves."""
     known = {field.name: field for field in fields(header.rules_of.options)}
     house = differing(header.game, header.options)
     rules = " ".join(f"{name}={_spelled(known[name].kind, value)}" for name, value in house.items())
@@ -104,7 +104,7 @@ def _spelled(kind: str, value: Any) -> str:
 
 
 def read_deal(text: str) -> ToldDeal:
-    """The deal that a text tells. ValueError says in one sentence what is wrong with it."""
+    """Return the deal in a text. ValueError says in one sentence what is wrong with it."""
     if len(text) > LONGEST:
         raise ValueError(tr("This text is too long for a deal; copy the deal again."))
     lines = [line.strip() for line in text.strip().splitlines()]
@@ -134,7 +134,7 @@ def read_deal(text: str) -> ToldDeal:
 
 
 def _is_number(text: str, most: int) -> bool:
-    """Return whether it is a number of so many digits at most."""
+    """Return whether it is a number with a limited number of digits."""
     return text.isascii() and text.isdecimal() and len(text) <= most
 
 

@@ -10,12 +10,12 @@ from rummy_desktop.storage.match_file.header import ENDING, Header
 
 
 def place_for(header: Header, folder: Path) -> Path:
-    """The file for a match that has none yet."""
+    """Return the file for a match that has none yet."""
     return folder / f"{header.started:%Y-%m-%d-%H%M%S}-{header.game}-{header.id[:8]}{ENDING}"
 
 
 def numbered(path: Path) -> Path:
-    """The next place beside a file of a match, or in its stead, where nothing is."""
+    """Return the next free path beside a file of a match, or in its stead."""
     number = 2
     while os.path.lexists(place := path.with_name(f"{path.name.removesuffix(ENDING)}-{number}{ENDING}")):
         number += 1
@@ -23,5 +23,5 @@ def numbered(path: Path) -> Path:
 
 
 def called(path: Path) -> str:
-    """The name of a file as it may be shown in a sentence, however long and odd it is."""
+    """Return the name of a file as it may be shown in a sentence, however long and odd it is."""
     return shown(path.name or str(path), 80)

@@ -61,14 +61,14 @@ class Parent(msgspec.Struct, frozen=True):
 
 
 class First(msgspec.Struct, frozen=True):
-    """What the first deal of a match is where it is not the first of its seed: which one it is, and who deals it."""
+    """The number and the dealer of the first deal of a match, where it is not the first deal of its seed."""
 
     deal: Annotated[int, Meta(ge=2, le=MOST_DEALS)]
     dealer: Place
 
 
 class Header(msgspec.Struct, kw_only=True, frozen=True):
-    """What a kept match begins with. The constructor checks nothing; `new_header` and `checked` do.
+    """The header of a kept match. The constructor checks nothing; `new_header` and `checked` do.
 
     `options` has a value for every house rule, `seed` is what all cards follow from, `started` is in UTC. A `practice`
     match counts in no statistics; `parent` is the match that it was branched off from. With `memory` those who play may
@@ -94,7 +94,7 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
 
     @property
     def helped(self) -> bool:
-        """Whether whoever played had help that all had agreed on, or played for practice: it rates nobody."""
+        """Whether the match rates nobody, because the players had agreed on help or it was for practice."""
         return self.practice or self.memory
 
     @property
@@ -109,19 +109,20 @@ class Header(msgspec.Struct, kw_only=True, frozen=True):
 
 
 def new_id() -> str:
-    """An id that no other match has."""
+    """Return an id that no other match has."""
     return secrets.token_hex(16)
 
 
 def new_seed() -> str:
-    """A seed of 128 random bits, from which each deal gets a seed of its own."""
+    """Return a seed of 128 random bits, from which each deal gets a seed of its own."""
     return BY_DEAL + secrets.token_hex(16)
 
 
 def commitment(seed: str) -> str:
-    """The hash of a seed that is shown before a match: SHA-256 in hexadecimal digits, of "rummy-desktop seed " + seed.
+    """Return the hash of a seed that is shown before a match.
 
-    Whoever has written it down can tell afterwards, when the seed is shown, that the cards were fixed before.
+    It is SHA-256 in hexadecimal digits, of "rummy-desktop seed " + seed. With it written down, anybody can tell
+    afterwards, when the seed is shown, that the cards were fixed before.
     """
     return hashlib.sha256((PREFIX + seed).encode()).hexdigest()
 
@@ -139,7 +140,7 @@ def new_header(
     challenge: str = "",
     first: First | None = None,
 ) -> Header:
-    """The header of a match that begins now; without a seed one is drawn. ValueError says in a sentence what is wrong.
+    """Return the header of a match that begins now; without a seed one is drawn. ValueError says what is wrong.
 
     `options` may leave out what is at its default.
     """
@@ -167,7 +168,7 @@ def new_header(
 
 
 def checked(line: bytes | msgspec.Raw) -> Header:
-    """The header that a line of JSON spells, of a game that is known. ValueError says in a sentence what is wrong."""
+    """Return the header in a line of JSON, of a known game. ValueError says in a sentence what is wrong with it."""
     values = DICTIONARY.decode(measured(line))
     if "started" in values:
         values["started"] = moment_of(values["started"])

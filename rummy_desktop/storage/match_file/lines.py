@@ -19,14 +19,14 @@ Points = Annotated[int, Meta(ge=-FAR, le=FAR)]
 
 
 class Handed(msgspec.Struct, frozen=True):
-    """A seat went to a computer player of that level, or back to its person ("")."""
+    """A note that a seat went to a computer player of that level, or back to its person ("")."""
 
     seat: Place
     level: Literal["", "easy", "medium", "hard"]
 
 
 class Ordered(msgspec.Struct, frozen=True):
-    """How a seat has put its hand in order: its `cards` from the left, spelled as in moves, with spaces between.
+    """The order of a seat's hand: its `cards` from the left, spelled as in moves, with spaces between.
 
     `groups` are those that it has put together, with slashes between.
     """
@@ -37,7 +37,7 @@ class Ordered(msgspec.Struct, frozen=True):
 
 
 class Undone(msgspec.Struct, frozen=True):
-    """So many of the last `moves` were taken back by a seat: `free`, since it had seen nothing new, or for practice."""
+    """A note that a seat took back the last `moves`; `free` if it had seen nothing new, or for practice."""
 
     seat: Place
     moves: Annotated[int, Meta(ge=1, le=10_000_000)]
@@ -45,7 +45,7 @@ class Undone(msgspec.Struct, frozen=True):
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """How a match ended: its winners, and by seat the totals and the scores of the deals."""
+    """The end of a match: its winners, and by seat the totals and the scores of the deals."""
 
     winners: tuple[Place, ...]
     totals: tuple[Points, ...]
@@ -73,22 +73,22 @@ RECORD: Final = decoder(Record)
 
 
 def header_line(header: Header) -> bytes:
-    """The first line of a file."""
+    """Return the first line of a file."""
     return msgspec.json.encode(header) + b"\n"
 
 
 def line_of(**what: Any) -> bytes:
-    """A line after the first; a move and the moment of a time are given as they are."""
+    """Return a line after the first; a move and the moment of a time are taken as they are."""
     return msgspec.json.encode(what) + b"\n"
 
 
 def move_line(move: Move) -> bytes:
-    """The line of a move."""
+    """Return the line of a move."""
     return line_of(move=str(move))
 
 
 def table_line(table: Table, known: int) -> bytes:
-    """The line of a table between two deals; `known` is how many results stand in the lines before."""
+    """Return the line of a table between two deals; `known` is how many results stand in the lines before."""
     kept = table.cleared()
     kept.results = kept.results[known:]
     blank = msgspec.to_builtins(type(kept)(kept.seats).cleared())
@@ -97,10 +97,10 @@ def table_line(table: Table, known: int) -> bytes:
 
 
 def over_line(table: Table) -> bytes:
-    """The line with which the file of a match ends that is over."""
+    """Return the last line of the file of a match that is over."""
     return line_of(over=Ended(table.winners, table.totals, tuple(table.scores)))
 
 
 def time_line(moment: datetime) -> bytes:
-    """The line that says what time it is."""
+    """Return the line that says what time it is."""
     return line_of(time=moment)

@@ -55,7 +55,7 @@ class Saved(NamedTuple):
 
     @property
     def header(self) -> Header:
-        """What the match began with."""
+        """The header of the match."""
         return self.transcript.header
 
     @property
@@ -65,7 +65,7 @@ class Saved(NamedTuple):
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits where."""
+        """The people and computer players at the table, by seat."""
         return self.transcript.seats
 
     @property
@@ -75,21 +75,21 @@ class Saved(NamedTuple):
 
     @property
     def handed(self) -> Sequence[Handover]:
-        """Who was handed over to a computer player of a level, or back."""
+        """The seats that were handed over to a computer player of a level, or back."""
         return [each for each in self.transcript.handed if self.again is None or each.moves <= self.again]
 
     @property
     def orders(self) -> dict[int, tuple[Card, ...]]:
-        """In which order each seat has put its hand last in this deal, from the left; some cards may be gone."""
+        """The cards of each seat in the order last chosen in this deal, from the left; some cards may be gone."""
         return self._put(self.transcript.orders)
 
     @property
     def groups(self) -> dict[int, tuple[Group, ...]]:
-        """Which cards of its hand each seat has put together last in this deal; some of them may be gone."""
+        """The cards that each seat has last put together in its hand in this deal; some of them may be gone."""
         return self._put(self.transcript.groups)
 
     def _put(self, notes: Sequence[At]) -> dict[int, Any]:
-        """By seat the last of these notes on how it has put its hand in this deal."""
+        """Return the last of these notes on each seat's hand in this deal, by seat."""
         begun = max(self.deals, default=-1)
         last = len(self.moves) if self.again is None else self.again
         return dict(at.what for at in notes if begun < at.moves <= last)
@@ -110,12 +110,12 @@ class Saved(NamedTuple):
         return self.transcript.first_deal
 
     def time_of(self, moves: int) -> datetime:
-        """What time it was when so many moves had been made, as far as the file tells."""
+        """Return the time after a number of moves, as far as the file tells."""
         told = [at.what for at in self.transcript.times if at.moves <= moves]
         return told[-1] if told else self.header.started
 
     def at(self, moves: int) -> Match:
-        """The match as it stood after the first `moves` moves, at least one. ValueError where it can't be told."""
+        """Return the match as it stood after the first `moves` moves, at least one. ValueError if it is unknown."""
         if not 1 <= moves <= len(self.moves):
             raise ValueError(tr("There are 1 to {n} moves, not {moves}.", n=len(self.moves), moves=moves))
         try:
@@ -144,7 +144,7 @@ def load(path: Path, migrations: Steps = MIGRATIONS) -> Saved:
             match = match_at(transcript, moves, len(moves))
             break
         except Stuck as stuck:
-            # Not why: that may name a card which somebody still holds.
+            # The reason stays out of the log: it may name a card that somebody still holds.
             log.warning("%s, move %d can't be played", path.name, stuck.index + 1)
             first = first or stuck
         except ValueError as error:
@@ -169,7 +169,7 @@ def load(path: Path, migrations: Steps = MIGRATIONS) -> Saved:
 
 
 def _against_end(transcript: Transcript, match: Match) -> str | None:
-    """What is wrong with the table after the last move, or the end of the match, that a file tells; None if nothing."""
+    """Return what is wrong with the last table or the end of the match in the file; None if nothing is."""
     number = len(transcript.tables) - 1
     if number >= 0 and transcript.tables[number].moves == len(match.log):
         standing = transcript.tables[number]
@@ -192,9 +192,9 @@ def _against_end(transcript: Transcript, match: Match) -> str | None:
 
 
 def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match:
-    """The match after the first `count` of `moves`, which agree with those of the transcript up to its last deal.
+    """Return the match after the first `count` of `moves`, which equal those of the transcript up to its last deal.
 
-    `Stuck` says which move can't be played. ValueError where a table of the file can't be.
+    `Stuck` says which move can't be played. ValueError if a table of the file can't be.
     """
     header = transcript.header
     if known := transcript.tables_before(count):
@@ -211,9 +211,9 @@ def match_at(transcript: Transcript, moves: Sequence[Move], count: int) -> Match
 
 
 def played_to(transcript: Transcript, moves: Sequence[Move], count: int, last: Match | None) -> Match:
-    """The same as `match_at`, by playing the `last` match on where it stands as the file says it did before the deal.
+    """Return the same as `match_at`, by playing on the `last` match, which must stand as the file says before the deal.
 
-    So whoever plays one deal after the other reads no table, each of which has the results of all deals before it.
+    Playing one deal after the other thus reads no table, each of which has the results of all deals before it.
     """
     known = transcript.tables_before(count)
     table = transcript.tables[known - 1] if known else None
@@ -231,7 +231,7 @@ def stands_so(match: Match, told: Table) -> bool:
 
 
 def first_deal_of(transcript: Transcript) -> Match:
-    """The match of a file with its first deal dealt. ValueError where it can't begin."""
+    """Return the match of a file with its first deal dealt. ValueError if it can't begin."""
     header, first = transcript.header, transcript.header.first
     dealer = None if first is None else first.dealer
     try:
@@ -244,7 +244,7 @@ def first_deal_of(transcript: Transcript) -> Match:
 
 
 def resumed(header: Header, table: Table, log: Sequence[Move] = ()) -> Match:
-    """The match with that header as it goes on from a table between two deals. ValueError where it can't."""
+    """Return the match with that header, continued from a table between two deals. ValueError if it can't be."""
     return Match.resume(header.rules_of, table, header.options, header.seed, log, header.begins)
 
 
@@ -258,13 +258,13 @@ def play_on(match: Match, moves: Sequence[Move], begun: int, end: int) -> None:
         except IllegalMove as illegal:
             raise Stuck(index, str(illegal)) from None
         except Exception:
-            # What comes from a file must not end the program, whatever the rulebook makes of it.
+            # The contents of a file must not end the program, whatever error the rulebook raises.
             log.exception("a move of %s fails: %s", match.game.title, moves[index].verb)
             raise Stuck(index, tr("The rules of this version can’t play it.")) from None
 
 
 def begin_again(transcript: Transcript, before: int) -> int | None:
-    """After how many moves the last deal began that is known to begin before that move; None if there is no earlier."""
+    """Return the number of moves before the last known deal that begins before a move; None if there is none."""
     places = [each.moves for each in transcript.tables if each.moves < before]
     if not transcript.tables or transcript.tables[0].moves > 0:
         places.append(0)
@@ -272,7 +272,7 @@ def begin_again(transcript: Transcript, before: int) -> int | None:
 
 
 def _dealt(transcript: Transcript, begun: int) -> Deal:
-    """The move that deals the deal that begins after so many moves."""
+    """Return the move that deals the deal which begins after a number of moves."""
     for standing in transcript.tables:
         if standing.moves == begun:
             return Deal(standing.table.actor or 0)
@@ -280,7 +280,7 @@ def _dealt(transcript: Transcript, begun: int) -> Deal:
 
 
 def _begun_again(transcript: Transcript, match: Match, stuck: Stuck) -> str:
-    """The sentence that says where the match goes on, and why."""
+    """Return the sentence that says from where the match goes on, and why."""
     spelled = str(transcript.moves[stuck.index])
     move = spelled if len(spelled) <= 60 else spelled[:60] + " …"
     line = transcript.lines[stuck.index]

@@ -32,19 +32,19 @@ class Busy(OSError):
 
 
 class OpenFile(Protocol):
-    """A file that is open to be written, by nobody else."""
+    """A file that is open for writing, which nobody else can write meanwhile."""
 
     def write(self, place: int, text: bytes) -> None:
-        """Put `text` at `place`, where the file ends with it. OSError where it can't be; then the file ends there."""
+        """Put `text` at `place`, where the file then ends. OSError if it can't be; then the file ends at `place`."""
 
     def sync(self) -> None:
-        """Come back when what was written will outlast a failure of the power. OSError where it won't."""
+        """Wait until what was written will outlast a power failure. OSError if it won't."""
 
     def state(self, text: bytes | bytearray) -> State:
-        """What has become of the file, in which `text` was written. OSError where nobody can tell."""
+        """Return what has become of the file in which `text` was written. OSError if nobody can tell."""
 
     def close(self) -> None:
-        """Let others write it."""
+        """Close the file and allow others to write it."""
 
 
 Opening = Callable[[Path, bool], OpenFile]
@@ -52,12 +52,12 @@ Opening = Callable[[Path, bool], OpenFile]
 
 
 class DiskFile:
-    """A file on the disk. It is made with its folder where it is to be new."""
+    """A file on the disk. A new one is made with its folder."""
 
     def __init__(self, path: Path, new: bool) -> None:
         self._path = path
         self._folder = path.parent
-        self._seen: tuple[int, int] | None = None  # how large it was after the last writing, and when that was
+        self._seen: tuple[int, int] | None = None  # its size after the last writing, and the time of that
         self._new = new
         if new:
             self._folder.mkdir(parents=True, exist_ok=True)
@@ -99,7 +99,7 @@ class DiskFile:
         mine = os.fstat(self._file)
         same = (there.st_dev, there.st_ino) == (mine.st_dev, mine.st_ino)
         if not same or mine.st_size != len(text) or (mine.st_size, mine.st_mtime_ns) != self._seen:
-            # Some systems number files anew, and some tell other times: the text is what counts.
+            # Some systems renumber files, and some give other times, so the text decides.
             try:
                 if read_file(self._path, len(text)) != text:
                     return "changed" if same else "another"
@@ -114,9 +114,9 @@ class DiskFile:
 
 
 def lock(file: int) -> None:
-    """Keep others from writing an open file until it is closed. `Busy` where somebody else does.
+    """Keep others from writing an open file until it is closed. `Busy` if somebody else does.
 
-    On a disk that knows no locks nobody is kept away.
+    On a disk without locks nobody is kept away.
     """
     if sys.platform == "win32":
         os.lseek(file, LOCKED_AT, os.SEEK_SET)
@@ -136,7 +136,7 @@ def lock(file: int) -> None:
 def sync(file: int) -> None:
     """Wait until what was written to an open file is on the disk."""
     if sys.platform == "darwin":
-        # There fsync does not wait for the disk itself.
+        # On macOS fsync does not wait for the disk itself.
         with suppress(OSError):
             fcntl.fcntl(file, fcntl.F_FULLFSYNC)
             return
@@ -144,7 +144,7 @@ def sync(file: int) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk, where a system lets one."""
+    """Wait until the names in a folder are on the disk, on systems that allow it."""
     if sys.platform != "win32":
         with suppress(OSError):
             handle = os.open(folder, os.O_RDONLY)

@@ -1,4 +1,4 @@
-"""Mend: how a match goes on whose file is damaged, from the last of its tables that is sound."""
+"""Mend: resuming a match whose file is damaged, from the last of its tables that is sound."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ TRIES: Final = 10
 
 
 class Mendable(NamedTuple):
-    """How a damaged match could go on: with that deal, in a file with this text."""
+    """A damaged match that can go on: with that deal, in a file with this text."""
 
     path: Path
     line: int
@@ -38,12 +38,12 @@ class Mendable(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """What has happened to the file."""
+        """A sentence that says what has happened to the file."""
         return tr("{path} is damaged in line {line}.", path=called(self.path), line=self.line)
 
 
 def mendable(path: Path) -> Mendable | None:
-    """How the match in a damaged file could go on; None where it can't. It takes a while, and changes nothing."""
+    """Return the mendable match in a damaged file; None if it can't go on. Takes a while, and changes nothing."""
     try:
         lines = read_lines(path)
         transcript, wrong, last = _legible(path, lines)
@@ -54,7 +54,7 @@ def mendable(path: Path) -> Mendable | None:
 
 
 def mend(damaged: Mendable) -> Path:
-    """Put a match in the place of the damaged one, which is kept beside it: its file there.
+    """Replace a damaged match, keep the old file beside it, and return the new one's path.
 
     SaveError says in one sentence why it can't be.
     """
@@ -82,14 +82,14 @@ def mend(damaged: Mendable) -> Path:
 
 
 def _legible(path: Path, lines: Lines) -> tuple[Transcript, list[int], int]:
-    """What can be read of a file, the numbers of the lines that can't, and that of the last line that was looked at."""
+    """Return what can be read of a file, the numbers of the damaged lines, and that of the last line looked at."""
     transcript = Transcript(path, read_header(path, lines.lines[0] or b""), lines)
     wrong: list[int] = []
     for number, text in enumerate(lines.lines[1:], 2):
         if text is None:
             continue
         if wrong and text.startswith(b'{"back"'):
-            # How many moves there were before is not known any more: whatever may have been taken back is.
+            # The number of moves before is not known any more, so all that may have been taken back is taken back.
             wrong.append(number)
             _forget(transcript, text, len(wrong))
             return transcript, wrong, number
@@ -99,19 +99,19 @@ def _legible(path: Path, lines: Lines) -> tuple[Transcript, list[int], int]:
 
 
 def _forget(transcript: Transcript, text: bytes, lost: int) -> None:
-    """Take back what may not count where so many lines before are lost."""
+    """Take back what may not count, since a number of lines before were lost."""
     digits = "".join(filter(str.isdigit, text.decode("ascii", "replace")))[:8]
     transcript.go_back(min(max(0, int(digits or 0) - lost), len(transcript.moves)))
 
 
 def _from_last_table(transcript: Transcript, lines: Lines, wrong: list[int], last: int) -> Mendable:
-    """The match as it goes on after its last table that is sound, or from its first deal. ValueError where it can't."""
+    """Return the match from its last sound table on, or from its first deal. ValueError if it can't go on."""
     number = _last_sound(transcript)
     if number < 0 and transcript.tables and transcript.tables[0].moves == 0:
         raise ValueError(tr("the table with which it begins is damaged"))
     place, known = (transcript.tables[number].line, transcript.tables[number].moves) if number >= 0 else (1, 0)
     if any(each < place for each in wrong):
-        # Not all moves of the deals before are known: the match begins with the table.
+        # Not all moves of the earlier deals are known, so the match begins with the table.
         told = [lines.lines[0] or b"", table_line(transcript.table(number), 0)]
     else:
         told = [each for each in lines.lines[:place] if each is not None]
@@ -133,7 +133,7 @@ def _from_last_table(transcript: Transcript, lines: Lines, wrong: list[int], las
 
 
 def _last_sound(transcript: Transcript) -> int:
-    """The index of the last table from which the match can go on; -1 where it can from none.
+    """Return the index of the last table from which the match can go on; -1 if there is none.
 
     What is wrong with one table is wrong with all that come after it. So the last ones are tried each, and where none
     of them is sound the way back is made in ever longer steps, and then halved: a file may have as many as it likes.
@@ -164,14 +164,14 @@ def _is_sound(transcript: Transcript, number: int) -> bool:
 
 
 def _begun(transcript: Transcript, number: int) -> Match:
-    """The match as it stands at that table, or with its first deal dealt. ValueError where that can't be."""
+    """Return the match as it stands at that table, or with its first deal dealt. ValueError if that can't be."""
     if number < 0:
         return first_deal_of(transcript)
     return resumed(transcript.header, transcript.table(number))
 
 
 def _played(transcript: Transcript, number: int, moves: list[Move]) -> tuple[Match, list[Move]]:
-    """The match after these moves, or where they can't be played after its deal only; and the moves that were."""
+    """Return the match after these moves, or after its deal only if they can't be played; and the moves that were."""
     for attempt in (moves, []):
         match = _begun(transcript, number)
         played = attempt or [match.log[0] if match.log else Deal(match.table.actor or 0)]

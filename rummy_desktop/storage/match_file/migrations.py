@@ -1,4 +1,4 @@
-"""Migrations: how the lines of an older file of a match become those of the present format, step by step."""
+"""Migrations: the steps that bring the lines of an older match file to the present format."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ None is a line in which nothing stands. A line that can't be read stays as it is
 
 
 def with_seals(lines: list[bytes | None]) -> list[bytes | None]:
-    """The lines of format 2, which added the seals and changed nothing else."""
+    """Return the lines of format 2, which added the seals and changed nothing else."""
     return [_header(lines, 2), *lines[1:]]
 
 
 def with_scores(lines: list[bytes | None]) -> list[bytes | None]:
-    """The lines of format 3: the result of each deal has the scores after it, who was out, and what was paid."""
+    """Return the lines of format 3: the result of each deal has the scores after it, who was out, and what was paid."""
     done: list[bytes | None] = [_header(lines, 3), *lines[1:]]
     rules = _rules(DICTIONARY.decode(measured(lines[0] or b"{}")))
     if rules is None:
@@ -61,7 +61,7 @@ def _header(lines: list[bytes | None], version: int) -> bytes:
 
 
 def _rules(header: Mapping[str, Any]) -> Rules | None:
-    """The rulebook of a match; None where its header can't be, which is said when it is read."""
+    """Return the rulebook of a match; None if its header is wrong, which is reported when it is read."""
     try:
         game, seats = GAMES[header["game"]], len(header["seats"])
         return game.rules(make_options(game.options, game.rules.as_begun(header["options"], seats)), seats)

@@ -1,4 +1,4 @@
-"""Read: what stands in the file of a match, line by line, before anything of it is played.
+"""Read: the contents of the file of a match, line by line, before anything of it is played.
 
 `docs/save-format.md` has the format.
 """
@@ -52,7 +52,7 @@ SEALED: Final = 2
 
 
 class Standing(NamedTuple):
-    """A table between two deals, with the results since the one before it, after so many moves."""
+    """A table between two deals, after a number of moves, with the results since the table before."""
 
     moves: int
     table: Table
@@ -60,14 +60,14 @@ class Standing(NamedTuple):
 
 
 class At(NamedTuple):
-    """Something that was noted after so many moves."""
+    """A note after a number of moves."""
 
     moves: int
     what: Any
 
 
 class TakenBack(NamedTuple):
-    """What was undone in a line: `begun` is how many moves came before the deal, `length` how many it had till then.
+    """An undo in a line: `begun` moves came before the deal, and `length` moves of the deal were made by then.
 
     Which these were, `Transcript.till_undone` tells: a file may take back as often as it has lines.
     """
@@ -99,7 +99,7 @@ class Damaged(SaveError):
 
 
 class Transcript:
-    """What stands in the file of a match, before anything of it is played.
+    """The contents of the file of a match, before anything of it is played.
 
     `lines` has for each move the number of its line, `whole` what was read. `undone` tells what was taken back, and
     `agreed` whether all people at the computer let moves be taken back, None where nobody has been asked.
@@ -123,7 +123,7 @@ class Transcript:
         self.agreed: bool | None = None
         self._known: dict[str, Move] = {}
         self._begun: list[int] = []
-        # Every move that ever was in the file, with that before it, and which of them those are that count.
+        # Every move that was ever in the file, with its predecessor, and the indexes of those that count.
         self._made: list[Move] = []
         self._after = array("q")
         self._places = array("q")
@@ -168,12 +168,12 @@ class Transcript:
         begun = self._begun[-1] if self._begun else 0
         self.undone.append(TakenBack(number, undone, begun, len(self.moves) - begun, self._places[-1]))
         if not undone.free:
-            # Should the line be lost that says so.
+            # The line that makes it a practice match may be lost.
             self._practise()
         self.go_back(len(self.moves) - undone.moves)
 
     def _practise(self) -> None:
-        """The match is for practice from now on, and with all that was played before."""
+        """Make the match one for practice from now on, with all that was played before."""
         self.header = msgspec.structs.replace(self.header, practice=True)
 
     def _note_order(self, order: Ordered) -> None:
@@ -204,7 +204,7 @@ class Transcript:
         self.lines.append(number)
 
     def _note_table(self, raw: msgspec.Raw, number: int) -> None:
-        """Take in a table. All of one line stands for the time after the moves so far."""
+        """Take in a table, which with all of its line stands for the time after the moves so far."""
         if self.tables and self.tables[-1].moves == len(self.moves):
             raise Damage("two tables without a move between them")
         kind = self.header.rules_of.rules.table_type
@@ -218,7 +218,7 @@ class Transcript:
         self.tables.append(Standing(len(self.moves), table, number))
 
     def go_back(self, moves: int) -> None:
-        """Let only the first so many moves count. Damage where there are not so many."""
+        """Drop all moves but a number of the first ones. Damage if there are fewer."""
         if moves > len(self.moves):
             raise Damage("there are not so many moves")
         del self.moves[moves:], self.lines[moves:], self._places[moves:]
@@ -230,7 +230,7 @@ class Transcript:
                 notes.pop()
 
     def till_undone(self, taken: TakenBack) -> list[Move]:
-        """The moves of a deal as they were made when something was taken back in it."""
+        """Return the moves of a deal as they were when something was taken back in it."""
         found, place = [], taken.last
         for _ in range(taken.length):
             found.append(self._made[place])
@@ -238,17 +238,17 @@ class Transcript:
         return found[::-1]
 
     def table(self, number: int) -> Table:
-        """The table with that index among the tables, as it stood: with the results of all deals before it."""
+        """Return the table with that index among the tables, as it stood: with the results of all deals before it."""
         found = self.tables[number].table.copy()
         found.results = [result for each in self.tables[: number + 1] for result in each.table.results]
         return found
 
     def tables_before(self, moves: int) -> int:
-        """How many tables stand for a time after fewer moves."""
+        """Return the number of tables that stand for a time after fewer moves than these."""
         return bisect_left(self.tables, moves, key=lambda each: each.moves)
 
     def table_at(self, moves: int) -> int | None:
-        """The index of the table that stands for the time after so many moves; None where none does."""
+        """Return the index of the table that stands for the time after a number of moves; None if none does."""
         number = self.tables_before(moves)
         return number if number < len(self.tables) and self.tables[number].moves == moves else None
 
@@ -264,7 +264,7 @@ class Transcript:
 
 
 def clean(name: str, instead: str = "?") -> str:
-    """A name of the file as it may be shown."""
+    """Return a name of the file as it may be shown."""
     return tidy(name) or instead
 
 
@@ -285,7 +285,7 @@ def read_transcript(path: Path, migrations: Steps = MIGRATIONS) -> Transcript:
 
 
 class Lines:
-    """The lines of a file in the format of now, without their seals: None is one in which nothing stands.
+    """The lines of a file in the format of now, without their seals; an empty line is None.
 
     `wrong` are the numbers of those that are not as they were written. `length` is how many bytes hold: what comes
     after them is the beginning of a line that was not written to its end, if there is `half` a line. Of an `older`
@@ -305,7 +305,7 @@ class Lines:
 
     @property
     def text(self) -> bytes:
-        """What holds, in the format of now."""
+        """The sound part of the file, in the format of now."""
         return self._anew[0]
 
     @property
@@ -321,7 +321,7 @@ class Lines:
 
 
 def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
-    """Read the lines of a file. SaveError where it is none of a match, or its first line is damaged."""
+    """Read the lines of a file. SaveError if it is none of a match, or its first line is damaged."""
     text = read_text(path)
     mark = codecs.BOM_UTF8 if text.startswith(codecs.BOM_UTF8) else b""  # an editor may have put it there
     whole = text[len(mark) :].rstrip(b"\0")
@@ -337,7 +337,7 @@ def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
         if body and version >= SEALED:
             if not is_sealed(body, found, seal):
                 wrong.add(number)
-            # What was written counts, so that no more than the line after a damaged one is in doubt.
+            # The written seal counts, so that only the line after a damaged one is in doubt.
             seal = seal if found is None else found
         lines.append(body or None)
     if 1 in wrong:
@@ -350,7 +350,7 @@ def read_lines(path: Path, migrations: Steps = MIGRATIONS) -> Lines:
 
 
 def note_line(transcript: Transcript, line: bytes, number: int) -> bool:
-    """Take a line without its seal into a transcript; whether it can be read."""
+    """Take a line without its seal into a transcript, and return whether it can be read."""
     try:
         record = RECORD.decode(measured(line))
         if sum([each is not UNSET for each in msgspec.structs.astuple(record)]) != 1:
@@ -362,7 +362,7 @@ def note_line(transcript: Transcript, line: bytes, number: int) -> bool:
 
 
 def read_text(path: Path) -> bytes:
-    """The bytes of a file that may be a kept match. SaveError says in one sentence why they can't be read."""
+    """Return the bytes of a file that may be a kept match. SaveError says in one sentence why they can't be read."""
     try:
         return read_file(path, LARGEST)
     except FileNotFoundError:
@@ -384,7 +384,7 @@ def read_text(path: Path) -> bytes:
 
 
 def read_header(path: Path, line: bytes) -> Header:
-    """The header that the first line of a file spells. SaveError says in one sentence what is wrong with it."""
+    """Return the header that the first line of a file spells. SaveError says in one sentence what is wrong with it."""
     values = _peek(path, line)
     game = values.get("game")
     if isinstance(game, str) and game not in GAMES:
@@ -417,13 +417,13 @@ def read_header(path: Path, line: bytes) -> Header:
 
 
 def _strange_rule(game: str, options: Any) -> str | None:
-    """The first of the options that the game doesn't have."""
+    """Return the first of the options that the game doesn't have."""
     known = {field.name for field in options_of(game)}
     return next((name for name in options if name not in known), None) if isinstance(options, dict) else None
 
 
 def _peek(path: Path, line: bytes) -> dict[str, Any]:
-    """The values of a header of this format. SaveError where it is none."""
+    """Return the values of a header of this format. SaveError if it is none."""
     try:
         values = DICTIONARY.decode(measured(line))
     except ValueError:
@@ -447,7 +447,7 @@ def _peek(path: Path, line: bytes) -> dict[str, Any]:
 
 
 def _migrated(path: Path, lines: list[bytes | None], version: int, migrations: Steps) -> list[bytes | None]:
-    """The lines of an older file in the format of now."""
+    """Return the lines of an older file in the present format."""
     while version < VERSION:
         if version not in migrations:
             raise SaveError(tr("{path} has a format that no version knows; choose another file.", path=called(path)))
@@ -489,7 +489,7 @@ def _damaged(path: Path, line: int) -> str:
 
 
 def retold(transcript: Transcript, header: Header, moves: int) -> Iterator[bytes]:
-    """The lines of a file with another header and the first so many moves of a match."""
+    """Yield the lines of a file with another header and only the first moves of a match."""
     yield header_line(header)
     notes = [(at.moves, 1, line_of(time=at.what)) for at in transcript.times]
     if header.seats == transcript.seats:

@@ -37,7 +37,7 @@ LARGEST: Final = 8_000_000
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A review as it is kept: of which deal and seat; `played` tells how the deal was played by `played_so`."""
+    """A review as it is kept, with its deal and seat; `played` tells how the deal was played by `played_so`."""
 
     version: Literal[1]
     deal: Annotated[int, Meta(ge=1, le=10_000_000)]
@@ -51,12 +51,12 @@ KEPT: Final = decoder(Kept)
 
 
 def reviews_beside(path: Path) -> Path:
-    """The file of the reviews of the match in a file."""
+    """Return the file of the reviews of the match in a file."""
     return path.with_name(path.name.removesuffix(ENDING) + BESIDE)
 
 
 def played_so(header: Header, moves: Sequence[Move], end: int) -> str:
-    """What tells a deal that was played to its end, after so many of the moves of a match, from any other.
+    """Return a text that tells a deal played to its end, after `end` moves of a match, from any other.
 
     Copies of a match have the same, since it follows from the game, its house rules, the seed and the moves.
     """
@@ -64,7 +64,10 @@ def played_so(header: Header, moves: Sequence[Move], end: int) -> str:
 
 
 def _played_so(header: Header, moves: Sequence[Move], ends: Sequence[int]) -> Iterator[str]:
-    """The same for each of these ends, the smallest first: of JSON that grows by one move after the other."""
+    """Yield the same for each of these ends, the smallest first.
+
+    The JSON of the moves grows by one move after the other.
+    """
     told = msgspec.json.encode([header.game, header.options, header.seed, []], order="sorted")
     so_far, done = sha256(told.removesuffix(b"]]")), 0
     for end in ends:
@@ -77,12 +80,12 @@ def _played_so(header: Header, moves: Sequence[Move], ends: Sequence[int]) -> It
 
 
 def read_reviews(path: Path) -> list[Kept]:
-    """The reviews of the match in a file that can be read, in the order in which they were made; never raises."""
+    """Return the readable reviews of the match in a file, in the order in which they were made; never raises."""
     return [kept for _, kept in _lines(path) if kept is not None]
 
 
 def _lines(path: Path) -> list[tuple[bytes, Kept | None]]:
-    """The lines that are as they were sealed, and what stands in them; None where that is of another version."""
+    """Return the lines that are as they were sealed, with their contents; None for those of another version."""
     try:
         text = read_file(reviews_beside(path), LARGEST)
     except FileNotFoundError:
@@ -102,13 +105,16 @@ def _lines(path: Path) -> list[tuple[bytes, Kept | None]]:
 
 
 def find_review(path: Path, deal: int, seat: int, played: str) -> Kept | None:
-    """The review of a deal for a seat, if there is one of the deal as it was played."""
+    """Return the review of a deal for a seat, if there is one of the deal as it was played."""
     wanted = (deal, seat, played)
     return next((each for each in read_reviews(path) if (each.deal, each.seat, each.played) == wanted), None)
 
 
 def reviews_of(path: Path, header: Header, moves: Sequence[Move], first_deal: int) -> list[Kept]:
-    """The reviews that hold of a match with these moves: of deals as they were played, the first of that number."""
+    """Return the reviews that hold for these moves of a match, whose first deal has that number.
+
+    A review holds if its deal was played as it was then.
+    """
     begun = [place for place, move in enumerate(moves) if isinstance(move, Deal)]
     if not (kept := read_reviews(path)):
         return []
@@ -129,12 +135,12 @@ def keep_review(path: Path, kept: Kept) -> None:
         ) from None
 
 
-# What becomes of the match
+# When the match is moved, copied or deleted
 
 
 @contextmanager
 def _forgiven(path: Path) -> Iterator[None]:
-    """Whatever the disk has against it: reviews can be made anew."""
+    """Keep errors of the disk out of the program: reviews can be made anew."""
     try:
         yield
     except FileNotFoundError:
@@ -144,13 +150,13 @@ def _forgiven(path: Path) -> Iterator[None]:
 
 
 def take_along(before: Path, after: Path) -> None:
-    """Move the reviews of a match whose file has been moved; without them it is as good as before."""
+    """Move the reviews of a match whose file has been moved; without them the match is as good as before."""
     with _forgiven(before):
         os.replace(reviews_beside(before), reviews_beside(after))
 
 
 def copy_along(path: Path, target: Path) -> None:
-    """Copy the reviews of a match whose file has been copied; those of deals that the copy does not have don't hold."""
+    """Copy the reviews of a match whose file has been copied; reviews of deals the copy lacks don't hold."""
     with _forgiven(path):
         replace_file(reviews_beside(target), read_file(reviews_beside(path), LARGEST))
 

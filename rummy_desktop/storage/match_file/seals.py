@@ -1,4 +1,4 @@
-"""Seals: the sum at the end of each line of a kept match, by which a bit that is not what it was is noticed.
+"""Seals: the checksum at the end of each line of a kept match, which shows any changed bit.
 
 The seal of a line is made of its text and of the seal of the line before, so that lines that are missing, strange or in
 another order are noticed as well, and no more than the line after a damaged one is in doubt.
@@ -15,7 +15,7 @@ LENGTH: Final = len(HEAD) + 10  # with eight digits, a quotation mark and the br
 
 
 def sealed(lines: Iterable[bytes], before: int = 0) -> tuple[bytes, int]:
-    """The lines, each an object of JSON, with their seals and line feeds; and the last seal.
+    """Return the lines, each an object of JSON, with their seals and line feeds; and the last seal.
 
     `before` is the seal of the line before the first, 0 where that begins a file.
     """
@@ -28,7 +28,7 @@ def sealed(lines: Iterable[bytes], before: int = 0) -> tuple[bytes, int]:
 
 
 def unsealed(line: bytes) -> tuple[bytes, int | None]:
-    """A line without its seal, and the seal; None where it has none."""
+    """Return a line without its seal, and the seal; None if it has none."""
     line = line.strip()
     if line[-LENGTH : 8 - LENGTH] != HEAD or not line.endswith(b'"}'):
         return line, None
@@ -41,5 +41,5 @@ def unsealed(line: bytes) -> tuple[bytes, int | None]:
 
 
 def is_sealed(body: bytes, seal: int | None, before: int) -> bool:
-    """Whether a line without its seal is the one for which the seal was made, after a line with the seal `before`."""
+    """Return whether a line has the seal that was made for it, when it follows a line with the seal `before`."""
     return seal is not None and zlib.crc32(body, before) == seal

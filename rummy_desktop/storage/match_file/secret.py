@@ -1,4 +1,4 @@
-"""Secret: when the seed of a match may leave the program, and what of it: the one place that decides that.
+"""Secret: the one place that decides when the seed of a match may leave the program, and what of it.
 
 Whoever has the seed has all cards to come. So it is told once the match is over, and never of one that was branched off
 from another, which may go on with the same cards. Codes, copied deals, reports, `check` and the screen all ask here.
@@ -23,12 +23,12 @@ SEED: Final = re.compile(rb'("seed" ?: ?")(?:[^"\\]|\\.)*(?=")')
 
 
 def may_tell(header: Header | None, over: bool) -> bool:
-    """Whether the seed of a match may be told, which is `over` or goes on; without a header it is kept nowhere."""
+    """Return whether the seed of a match that is `over`, or goes on, may be told; without a header no file has it."""
     return over and (header is None or header.parent is None)
 
 
 def seed_to_send(header: Header, over: bool, deal: int, deal_over: bool) -> str:
-    """The seed by which a deal of a match is dealt again elsewhere. ValueError says in a sentence why there is none.
+    """Return the seed to deal a deal of a match again elsewhere. ValueError says in a sentence why there is none.
 
     Where each deal has a seed of its own it is that, and the cards of no other deal follow from it. A deal that others
     play too ends its match, and its seed came from others.
@@ -43,5 +43,5 @@ def seed_to_send(header: Header, over: bool, deal: int, deal_over: bool) -> str:
 
 
 def without_seed(text: bytes) -> bytes:
-    """The file of a match without its seed, damaged or not."""
+    """Return the file of a match without its seed, damaged or not."""
     return SEED.sub(rb"\1", text)

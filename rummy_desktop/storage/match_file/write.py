@@ -1,4 +1,4 @@
-"""Write: how a match gets onto the disk while it is played, move by move, and nobody waits for the disk."""
+"""Write: saving a match move by move while it is played, without anybody waiting for the disk."""
 
 from __future__ import annotations
 
@@ -53,16 +53,15 @@ FULL: Final = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)
 
 
 class Locked(SaveError):
-    """The match can be looked at, and not be gone on with here."""
+    """The match can be looked at, but not continued here."""
 
 
 class Saving:
-    """Puts a match on the disk as it is played: every move at once, from a thread of its own.
+    """The writer of a match to the disk as it is played: every move at once, from a thread of its own.
 
-    `settled` tells whether everything is on the disk, `trouble` is a sentence for the player where it can't be: then
-    it is kept here, and tried again. Where somebody has removed, moved or changed the file meanwhile, all of it is
-    written anew, and `next_news` says so. All methods return at once but `wait` and `close`. Use as a context, or
-    `close`.
+    `settled` tells whether everything is on the disk, `trouble` is a sentence for the player where it can't be: then it
+    is kept here, and tried again. Where somebody has removed, moved or changed the file meanwhile, all of it is written
+    anew, and `next_news` says so. All methods return at once but `wait` and `close`. Use as a context, or `close`.
     """
 
     def __init__(
@@ -82,9 +81,9 @@ class Saving:
         self._opening = opening
         self._again = again
         self._file: OpenFile | None = None
-        self._text = bytearray(text)  # what the file holds
+        self._text = bytearray(text)  # the contents of the file
         self._seal = seal
-        self._lost: State = "sound"  # what has become of the file that is not open any more
+        self._lost: State = "sound"  # the state of the file after it was closed
         self._news: queue.SimpleQueue[str] = queue.SimpleQueue()
         self._known = 0
         self._away: dict[int, str] = {}
@@ -107,10 +106,10 @@ class Saving:
         opening: Opening = DiskFile,
         again: float = AGAIN,
     ) -> Saving:
-        """Keep a match from its first move on; `match` may have moves already, and these are kept too.
+        """Keep a match from its first move on; `match` may already have moves, which are kept too.
 
         `start` is the cleared table with which a match begins that was taken up between two deals. The file is in
-        `folder`, else among the kept matches; where it can't be, `trouble` says so.
+        `folder`, else among the kept matches; if it can't be, `trouble` says so.
         """
         lines = [header_line(header)]
         if start is not None:
@@ -180,7 +179,7 @@ class Saving:
         """The file of the match; None where there is no place for it."""
         return self._place
 
-    # What is kept
+    # Keeping
 
     def add(self, move: Move, match: Match) -> None:
         """Keep a move that has just been played in `match`, and how the match stands where a deal has ended with it."""
@@ -203,7 +202,7 @@ class Saving:
         self._keep(line_of(order=Ordered(seat, spell(cards), " / ".join(map(spell, groups)))))
 
     def undo(self, undone: Undone, match: Match, away: Mapping[int, Literal["", "easy", "medium", "hard"]]) -> None:
-        """Keep that moves were taken back, after which `match` stands as it does.
+        """Keep that moves were taken back; `match` is the match as it stands after that.
 
         `away` are the levels by seat of what was handed over meanwhile and stays so, "" being its person.
         """
@@ -224,7 +223,7 @@ class Saving:
         self._keep(line_of(seats=seats))
 
     def _standing(self, match: Match) -> list[bytes]:
-        """The lines on how a match stands between two deals or at its end, as far as that is not kept yet."""
+        """Return the lines on how a match stands between two deals or at its end, unless they are kept already."""
         table = match.table
         if table.over:
             return [time_line(now()), over_line(table)]
@@ -234,14 +233,14 @@ class Saving:
         return [table_line(table, known)]
 
     def _keep(self, *lines: bytes) -> None:
-        """Have lines written; before the first ones after a match was resumed come those that this takes."""
+        """Have lines written, preceded by what resuming the match takes if they are the first lines since then."""
         with self._turn:
             if lines:
                 self._waiting += [*self._first, *lines]
                 self._first.clear()
             self._turn.notify_all()
 
-    # How it stands
+    # State
 
     @property
     def settled(self) -> bool:
@@ -251,12 +250,12 @@ class Saving:
 
     @property
     def trouble(self) -> str | None:
-        """Why nothing can be saved just now, and what then happens, as a sentence; None if all is well."""
+        """A sentence that says why nothing can be saved just now and what happens then; None if all is well."""
         with self._turn:
             return self._trouble
 
     def next_news(self) -> str | None:
-        """The next sentence that the player is to be told, each once; None where there is none."""
+        """Return the next sentence for the player, each once; None if there is none."""
         with suppress(queue.Empty):
             return self._news.get_nowait()
         return None
@@ -273,13 +272,13 @@ class Saving:
         return not self._thread.is_alive()
 
     def wait(self, seconds: float = PATIENCE) -> bool:
-        """Wait until all is settled or was tried in vain, at most so long; whether all is settled."""
+        """Wait until all is settled or was tried in vain, at most that many seconds; return whether all is settled."""
         with self._turn:
             self._turn.wait_for(lambda: self._tried == len(self._waiting), seconds)
             return not self._waiting
 
     def close(self, seconds: float = PATIENCE) -> bool:
-        """Write what is left, at most for so long, and let others go on with the match; whether all is on the disk."""
+        """Write what is left, within some seconds, and release the match; return whether all is on the disk."""
         with self._turn:
             self._closing = True
             self._turn.notify_all()
@@ -292,11 +291,11 @@ class Saving:
         try:
             self._work()
         finally:
-            # Also where a mistake of ours has ended it: else nobody could go on with the match.
+            # This is done even after a mistake of ours: else nobody could go on with the match.
             if self._file is not None:
                 self._file.close()
         if not self._text and self._file is not None and self._place is not None:
-            # Nothing of it could be written: then there is no match either.
+            # If nothing could be written, there is no match either.
             with suppress(OSError):
                 self._place.unlink()
 
@@ -322,7 +321,7 @@ class Saving:
                     break
 
     def _write(self, lines: list[bytes]) -> str | None:
-        """Put lines at the end of the file and wait for the disk; a sentence if it can't be, else None."""
+        """Put lines at the end of the file and wait for the disk. Return a sentence if it can't be done, else None."""
         text, seal = sealed(lines, self._seal)
         try:
             if self._place is None:
@@ -353,7 +352,7 @@ class Saving:
         return None
 
     def _see_to_it(self) -> None:
-        """See whether the file is where it was and as it was; else write all of it anew. OSError if it can't be."""
+        """Check that the file is where and as it was; else write all of it anew. OSError if it can't be."""
         assert self._place is not None
         if self._file is not None:
             self._lost = self._file.state(self._text)
@@ -392,6 +391,6 @@ def _trouble(why: str) -> str:
 
 
 def _deals_told(transcript: Transcript, again: int | None) -> int:
-    """How many deals have ended by the last table that counts."""
+    """Return the number of deals that had ended by the last table that counts."""
     tables = [each.table.deal for each in transcript.tables if again is None or each.moves <= again]
     return tables[-1] if tables else 0

@@ -1,1 +1,1 @@
-"""Statistics: what has been played on this computer, how it ended, and what chance had to do with it."""
+"""Statistics: records of the matches on this computer, how they ended, and the part of chance in them."""

@@ -1,4 +1,4 @@
-"""Counting: what the kept matches have come to, read from their files by processes that do nothing else.
+"""Counting: the results of the kept matches, read from their files by processes of their own.
 
 So many matches are read in little time, and the window does not wait for any of them.
 """
@@ -33,7 +33,7 @@ LOOK: Final = 0.1
 
 
 class Counted(NamedTuple):
-    """What is to be written of so many matches that were looked at."""
+    """The entries to write, and the number of matches that were looked at for them."""
 
     matches: int
     entries: list[Entry]
@@ -42,9 +42,9 @@ class Counted(NamedTuple):
 def counted(
     paths: Sequence[Path], closing: Callable[[], bool], after_move: Callable[[], None] | None = None
 ) -> Iterator[Counted]:
-    """Count matches, some at a time, in processes where there are many, until all are or the game is `closing`.
+    """Yield counted matches, some at a time, until all are or the game is `closing`.
 
-    `after_move` is called now and then where no process could be started.
+    Where there are many, processes count them. `after_move` is called now and then where no process could be started.
     """
     rest = [paths[first : first + ONCE] for first in range(0, len(paths), ONCE)]
     rest.reverse()
@@ -64,7 +64,7 @@ def counted(
 
 
 class Crew:
-    """Some processes that count matches. Where one ends by itself, what it had to count is to be counted by others."""
+    """Some processes that count matches. If one ends by itself, others count its matches."""
 
     def __init__(self, size: int) -> None:
         self._at: dict[Connection, Sequence[Path]] = {}
@@ -83,7 +83,7 @@ class Crew:
             self._at[here] = ()
 
     def busy(self, rest: list[Sequence[Path]]) -> bool:
-        """Have whoever has nothing to do count something of the `rest`; whether anybody counts."""
+        """Give idle processes something of the `rest` to count, and return whether any process is counting."""
         for line, paths in list(self._at.items()):
             if not paths and rest:
                 self._at[line] = rest.pop()
@@ -94,7 +94,7 @@ class Crew:
         return any(self._at.values())
 
     def done(self, rest: list[Sequence[Path]]) -> Iterator[Counted]:
-        """What has been counted meanwhile, waiting a moment for it."""
+        """Yield what has been counted meanwhile, after waiting a moment for it."""
         for line in connection.wait([line for line, paths in self._at.items() if paths], LOOK):
             assert isinstance(line, Connection)
             try:
@@ -114,7 +114,7 @@ class Crew:
             rest.append(paths)
 
     def close(self) -> None:
-        """End the processes, whatever they do."""
+        """End the processes, whatever they are doing."""
         for process in self._processes:
             process.kill()
         for line in self._at:
@@ -124,12 +124,12 @@ class Crew:
 
 
 def serve(line: Connection) -> None:
-    """Count what is asked for, until nobody asks any more; this runs in a process of its own."""
+    """Count what is asked for in a process of its own, until nobody asks any more."""
     logging.getLogger("rummy_desktop").addHandler(logging.NullHandler())
     logging.getLogger("rummy_desktop").propagate = False
     with suppress(OSError, AttributeError):
-        os.nice(10)  # whoever plays comes first
-    gc.disable()  # it looks for what is left over after each of the requests instead
+        os.nice(10)  # the game that is being played comes first
+    gc.disable()  # instead it collects garbage after each of the requests
     gc.freeze()
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:

@@ -253,7 +253,7 @@ class DatabaseError(Exception):
 
 
 def open_database(path: Path, patience: float, migrations: Sequence[str] = MIGRATIONS) -> sqlite3.Connection:
-    """A connection to the database, which is made or brought up to date where need be.
+    """Return a connection to the database, which is made or brought up to date if need be.
 
     It may be used from any thread, by one at a time. Waits for another instance for `patience` seconds at most; making
     the database waits for the disk. DatabaseError says what is wrong.
@@ -268,7 +268,7 @@ def open_database(path: Path, patience: float, migrations: Sequence[str] = MIGRA
         raise DatabaseError(wrong_with(error), str(error)) from error
     try:
         migrate(connection, migrations)
-        # Only now: it is written into the file, which must not be done to one that is not of this game.
+        # This comes last: it writes into the file, which must not be done to one that is not of this game.
         connection.execute("PRAGMA journal_mode=WAL")
         connection.execute("PRAGMA synchronous=FULL")
     except sqlite3.Error as error:
@@ -281,7 +281,7 @@ def open_database(path: Path, patience: float, migrations: Sequence[str] = MIGRA
 
 
 def _keep_private(path: Path) -> None:
-    """Make the file so that nobody but its owner can read it, as the matches, and narrow what others could read.
+    """Make the file so that only its owner can read it, like the matches, and narrow wider rights.
 
     SQLite gives the files that belong to it the same rights. OSError where it can't be made, or is no file.
     """
@@ -296,7 +296,7 @@ def _keep_private(path: Path) -> None:
 
 
 def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIONS) -> None:
-    """Bring a database to the newest version, in one step or not at all; also try whether it can be written.
+    """Bring a database to the newest version, in one step or not at all, and try whether it can be written.
 
     DatabaseError where it is of a newer version, or none of this game's.
     """
@@ -318,7 +318,7 @@ def migrate(connection: sqlite3.Connection, migrations: Sequence[str] = MIGRATIO
 
 
 def check_database(connection: sqlite3.Connection) -> None:
-    """Read the whole database and see whether it is sound; takes a second for 100 MB. DatabaseError where it is not."""
+    """Read the whole database to see whether it is sound, a second for 100 MB. DatabaseError if it is not."""
     try:
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found == "ok":
@@ -330,7 +330,10 @@ def check_database(connection: sqlite3.Connection) -> None:
 
 
 def _of_another_kind(connection: sqlite3.Connection) -> str:
-    """In which table a value is not of the kind of its column, which SQLite takes for sound; empty where in none."""
+    """Return the table with a value that is not of its column's kind, as a reason; empty if there is none.
+
+    SQLite takes such values for sound.
+    """
     for table in _columns(connection):
         columns = connection.execute(f"PRAGMA table_info({table})").fetchall()
         odd = [f"typeof({name}) NOT IN ({KINDS[kind]})" for _, name, kind, *_ in columns]
@@ -340,12 +343,12 @@ def _of_another_kind(connection: sqlite3.Connection) -> str:
 
 
 def open_in_memory(path: Path | None) -> sqlite3.Connection:
-    """A database that is gone when it is closed, with what can be read of the file at `path`."""
+    """Return a database that is gone when it is closed, with what can be read of the file at `path`."""
     if path is not None:
         connection = _in_memory()
         with suppress(sqlite3.Error, DatabaseError, OSError, ValueError):
             only_a_file(path.stat().st_mode)
-            # Where a folder can't be written, SQLite reads a database only when it is told that nobody changes it.
+            # In a folder that can't be written, SQLite reads a database only if it is declared immutable.
             uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
             with closing(sqlite3.connect(uri, uri=True)) as file:
                 file.backup(connection)
@@ -363,7 +366,7 @@ def _in_memory() -> sqlite3.Connection:
 
 
 def set_aside(path: Path) -> Path | None:
-    """Move a damaged database out of the way, with the files that belong to it; None where that can't be done."""
+    """Move a damaged database out of the way with the files that belong to it. Return its path; None if it can't be."""
     aside = place_aside(path, SIDE_FILES)
     try:
         for end in SIDE_FILES:
@@ -376,7 +379,7 @@ def set_aside(path: Path) -> Path | None:
 
 
 def wrong_with(error: sqlite3.Error) -> Wrong:
-    """What an error of SQLite means for whoever keeps statistics."""
+    """Return what an error of SQLite means for the statistics."""
     name = getattr(error, "sqlite_errorname", "") or ""
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return "in use"
@@ -387,7 +390,7 @@ def wrong_with(error: sqlite3.Error) -> Wrong:
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """All that is written inside it is in the database at its end, or nothing."""
+    """Run all writes inside it in one transaction: all are in the database at its end, or none."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -403,7 +406,7 @@ def _pragma(connection: sqlite3.Connection, name: str) -> int:
 
 
 def _expected(migrations: Sequence[str]) -> dict[str, list[str]]:
-    """The columns of each table of the newest version."""
+    """Return the columns of each table of the newest version."""
     with closing(sqlite3.connect(":memory:")) as fresh:
         for step in migrations:
             fresh.executescript(step)

@@ -1,4 +1,4 @@
-"""Deal figures: what a finished deal says of chance and play, taken from its true events."""
+"""Deal figures: the part of chance and play in a finished deal, taken from its true events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy_desktop.engine.table import Table
 
 
 class HandFigures(msgspec.Struct, frozen=True):
-    """What one seat had, did and got in a deal.
+    """The figures of one seat in a deal: what it had, did and got.
 
     `result` is 1 for a deal won, -1 for one lost, 0 for neither; `partners` are the points of the others of its side,
     `against` the mean points of the other sides. `dealt` counts the cards of the opening hand, 0 for a seat that did
@@ -43,7 +43,7 @@ class HandFigures(msgspec.Struct, frozen=True):
 
 
 class DealFigures(msgspec.Struct, frozen=True):
-    """How a deal went: its outcome in a word, who won it, who went out or knocked, its turns, and each seat's figures.
+    """The course of a deal: its outcome in a word, who won, went out or knocked, its turns, and each seat's figures.
 
     `fewest_win` tells that points are bad in this match. `scores` are those of the match after the deal, `paid` the
     cents that each seat had put into the pot by then, empty where there is none.
@@ -62,7 +62,7 @@ class DealFigures(msgspec.Struct, frozen=True):
 
 
 class _Tally(msgspec.Struct):
-    """What one seat has had and done so far in a deal."""
+    """The figures of one seat so far in a deal."""
 
     dealt: int = 0
     opening: int = 0
@@ -78,7 +78,7 @@ class _Tally(msgspec.Struct):
 
 
 class DealWatch:
-    """Watches true events, and tells the figures of a deal when it is over.
+    """A watch on true events that gives the figures of a deal when it is over.
 
     It can be fed as a match is played, or as it is replayed; what comes before a `Dealt` is passed over. `away` are the
     seats for whose people the computer plays; the caller keeps it as they come and go.
@@ -93,11 +93,11 @@ class DealWatch:
         self._tallies: list[_Tally] = []
 
     def look_at(self, table: Table) -> None:
-        """Look at this table from the next deal on, to which each event has just been applied, and keep none."""
+        """Watch this table from the next deal on, right after each event is applied to it, without keeping a copy."""
         self._true = table
 
     def see(self, event: e.Event) -> DealFigures | None:
-        """Take note of an event: the figures of the deal where it ends with it, else None."""
+        """Take note of an event. Return the figures of the deal if the event ends it, else None."""
         if isinstance(event, e.Dealt):
             self._table = self._rules.new_table() if self._true is None else self._true
             self._tallies = [_Tally() for _ in range(self._rules.seats)]
@@ -140,7 +140,7 @@ class DealWatch:
             self._open(t, seat, tally)
 
     def _open(self, t: Table, seat: int, tally: _Tally) -> None:
-        """Look at the hand that a seat was dealt; the first card of the discard pile is turned up after the last."""
+        """Note the opening hand of a seat; the first card of the discard pile is turned up after the last one."""
         hand = t.hands[seat]
         tally.dealt = len(hand)
         tally.opening = self._rules.left_over(t, seat)
@@ -179,7 +179,7 @@ class DealWatch:
         )
 
     def _won(self, seat: int, result: e.Result) -> int:
-        """Return whether a seat has won; a stalemate is lost for all (COM-07), a drawn or void deal is neither."""
+        """Return whether a seat has won; a stalemate is lost by all (COM-07), a drawn or void deal by nobody."""
         if not self._tallies[seat].dealt:
             return 0
         if result.outcome == "stalemate":
@@ -193,20 +193,23 @@ class DealWatch:
 
 
 def mean_of_others(rules: Rules, seat: int, points: Sequence[int], playing: Collection[int]) -> float:
-    """The mean points of the other sides of those who are `playing`; 0 where there is nobody."""
+    """Return the mean points of the other sides among the seats that are `playing`; 0 if there are none."""
     foes = [[other for other in side if other in playing] for side in rules.sides if seat not in side]
     others = [sum(points[other] for other in side) for side in foes if side]
     return sum(others) / len(others) if others else 0.0
 
 
 def watched(rules: Rules, events: Iterable[e.Event], away: Iterable[int] = ()) -> tuple[DealFigures, ...]:
-    """The figures of the deals that end among these events; the computer played for the people of `away` throughout."""
+    """Return the figures of the deals that end among these events.
+
+    The computer played for the people of `away` throughout.
+    """
     watch = DealWatch(rules, away)
     return tuple(figures for event in events if (figures := watch.see(event)))
 
 
 def away_between(handed: Iterable[Handover], first: int, last: int) -> frozenset[int]:
-    """The seats for whose people the computer played at any time after `first` and before `last` moves of a match."""
+    """Return the seats for whose people the computer played at any time between two numbers of moves."""
     since: dict[int, int] = {}
     found = set()
     for moves, seat, level in handed:

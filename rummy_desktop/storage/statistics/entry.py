@@ -1,4 +1,4 @@
-"""Entry: what a match has come to so far, and how that is written into the statistics."""
+"""Entry: the figures of a match so far, and how they are written into the statistics."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ MEASURES: Final = ("dealt", "opening", "deadwood", "wilds", "drawn", "wilds_draw
 
 
 class Head(Protocol):
-    """What has to be known of a match beside its moves: the header of its file, or something like it.
+    """The data of a match beside its moves: the header of its file, or something like it.
 
     `seats` are as the match began, so that they name the person also while the computer plays for them.
     """
 
     @property
     def id(self) -> str:
-        """What tells the match from all others."""
+        """The id that tells the match from all others."""
 
     @property
     def seats(self) -> Sequence[Seat]:
-        """Who sits where."""
+        """The people and computer players at the table, by seat."""
 
     @property
     def started(self) -> datetime | str:
-        """When it began; a text is in ISO form, and UTC where it names no zone."""
+        """The time of the beginning; a text is in ISO form, and in UTC if it names no zone."""
 
     @property
     def practice(self) -> bool:
@@ -47,18 +47,18 @@ class Head(Protocol):
 
     @property
     def helped(self) -> bool:
-        """Whether there was help in it that all had agreed on, so that it rates nobody."""
+        """Whether it rates nobody, since all had agreed on help."""
 
 
 class End(NamedTuple):
-    """How a match ended: who won, and which seat gave it up, if one did."""
+    """The end of a match: its winners, and the seat that gave it up, if one did."""
 
     winners: tuple[int, ...]
     resigned: int | None
 
 
 class Reviewed(NamedTuple):
-    """What the review of a deal has said for a seat; `lost`, its standard `error` and `luck` are in points."""
+    """The findings of a review for a seat in a deal; `lost`, its standard `error` and `luck` are in points."""
 
     deal: int
     seat: int
@@ -71,18 +71,19 @@ class Reviewed(NamedTuple):
 
     @classmethod
     def of(cls, deal: int, seat: int, review: Review) -> Reviewed:
-        """What is written of a review."""
+        """Return what the statistics keep of a review."""
         marks = review.count("slip"), review.count("blunder")
         return cls(deal, seat, review.lost, review.error, review.luck, len(review.judged), *marks)
 
 
 class Entry(NamedTuple):
-    """What is to be written of one match: how it stands, and some of its deals; it can go from process to process.
+    """The figures of one match to write: how it stands, and some of its deals.
 
-    `game` and `preset` are keys. `stood_in` are the seats for whose people the computer played at any time. `events`
-    are those of a deal that is just over, whose figures are not yet known, and `away` those for whom it played in that
-    deal; `deals` are deals whose figures are known, and `times` when they ended; `reviews` are those of such deals.
-    `cents` are what each seat has won and paid. `rules` can't shuffle. Times are in seconds.
+    It can go from process to process. `game` and `preset` are keys. `stood_in` are the seats for whose people the
+    computer played at any time. `events` are those of a deal that is just over, whose figures are not yet known, and
+    `away` those for whom it played in that deal; `deals` are deals whose figures are known, and `times` when they
+    ended; `reviews` are those of such deals. `cents` are what each seat has won and paid. `rules` can't shuffle. Times
+    are in seconds.
     """
 
     id: str
@@ -104,16 +105,15 @@ class Entry(NamedTuple):
     reviews: tuple[Reviewed, ...] = ()
 
     def watched(self) -> Entry:
-        """The same with the figures of the deal that is just over."""
+        """Return the same with the figures of the deal that is just over."""
         deals = watched(self.rules, self.events, self.away)
         return self._replace(events=(), deals=deals, times=(self.now,) * len(deals))
 
 
 def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handover] = ()) -> Entry | None:
-    """What is to be written of a match as it stands; None for practice, and before the first deal or the match is over.
+    """Return the entry for a match as it stands; None for practice, and before a deal or the match is over.
 
-    `handed` tells who was handed over to the computer, or back.
-    Quick: what takes time is left to `Entry.watched`.
+    `handed` tells who was handed over to the computer, or back. Quick: what takes time is left to `Entry.watched`.
     """
     t = match.table
     ended = any(isinstance(event, e.DealEnded) for event in match.events)
@@ -138,13 +138,13 @@ def entry_of(head: Head, match: Match, now: datetime, handed: Sequence[Handover]
 
 
 def seconds(when: datetime | str) -> int:
-    """A time as seconds since 1970; what names no zone is UTC."""
+    """Return a time as seconds since 1970; what names no zone is UTC."""
     moment = datetime.fromisoformat(when) if isinstance(when, str) else when
     return int((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp())
 
 
 def preset_of(game: Game, options: Options) -> str:
-    """The key of the preset that a match is played by; "" for the usual rules of a game without, "own" for others."""
+    """Return the key of a match's preset; "" for the usual rules of a game without presets, "own" for others."""
     for preset in game.presets:
         same = all(getattr(options, name) == value for name, value in preset.values.items())
         if same and make_options(game.options, preset.values) == options:
@@ -169,7 +169,7 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
 
 
 def write_review(connection: sqlite3.Connection, match: str, reviewed: Reviewed) -> None:
-    """Write what a review has said, in place of what another said of the same deal; only of a deal that is known."""
+    """Write the findings of a review in place of others on the same deal; only of a deal that is known."""
     known = "SELECT number FROM matches JOIN deals ON match = number WHERE id = ? AND deal = ?"
     row = connection.execute(known, (match, reviewed.deal)).fetchone()
     if row is not None:
@@ -177,7 +177,7 @@ def write_review(connection: sqlite3.Connection, match: str, reviewed: Reviewed)
 
 
 def forget_match(connection: sqlite3.Connection, ident: str) -> None:
-    """Take a match and all its deals out, inside a transaction. sqlite3.Error says why not."""
+    """Delete a match and all its deals, inside a transaction. sqlite3.Error says why not."""
     row = connection.execute("SELECT number FROM matches WHERE id = ?", (ident,)).fetchone()
     if row is not None:
         for table in ("deals", "hands", "sittings", "chances", "endings", "reviews"):
@@ -186,17 +186,20 @@ def forget_match(connection: sqlite3.Connection, ident: str) -> None:
 
 
 def _written(seat: Seat) -> Seat:
-    """A seat with a name that SQLite takes: no half of a pair of surrogates, which a name from a file may have."""
+    """Return a seat with a name that SQLite takes.
+
+    That has no half of a pair of surrogates, which a name from a file may have.
+    """
     return msgspec.structs.replace(seat, name=seat.name.encode("utf-8", "replace").decode() or "?")
 
 
 def _kind(seat: Seat) -> str:
-    """What a filter by opponents calls who sits there: a level, or "person"."""
+    """Return the word for a seat's player in a filter by opponents: a level, or "person"."""
     return "person" if seat.is_person else seat.player
 
 
 def _last_deal(match: Match) -> int:
-    """How many moves had been made before the cards of the latest deal were dealt."""
+    """Return the number of moves before the cards of the latest deal were dealt."""
     return next((number for number in reversed(range(len(match.log))) if isinstance(match.log[number], Deal)), 0)
 
 
@@ -230,7 +233,7 @@ def _write_match(connection: sqlite3.Connection, entry: Entry) -> int:
     number = int(row[0])
     resigned = entry.end.resigned if entry.end else None
     ended = entry.now if entry.end else None
-    # When it ended is known best to whoever wrote it first; a match that was cut back to an earlier move goes on.
+    # The first entry knows best when it ended; a match that was cut back to an earlier move goes on.
     connection.execute(
         "UPDATE matches SET ended = CASE WHEN ? IS NULL THEN NULL ELSE coalesce(ended, ?) END, resigned = ?,"
         " last = max(last, coalesce(ended, ?, 0)) WHERE number = ?",
@@ -265,11 +268,11 @@ def _write_deal(connection: sqlite3.Connection, number: int, figures: DealFigure
             _insert(connection, "hands", {**key, **rest, **standing})
 
 
-# What a seat has come to in a match
+# Sums of a seat in a match
 
 
 class _Hand(NamedTuple):
-    """A hand of a seat with what the sums need of its deal; the names are those of the columns."""
+    """A hand of a seat with the data of its deal that the sums need; the names are those of the columns."""
 
     deal: int
     outcome: str
@@ -286,7 +289,7 @@ class _Hand(NamedTuple):
 
 
 def _hands(connection: sqlite3.Connection, number: int) -> dict[int, list[_Hand]]:
-    """The hands of each seat in a match, by deal."""
+    """Return the hands of each seat in a match, by deal."""
     found: dict[int, list[_Hand]] = {}
     names = ", ".join(f"hands.{name}" for name in MEASURES)
     rows = connection.execute(
@@ -347,7 +350,7 @@ def _write_sitting(
 
 
 def _sums(seat: int, hands: Sequence[_Hand], fewest: bool) -> dict[str, Any]:
-    """What a player's hands of a match come to together."""
+    """Return the sums of a player's hands in a match."""
     sign = -1 if fewest else 1
     margins = [(sign * (hand.points + hand.partners - hand.against), hand.deal) for hand in hands]
     best, worst = (pick(margins) if margins else (None, None) for pick in (max, min))
@@ -370,7 +373,7 @@ def _sums(seat: int, hands: Sequence[_Hand], fewest: bool) -> dict[str, Any]:
 
 
 def _write_endings(connection: sqlite3.Connection, number: int, seat: int, hands: Iterable[_Hand]) -> None:
-    """Write in which ways a player's hands of a match ended, by the player or by somebody else."""
+    """Write the ways in which a player's hands of a match ended, by the player or by somebody else."""
     connection.execute("DELETE FROM endings WHERE match = ? AND seat = ?", (number, seat))
     ended = [(hand.outcome, hand.ended_by == seat) for hand in hands if hand.ended_by is not None]
     for outcome in dict.fromkeys(outcome for outcome, _ in ended):
@@ -379,7 +382,7 @@ def _write_endings(connection: sqlite3.Connection, number: int, seat: int, hands
 
 
 def _chances(every: Mapping[int, Sequence[_Hand]], seat: int, rivals: Sequence[int]) -> dict[str, float]:
-    """Sums of what a person had, what the computer players had in the mean, and the squares of the differences."""
+    """Return sums of what a person had, of the computer players' mean, and of the squares of the differences."""
     theirs: dict[int, list[_Hand]] = {}
     for other in rivals:
         for hand in every.get(other, []):

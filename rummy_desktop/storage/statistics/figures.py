@@ -1,4 +1,4 @@
-"""Figures: what the statistics say of a person or a computer player, as a page shows it."""
+"""Figures: the statistics of a person or a computer player, as a page shows them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FEW_DEALS: Final = 30
 
 
 class Who(NamedTuple):
-    """Whose figures are asked for: a person's, or those of the computer players of a level and a manner.
+    """The player whose figures are asked for: a person, or the computer players of a level and a manner.
 
     An empty level means all computer players, a manner of None any.
     """
@@ -41,7 +41,7 @@ class Who(NamedTuple):
 
 
 class Filter(NamedTuple):
-    """Which matches count: of a game or a preset, since and before a time, with opponents of a kind.
+    """The matches that count: of a game or a preset, since and before a time, with opponents of a kind.
 
     A match belongs to the time of its last deal. `rivals` is a level, or "person"; None is whatever there is.
     """
@@ -109,29 +109,29 @@ class Sheet(NamedTuple):
 
     @property
     def against_per_deal(self) -> float | None:
-        """What each of the others scored a deal, in the mean."""
+        """The mean points a deal of each of the others."""
         return _ratio(self.against, self.deals)
 
     @property
     def turns_per_deal(self) -> float | None:
-        """How many turns a deal took, of all seats together."""
+        """The mean number of turns in a deal, of all seats together."""
         return _ratio(self.turns, self.deals)
 
     @property
     def deals_per_match(self) -> float | None:
-        """How many deals a match took."""
+        """The mean number of deals in a match."""
         return _ratio(self.match_deals, self.matches)
 
     def share(self, *outcomes: str) -> float | None:
-        """The share of deals that this player ended in one of these ways."""
+        """Return the share of deals that this player ended in one of these ways."""
         return _ratio(_count(self.mine, outcomes), self.deals)
 
     def share_of_own(self, outcome: str, *others: str) -> float | None:
-        """The share of the first of these ways among the deals that this player ended in one of them."""
+        """Return the share of the first of these ways among the deals that this player ended in one of them."""
         return _ratio(_count(self.mine, (outcome,)), _count(self.mine, (outcome, *others)))
 
     def share_of_others(self, outcome: str, *others: str) -> float | None:
-        """The share of the first of these ways among the deals that others ended in one of them."""
+        """Return the share of the first of these ways among the deals that others ended in one of them."""
         return _ratio(_count(self.theirs, (outcome,)), _count(self.theirs, (outcome, *others)))
 
 
@@ -151,14 +151,14 @@ class Streak(NamedTuple):
 
 
 class Streaks(NamedTuple):
-    """The streaks of a player in matches, and in deals, which are told in the order of their matches."""
+    """The streaks of a player in matches, and in deals, which are taken in the order of their matches."""
 
     matches: Streak = Streak()
     deals: Streak = Streak()
 
 
 class Mark(NamedTuple):
-    """The best or worst deal or match: when and against whom it was, and the points; `deal` is 0 for a whole match.
+    """The best or worst deal or match: its time, opponents and points; `deal` is 0 for a whole match.
 
     `margin` is how far ahead the player was of the mean of the others, in points, whichever way they count.
     """
@@ -245,7 +245,7 @@ class Course(NamedTuple):
 
 
 class Chance(NamedTuple):
-    """What a person had in a deal in the mean, and what the computer players in the same deals.
+    """The mean of a person's luck in a deal, and that of the computer players in the same deals.
 
     `measure` is one of "dealt" (cards in the opening hand), "opening" (its points), "deadwood" (those in no meld),
     "wilds" (its wild cards), "drawn" and "wilds_drawn" (from the stock), "taken" (from the discard pile). `error` is
@@ -292,7 +292,7 @@ class Chance(NamedTuple):
 
 
 class Left(NamedTuple):
-    """What reviews have said of a player in some deals, in points a deal, or in number of moves a deal.
+    """The findings of reviews on a player in some deals, in points a deal, or in number of moves a deal.
 
     `lost` is what the player left on the table, `error` its standard error, `luck` what the cards brought.
     """
@@ -307,7 +307,7 @@ class Left(NamedTuple):
 
 
 class LeftPoint(NamedTuple):
-    """A point of the plot of what was left on the table: so many deals in a row, the last of which ended then."""
+    """A point of the plot of what was left on the table: a number of deals in a row, the last of which ended then."""
 
     when: datetime
     number: int
@@ -315,7 +315,7 @@ class LeftPoint(NamedTuple):
 
 
 class Known(NamedTuple):
-    """A player of whom there are statistics, in how many matches, and when the last of them was."""
+    """A player in the statistics, with the number of matches and the time of the last one."""
 
     who: Who
     matches: int
@@ -323,13 +323,13 @@ class Known(NamedTuple):
 
 
 class Figures:
-    """Answers what a page asks of the statistics. Where they can't be read, the answers are empty."""
+    """The figures that a page asks of the statistics; empty if these can't be read."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
 
     def people(self) -> tuple[Known, ...]:
-        """The people who have played, the latest first."""
+        """Return the people who have played, the latest first."""
         rows = self._ask(
             "SELECT person, count(*), max(last) FROM sittings WHERE person != ''"
             " GROUP BY person ORDER BY max(last) DESC, person",
@@ -338,7 +338,7 @@ class Figures:
         return tuple(Known(Who(person), count, _time(last)) for person, count, last in rows)
 
     def computers(self) -> tuple[Known, ...]:
-        """The computer players who have played, by level and manner."""
+        """Return the computer players who have played, by level and manner."""
         rows = self._ask(
             "SELECT level, manner, count(*), max(last) FROM sittings WHERE person = ''"
             " GROUP BY level, manner ORDER BY level, manner",
@@ -347,16 +347,16 @@ class Figures:
         return tuple(Known(Who("", level, manner), count, _time(last)) for level, manner, count, last in rows)
 
     def games(self) -> tuple[tuple[str, str], ...]:
-        """The games and presets that have been played, those of most matches first."""
+        """Return the games and presets that have been played, those of most matches first."""
         rows = self._ask("SELECT game, preset FROM matches GROUP BY game, preset ORDER BY count(*) DESC, 1, 2", ())
         return tuple((game, preset) for game, preset in rows)
 
     def sheet(self, who: Who, which: Filter = ALL) -> Sheet:
-        """The figures of a player."""
+        """Return the figures of a player."""
         return next(iter(self._sheets(who, which).values()), Sheet())
 
     def sheets(self, who: Who, by: By, which: Filter = ALL) -> dict[Any, Sheet]:
-        """The figures of a player, told apart: for each game, say. With the most deals first."""
+        """Return the figures of a player separately, for instance for each game, with the most deals first."""
         found = self._sheets(who, which, by)
         return dict(sorted(found.items(), key=lambda each: -each[1].deals))
 
@@ -384,7 +384,7 @@ class Figures:
         return found
 
     def streaks(self, who: Who, which: Filter = ALL) -> Streaks:
-        """The streaks of a player."""
+        """Return the streaks of a player."""
         where, values = _where(who, which)
         rows = self._ask(
             "SELECT CASE WHEN stood_in OR result IS NULL THEN '' WHEN result > 0 THEN 'W' WHEN result < 0 THEN 'L'"
@@ -394,7 +394,7 @@ class Figures:
         return Streaks(_streak("".join(row[0] for row in rows)), _streak("".join(row[1] for row in rows)))
 
     def extremes(self, who: Who, which: Filter = ALL) -> Extremes:
-        """The best and worst of a player; of equal ones the latest."""
+        """Return the best and worst of a player; of equal ones the latest."""
         where, values = _where(who, which)
         rows = self._ask(
             "SELECT match, seat, best, worst, CASE WHEN result IS NOT NULL AND NOT stood_in THEN margin END"
@@ -434,7 +434,7 @@ class Figures:
         return _mark(rows)
 
     def series(self, who: Who, which: Filter = ALL, most: int = 200) -> tuple[Point, ...]:
-        """The results of a player over time, as `most` points or fewer."""
+        """Return the results of a player over time, as `most` points or fewer."""
         where, values = _where(who, which)
         rows = self._ask(
             "SELECT last, result > 0, margin FROM sittings"
@@ -444,7 +444,7 @@ class Figures:
         return tuple(_points(rows, most))
 
     def series_of_deals(self, who: Who, which: Filter = ALL, most: int = 200) -> tuple[Point, ...]:
-        """The same deal by deal, also of matches that go on."""
+        """Return the same deal by deal, also of matches that go on."""
         where, values = _where(who, which)
         rows = self._ask(
             "SELECT deals.ended, hands.result > 0,"
@@ -459,7 +459,7 @@ class Figures:
         return tuple(_points(rows, most))
 
     def left(self, who: Who, which: Filter = ALL) -> dict[str, Left]:
-        """What the reviews of a player's deals have said, for each game; that with the most of them first."""
+        """Return the findings of the reviews of a player's deals by game, the game with the most of them first."""
         where, values = _where(who, which)
         rows = self._ask(
             "SELECT game, count(*), sum(reviews.lost), sum(error * error), sum(luck), sum(decisions), sum(slips),"
@@ -473,7 +473,7 @@ class Figures:
         }
 
     def series_left(self, who: Who, which: Filter = ALL, most: int = 200) -> tuple[LeftPoint, ...]:
-        """What a player has left on the table over time, deal by deal, as `most` points or fewer."""
+        """Return what a player has left on the table over time, deal by deal, as `most` points or fewer."""
         where, values = _where(who, which)
         rows = self._ask(
             f"SELECT deals.ended, reviews.lost FROM {_REVIEWED}"
@@ -487,7 +487,7 @@ class Figures:
         )
 
     def matches(self, who: Who, which: Filter = ALL, count: int = 50, skip: int = 0) -> tuple[Played, ...]:
-        """The matches of a player, the latest first: `count` of them after the first `skip`."""
+        """Return the matches of a player, the latest first: `count` of them after the first `skip`."""
         where, values = _where(who, which)
         rows = self._ask(
             "SELECT id, few.game, few.preset, few.last, opponents, result, total, against, deals, cents, stood_in"
@@ -498,7 +498,7 @@ class Figures:
         return tuple(Played._make([*row[:3], _time(row[3]), *row[4:10], bool(row[10])]) for row in rows)
 
     def course(self, match: str) -> Course | None:
-        """A match over its deals; None where it is not in the statistics. Deals that are not there are left out."""
+        """Return a match over its deals; None if it is not in the statistics. Deals that are not there are left out."""
         found = self._ask("SELECT number, game, fewest_win, ended, options FROM matches WHERE id = ?", (match,))
         if not found:
             return None
@@ -512,14 +512,14 @@ class Figures:
         lines = list(_lines(deals, by_place, len(seats)))
         final = tuple(row[1] for row in seats) if ended is not None else None
         if lines and ended is not None:
-            # What is won of the pot comes with the last deal.
+            # Winnings from the pot come with the last deal.
             rest = [row[2] - sum(line.cents[seat] for line in lines) for seat, row in enumerate(seats)]
             lines[-1] = lines[-1]._replace(cents=tuple(a + b for a, b in zip(lines[-1].cents, rest, strict=True)))
         names, people = tuple(row[0] for row in seats), tuple(bool(row[3]) for row in seats)
         return Course(match, game, names, bool(fewest), tuple(lines), final, people, _options(options))
 
     def luck(self, who: Who, which: Filter = ALL) -> tuple[Chance, ...]:
-        """What chance gave a person and what the computer players, in the same deals, for each game and measure.
+        """Return the luck of a person and of the computer players in the same deals, for each game and measure.
 
         Measures that never differ in a game are left out.
         """
@@ -535,7 +535,7 @@ class Figures:
 
 
 def _options(text: str) -> Mapping[str, Any]:
-    """House rules as they are written in the file; none where they can't be read."""
+    """Return house rules as they are written in the file; none if they can't be read."""
     try:
         return DICTIONARY.decode(measured(text))
     except ValueError:
@@ -560,7 +560,7 @@ _SUMS: Final = (
 
 
 def _where(who: Who, which: Filter) -> tuple[str, list[Any]]:
-    """The condition for a player's sittings in the matches that count, and its values."""
+    """Return the condition for a player's sittings in the matches that count, and its values."""
     parts: dict[str, Any] = {"person = ?": who.person}
     if not who.person and who.level:
         parts["level = ?"] = who.level
@@ -592,7 +592,7 @@ def _mark(rows: Sequence[Any] | None) -> Mark | None:
 
 
 def _streak(course: str) -> Streak:
-    """The streaks in a row of W, L and what is neither."""
+    """Return the streaks in a row of W, L and other letters for what is neither."""
     course = course.replace("-", "")
     won = max(map(len, re.findall("W+", course)), default=0)
     lost = max(map(len, re.findall("L+", course)), default=0)
@@ -601,7 +601,7 @@ def _streak(course: str) -> Streak:
 
 
 def _points(rows: Sequence[tuple[int, int, float]], most: int) -> Iterator[Point]:
-    """Matches gathered into at most so many points, each of as many matches but for one more or less."""
+    """Yield matches gathered into at most a number of points, each of as many matches but for one more or less."""
     won = played = 0
     for few in _gathered(rows, most):
         wins = sum(row[1] for row in few)
@@ -611,7 +611,7 @@ def _points(rows: Sequence[tuple[int, int, float]], most: int) -> Iterator[Point
 
 
 def _gathered(rows: Sequence[Row], most: int) -> Iterator[Sequence[Row]]:
-    """Rows gathered into at most so many groups, each of as many but for one more or less."""
+    """Yield rows gathered into at most a number of groups, each of as many but for one more or less."""
     count = min(len(rows), max(most, 1))
     for place in range(count):
         yield rows[place * len(rows) // count : (place + 1) * len(rows) // count]

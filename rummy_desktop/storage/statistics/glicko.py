@@ -1,4 +1,4 @@
-"""Glicko: how strong a player is by what came of games, with how sure that is, as Mark Glickman's Glicko-2 reckons it.
+"""Glicko: the strength of a player from results, and how sure it is, by Mark Glickman's Glicko-2.
 
 After “Example of the Glicko-2 system” (M. E. Glickman, 2022); its worked example is among the tests. Two things are
 added that it leaves open: an opponent may count for less than one game, where several were met in one match, and the
@@ -21,14 +21,14 @@ NEAR: Final = 1e-6
 
 
 class Rating(NamedTuple):
-    """How strong a player is: the rating, its standard deviation, and how much it changes by itself."""
+    """The strength of a player: the rating, its standard deviation, and how much it changes by itself."""
 
     value: float = MIDDLE
     deviation: float = 350.0
     volatility: float = 0.06
 
     def waited(self, periods: float) -> Rating:
-        """The same after so many rating periods without a game: less sure, as far as one can be that."""
+        """Return the same after some rating periods without a game: less sure, within limits."""
         spread = sqrt((self.deviation / SCALE) ** 2 + periods * self.volatility**2) * SCALE
         return self._replace(deviation=min(Rating().deviation, spread))
 
@@ -43,7 +43,7 @@ class Met(NamedTuple):
 
 
 def rated(before: Rating, games: Sequence[Met], periods: float = 1.0) -> Rating:
-    """The rating after the games of a rating period, or of a part or several of them."""
+    """Return the rating after the games of a rating period, or of a part of one or several of them."""
     if not games:
         return before.waited(periods)
     phi = before.deviation / SCALE
@@ -57,23 +57,26 @@ def rated(before: Rating, games: Sequence[Met], periods: float = 1.0) -> Rating:
 
 
 def chance(one: float, other: float) -> float:
-    """How likely a player of one rating wins against one of another, 0 to 1."""
+    """Return the chance that a player of one rating wins against one of another, from 0 to 1."""
     return 1 / (1 + exp((other - one) / SCALE))
 
 
 def _weight(phi: float) -> float:
-    """How much a game tells against somebody of whom one is so unsure."""
+    """Return the weight of a game against an opponent whose rating has this deviation."""
     return 1 / sqrt(1 + 3 * phi * phi / (pi * pi))
 
 
 def _chance(value: float, met: Met) -> float:
-    """The score that is expected, never quite 0 or 1: a win that was certain tells nothing, and is no fault."""
+    """Return the expected score, never quite 0 or 1.
+
+    A win that was certain tells nothing, and is no fault.
+    """
     expected = 1 / (1 + exp(-_weight(met.deviation / SCALE) * (value - met.value) / SCALE))
     return min(1 - NEAR, max(NEAR, expected))
 
 
 def _volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
-    """The new volatility, by the Illinois algorithm (step 5)."""
+    """Return the new volatility, by the Illinois algorithm (step 5)."""
     start = log(sigma * sigma)
 
     def slope(x: float) -> float:

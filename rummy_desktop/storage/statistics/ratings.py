@@ -1,4 +1,4 @@
-"""Ratings: how strong a person is in a game, reckoned anew from the matches in the statistics whenever it is asked.
+"""Ratings: a person's strength in a game, computed anew from the matches in the statistics on each request.
 
 On the same scale as the characters (`ai/characters.py`). A match counts that is over, in which the person alone decided
 from the first card to the last, without the help on which one may agree, against computer players whose strength is
@@ -33,14 +33,14 @@ FORMER: Final = 80
 
 
 class Against(NamedTuple):
-    """How many matches a person has won and lost against an opponent."""
+    """The number of matches a person has won and lost against an opponent."""
 
     won: int = 0
     lost: int = 0
 
 
 class Standing(NamedTuple):
-    """A person's rating in a game, in how many matches it was earned, and what came of those against each character.
+    """A person's rating in a game, the number of its matches, and their results against each character.
 
     Without a match it is the rating of somebody of whom nothing is known.
     """
@@ -56,7 +56,7 @@ class Standing(NamedTuple):
 
     @property
     def sure(self) -> int:
-        """How far it may be off, rounded: one standard deviation."""
+        """The possible error of the rating, rounded: one standard deviation."""
         return round(self.rating.deviation)
 
 
@@ -77,14 +77,14 @@ class _Seat(NamedTuple):
 
 
 class Ratings:
-    """Answers how strong people are. Where the statistics can't be read, it knows of nobody."""
+    """The strengths of people; without readable statistics nobody has any."""
 
     def __init__(self, ask: Ask) -> None:
         self._ask = ask
         self._kept: dict[tuple[str, str], tuple[object, Standing]] = {}
 
     def standing(self, person: str, game: str) -> Standing:
-        """How a person stands in a game; what was reckoned is kept until there is another match."""
+        """Return a person's standing in a game; the result is kept until there is another match."""
         mark = self._ask(
             f"SELECT count(*), max(last), sum(match) FROM sittings AS mine WHERE person = ? AND game = ? AND {COUNTS}",
             (person, game),
@@ -96,7 +96,7 @@ class Ratings:
         return kept[1]
 
     def games(self, person: str) -> tuple[str, ...]:
-        """The games in which a person has played matches that count, the latest first."""
+        """Return the games in which a person has played matches that count, the latest first."""
         rows = self._ask(
             f"SELECT game FROM sittings AS mine WHERE person = ? AND {COUNTS} GROUP BY game ORDER BY max(last) DESC",
             (person,),
@@ -115,7 +115,7 @@ class Ratings:
 
 
 def strength_at(game: str, level: str, manner: str) -> Strength | None:
-    """How strong a computer player is that plays so; None of one from outside, of whom nobody knows."""
+    """Return the strength of a computer player of that level and manner; None for an unknown one from outside."""
     if game not in GAMES:
         return None
     if manner in CHARACTERS:
@@ -148,10 +148,10 @@ def _standing(seats: Sequence[_Seat], game: str) -> Standing:
 
 
 def _met(table: Sequence[_Seat], sides: Sequence[int], game: str, own: Rating) -> Iterator[Met]:
-    """Whom a person has met in a match, each for its share of it; nobody where the match does not count.
+    """Yield the opponents of a person in a match, each with a share of it; none if the match does not count.
 
-    A side is as strong as its players in the mean: what stands against a person is how far another side is ahead of
-    the person's whole one.
+    A side is as strong as its players in the mean: what stands against a person is how far another side is ahead of the
+    person's whole one.
     """
     mine = table[table[0].mine]
     found: dict[int, list[Strength]] = {}
@@ -173,7 +173,7 @@ def _mean(values: Sequence[float]) -> float:
 
 @lru_cache(maxsize=64)
 def _sides(game: str, options: str, seats: int) -> tuple[int, ...]:
-    """The side of each seat by the house rules as they are kept; of a match that can't be any more, each its own."""
+    """Return the side of each seat by the house rules as they are kept; each its own if the rules no longer hold."""
     try:
         rules = GAMES[game].rules(make_options(GAMES[game].options, DICTIONARY.decode(measured(options))), seats)
     except (KeyError, ValueError):
@@ -182,7 +182,7 @@ def _sides(game: str, options: str, seats: int) -> tuple[int, ...]:
 
 
 def _score(mine: _Seat, other: _Seat) -> float:
-    """What came of a match between two: who won it, or where neither or both did, who has the better points."""
+    """Return the score of a match between two: 1 for the winner; if both or neither won, the better points decide."""
     if mine.result != other.result:
         return float(mine.result > other.result)
     ahead = (other.total - mine.total) if mine.fewest else (mine.total - other.total)

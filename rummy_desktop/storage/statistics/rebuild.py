@@ -1,4 +1,4 @@
-"""Rebuild: what a kept match has come to, deal by deal, by playing all its moves anew."""
+"""Rebuild: the figures of a kept match, deal by deal, found by playing all its moves anew."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ log = logging.getLogger("rummy_desktop")
 
 
 def count_match(path: Path, after_move: Callable[[], None] | None = None) -> Entry | None:
-    """What is to be written of a kept match with all its deals. SaveError or ValueError where it can't be played."""
+    """Return the entry for a kept match with all its deals. SaveError or ValueError if it can't be played."""
     transcript = read_transcript(path)
     if not transcript.moves:
         return None
@@ -39,7 +39,7 @@ def count_match(path: Path, after_move: Callable[[], None] | None = None) -> Ent
         if not all(_is_told(told.get(figures.deal), figures) for _, figures in deals):
             raise ValueError("a deal did not end as its file says")
     except (IllegalMove, ValueError) as error:
-        # Slowly, then: a part of it may hold.
+        # It is played again slowly, since a part of it may hold.
         log.warning("%s is looked at more closely: %s", path.name, error)
         saved = load(path)
         match = saved.match
@@ -61,15 +61,16 @@ def count_match(path: Path, after_move: Callable[[], None] | None = None) -> Ent
 
 
 def _reviewed(transcript: Transcript) -> Iterator[Reviewed]:
-    """What the reviews beside the file have said that hold of its deals."""
+    """Yield the findings of the reviews beside the file that hold of its deals."""
     for kept in reviews_of(transcript.path, transcript.header, transcript.moves, transcript.first_deal):
         yield Reviewed.of(kept.deal, kept.seat, kept.review)
 
 
 def with_deals(entry: Entry, deals: Iterable[tuple[int, DealFigures]], time_of: Callable[[int], int]) -> Entry:
-    """An entry with all deals of its match: after how many moves each had ended, and its figures.
+    """Return an entry with all deals of its match.
 
-    `time_of` tells what time it was when so many moves had been made, in seconds.
+    `deals` has the figures of each, and the number of moves at its end. `time_of` gives the time at a number of moves,
+    in seconds.
     """
     done = list(deals)
     figures, times = tuple(figures for _, figures in done), tuple(time_of(moves) for moves, _ in done)
@@ -77,7 +78,7 @@ def with_deals(entry: Entry, deals: Iterable[tuple[int, DealFigures]], time_of: 
 
 
 def _begun(transcript: Transcript) -> Match:
-    """The match after its first move. ValueError where it can't begin."""
+    """Return the match after its first move. ValueError if it can't begin."""
     if not transcript.tables or transcript.tables[0].moves > 0:
         match = first_deal_of(transcript)
     else:
@@ -92,7 +93,7 @@ def _begun(transcript: Transcript) -> Match:
 
 
 def _is_told(result: e.Result | None, figures: DealFigures) -> bool:
-    """Return whether a deal ended as a table of the file says, as far as one says anything of it."""
+    """Return whether a deal ended as a table of the file says, if one says anything about it."""
     if result is None:
         return True
     points = tuple(hand.points for hand in figures.hands)
@@ -100,7 +101,7 @@ def _is_told(result: e.Result | None, figures: DealFigures) -> bool:
 
 
 def count_matches(paths: Sequence[Path], after_move: Callable[[], None] | None = None) -> list[Entry]:
-    """What is to be written of several matches; those that can't be read or played are passed over."""
+    """Return the entries for several matches; those that can't be read or played are passed over."""
     found = []
     for path in paths:
         try:
@@ -119,7 +120,7 @@ def replayed(
     begun: Match | None = None,
     after_move: Callable[[], None] | None = None,
 ) -> Iterator[tuple[int, DealFigures]]:
-    """Every finished deal of a match, by playing all its moves anew: by which move it had ended, and its figures.
+    """Yield every finished deal of a match, played anew: the number of moves at its end, and its figures.
 
     `handed` tells who was handed over to the computer, or back. `begun` is the match as it stood after its first move,
     and is played on; needed only where that did not deal the first deal of the seed. `after_move` is called after each
@@ -138,7 +139,7 @@ def replayed(
 def played_anew(
     begun: Match, moves: Sequence[Move], handed: Sequence[Handover] = (), after_move: Callable[[], None] | None = None
 ) -> Iterator[tuple[int, DealFigures]]:
-    """The same of a match that stands after the first of its moves: then it is as after the last, but for its views.
+    """Yield the same of a match that stands after its first move, and leave it as after the last, without views.
 
     Nobody looks at what each seat knows, and what is played is only asked whether it may be where that is quick: so it
     takes a third of the time. IllegalMove or ValueError where the moves are not those of such a match.
@@ -175,7 +176,7 @@ def played_anew(
 
 
 def _events(rules: Rules, table: Table, move: Move) -> Iterator[e.Event]:
-    """The events of a move, of which is known that it was played. IllegalMove where it can't have been."""
+    """Yield the events of a move that is known to have been played. IllegalMove if it can't have been."""
     if why := rules.against_now(table, move):
         raise IllegalMove(why)
     try:

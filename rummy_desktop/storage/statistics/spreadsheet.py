@@ -1,4 +1,4 @@
-"""Spreadsheet: the statistics as CSV files, for whoever wants to reckon with them."""
+"""Spreadsheet: the statistics as CSV files, for people who want to do their own sums."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ DEALS: Final = {
 
 
 def write_sheets(ask: Ask, folder: Path) -> str | None:
-    """Write `matches.csv` and `deals.csv`, a line for each seat; a sentence for the player if that can't be done.
+    """Write `matches.csv` and `deals.csv`, a line for each seat. Return a sentence for the player if it can't be done.
 
     What a review has said of a deal is empty where there is none. UTF-8 with the mark by which spreadsheets know it. A
     text that a spreadsheet would take for a formula gets an apostrophe before it.
@@ -110,7 +110,7 @@ def write_sheets(ask: Ask, folder: Path) -> str | None:
 
 
 def _harmless(value: Any) -> Any:
-    """A value of a cell; a text that a spreadsheet may take for a formula with an apostrophe before it."""
+    """Return a value of a cell; a text that a spreadsheet may take for a formula gets an apostrophe before it."""
     if not isinstance(value, str) or not value:
         return value
     told = unicodedata.normalize("NFKC", value)

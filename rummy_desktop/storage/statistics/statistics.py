@@ -1,4 +1,4 @@
-"""Statistics: what has been played on this computer, how it ended, and whether luck was fair; kept in SQLite.
+"""Statistics: the matches on this computer, their results, and whether luck was fair; kept in SQLite.
 
 What counts: a match that is over, for all its seats, unless it was for practice; a deal that was scored, also of a
 match that is not over. Where the computer played for a person for a while, neither that deal nor the match counts for
@@ -54,7 +54,7 @@ Writing = Callable[[sqlite3.Connection], None]
 """What is to be written, all at once or not at all."""
 
 PATIENCE: Final = 2.0  # seconds that a writer waits for another instance
-BRIEF: Final = 0.2  # the same for whoever draws a picture meanwhile
+BRIEF: Final = 0.2  # the same for the thread that draws the pictures meanwhile
 BURST: Final = 0.001  # seconds of replaying in one go, and of rest after it
 REST: Final = 0.004
 MENDS: Final = 2  # how often a damaged file is begun anew while the game runs
@@ -75,7 +75,7 @@ MENDED: Final = mark("The statistics were damaged; they are kept as {name}, and 
 
 
 def statistics_path() -> Path:
-    """The file of the statistics; it may not exist yet."""
+    """Return the file of the statistics; it may not exist yet."""
     return data_dir() / "statistics.sqlite"
 
 
@@ -90,7 +90,7 @@ class Statistics:
     def __init__(
         self, path: Path | None = None, clock: Callable[[], datetime] = now, patience: float = PATIENCE
     ) -> None:
-        """Open the statistics at `path`, by default where they belong; takes some milliseconds."""
+        """Open the statistics at `path`, by default in their usual place; takes some milliseconds."""
         self.trouble: str | None = None
         self.figures = Figures(self._ask)
         self.ratings = Ratings(self._ask)
@@ -131,7 +131,7 @@ class Statistics:
         self._do(lambda: self._write_so(partial(write_review, match=match, reviewed=reviewed)))
 
     def forget(self, ident: str) -> None:
-        """Count a match no longer that has become one for practice: its id. Returns at once."""
+        """Stop counting the match with that id, which has become one for practice. Returns at once."""
         self._do(lambda: self._forget(ident))
 
     def rebuild(self, matches: Iterable[Sequence[Entry]]) -> None:
@@ -156,11 +156,11 @@ class Statistics:
         return not self._ask("SELECT 1 FROM notes WHERE name = 'complete'", ())
 
     def recorded(self) -> dict[str, int]:
-        """How many deals of each match are known, by its id."""
+        """Return the number of known deals of each match, by its id."""
         return dict(self._ask("SELECT id, count(deal) FROM matches LEFT JOIN deals ON match = number GROUP BY id", ()))
 
     def next_news(self) -> str | None:
-        """The next sentence that the player is to be told, each once; None where there is none."""
+        """Return the next sentence for the player, each once; None if there is none."""
         with suppress(queue.Empty):
             return self._news.get_nowait()
         return None
@@ -170,7 +170,7 @@ class Statistics:
         self._do(self._write_waiting)
 
     def settle(self, seconds: float = 30.0) -> bool:
-        """Wait until all that was noted so far has been dealt with; whether it has been within so many seconds."""
+        """Wait until all that was noted so far has been dealt with; return whether it was within some seconds."""
         if self._closing:
             return False
         done = threading.Event()
@@ -185,15 +185,16 @@ class Statistics:
         return done.wait(seconds)
 
     def export_csv(self, folder: Path) -> str | None:
-        """Write all matches and deals to `matches.csv` and `deals.csv` in a folder; a sentence if that can't be done.
+        """Write all matches and deals as CSV files to a folder. Return a sentence if that can't be done.
 
-        Takes some seconds for 10,000 matches; may be called in a thread, and pages wait for it meanwhile.
+        The files are `matches.csv` and `deals.csv`. Takes some seconds for 10,000 matches; may be called in a thread,
+        and pages wait for it meanwhile.
         """
         with self._export_lock:
             return write_sheets(self._query, folder)
 
     def close(self, seconds: float = 5.0) -> None:
-        """Write what is left, and what is just being exported, for so many seconds at most each, and close the file."""
+        """Write what is left and what is just being exported, within some seconds each, and close the file."""
         self._closing = True
         if self._thread is not None:
             self._jobs.put(None)
@@ -234,7 +235,7 @@ class Statistics:
             self._reading = self._writing
 
     def _make_anew(self, why: str) -> bool:
-        """Set the damaged file aside, with all connections closed, and begin a new one; whether that could be done."""
+        """Set the damaged file aside with all connections closed, begin a new one, and return whether it worked."""
         assert self._path is not None
         log.warning("The statistics are damaged: %s", why)
         aside = set_aside(self._path)
@@ -265,7 +266,7 @@ class Statistics:
     # Reading
 
     def _ask(self, sql: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
-        """The rows of a query; none where they can't be read, and the thread looks into it."""
+        """Return the rows of a query; none if they can't be read, which the thread then looks into."""
         try:
             return self._query(sql, values)
         except sqlite3.Error as error:
@@ -276,7 +277,7 @@ class Statistics:
         return []
 
     def _query(self, sql: str, values: Sequence[Any]) -> list[tuple[Any, ...]]:
-        """The rows of a query. sqlite3.Error where they can't be read."""
+        """Return the rows of a query. sqlite3.Error if they can't be read."""
         with self._reading_lock:
             return self._reading.execute(sql, values).fetchall()
 
@@ -317,7 +318,7 @@ class Statistics:
         self._write_so(partial(forget_match, ident=ident))
 
     def _up_to_date(self, counted: Iterable[Entry]) -> list[Entry]:
-        """What was read from files, with what the game has said of the same matches meanwhile."""
+        """Return what was read from files, with the game's newer notes on the same matches."""
         newest = []
         for entry in counted:
             latest = self._latest.get(entry.id, entry)
@@ -330,7 +331,7 @@ class Statistics:
         self._write_waiting()
 
     def _write_waiting(self) -> None:
-        """Write what waits, in its order; what can't be written waits on."""
+        """Write what waits, in its order; what can't be written goes on waiting."""
         while self._waiting:
             try:
                 self._write_one(self._waiting[0])
@@ -344,7 +345,7 @@ class Statistics:
                     return
                 log.exception("A match can't be added to the statistics")
             except Exception:
-                # A mistake of ours, which would be made again and keep all others waiting.
+                # A mistake of ours would be made again, and keep all others waiting.
                 log.exception("A match can't be added to the statistics")
             self._waiting.pop(0)
         if self._kept:
@@ -366,7 +367,7 @@ class Statistics:
             self._news.put(trouble)
 
     def _check(self) -> None:
-        """See whether the file is sound, and mend it where it is not."""
+        """Find out whether the file is sound, and mend it if it is not."""
         try:
             check_database(self._writing)
         except DatabaseError as error:
@@ -389,13 +390,13 @@ class Statistics:
         return self._closing
 
     def give_way(self) -> None:
-        """Rest when enough has been done in one go: the thread shares the interpreter's lock with whoever draws."""
+        """Rest after enough has been done in one go, since drawing shares the interpreter's lock with the thread."""
         if perf_counter() - self._rested > BURST and not self._closing:
             sleep(REST)
             self._rested = perf_counter()
 
     def _rebuild(self, rest: Iterator[Sequence[Entry]]) -> None:
-        """Note the next of the matches, and have the others noted after what else is to be written."""
+        """Note the next of the matches, and have the others noted after whatever else waits to be written."""
         going_on = False
         try:
             entries = next(rest, None)
@@ -411,7 +412,7 @@ class Statistics:
                 self._rebuilds -= 1
 
     def _note_counted(self, entries: Sequence[Entry]) -> None:
-        """Note some matches, all at once where that can be."""
+        """Note some matches, all at once if possible."""
         self._write_waiting()
         newest = self._up_to_date(entries)
         try:
