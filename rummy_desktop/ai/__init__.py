@@ -37,10 +37,11 @@ it.
 anew what one seat has not seen, with the same dice and quick players (`quick` of the game's record). Only differences
 between moves mean something, and the error beside each is that of the difference. A table between two deals can't be
 weighed. Every order of the unseen cards is as likely as any other, unless the record has a `dealing` in which the
-others have kept what costs them least (`bettered`): in games with a knock (`as_played`), Rummy and Indian Rummy.
-Measured there, what worlds say of a position agrees with what came of it within the error or nearly so, where even
-worlds were 15 to 47 points off in Rummy, 44 in Indian Rummy and 39 at declined knocks of gin; the other games are
-within 4 points when dealt evenly. `candidates` (`alternatives.py`) says which moves are worth weighing beside one.
+others have kept what costs them least (`bettered`): in games with a knock (`as_played`), Rummy and Indian Rummy. In
+Rummy even worlds thought a position 15 ± 1 points better than what came of it with two seats and 47 ± 5 with three, and
+now it is 2 ± 1 and 8 ± 5; in Indian Rummy 44 ± 6 became −1 ± 6. Where hard declined a knock of gin, even worlds said
+that it would bring 39 points, and `as_played` says 10, where 6 ± 3 came of it. The other games are dealt evenly, and
+there it is 4 ± 2 at most. `candidates` (`alternatives.py`) says which moves are worth weighing beside one.
 
 **A review** (`review.py`) puts every decision of a person beside that of the hard player, by what that person knew, in
 the same worlds: 16 for all decisions, then, as long as there is time, always the one whose mark is least certain. From

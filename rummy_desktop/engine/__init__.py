@@ -55,10 +55,12 @@ wanted (`Wanted` in `laying.py`). Plain hands are bit masks of 52 bits, four a r
 shifts and look-ups; all others go through the sweep (`sweep.py`), or the memo (`memo.py`) where something is wanted.
 They are exact up to thirty cards, and up to twenty where something is wanted; beyond that the sweep follows the most
 promising ways only. `way_out` in `going_out.py` goes through the rulebook's moves and says how the player in turn gets
-rid of the whole hand in this turn; it gives up after `LOOKS` tables. `opening.py` finds every way to lay several melds
-at once, with the cards of each face counted in the bits of one number: `openings` of so many melds, `coverings` with
-the whole hand, `enough` for so many points. `taking.py` finds whether one card can be melded in this turn after
-whatever plays.
+rid of the whole hand in this turn; it gives up after `LOOKS` tables, since swaps in long runs have no end. Hard players
+of Rummy, Crazy, Kalooki, Contract, 500, 5000 and Burraco ask it, and so do hints, reviews and the key that lays down
+best; games with sides or a knock, Bing and Conquian have searches of their own. `tests/ways_out.py` tries every move in
+every order instead. `opening.py` finds every way to lay several melds at once, with the cards of each face counted in
+the bits of one number: `openings` of so many melds, `coverings` with the whole hand, `enough` for so many points.
+`taking.py` finds whether one card can be melded in this turn after whatever plays.
 
 **Players may leave a match, and cards have faces.** `rules.plays(table, seat)` says who is still in it, and
 `rules.after` goes on to the next, to the left or where the game `goes_right` to the right. `rules.faces` are those of a

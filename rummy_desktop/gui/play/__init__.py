@@ -14,7 +14,8 @@ too, and holds cards above it.
 **Nothing waits for a move to be kept.** An `Autosave` gives each move to the `Saving` of its match, and a computer
 player is asked for the next one when `Autosave.ready` says that the last is on the disk. Matches are kept where there
 is a window and a person plays. A match whose file is open elsewhere, or can't be written, is `locked`: it is shown, and
-every move is refused with the reason.
+every move is refused with the reason. What was played before is told when somebody opens the history
+(`match_origin.py`), and not earlier, since that plays every deal again.
 
 **Players answer from a process** (`thinking.py`), and `Players` (`computer_players.py`) believes an answer once it has
 been read, answers the question asked and is a move that this seat may make there. A process that ends or talks nonsense
