@@ -97,6 +97,54 @@ def test_names_come_from_the_card_table() -> None:
     assert [f"{name(path)}: {each}" for path, each in names if wrong.search(each)] == []
 
 
+RIDDLES = {
+    *("aloud", "couch", "dare", "dares", "doorbell", "errand", "everywhere", "gold", "sighting", "sightings", "tongue"),
+}
+"""Words that nobody would search for: those in use are background task, gamepad, challenge, seen cards and the like."""
+PARTICIPLE = (
+    r"(?:(?!speed|seed)[a-z]+ed|begun|built|chosen|dealt|drawn|found|given|gone|held|hidden|kept|known|laid|learnt|left"
+    r"|lost|made|met|said|seen|sent|shown|taken|thrown|told)"
+)
+PHRASE = re.compile(
+    rf"(?:[a-z]+_)*{PARTICIPLE}(?:_(?:up|out|off|on|in|down|away|at_once))?|(?:in|at|by|what|who|how|as)_\w+|earlier|later"
+)
+"""What no module is called by: a participle, or a phrase."""
+
+
+def riddles(tree: ast.Module, stem: str) -> list[str]:
+    """Return the names among a module's own and those of its classes that a stranger could not guess."""
+    own = stem.removeprefix("test_")
+    found = [own] if RIDDLES & {*own.split("_")} or PHRASE.fullmatch(own) else []
+    names = [node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return found + [name for name in names if RIDDLES & {word.lower() for word in re.findall(r"[A-Z][a-z0-9]*", name)}]
+
+
+def test_no_name_is_a_riddle() -> None:
+    paths = [*SOURCES, *sorted((ROOT / "tests").rglob("*.py"))]
+    assert {name(path): wrong for path in paths if (wrong := riddles(parsed(path), path.stem))} == {}
+
+
+def test_a_riddle_would_be_seen() -> None:
+    classes = ast.parse(
+        "class Doorbell: pass\nclass GoldButton: pass\nclass Golden: pass\ndef f():\n    class Errand: pass\n"
+    )
+    assert riddles(classes, "session") == ["Doorbell", "GoldButton", "Errand"]
+    for stem in (
+        "told",
+        "test_kept",
+        "given_up",
+        "in_force",
+        "made_up",
+        "left_out",
+        "used_at_once",
+        "test_dares",
+        "recorded",
+    ):
+        assert riddles(ast.parse(""), stem) == [stem.removeprefix("test_")]
+    for stem in ("going_out", "seen_cards", "test_played_matches", "stand_in", "speed", "seed", "seats", "kept_house"):
+        assert riddles(ast.parse(""), stem) == []
+
+
 def test_nothing_is_left_for_later() -> None:
     later = re.compile(r"\b(?:TODO|FIXME|XXX|HACK)\b")
     assert [name(path) for path in SOURCES if later.search(path.read_text(encoding="utf-8"))] == []
@@ -125,9 +173,12 @@ def test_the_changelog_knows_this_version() -> None:
     assert re.search(rf"^## \[?{re.escape(__version__)}\b", text("CHANGELOG.md"), re.MULTILINE)
 
 
-def test_the_readme_names_only_commands_that_exist() -> None:
-    named = make_commands(text("README.md"))
-    assert {"play", "test", "check"} <= named <= targets()
+def test_pages_name_only_commands_that_exist() -> None:
+    named = {page.name: make_commands(page.read_text(encoding="utf-8")) for page in (ROOT / "docs").glob("*.md")}
+    named["README.md"] = make_commands(text("README.md"))
+    assert {page: commands - targets() for page, commands in named.items() if commands - targets()} == {}
+    assert {"play", "test"} <= named["README.md"]
+    assert {"test", "check", "soak", "bench", "release"} <= named["developing.md"]
 
 
 def test_commands_are_found_in_code_only() -> None:

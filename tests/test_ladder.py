@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 from door import SIZES, Door, at_menu, check
-from recorded import Head, begin, play_whole
+from played_matches import Head, begin, play_whole
 
 from rummy_desktop.ai.characters import CHARACTERS, strength_of
 from rummy_desktop.engine.seats import Seat

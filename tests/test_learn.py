@@ -180,7 +180,7 @@ def checkout(tmp_path: Path) -> Path:
         )
     shutil.copy(ROOT / "rummy_desktop" / "__init__.py", tmp_path / "rummy_desktop")
     (tmp_path / "tools").mkdir()
-    for name in ("learn.py", "made.py"):
+    for name in ("learn.py", "provenance.py"):
         shutil.copy(ROOT / "tools" / name, tmp_path / "tools")
     return tmp_path
 

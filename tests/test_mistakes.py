@@ -28,7 +28,7 @@ from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.mistake import MistakeScene
 from rummy_desktop.gui.app.pictures import Idle, seated
-from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.people.people import People
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.widgets.button import Button

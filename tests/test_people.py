@@ -37,7 +37,7 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.seats import Player, Seat
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.motion.sprite import Sprite
-from rummy_desktop.gui.people.at_table import known_to_all
+from rummy_desktop.gui.people.people import known_to_all
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.setup import Setup, away_name

@@ -17,7 +17,7 @@ from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.card_notes import ink_on
 from rummy_desktop.gui.look.emblems import COLOUR_NAMES, EMBLEMS, SEAT_COLOURS, share_colours
 from rummy_desktop.gui.look.text import brightness
-from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.people.people import People
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.seat_form import SeatScene

@@ -19,8 +19,8 @@ from kept_matches import between, deal_of, kept_match
 from pile.game import PILE
 from pile.registry import FOLDER, PAGE, offered, stories
 from pile.rules import PileRules
+from played_matches import NOW
 from promises import Broken, choose, play_deals
-from recorded import NOW
 from story import RULE, Story, begin
 
 from rummy_desktop.ai import general

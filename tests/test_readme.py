@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import importlib.util
 import random
@@ -31,10 +32,10 @@ from rummy_desktop.storage.paths import config_dir, data_dir, log_dir, matches_d
 from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = [
-    *("README.md", "docs/architecture.md", "docs/adding-a-game.md", "docs/environment.md"),
-    *("docs/first-deals.md", "docs/lessons.md", "docs/computer-players.md", "docs/scenes-in-languages.md"),
-]
+PAGES = [path.relative_to(ROOT).as_posix() for path in (*sorted(ROOT.glob("*.md")), *sorted(ROOT.glob("docs/*.md")))]
+ROOMS = "ai|arena|engine|env|gui|language|outside|storage|variants"
+LINES = {"README.md": 90, "docs/architecture.md": 250}
+"""How long the pages may be with which a newcomer begins."""
 PICTURE_BYTES = 700_000
 LESSON_BYTES = 80_000
 MADE = "tools/make_pictures.py <game> <game>-small makes the pictures of a game"
@@ -51,18 +52,18 @@ def blocks(page: str, kind: str) -> list[str]:
 
 
 def commands() -> Iterator[list[str]]:
-    """The words that the README gives to the program, one list for each command line."""
-    for line in "\n".join(blocks("README.md", "sh")).splitlines():
+    """Return the words that the page of the command line gives to the program, one list for each command."""
+    for line in "\n".join(blocks("docs/installing.md", "sh")).splitlines():
         if "-m rummy_desktop" in line:
             yield shlex.split(line.partition("-m rummy_desktop")[2], comments=True)
 
 
-# The README
+# The README and the pages for those who play
 
 
-def test_the_session_in_the_readme_goes_as_it_says() -> None:
-    sessions = blocks("README.md", "pycon")
-    test = doctest.DocTestParser().get_doctest("\n".join(sessions), {}, "README", "README.md", 0)
+def test_the_session_with_the_engine_goes_as_it_says() -> None:
+    sessions = blocks("docs/developing.md", "pycon")
+    test = doctest.DocTestParser().get_doctest("\n".join(sessions), {}, "developing", "docs/developing.md", 0)
     said: list[str] = []
     result = doctest.DocTestRunner(verbose=False).run(test, out=said.append)
     assert (result.failed, "".join(said)) == (0, "")
@@ -75,13 +76,15 @@ def test_a_session_that_goes_otherwise_would_be_seen() -> None:
     assert doctest.DocTestRunner(verbose=False).run(test, out=lambda said: None).failed == 1
 
 
-def test_the_readme_has_the_keys_of_the_program() -> None:
-    table = text("README.md").partition("| Key |")[2].partition("\n\n")[0]
+def test_the_page_on_playing_has_the_keys_of_the_program() -> None:
+    table = text("docs/playing.md").partition("| Key |")[2].partition("\n\n")[0]
     rows = re.findall(r"^\| (.+?) \| (.+?) \|$", table, re.MULTILINE)
     assert rows == [row for _, group in KEYS for row in group]
 
 
-def test_the_commands_in_the_readme_are_understood(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_commands_on_the_page_of_the_command_line_are_understood(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("rummy_desktop.cli._in_window", lambda arguments, begin: 0)
     shutil.copy(ROOT / "saves" / "1-rummy.rummy", tmp_path / "away.rummy")
@@ -97,8 +100,8 @@ def short(line: list[str]) -> list[str]:
     return ["1" if word in ("200", "2") else word for word in line]
 
 
-def test_what_is_kept_is_where_the_readme_says() -> None:
-    assert "in `config`, `data` and `log`" in text("README.md")
+def test_what_is_kept_is_where_the_page_says() -> None:
+    assert "in `config`, `data` and `log`" in text("docs/installing.md")
     assert (config_dir().name, data_dir().name, log_dir().name) == ("config", "data", "log")
     assert config_dir().parent == data_dir().parent == log_dir().parent
     assert (matches_dir().name, trash_dir().name) == ("matches", "trash")
@@ -202,20 +205,121 @@ def test_the_options_of_the_example_make_a_form(small: Game) -> None:
 # Links and names
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_a_page_links_to_what_is_there(page: str) -> None:
-    folder = (ROOT / page).parent
-    links = [link for link in re.findall(r"\]\(([^)#]+)", text(page)) if not link.startswith("http")]
-    assert links
-    missing = [link for link in links if not (folder / link).exists()]
-    assert not missing, f"{page} links to what is not there: {missing} ({MADE})"
+def links(page: str) -> list[str]:
+    """Return where the links and pictures of a page lead, without those to the net."""
+    return [link for link in re.findall(r"\]\(([^)\s]+)\)", text(page)) if not re.match(r"[a-z]+:", link)]
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_a_page_names_only_files_that_are_there(page: str) -> None:
-    named = re.findall(r"`((?:rummy_desktop|docs|tests|tools|sprites|sounds|gui)/[\w./*-]*)`", text(page))
-    assert named or page in ("README.md", "docs/first-deals.md", "docs/scenes-in-languages.md")
-    assert [path for path in named if not (ROOT / path).exists() and not (ROOT / "rummy_desktop" / path).exists()] == []
+def anchors(page: str) -> set[str]:
+    """Return what a link to a heading of a page can name, as GitHub spells it."""
+    titles = re.findall(
+        r"^#+ (.+)$", re.sub(r"^```.*?^```$", "", text(page), flags=re.MULTILINE | re.DOTALL), re.MULTILINE
+    )
+    named = re.findall(r'<a id="([^"]+)">', text(page))
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles} | {*named}
+
+
+def leads_nowhere(page: str, link: str) -> bool:
+    """Return whether a link of a page leads to no file, or to no heading of one."""
+    path, _, heading = link.partition("#")
+    target = (ROOT / page).parent / path if path else ROOT / page
+    if not target.exists():
+        return True
+    return bool(heading) and heading not in anchors(target.resolve().relative_to(ROOT).as_posix())
+
+
+def test_every_link_leads_somewhere() -> None:
+    pages = [*PAGES, *(path.relative_to(ROOT).as_posix() for path in sorted(ROOT.glob("docs/rules/**/*.md")))]
+    assert sum(len(links(page)) for page in pages) > 100
+    found = {page: [link for link in links(page) if leads_nowhere(page, link)] for page in pages}
+    missing = {page: lost for page, lost in found.items() if lost}
+    assert not missing, f"these links lead to nothing that is there: {missing} ({MADE})"
+
+
+def test_a_link_to_nowhere_would_be_seen() -> None:
+    wrong = ["docs/no-such-page.md", "docs/architecture.md#no-such-heading", "#no-such-heading"]
+    right = [
+        "docs/architecture.md",
+        "docs/architecture.md#a-moves-way",
+        "#start",
+        "docs/computer-players.md#three-thirteen-for-two",
+    ]
+    assert [link for link in [*wrong, *right] if leads_nowhere("README.md", link)] == wrong
+
+
+def test_every_page_is_found_from_the_readme() -> None:
+    found, new = set[str](), {"README.md"}
+    while new:
+        found |= new
+        there = {((ROOT / page).parent / link.partition("#")[0]).resolve() for page in new for link in links(page)}
+        new = {page for page in PAGES if ROOT / page in there} - found
+    assert [page for page in PAGES if page not in found and page != "CHANGELOG.md"] == []
+
+
+def unknown_files(words: str) -> list[str]:
+    """Return the files and folders that a text names and that are not there."""
+    named = re.findall(rf"`((?:rummy_desktop|docs|tests|tools|sprites|sounds|{ROOMS})/[\w./*-]*)`", words)
+    named += re.findall(rf"(?<![\w/.])((?:rummy_desktop|tests|tools|{ROOMS})/[\w/]+\.py)\b", words)
+    return [path for path in named if not any(any(base.glob(path)) for base in (ROOT, ROOT / "rummy_desktop"))]
+
+
+def test_a_page_names_only_files_that_are_there() -> None:
+    lost = {page: unknown_files(text(page)) for page in PAGES if page != "CHANGELOG.md"}
+    to_come = ["rummy_desktop/language/catalogues/it.po", "docs/rules/it"]  # an example of a language that is added
+    assert {page: files for page, files in lost.items() if files} == {"docs/translating.md": to_come}
+
+
+def test_the_head_of_a_room_names_only_files_that_are_there() -> None:
+    """A room's head may name a module of its own without its folder."""
+    heads = {
+        path.parent: ast.get_docstring(ast.parse(text(str(path)))) or ""
+        for path in ROOT.glob("rummy_desktop/**/__init__.py")
+    }
+    assert sum(len(head.splitlines()) for head in heads.values()) > 300
+    for folder, head in heads.items():
+        assert unknown_files(head) == [], folder
+        own = re.findall(r"`([\w/]+\.(?:py|weights|toml))`", head)
+        bases = (folder, ROOT / "rummy_desktop", ROOT, ROOT / "tests", ROOT / "rummy_desktop" / "gui")
+        assert [path for path in own if not any((base / path).exists() for base in bases)] == [], folder
+
+
+def test_a_file_that_is_gone_would_be_seen() -> None:
+    words = (
+        "`gui/play/session.py` gui/play/mover.py `tools/*_selfplay.c` `gui/gone` gui/play/gone.py --> `tests/gone.py`"
+    )
+    assert sorted(set(unknown_files(words))) == ["gui/gone", "gui/play/gone.py", "tests/gone.py"]
+
+
+def test_newcomers_begin_with_short_pages() -> None:
+    assert {
+        page: len(text(page).splitlines()) for page, most in LINES.items() if len(text(page).splitlines()) > most
+    } == {}
+    assert len(re.findall(r"^!\[", text("README.md"), re.MULTILINE)) == 3
+    assert text("docs/architecture.md").count("```text\n") == 2
+
+
+def test_the_architecture_has_every_room() -> None:
+    page, package = text("docs/architecture.md"), ROOT / "rummy_desktop"
+    drawn = blocks("docs/architecture.md", "text")[0]
+    rooms = {path.parent.name for path in package.glob("*/__init__.py")}
+    assert (
+        rooms
+        == {room for room in rooms if re.search(rf"^[ |]+.*\b{room}\b", drawn, re.MULTILINE)}
+        == {*ROOMS.split("|")}
+    )
+    told = set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE))
+    assert told == {path.parent.name for path in package.glob("gui/*/__init__.py")}
+
+
+def test_every_word_is_told_with_its_place() -> None:
+    rows = [line.split("|")[1:-1] for line in text("docs/words.md").splitlines() if line.startswith("|")]
+    words = [[cell.strip() for cell in row] for row in rows if not {row[0].strip(), row[0]} & {"word", "---"}]
+    assert len(words) > 60
+    assert [row for row in words if len(row) != 3 or not all(row)] == []
+    lost = [(word, path) for word, _, place in words for path in re.findall(r"`(.+?)`", place)]
+    assert len(lost) == len(words)
+    assert [each for each in lost if not (ROOT / "rummy_desktop" / each[1]).exists()] == []
+    assert len({word for word, _ in lost}) == len(words)
 
 
 def test_the_pictures_are_shown_and_light() -> None:
@@ -264,11 +368,11 @@ def shots() -> dict[str, list[str]]:
     return made
 
 
-def test_the_readme_has_every_game_in_its_table_with_pictures() -> None:
-    table = text("README.md").partition("| Game |")[2].partition("\n\n")[0]
+def test_the_page_of_games_has_every_game_in_its_table_with_pictures() -> None:
+    table = text("docs/games.md").partition("| Game |")[2].partition("\n\n")[0]
     for game in GAMES.values():
-        rows = [line for line in table.splitlines() if f"](docs/rules/{game.key}.md)" in line]
-        assert len(rows) == 1, f"the table of games in README.md has {len(rows)} rows for docs/rules/{game.key}.md"
-        pictures = (f"docs/pictures/{game.key}-small.png", f"docs/pictures/{game.key}.png")
+        rows = [line for line in table.splitlines() if f"](rules/{game.key}.md)" in line]
+        assert len(rows) == 1, f"the table of games in docs/games.md has {len(rows)} rows for docs/rules/{game.key}.md"
+        pictures = (f"(pictures/{game.key}-small.png)", f"(pictures/{game.key}.png)")
         for wanted in (f"**[{game.title}]", game.blurb, *pictures):
-            assert wanted in rows[0], f"the row of {game.key} in the table of games in README.md lacks “{wanted}”"
+            assert wanted in rows[0], f"the row of {game.key} in the table of games in docs/games.md lacks “{wanted}”"

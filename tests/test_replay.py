@@ -23,7 +23,7 @@ from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.matches import replay_scene as replay_scene
 from rummy_desktop.gui.matches.replay import Replay, Sight, seatings
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
-from rummy_desktop.gui.people.at_table import SECRET, known_to_all
+from rummy_desktop.gui.people.people import SECRET, known_to_all
 from rummy_desktop.gui.play.autosave import setup_of
 from rummy_desktop.gui.play.match_origin import TRIES, history_before
 from rummy_desktop.gui.play.table_scene import TableScene

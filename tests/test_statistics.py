@@ -19,7 +19,7 @@ from typing import Any
 import msgspec
 import pytest
 from kept_matches import between, kept_match
-from recorded import NOW, TABLES, Head, begin, end_deal, play_whole
+from played_matches import NOW, TABLES, Head, begin, end_deal, play_whole
 
 from rummy_desktop.ai import choose
 from rummy_desktop.engine import events as e

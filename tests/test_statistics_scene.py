@@ -14,7 +14,7 @@ import msgspec
 import pygame
 import pytest
 from door import SIZES, Door
-from recorded import TABLES, Head, begin, play_whole
+from played_matches import TABLES, Head, begin, play_whole
 
 from rummy_desktop.ai import choose
 from rummy_desktop.engine import wording

@@ -280,7 +280,7 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
 
 def open_gallery(home: Path) -> Iterator[Gallery]:
     """A gallery with its own statistics in a folder."""
-    from recorded import TABLES, Head, begin, play_whole
+    from played_matches import TABLES, Head, begin, play_whole
 
     path = home / "gallery.sqlite"
     statistics = Statistics(path)

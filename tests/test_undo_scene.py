@@ -16,7 +16,7 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw, LayDown
 from rummy_desktop.engine.undo import Bar
-from rummy_desktop.gui.people.at_table import known_to_all
+from rummy_desktop.gui.people.people import known_to_all
 from rummy_desktop.gui.play import undoing
 from rummy_desktop.gui.play.consent import ConsentScene
 from rummy_desktop.gui.play.table_scene import TableScene

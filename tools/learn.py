@@ -42,7 +42,7 @@ from numpy.typing import NDArray
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from made import made_by  # noqa: E402
+from provenance import made_by  # noqa: E402
 
 from rummy_desktop.ai import LEVELS  # noqa: E402
 from rummy_desktop.ai import hand as h  # noqa: E402

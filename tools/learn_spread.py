@@ -30,7 +30,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from learn import rounded, write  # noqa: E402
-from made import made_by  # noqa: E402
+from provenance import made_by  # noqa: E402
 
 from rummy_desktop.ai import spread  # noqa: E402
 from rummy_desktop.ai.experience import Table, Tables, worth  # noqa: E402

@@ -26,7 +26,7 @@ import numpy as np
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from made import today  # noqa: E402
+from provenance import today  # noqa: E402
 
 from rummy_desktop import __version__  # noqa: E402
 from rummy_desktop.ai.characters import CHARACTERS, MIDDLE, STEP  # noqa: E402

@@ -16,7 +16,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from made import made_by  # noqa: E402
+from provenance import made_by  # noqa: E402
 
 from rummy_desktop.ai.summed_net import SCALE, Form, SummedNet, layers_of  # noqa: E402
 from rummy_desktop.ai.weights import Made, Weights  # noqa: E402

@@ -2,6 +2,11 @@
 
 It needs PettingZoo, Gymnasium and NumPy, which `pip install "rummy-desktop[env]"` brings; the game itself does not, so
 nothing of them is imported before somebody asks for it. docs/environment.md tells what an observation has in it.
+
+A decision is several actions: a network has so many outputs and no more, while moves are endless in kind, so `Decision`
+lets a kind be chosen first, and then one of the moves in the order in which the rulebook lists them, page by page. No
+game is named here: an observation is made of the fields of the view and the kinds of moves of the phases. The class
+joins PettingZoo's only when `make` is called.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""The games: one folder each, and the registry of them all, in the order in which they are offered."""
+"""The games: one folder each, and the registry of them all, in the order in which they are offered.
+
+What is of one game only stands in its folder: its rulebook, its record, its player and what these need.
+docs/adding-a-game.md goes through them.
+"""
 
 from __future__ import annotations
 

@@ -1,1 +1,13 @@
-"""Access: the program described to screen readers, as a tree that follows the scenes, and the actions of readers."""
+"""Access: the program described to screen readers, as a tree that follows the scenes, and the actions of readers.
+
+AccessKit gets the nodes of the topmost scene only, so that nothing below a curtain is there to be found; ids come from
+the names of things and stay as long as these do, and only what has changed is sent. What a reader asks for comes back
+as the key or the click that a player would use: `press` brings the keys there and presses Enter or Space, so that rules
+and refusals are the same. While no reader listens none of that is made.
+
+`sentences.py` joins what comes at once and waits until the focus has gone where it goes, since readers pass over
+announcements that follow each other quickly, and a focus that moves silences them. Where `listeners.py` finds that
+nobody listens for announcements (Orca 43), a sentence is the name of the window for a moment. `spoken_text.py` spells
+the cards out. What Orca would say unasked is told otherwise (`roles.py`): the texts of a long page are no labels, tabs
+are a choice, and in a list without the focus nothing is selected.
+"""

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 import pygame
 
 from rummy_desktop.gui.look import cloth as cloths
-from rummy_desktop.gui.look import rounded
+from rummy_desktop.gui.look import rounded_shapes
 from rummy_desktop.gui.look.pad_names import Family
 from rummy_desktop.gui.look.screen_density import is_upright, unit
 from rummy_desktop.gui.look.text import Cache, Colour, Lettering, Sprites, tinted
@@ -365,7 +365,7 @@ class Theme:
         width: int | None = None,
     ) -> None:
         """Draw a rounded rectangle with smooth edges; `radius` and the edge's `width` are in pixels."""
-        rounded.plate(
+        rounded_shapes.plate(
             self.kept,
             canvas,
             rect,
@@ -384,7 +384,7 @@ class Theme:
         width: int | None = None,
     ) -> None:
         """Draw the edge of a rounded rectangle alone, inside `rect`."""
-        rounded.ring(
+        rounded_shapes.ring(
             self.kept,
             canvas,
             rect,
@@ -402,7 +402,7 @@ class Theme:
         width: int | None = None,
     ) -> None:
         """Draw the edge of a rounded rectangle in dashes, inside `rect`."""
-        rounded.dashes(
+        rounded_shapes.dashes(
             self.kept,
             canvas,
             rect,
@@ -426,7 +426,7 @@ class Theme:
             return
         fall = rect.move(0, self.px(height / 3))
         radius = self.radius if radius is None else radius
-        rounded.shadow(self.kept, canvas, fall, radius, self.px(height), self.colours.shadow)
+        rounded_shapes.shadow(self.kept, canvas, fall, radius, self.px(height), self.colours.shadow)
 
     def shadow_extent(self, rect: pygame.Rect, height: float = 12) -> pygame.Rect:
         """Return the area that `rect` and its shadow cover together."""
@@ -434,7 +434,7 @@ class Theme:
 
     def disc(self, canvas: pygame.Surface, center: tuple[int, int], radius: int, color: Colour) -> None:
         """Draw a filled circle with a smooth edge."""
-        canvas.blit(rounded.disc(self.kept, radius, color), (center[0] - radius, center[1] - radius))
+        canvas.blit(rounded_shapes.disc(self.kept, radius, color), (center[0] - radius, center[1] - radius))
 
     def panel(self, canvas: pygame.Surface, rect: pygame.Rect, height: float = 16) -> None:
         """Draw a panel with its shadow; `height` 0 lies flat."""

@@ -9,7 +9,7 @@ import pygame
 from rummy_desktop.engine.cards import HIDDEN, showing
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.look import rounded
+from rummy_desktop.gui.look import rounded_shapes
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.badge import fill_of
 from rummy_desktop.gui.look.card_notes import ink_on
@@ -17,7 +17,7 @@ from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.text import Cache
 from rummy_desktop.gui.look.theme import Colours, Theme, cloth
 from rummy_desktop.gui.motion.deck import Deck
-from rummy_desktop.gui.people.at_table import known_to_all
+from rummy_desktop.gui.people.people import known_to_all
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.layout import Hold, layout, others_of
@@ -56,7 +56,7 @@ def _plates(
     for seat, rect in (rects | {viewer: ground.own_plate()}).items():
         body = rect.inflate(-8, -8)
         line = colours.accent if seat == view.actor and not view.to_deal else colours.panel_line
-        rounded.plate(kept, canvas, body, 10, colours.panel, line, 3 if line == colours.accent else 1)
+        rounded_shapes.plate(kept, canvas, body, 10, colours.panel, line, 3 if line == colours.accent else 1)
         _badge(canvas, kept, assets, setup, seat, body, colours)
 
 
@@ -66,11 +66,11 @@ def _badge(
     """Draw the badge of a seat, and a bar in place of its name, which would be too small to read."""
     badge, radius = badge_of(setup, seat), min(16, body.h // 2 - 4)
     middle = (body.x + radius + 10, body.y + radius + 6 if body.h > 3 * radius else body.centery)
-    canvas.blit(rounded.disc(kept, radius, SEAT_COLOURS[badge.colour]), (middle[0] - radius, middle[1] - radius))
+    canvas.blit(rounded_shapes.disc(kept, radius, SEAT_COLOURS[badge.colour]), (middle[0] - radius, middle[1] - radius))
     fill = fill_of(badge.picture)
     picture = assets.sprite(badge.picture, round(radius * fill), ink_on(SEAT_COLOURS[badge.colour]))
     canvas.blit(picture, picture.get_rect(center=middle))
     left = middle[0] + radius + 10
     bar = pygame.Rect(left, 0, max(12, min(90, body.right - left - 40)), 9)
     bar.centery = middle[1]
-    rounded.plate(kept, canvas, bar, 4, colours.ink_soft, None, 0)
+    rounded_shapes.plate(kept, canvas, bar, 4, colours.ink_soft, None, 0)

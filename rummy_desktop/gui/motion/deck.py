@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card, faces_shown, new_pack
-from rummy_desktop.gui.look import rounded
+from rummy_desktop.gui.look import rounded_shapes
 from rummy_desktop.gui.look.assets import ASPECT, Assets
 from rummy_desktop.gui.look.card_notes import Note, Notes
 from rummy_desktop.gui.look.text import Cache, Colour
@@ -150,8 +150,8 @@ class Deck:
         whole, radius = pygame.Rect((2, 2), size), round(width * 0.07) + dark
         kept = Cache(1_000_000)
         if rim == Rim.CHOSEN:
-            rounded.ring(kept, picture, whole, radius, (0, 0, 0), thick + 2 * dark)
-        rounded.ring(kept, picture, whole.inflate(-2 * dark, -2 * dark), radius - dark, self._rim, thick)
+            rounded_shapes.ring(kept, picture, whole, radius, (0, 0, 0), thick + 2 * dark)
+        rounded_shapes.ring(kept, picture, whole.inflate(-2 * dark, -2 * dark), radius - dark, self._rim, thick)
         return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
 
     def picture(self, card: Card, pose: Pose) -> pygame.Surface:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.moves import Call
-from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.people.people import People
 from rummy_desktop.gui.scenes.bindings import at_table
 from rummy_desktop.language.translate import tr
 

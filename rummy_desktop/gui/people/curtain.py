@@ -12,7 +12,7 @@ from rummy_desktop.gui.look.card_notes import DARK_INK, LIGHT_INK, initials, ink
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.pad_names import NAMES
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.people.people import People
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import badge_of

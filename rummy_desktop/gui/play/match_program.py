@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.people.people import People
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.computer_players import Players
 from rummy_desktop.gui.play.reviewer import Reviewer

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.people.people import People
 from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage

@@ -13,8 +13,8 @@ from rummy_desktop.engine.questions import Answer
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside
-from rummy_desktop.gui.people.at_table import People
 from rummy_desktop.gui.people.call_keys import CallKeys
+from rummy_desktop.gui.people.people import People
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.computer_players import dice
 from rummy_desktop.gui.play.match_program import MatchProgram

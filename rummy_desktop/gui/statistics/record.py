@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.gui.people.at_table import People
+from rummy_desktop.gui.people.people import People
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.reviewer import Job
 from rummy_desktop.gui.scenes.confirm import ConfirmScene

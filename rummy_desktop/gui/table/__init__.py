@@ -1,1 +1,23 @@
-"""Table: the look of a match, whether somebody plays it or only watches: places, cards and words."""
+"""Table: the look of a match, whether somebody plays it or only watches: places, cards and words.
+
+**A board** (`board.py`) is what the table that is played at and the one that is watched have in common: stage, layout,
+furniture, deck, and the questions that `inventory.py` asks to furnish it. `TableScene` and `ReplayScene` answer them
+otherwise. The stage (`stage.py`) gets the events as its viewer saw them and plays behind the match; `layout` is a pure
+function from what is known and the size of the canvas to a pose for every card. No event has code for its movement:
+`PACES`, or the record of its game, gives it its time and its sound. Without movement all paces are 0.
+
+**One axis.** A `Ground` (`zones.py`) has a place for everything, and all that lies in the middle is centred on one
+line: the others, the melds, the piles, the words, the hand, with 16 units between two groups at least. The first meld
+lies on the axis and the next ones in turn at its sides (`around` in `rows.py`), so that none moves when others come
+until all have to be smaller. A window smaller than 1024x640 shows a canvas of that size, scaled down; an upright one
+(`is_upright`) has a layout of its own, and letters of 1.3 at most. `mirrored` (`Ground.across`) is for the left hand;
+`largest` for who sits across a room. `tests/test_axis.py`, `test_every_layout.py` and `test_text_size.py` hold that
+nothing overlaps or is cut off.
+
+**A seat is one thing**: a `Frame` around what is written (`Plate`) and the fan of cards. What was done last is written
+in words or, where these have no room, in signs, of which the end is kept; pointing at the seat says all of it.
+`badge_of` is the only place where a person's badge is made. Who plays alone and has typed no name is “You”; where
+several people read the same line, `addressed` in `words.py` puts a name before each sentence that says “you”.
+`plans.py` has the words below a group, each shorter than the one before, over the lower edge of the cards.
+`accessibility_nodes.py` makes the nodes of a table from the cards as they are seen.
+"""

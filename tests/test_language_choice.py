@@ -18,7 +18,7 @@ from rummy_desktop.gui.look.text import missing_letters
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.seats import Seats, is_stopgap, shown_name
-from rummy_desktop.language import chosen, formats
+from rummy_desktop.language import choice, formats
 from rummy_desktop.language.long_words import CODE, LongWords, longer
 from rummy_desktop.language.translate import ENGLISH, speak, spoken, tr
 from rummy_desktop.storage import paths
@@ -51,17 +51,17 @@ def door() -> Iterator[Door]:
     ],
 )
 def test_the_environment_tells_the_languages_of_the_system(environment: dict[str, str], codes: list[str]) -> None:
-    assert list(chosen.of_environment(environment)) == codes
+    assert list(choice.of_environment(environment)) == codes
 
 
 def test_what_is_chosen_comes_before_the_system_and_english_is_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(chosen, "languages", lambda: {"en": "English", "de": "Deutsch", "es": "Español"})
-    assert chosen.wanted("de", ["es"]) == "de"
-    assert chosen.wanted("", ["it", "es", "de"]) == "es"
-    assert chosen.wanted("xx", ["es"]) == "es"
-    assert chosen.wanted("", ["it"]) == "en"
-    assert chosen.wanted(CODE, ["de"]) == CODE
-    assert list(chosen.choices()) == ["", "en", "de", "es"]
+    monkeypatch.setattr(choice, "languages", lambda: {"en": "English", "de": "Deutsch", "es": "Español"})
+    assert choice.wanted("de", ["es"]) == "de"
+    assert choice.wanted("", ["it", "es", "de"]) == "es"
+    assert choice.wanted("xx", ["es"]) == "es"
+    assert choice.wanted("", ["it"]) == "en"
+    assert choice.wanted(CODE, ["de"]) == CODE
+    assert list(choice.choices()) == ["", "en", "de", "es"]
 
 
 def test_the_language_changes_at_once_in_everything_that_is_open(door: Door) -> None:

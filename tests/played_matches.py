@@ -1,4 +1,4 @@
-"""Recorded: matches that were played for the statistics."""
+"""Played matches: those that were played for the statistics."""
 
 from __future__ import annotations
 

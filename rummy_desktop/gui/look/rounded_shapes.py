@@ -1,4 +1,4 @@
-"""Rounded: rounded rectangles with smooth edges, rings around them and soft shadows below them."""
+"""Rounded shapes: rounded rectangles with smooth edges, rings around them and soft shadows below them."""
 
 from __future__ import annotations
 

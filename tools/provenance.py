@@ -1,4 +1,4 @@
-"""Made: what a tool tells of itself in the files of weights that it writes."""
+"""Provenance: what a tool tells of itself in the files of weights that it writes."""
 
 from __future__ import annotations
 
