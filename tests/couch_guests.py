@@ -203,7 +203,7 @@ class CouchGuest:
 
 
 class KeyCouch(CouchGuest):
-    """By keys: those which the buttons of a controller stand for."""
+    """A guest who plays by those keys for which the buttons of a controller stand."""
 
     def do(self, button: str) -> None:
         stroke = self.club.scene.pad_keys()[button]
@@ -212,7 +212,7 @@ class KeyCouch(CouchGuest):
 
 
 class PadCouch(CouchGuest):
-    """By a controller whose events are posted as SDL sends them."""
+    """A guest who plays by a controller whose events are posted as SDL sends them."""
 
     def do(self, button: str) -> None:
         if button in ("lt", "rt"):
