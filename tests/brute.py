@@ -300,9 +300,7 @@ def ways_to_open(melding: Melding, hand: Sequence[Card], count: int) -> set[tupl
 def best_opening(
     melding: Melding, hand: Sequence[Card], worth: Callable[[Card], int], least: int
 ) -> tuple[int, int, int]:
-    """Return the most that `least` melds of a hand or more can be worth, how many cards they lay, and how many they
-    are.
-    """
+    """Return the most that `least` or more melds of a hand can be worth, and their numbers of cards and of melds."""
     melds: list[tuple[int, int, int]] = []
     for mask in range(1 << len(hand)):
         group = [card for place, card in enumerate(hand) if mask >> place & 1]

@@ -156,9 +156,7 @@ class Club(App):
         self.send(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
 
     def same_when_drawn_again(self) -> pygame.Rect | None:
-        """Return the rectangle in which drawing everything differs from what was drawn bit by bit; None if nothing
-        differs.
-        """
+        """Return where drawing everything differs from what was drawn bit by bit; None if nothing differs."""
         self.draw()
         before = self.canvas.copy()
         self._everything = True

@@ -218,9 +218,7 @@ class Law(NamedTuple):
     # Scores
 
     def points(self, t: SpreadTable, out: int | None, sides: Sequence[int]) -> tuple[int, ...]:
-        """Return what each seat scores in a deal that `out` has ended by going out, or None because the stock ran
-        dry.
-        """
+        """Return what each seat scores in a deal that `out` has ended by going out; None: the stock ran dry."""
         points = [0] * t.seats
         for meld in t.melds:
             for place, seat in enumerate(meld.seats):

@@ -89,9 +89,7 @@ class Trouble(AssertionError):
 
 
 class Visit(NamedTuple):
-    """The results of a visit: numbers of events by kind and by scene, of moves and deals, and the worst frame in
-    seconds.
-    """
+    """The results of a visit: events by kind and by scene, moves, deals, and the slowest frame in seconds."""
 
     events: Counter[str]
     scenes: Counter[str]

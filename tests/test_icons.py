@@ -103,20 +103,20 @@ def in_icns(data: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def over(picture: np.ndarray, ground: float) -> np.ndarray:
-    """How bright a picture is on a ground of some grey, 0 to 255."""
+    """Return how bright a picture is on a ground of some grey, 0 to 255."""
     alpha = picture[..., 3] / 255
     bright = picture[..., :3] @ np.array([0.2126, 0.7152, 0.0722])
     return bright * alpha + ground * (1 - alpha)
 
 
 def alike(one: np.ndarray, other: np.ndarray) -> bool:
-    """Whether two pictures have the same pixels; the last places of an edge are up to SDL's version and processor."""
+    """Return whether two pictures have the same pixels, up to what SDL's version and the processor do to edges."""
     shown = [picture[..., :3] * (picture[..., 3:] / 255) for picture in (one, other)]
     return bool(np.max(abs(shown[0] - shown[1])) <= 6 and np.max(abs(one[..., 3].astype(int) - other[..., 3])) <= 6)
 
 
 def red(picture: np.ndarray) -> np.ndarray:
-    """Where a picture is clearly red."""
+    """Return a mask of the pixels that are clearly red."""
     r, g, b = (picture[..., i].astype(int) for i in range(3))
     return (r > 150) & (g < 110) & (b < 120) & (picture[..., 3] > 200)
 

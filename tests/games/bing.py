@@ -397,9 +397,7 @@ class BingWatch(OwnWatch):
     # The end of a deal
 
     def see_result(self, t: BingTable, result: e.Result) -> None:
-        """Check that who went out adds nothing, the others what they hold (BING-14), a void deal nothing at all
-        (COM-08).
-        """
+        """Check that going out adds nothing, a hand its points (BING-14), a void deal nothing at all (COM-08)."""
         points = [points_of(hand) if seat not in self.left else 0 for seat, hand in enumerate(t.hands)]
         self.voided = self.winner is None
         if self.winner is None:

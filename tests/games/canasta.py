@@ -315,9 +315,7 @@ class CanastaWatch(OwnWatch):
         )
 
     def see_out(self, t: Table, result: e.Result) -> int:
-        """Check that who has gone out has the canastas for it, and may be concealed; return the bonus (CAN-20 to
-        CAN-22).
-        """
+        """Check the canastas of who has gone out, and whether concealed; return the bonus (CAN-20 to CAN-22)."""
         seat = cast(int, result.winner)
         side = self.side_of[seat]
         canastas = [meld for meld in t.melds if meld.owner == side and len(meld.cards) >= 7]

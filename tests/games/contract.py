@@ -348,9 +348,7 @@ def expect_way(told: Telling, table: Table, value: str) -> None:
 
 
 class ContractStories(OwnStories):
-    """The words of stories of Contract Rummy: the number of the deal, who has bought, and what is found for the
-    tray.
-    """
+    """The words of stories of Contract Rummy: the number of the deal, who has bought, and melds for the tray."""
 
     setup = frozenset({"Number", "Bought"})
     untold = "..."

@@ -416,9 +416,7 @@ def round_of(dealer: int, seats: int, playing: Collection[int]) -> Iterator[int]
 
 
 class IndianStories(OwnStories):
-    """The words of stories of Indian Rummy: the card that is cut, who has left the deal or the match, and what a
-    hand counts.
-    """
+    """The words of stories of Indian Rummy: the cut card, who has left the deal or the match, and a hand's worth."""
 
     told = (
         (JokerCut(Card.parse("7S")), ["The 7♠ is cut: sevens are wild."]),

@@ -73,9 +73,7 @@ def choose_at_kalooki(
 
 
 def _whole(rules: KalookiRules, t: Table, seat: int, laying: Sequence[Move]) -> Move | None:
-    """Return the move that lays the most melds at once; None if it isn't allowed or more than three cards would be
-    left.
-    """
+    """Return the move that lays most melds at once; None if not allowed or if more than three cards would be left."""
     melds = rules.opening_melds(t, seat, t.hands[seat])
     cards = sum(len(meld.cards) for meld in melds)
     if not laying or cards + 3 < len(t.hands[seat]):
@@ -244,9 +242,7 @@ class KalookiWatch(OwnWatch):
                 self.see_taken_back(t, seat, meld)
 
     def see_taken_back(self, t: Table, seat: int, meld: Meld | None) -> None:
-        """Note which cards are owed again after melds were taken back; a player's first ones are taken back
-        together.
-        """
+        """Note the cards owed again once melds are taken back; a player's first ones are taken back together."""
         rest = t.laid[:-1]
         if meld is None and seat not in self.before and not any(laid.new for laid in rest):
             self.opened.discard(seat)

@@ -247,9 +247,7 @@ class SambaWatch(OwnWatch):
                     self.feats["two sequences of a suit"] += meld.kind == "run" and first.suit == second.suit
 
     def see_pile_melded(self, t: Table, event: e.LaidDown | e.LaidOff) -> None:
-        """Check what melds the top card of the pile: two natural cards, or a meld if it isn't frozen (SAM-15,
-        SAM-16).
-        """
+        """Check what melds the pile's top card: two natural cards, or a meld if not frozen (SAM-15, SAM-16)."""
         top = self.taken[-1]
         side = self.side_of[event.seat]
         cards = event.cards if isinstance(event, e.LaidOff) else event.melds[0].cards
