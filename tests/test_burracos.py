@@ -106,7 +106,7 @@ def test_cards_make_a_run_as_by_brute_force() -> None:
 
 
 def test_one_card_after_the_other_comes_to_the_same_as_all_at_once() -> None:
-    """It is enough to offer one card at a time, except if a two of the suit can go home."""
+    """One card at a time is enough to offer, except if a two of the suit can go home."""
     rng, grown = random.Random(5), 0
     for _ in range(RUNS // 3):
         low = rng.randint(1, 9)
