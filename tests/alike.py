@@ -39,7 +39,7 @@ def without_names(value: Any) -> Any:
 
 
 def in_faces(name: str, value: Any) -> Any:
-    """What a field of a table says without names, the cards of hands in whatever order."""
+    """Return the value of a field of a table without names; the cards of a hand are sorted."""
     return [sorted(without_names(hand)) for hand in value] if name == "hands" else without_names(value)
 
 

@@ -98,7 +98,7 @@ class Player:
         self.out.flush()
 
     def pump(self, seconds=0.0):
-        """Let come in what comes in within so many seconds."""
+        """Handle all that comes in within that many seconds."""
         context, end = GLib.MainContext.default(), time.monotonic() + seconds
         while context.iteration(False) or time.monotonic() < end:
             time.sleep(0.002)
@@ -168,11 +168,11 @@ class Player:
 
     @staticmethod
     def state(things):
-        """What tells whether anything has happened; not what is said meanwhile, or marked."""
+        """Return what shows that something has happened: names and states, without messages and marks."""
         return [(thing.name, thing.on) for thing in things if thing.role != "statusbar"]
 
     def asked(self, last):
-        """What is told, once something is to be decided."""
+        """Return all things on the screen once something is to be decided, None until then."""
         things = self.read()
         table = [thing for thing in things if thing.name == "Players"]
         mine = any("to play" in thing.about and thing.role == "list item" for thing in things[:9]) and any(

@@ -31,7 +31,7 @@ def is_meld(cards: Collection[Card]) -> bool:
 
 
 def worth(cards: Iterable[Card]) -> int:
-    """What the cards count: courts 10, aces 1."""
+    """Return what the cards count: courts 10, aces 1."""
     return sum(10 if card.rank > 10 else card.rank for card in cards)
 
 
@@ -73,7 +73,7 @@ def _least(held: Group) -> int:
 
 
 def cards_that_go_together(rng: random.Random, size: int) -> list[Card]:
-    """So many cards with many melds among them, which often compete for the same card."""
+    """Return `size` cards with many melds among them, which often compete for the same card."""
     low, suits = rng.randint(1, 8), rng.sample("SHDC", rng.choice((2, 3, 4)))
     near = [card for card in PACK if card.suit in suits and low <= card.rank <= low + 5]
     chosen = set(rng.sample(near, min(len(near), rng.choice((0, size // 2, size)))))
@@ -97,7 +97,7 @@ Meaning = tuple[str, int, tuple[tuple[str, str], ...]]
 
 
 def meaning(melding: Melding, meld: Meld) -> Meaning:
-    """What a meld means: two melds that nobody would tell apart mean the same."""
+    """Return what a meld means; two melds that nobody would tell apart mean the same."""
     if meld.kind == "wild":
         return "wild", 0, (("", "*"),) * len(meld.cards)
     marks = []
@@ -209,7 +209,7 @@ def _meant_as_run(melding: Melding, natural: Sequence[Card], wild: Sequence[Card
 
 
 def _ends(faces: Sequence[tuple[int, str]], held: Sequence[tuple[int, str]]) -> list[list[bool]]:
-    """Which places have their own natural card; a single ace may be at either end of a run that has two."""
+    """Return which places have their own natural card; a single ace may be at either end of a run that has two."""
     found = [[face in held for face in faces]]
     if faces.count(faces[0]) > held.count(faces[0]) > 0:
         found = [[*found[0][:-1], False], [False, *found[0][1:]]]
@@ -300,7 +300,7 @@ def ways_to_open(melding: Melding, hand: Sequence[Card], count: int) -> set[tupl
 def best_opening(
     melding: Melding, hand: Sequence[Card], worth: Callable[[Card], int], least: int
 ) -> tuple[int, int, int]:
-    """What `least` melds of a hand or more can be worth at most, how many cards they lay, and how many they are."""
+    """Return the most that `least` or more melds of a hand can be worth, and their numbers of cards and of melds."""
     melds: list[tuple[int, int, int]] = []
     for mask in range(1 << len(hand)):
         group = [card for place, card in enumerate(hand) if mask >> place & 1]
@@ -362,7 +362,7 @@ def _order(rng: random.Random) -> dict[str, Any]:
 
 
 def _tight(rng: random.Random) -> dict[str, Any]:
-    """What else a table may say of its melds."""
+    """Return random limits that a table may set on its melds."""
     return {
         "limit": rng.choice(("none", "none", "even", "fewer", "one", "single")),
         "highest": rng.choice((13, 13, 14)),

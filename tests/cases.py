@@ -18,7 +18,7 @@ MOVES: Final = 500  # of each of them
 
 
 def likely(match: Match, rng: random.Random, level: Any = "medium") -> Move:
-    """What a computer player would do."""
+    """Return the move that a computer player would make."""
     assert match.actor is not None
     view = match.view(match.actor).copy()
     return ai.choose(match.game, match.rules.for_players(), view, rng, level)

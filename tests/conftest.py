@@ -1,4 +1,4 @@
-"""What every test stands on: a home of its own, no display, no sound, and an X server for tests of a real window."""
+"""A home of its own, no display, no sound and an X server for tests of a real window."""
 
 from __future__ import annotations
 
@@ -43,10 +43,11 @@ hypothesis.settings.load_profile("untimed")
 
 
 def pytest_collectstart(collector: pytest.Collector) -> None:
-    """Let each of the processes that share the tests import a part of the modules first, and then those of the others.
+    """Import a part of the test modules first in each process that shares the tests, and then those of the others.
 
-    What pytest makes of the asserts of a module is kept in a file, so that each makes those of its part and finds the
-    others made. If all went in the same order they would all make everything, which takes much longer than to import.
+    Pytest keeps what it makes of the asserts of a module in a file, so that each process makes those of its part and
+    finds the others made. If all went in the same order they would all make everything, which takes much longer than to
+    import.
     """
     shared, folder = getattr(collector.config, "workerinput", None), Path(__file__).parent
     if shared is None or not isinstance(collector, pytest.Directory) or collector.path != folder:
@@ -92,7 +93,7 @@ def _module_of(item: pytest.Item) -> Path:
 
 @pytest.fixture(scope="session", autouse=True)
 def no_display(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """Let nothing in the tests' own process reach a screen, a loudspeaker or the settings of whoever runs them.
+    """Keep the tests' own process away from the screen, the loudspeaker and the settings of the person who runs them.
 
     That holds whatever the scope of its fixtures.
     """

@@ -14,7 +14,7 @@ from rummy_desktop.variants import GAMES
 
 
 class Load(NamedTuple):
-    """How much lies on a table: cards in the own hand, melds, discards, and cards in each other hand."""
+    """The numbers of cards on a table: in the own hand, melds, discards, and cards in each other hand."""
 
     hand: int
     melds: int

@@ -25,7 +25,7 @@ UNNAMED = ("Role.PANE", "Role.TEXT_RUN")  # what holds a scene, which may have n
 
 
 class Ears:
-    """What a reader knows of a program; `said` is all that was said to it, with whether that was urgent."""
+    """A reader's knowledge of a program; `said` is all that was said to it, with whether that was urgent."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -49,7 +49,7 @@ class Ears:
     saying, text, strays = "ALERT", "LIST_ITEM", True
 
     def way(self) -> Way | None:
-        """How sentences get here."""
+        """Return the way by which sentences get here."""
         return self.spoken
 
     def update(self, build: Callable[[], Any]) -> None:
@@ -101,7 +101,7 @@ class Ears:
         return any(self.name(each) == name and not self.nodes[each].is_disabled for each in self._in_order())
 
     def name(self, number: int) -> str:
-        """What a node is called."""
+        """Return the name of a node."""
         node = self.nodes[number]
         return node.label or node.value or ""
 

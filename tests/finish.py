@@ -1,4 +1,4 @@
-"""Whether a turn can be finished, by trying every play in every order: slow, plain, and by the words of the rules."""
+"""A slow and plain search for a way to finish a turn: every play in every order, by the words of the rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Lying = tuple[Literal["set", "run", "wild"], tuple[Placed, ...]]
 
 
 class Turn(NamedTuple):
-    """What a turn has come to: the hand, the melds on the table, and whether a meld of one's own is among them."""
+    """The state of a turn: the hand, the melds on the table, and whether a meld of one's own is among them."""
 
     hand: frozenset[Card]
     table: tuple[Lying, ...]
@@ -153,7 +153,7 @@ class Finisher:
                         yield from self.inserted(kind, way, rest)
 
     def roles(self, kind: str, placed: tuple[Placed, ...], card: Card) -> list[tuple[int, str]]:
-        """What the card might stand for in a meld."""
+        """Return the roles that the card might have in a meld."""
         rank, suit = placed[0][1]
         if kind == "wild" or not self.law.is_wild(card):
             return [card[:2]] if kind != "wild" or self.law.is_wild(card) else []

@@ -13,7 +13,7 @@ from rummy_desktop.engine.spread.table import SpreadTable
 
 
 def lay_some_meld(t: SpreadTable, law: Law, cards: list[Card], rng: random.Random) -> None:
-    """Let another seat have laid down a meld of some of the cards, which are then gone."""
+    """Lay down a meld of some of the cards for another seat, and remove them from the cards."""
     for _ in range(60):
         group = rng.sample(cards, min(len(cards), rng.choice((3, 3, 4))))
         if sum(map(law.is_wild, group)) > 2:

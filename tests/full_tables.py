@@ -30,7 +30,7 @@ NAMES = ("You", "Maximiliane von Hohenstein", "Bo", "Wilhelmina", "Günther", "P
 
 
 class Load(NamedTuple):
-    """How much lies on a table: cards in the own hand, in each other one, how many of those are known, and so on."""
+    """The numbers of cards on a table: in the own hand, in each other one, how many of those are known, and so on."""
 
     hand: int
     other: int

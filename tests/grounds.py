@@ -46,7 +46,7 @@ def covered(pose: Pose) -> pygame.Rect:
 
 
 def zone_rects(placed: Sequence[Placed], start: str) -> dict[str, pygame.Rect]:
-    """What the cards of each zone cover whose name begins like this."""
+    """Return, by the name of each zone that begins with `start`, the rectangle that its cards cover."""
     rects: dict[str, pygame.Rect] = {}
     for each in placed:
         if each.zone.startswith(start):

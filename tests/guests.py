@@ -124,7 +124,7 @@ class Club(App):
         return self.table
 
     def advance(self, seconds: float) -> None:
-        """As the program's own."""
+        """Advance the program; draw only now and then."""
         self._looks += 1
         if seconds > 0.0 and self._looks % self.seldom:
             self.advance_unseen(seconds)
@@ -132,19 +132,19 @@ class Club(App):
             super().advance(seconds)
 
     def advance_unseen(self, seconds: float) -> None:
-        """Let time pass, and draw nothing."""
+        """Advance the program without drawing."""
         self._blind = True
         super().advance(seconds)
         self._blind = False
 
     def draw(self) -> None:
-        """As the program's own."""
+        """Draw a frame, unless the club is advancing unseen."""
         if not self._blind:
             super().draw()
             self.drawn = True
 
     def send(self, kind: int, **values: Any) -> None:
-        """Let something come in."""
+        """Send an event to the program."""
         self.drawn = False
         self._handle(pygame.event.Event(kind, values))
 
@@ -156,7 +156,7 @@ class Club(App):
         self.send(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
 
     def same_when_drawn_again(self) -> pygame.Rect | None:
-        """Where drawing all differs from what was drawn bit by bit; None: nowhere."""
+        """Return where drawing everything differs from what was drawn bit by bit; None if nothing differs."""
         self.draw()
         before = self.canvas.copy()
         self._everything = True
@@ -175,7 +175,7 @@ def club() -> Iterator[Club]:
 
 
 def _difference(before: bytes, after: bytes, size: tuple[int, int]) -> pygame.Rect | None:
-    """Where two pictures of that size differ, each three bytes a pixel; None: nowhere."""
+    """Return where two pictures of that size differ, with three bytes a pixel; None if they are the same."""
     if before == after:
         return None
     line = 3 * size[0]
@@ -255,7 +255,7 @@ class Guest:
     # Looking
 
     def step(self, seconds: float | None = None) -> None:
-        """Let a little time pass, and look whether all is well; most of it is not drawn, what comes to rest is."""
+        """Advance a little and check that all is well; most frames aren't drawn, those at rest are."""
         moving = self.club.scene is self.table and not self.table.stage.quiet
         self.steps += 1
         still = self.club.scene is self.table and self.club.drawn
@@ -270,7 +270,7 @@ class Guest:
 
     @property
     def decision(self) -> tuple[object, ...]:
-        """What is asked at the table just now, and of whom."""
+        """The question at the table now, and whom it is for."""
         view = self.table.stage.view
         return view.deal, view.phase, view.actor, view.turns
 
@@ -315,7 +315,7 @@ class Guest:
         return sorted((each for each in self.table.stage.sprites if each.zone == HAND), key=lambda each: each.index)
 
     def spot_of(self, card: Card) -> tuple[float, float]:
-        """Where a card of the own hand can be pointed at."""
+        """Return where a card of the own hand can be pointed at."""
         pose = next(sprite.target for sprite in self.hand() if sprite.card == card)
         return pose.rect.left + pose.width * 0.1, pose.y
 
@@ -324,7 +324,7 @@ class Guest:
         return x, y
 
     def button(self, name: str) -> tuple[float, float] | None:
-        """Where the button of that name is, if it can be pressed now."""
+        """Return where the button of that name is; None if it can't be pressed now."""
         for each in self.club.scene.describe()["widgets"]:
             if each["name"] == name and each["enabled"]:
                 return pygame.Rect(each["rect"]).center

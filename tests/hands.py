@@ -98,7 +98,7 @@ class Hands:
         self.window.wait(self._as_planned, f"{move} made")
 
     def _words_for(self, move: Move) -> str:
-        """What stands on the button of that answer."""
+        """Return the words on the button of that answer."""
         answers = self.match.rules.answers(self.match.table, move.seat)
         return next(answer.text for answer in answers if answer.move == move)
 
@@ -226,12 +226,12 @@ class Hands:
         return [each for each in found if rules.objection(table, each) is None]
 
     def _in_hand(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """These cards in the order in which they stand in the hand."""
+        """Return these cards in the order in which they stand in the hand."""
         return tuple(card for card in hand_of(self.window.state) if card in cards)
 
 
 def _roles(move: Move) -> list[Card]:
-    """What the cards of a move stand for, in no order."""
+    """Return the sorted roles of the cards of a move."""
     match move:
         case LayDown(_, groups, stands):
             return sorted(stands[0] if stands and stands[0] else [card._replace(pack=0) for card in groups[0]])

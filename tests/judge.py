@@ -50,7 +50,7 @@ class Law(NamedTuple):
         )
 
     def value(self, card: Card) -> int:
-        """What a card counts in a hand (500-03; 5K-19, 5K-V06 to V09)."""
+        """Return what a card counts in a hand (500-03; 5K-19, 5K-V06 to V09)."""
         if self.game == "500":
             if card.suit == "J":
                 return int(self.house.joker_value)
@@ -69,7 +69,7 @@ class Law(NamedTuple):
         return 10 if card.rank >= 10 else 5
 
     def melded_value(self, meld: Meld, place: int) -> int:
-        """What a melded card counts (500-03, 500-23)."""
+        """Return what a melded card counts (500-03, 500-23)."""
         card, (rank, _) = meld.cards[place], meld.roles[place][:2]
         if self.game == "5000":
             return self.value(card)
@@ -218,7 +218,7 @@ class Law(NamedTuple):
     # Scores
 
     def points(self, t: SpreadTable, out: int | None, sides: Sequence[int]) -> tuple[int, ...]:
-        """What each seat scores in a deal that `out` has ended by going out; None: the stock ran dry."""
+        """Return what each seat scores in a deal that `out` has ended by going out; None: the stock ran dry."""
         points = [0] * t.seats
         for meld in t.melds:
             for place, seat in enumerate(meld.seats):

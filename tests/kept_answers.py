@@ -80,7 +80,7 @@ class KeptDeal(NamedTuple):
         return Match.new(game, self.seats, self.options, self.seed, dealer=self.dealer)
 
     def answers(self, game: Game, house: Sequence[House]) -> dict[str, list[str]]:
-        """What each question was answered in the deal."""
+        """Return what each question was answered in the deal."""
         match, found = self.begin(game), dict[str, list[str]]()
         history = History(match.rules, Setup(game.key, NAMES[: self.seats], self.options))
         history.witness(match.events, match.table)
@@ -110,7 +110,7 @@ class Kept(NamedTuple):
 
     @classmethod
     def read(cls, game: Game) -> Kept:
-        """What is kept of a game."""
+        """Return what is kept of a game."""
         kept = file_of(game).is_file()
         assert kept, f"no answers of {game.key} are kept: tools/keep_answers.py {game.key} --anew keeps those of now"
         house, deals, letters = [], [], {}
@@ -156,7 +156,7 @@ def _read_asked(text: str) -> tuple[int, int]:
 
 
 def file_of(game: Game) -> Path:
-    """Where the answers of a game are kept."""
+    """Return the file in which the answers of a game are kept."""
     return FOLDER / f"{game.key}.txt"
 
 
@@ -177,7 +177,7 @@ def letters_of(told: Iterable[str]) -> str:
 
 
 def house_answers(game: Game, house: Iterable[tuple[int, Mapping[str, Any]]]) -> list[str]:
-    """What a game says of house rules."""
+    """Return what a game says of house rules."""
     return [spelled(_said_of(game, make_options(game.options, values), seats)) for seats, values in house]
 
 
@@ -388,7 +388,7 @@ class Position:
             return []  # on a table that can't be
 
     def asked_of(self, name: str, parameter: str) -> Sequence[object]:
-        """What a question is asked of in place of that parameter."""
+        """Return the values of that parameter for which a question is asked."""
         if parameter == "move":
             word, _, verb = name.partition("_")
             own = [move for move in self.moves if move.verb == verb.replace("_", "-")]
@@ -449,7 +449,7 @@ class Position:
         return _any(self.hand if self.hand and self.rng.random() < 0.8 else self.rules.pack(), self.rng)
 
     def _spread(self, among: Sequence[T], most: int) -> list[T]:
-        """At most so many, evenly spread."""
+        """Return at most `most` of them, evenly spread."""
         step = max(1, -(-len(among) // most))
         return list(among[::step])
 
@@ -545,7 +545,7 @@ class Position:
 
 
 def _waiting(position: Position) -> object:
-    """What groups of cards of the hand wait for, and where the cards for it are."""
+    """Return what groups of cards of the hand wait for, and where the cards for it are."""
     rules, t, seat, hand = position.rules, position.t, position.seat, position.hand
     groups = (hand[:2], hand[1:4], *(group[:-1] for group in position.best[:2]))
     found = [(group, waiting(rules, t, group, seat)) for group in groups]

@@ -63,7 +63,7 @@ class House(Club):
         raise AssertionError("there is no end to it")
 
     def saving(self) -> Saving:
-        """What keeps the match that is played."""
+        """Return the object that saves the match that is played."""
         saving = self.kept.saving
         assert saving is not None
         return saving

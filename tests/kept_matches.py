@@ -55,7 +55,7 @@ class Played(NamedTuple):
 
 
 def people(count: int) -> list[Seat]:
-    """So many players, the first of them at this computer."""
+    """Return that many players, the first of them at this computer."""
     return [Seat("Ada", "you", colour=3, emblem="anchor"), *(Seat(f"P{n}", "easy") for n in range(1, count))]
 
 

@@ -205,7 +205,7 @@ class HandsFreeGuest:
 
 
 class KeyGuest(HandsFreeGuest):
-    """By keys: those which the buttons of a controller stand for."""
+    """A guest who plays by those keys for which the buttons of a controller stand."""
 
     def do(self, button: str) -> None:
         stroke = self.club.scene.pad_keys()[button]
@@ -214,7 +214,7 @@ class KeyGuest(HandsFreeGuest):
 
 
 class PadGuest(HandsFreeGuest):
-    """By a controller whose events are posted as SDL sends them."""
+    """A guest who plays by a controller whose events are posted as SDL sends them."""
 
     def do(self, button: str) -> None:
         if button in ("lt", "rt"):

@@ -89,7 +89,7 @@ class Trouble(AssertionError):
 
 
 class Visit(NamedTuple):
-    """What a visit came to: how many events of which kinds, in which scenes, moves and deals seen, the worst frame."""
+    """The results of a visit: events by kind and by scene, moves, deals, and the slowest frame in seconds."""
 
     events: Counter[str]
     scenes: Counter[str]
@@ -317,7 +317,7 @@ class Monkey:
         raise Trouble(self.account(what))
 
     def account(self, what: str) -> str:
-        """What is wrong, in which visit, and what was done last."""
+        """Return what is wrong, in which visit, and what was done last."""
         table = self.table
         where = "" if table is None else f"\n{table.setup}, {len(table.match.log)} moves: {table.match.log[-3:]}"
         return f"{self.name}: {what}{where}\n".encode("ascii", "backslashreplace").decode() + "\n".join(self.done)
@@ -381,11 +381,11 @@ class Monkey:
         yield from ("no such file.rummy", str(self.home), "", "x" * 300 + ".rummy", "\ud800.rummy", "a\x00b.rummy")
 
     def send(self, kind: int, **values: Any) -> None:
-        """Let something come in."""
+        """Send an event to the program."""
         self.app._handle(pygame.event.Event(kind, values))
 
     def wait(self, seconds: float) -> None:
-        """Let time pass in frames."""
+        """Advance the program by that many seconds, in frames."""
         for _ in range(round(seconds / 0.05)):
             if self.app.alive and self.app.scenes:
                 self.app.advance(0.05)
@@ -410,7 +410,7 @@ class Monkey:
             self.send(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])
 
     def spots(self) -> Spots:
-        """Where there is something to point at, in pixels of the window."""
+        """Return all places that can be pointed at, in pixels of the window."""
         app = self.app
         spots: Spots = []
         if app.scene.page is not None:
@@ -459,7 +459,7 @@ class Monkey:
         self.send(pygame.MOUSEBUTTONDOWN, pos=place, button=button)
 
     def let_go(self, place: tuple[int, int], button: int = 1) -> None:
-        """Let a button of the mouse go."""
+        """Release a button of the mouse."""
         self.held = self.held and button != 1
         self.send(pygame.MOUSEBUTTONUP, pos=place, button=button)
 
@@ -546,7 +546,7 @@ class Monkey:
         self.read = match, match.table.deal, len(match.events)
 
     def look_at_faces(self, table: TableScene) -> None:
-        """Whoever sees the table sees only cards that this person knows."""
+        """Check that a person who sees the table sees only the cards that this person knows."""
         people, match = table.people, table.match
         if not table.persons or match.table.phase in ("deal", "over") or table.stage.behind:
             return

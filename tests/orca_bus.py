@@ -21,7 +21,7 @@ ALONE: Final = "#!/bin/sh\nexit 1\n"
 
 
 def missing() -> str:
-    """Why Orca can't be heard here, as a sentence; nothing where it can."""
+    """Return why Orca can't be heard here, as a sentence; empty if it can."""
     if not shutil.which("orca"):
         return "A test of Orca needs: sudo apt install orca"
     return reader_bus.missing()

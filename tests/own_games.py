@@ -1,21 +1,21 @@
-"""What tests know of one game beside its rulebook: it stands in `tests/games/<folder>.py`, and nowhere else.
+"""Facts about one game that tests use beside its rulebook, kept in `tests/games/<folder>.py` and nowhere else.
 
 `<folder>` is that of the rulebook in `rummy_desktop/variants`. There may be:
 
 `CODES`        codes of house rules with the options that they stand for, which stay what they are for ever
-`BUTTONS`      the buttons of some moments, for whose room a table has to care
+`BUTTONS`      the buttons of some moments, for which a table needs room
 `SEATED`       who sits where in a real window in which two people play
 `SHORT_DEALS`  by preset, the seeds of deals there that were short when they were looked for, and in which people meld
-`CLAIMS`       by preset, what its source says of each option, also where that is at its default
+`CLAIMS`       by preset, what its source says of each option, also if that is at its default
 `SAME`         by preset and option, values that come to the same with that preset
-`PROMISES`     what is promised of the game besides (`own_promises.py`)
-`STORIES`      what its stories may say besides (`own_stories.py`)
+`PROMISES`     the promises of the game (`own_promises.py`)
+`STORIES`      the words of its stories (`own_stories.py`)
 
-`SHORT_MATCH`    house rules with which a match is over soon, where one has many deals
-`SEVERAL_DEALS`  house rules with which a match has several deals, where it has only one by the usual ones
+`SHORT_MATCH`    house rules with which a match is over soon, if one has many deals
+`SEVERAL_DEALS`  house rules with which a match has several deals, if it has only one by the usual ones
 `STOPS`          the rank of cards that are thrown to stop the next player, and hardly ever melded
 `UNGILDED`       that nothing of a hint is gold in the first decisions of a deal, since cards are melded by hand
-`MEASURE`        how bad a hand is in a world where the record has a `dealing`, and that is not its deadwood
+`MEASURE`        how bad a hand is in a world if the record has a `dealing`, and that is not its deadwood
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ def module_of(kind: type[Rules]) -> ModuleType | None:
 
 
 def own(game: str, name: str, default: Any) -> Any:
-    """What the module of a game of the registry knows under that name; `default` where it says nothing.
+    """Return the value of that name in the module of a game of the registry, or `default` if it has none.
 
-    What stands in the module of a game from which its rulebook is derived is said of that one alone.
+    The module of a game from which another rulebook is derived speaks for that game alone.
     """
     module = module_of(GAMES[game].rules)
     return getattr(module, name, default) if module and module.__name__ == f"games.{folder_of(game)}" else default
@@ -57,7 +57,7 @@ def folder_of(game: str) -> str:
 
 
 def where(game: str) -> str:
-    """Where what tests know of a game stands, to be told by a test that misses it."""
+    """Return the path of the module of a game's facts, for a test that misses one."""
     return f"tests/games/{folder_of(game)}.py"
 
 

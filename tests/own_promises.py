@@ -1,4 +1,4 @@
-"""What a game may promise besides what all games promise; `promises.py` knows no game and asks here.
+"""Promises of single games besides those of all games; `promises.py` knows no game and asks here.
 
 The promises of a game are `PROMISES` in `tests/games/<folder>.py`, `<folder>` being that of its rulebook.
 """
@@ -43,11 +43,11 @@ MOST: Final = 2_000
 
 
 class OwnPromises:
-    """What is said of a game besides; these answers are neutral.
+    """The promises of a single game; these answers are neutral.
 
     `feats` are what random players have to reach, `secret` fields of its table that some seat may not know in full.
-    Where much happens at a decision, `dear` has some of the checks made only now and then. With `takes_all_back` all
-    that was melded in a turn may be taken back at once.
+    With `dear` some of the checks are made only now and then, because much happens at a decision. With
+    `takes_all_back` all that was melded in a turn may be taken back at once.
     """
 
     feats: frozenset[str] = frozenset()
@@ -65,7 +65,7 @@ class OwnPromises:
         return None
 
     def shown(self, event: e.Event, seat: int | None) -> object:
-        """What of an event of its own `seat` may see: the event, or what it names; None where it is not its own."""
+        """Return what `seat` may see of the game's own event: the event, or what it names; None for others."""
         return None
 
     def remember(self, event: e.Event, hands: list[set[Card]]) -> None:
@@ -76,7 +76,7 @@ class OwnPromises:
         return False
 
     def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
-        """How many of the moves that are offered are looked at; None: all."""
+        """Return how many of the moves that are offered are checked; None: all."""
         return MOST
 
 

@@ -1,6 +1,6 @@
-"""What the stories of a game may say besides what all stories say; `story.py` knows no game and asks here.
+"""Words of the stories of single games besides those of all stories; `story.py` knows no game and asks here.
 
-What a game has of its own is `STORIES` in `tests/games/<folder>.py`, `<folder>` being that of its rulebook.
+The words of a game are `STORIES` in `tests/games/<folder>.py`, `<folder>` being that of its rulebook.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ Expectation = Callable[[Any, Any, str], None]
 
 
 class OwnStories:
-    """What the stories of a game have besides; these answers are neutral.
+    """The words of the stories of a single game; these answers are neutral.
 
-    `setup` are further words that set the table up, `expectations` further things to be expected. `untold` is what the
-    stock holds of which nothing is said; with `shuffles` a deal may be shuffled several times.
+    `setup` are further words that set the table up, `expectations` further things to be expected. `untold` is what
+    the stock holds if nothing is said of it; with `shuffles` a deal may be shuffled several times.
     """
 
     setup: frozenset[str] = frozenset()
@@ -52,7 +52,7 @@ NONE = OwnStories()
 
 
 def own_stories(kind: type[Rules]) -> OwnStories:
-    """What the stories of the game with that rulebook have of their own."""
+    """Return the words of the stories of the game with that rulebook."""
     module = module_of(kind)
     found: OwnStories = getattr(module, "STORIES", NONE) if module else NONE
     return found

@@ -22,7 +22,7 @@ from rummy_desktop.variants import GAMES
 
 
 def scenes(door: Door) -> list[Callable[[], Scene]]:
-    """What makes each of them."""
+    """Return the functions that make the pages."""
 
     def full() -> NewScene:
         scene = NewScene(door, random.Random(1))

@@ -18,7 +18,7 @@ NOW = datetime(2026, 5, 1, 20, 0, tzinfo=UTC)
 
 
 class Head(NamedTuple):
-    """What a match's file would say of it."""
+    """The facts that a match's file would say of it."""
 
     id: str
     seats: tuple[Seat, ...]

@@ -149,7 +149,7 @@ def press(club: Club, button: Button) -> None:
 
 
 def faults(club: Club, moment: Moment, keys: bool) -> Iterator[str]:
-    """What is wrong with the buttons of a moment, and with its `keys`."""
+    """Yield what is wrong with the buttons of a moment, and with its `keys`."""
     table = sit(club, moment)
     if club.scene is not table:
         return  # a page lies over it
@@ -181,7 +181,7 @@ def _key(club: Club, number: int, mods: int) -> None:
 def _came(
     club: Club, table: TableScene, what: str, act: Callable[[], None], moment: Moment, refuses: bool
 ) -> Iterator[str]:
-    """What is wrong with what comes of an act; keys may say why they are of no use now."""
+    """Yield what is wrong with the effect of an act; with `refuses` it may only say why it is of no use now."""
     before = standing(club, table)
     act()
     after = standing(club, table)

@@ -96,14 +96,14 @@ ASKED_OF_ONESELF: Final = (
 
 
 def feats_of(game: str) -> frozenset[str]:
-    """What random players have to reach in a game that counts it."""
+    """Return the feats that random players have to reach in a game that counts them."""
     return own_promises(GAMES[game].rules).feats
 
 
 class Promised(NamedTuple):
-    """What a run of random deals came to: how many moves there were, how the deals ended, and what was played.
+    """The results of a run of random deals: how many moves there were, how the deals ended, and what was played.
 
-    `feats` counts special plays where a game has any, and the house rules that were refused and drawn again.
+    `feats` counts special plays if a game has any, and the house rules that were refused and drawn again.
     """
 
     moves: int
@@ -228,7 +228,7 @@ def _loose(rules: Rules, t: Table, hand: Sequence[Card]) -> list[Card]:
 
 
 def _burden(rules: Rules, t: Table, hand: Sequence[Card]) -> int:
-    """What the cards of a hand count that are in no meld."""
+    """Return what the cards of a hand count that are in no meld."""
     return sum(rules.value(t, card) for card in _loose(rules, t, hand))
 
 
@@ -371,7 +371,7 @@ class Known(set[Card]):
 
 
 def faces_of(cards: Iterable[Card]) -> list[tuple[int, str]]:
-    """What is seen of the cards, in order: nobody sees from which pack one is."""
+    """Return the sorted faces of the cards, without their packs, which nobody sees."""
     return sorted(card[:2] for card in cards)
 
 
@@ -637,7 +637,7 @@ class Watch:
             assert (truth, self.match.views, self.match.log) == before, f"the refused “{move}” changed something"
 
     def check_unseen(self, view: Table, seat: int, moves: list[Move]) -> None:
-        """With the unseen cards dealt anew, the seat may do the same and knows the same."""
+        """Check that the seat may do the same and knows the same if the unseen cards are dealt anew."""
         other = dealt_anew(self.players, view, self.rng)
         assert sorted(all_cards(other)) == sorted(self.pack), "a seat can't tell which cards it has not seen"
         assert self.offered(self.players, other) == moves, "what a seat may do depends on cards it has not seen"
@@ -649,7 +649,7 @@ class Watch:
                 assert self.players.objection(other, move) == self.players.objection(view, move)
 
     def check_advised(self, view: Table, seat: int, moves: list[Move]) -> None:
-        """What one key lays down may be laid down, and with fewer melds a card is left where one wants to go on."""
+        """Check that melds laid with one key are legal, and that the fewer ones offered leave a card to go on with."""
         rules = self.players
         best = rules.melds_to_lay(view, seat)
         for groups in (best, rules.allowed_melds(view, seat)):
@@ -670,7 +670,7 @@ class Watch:
         assert best or opens or not any(isinstance(move, LayDown) for move in moves), "something may be laid down"
 
     def check_answers(self, truth: Table, view: Table, seat: int) -> None:
-        """What is asked for the screen is answered from what a seat sees as it is from the truth."""
+        """Check that a seat's view answers the screen's questions just as the truth does."""
         rules, players = self.match.rules, self.players
         for name in ASKED_OF_A_TABLE:
             assert getattr(players, name)(view) == getattr(rules, name)(truth), f"{name} depends on what is not seen"
@@ -688,7 +688,7 @@ class Watch:
         assert all(answer.text for answer in players.answers(view, seat))
 
     def check_copy(self, move: Move) -> None:
-        """What happens on a copy of the table does not touch the table."""
+        """Check that a move on a copy of the table does not touch the table."""
         truth = self.match.table
         before, twin = truth.copy(), truth.copy()
         assert twin == truth

@@ -31,7 +31,7 @@ def sit(club: Club, game: str | Course) -> LessonScene:
 
 
 def unshown(lesson: LessonScene) -> list[str]:
-    """What is wrong with how a step is shown just now: it points at nothing, covers it, or does not fit the window."""
+    """Return what is wrong with how a step is shown: it points at nothing, covers it, or leaves the window."""
     step, bubble = lesson.step, lesson.bubble
     assert step is not None
     theme, canvas = lesson.app.theme, pygame.Rect((0, 0), lesson.app.size)
@@ -53,7 +53,7 @@ def unshown(lesson: LessonScene) -> list[str]:
 
 
 class Pupil:
-    """What those who play by mouse and those who play by keys have in common; `lesson` is their table."""
+    """The common part of pupils who play by mouse and of those who play by keys; `lesson` is their table."""
 
     lesson: LessonScene
     club: Any

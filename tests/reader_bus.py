@@ -16,7 +16,7 @@ PATIENCE: Final = 60  # seconds
 
 
 def missing() -> str:
-    """Why nobody can listen here, as a sentence; nothing where somebody can."""
+    """Return why no reader can listen here, as a sentence; empty if one can."""
     try:
         asked = [SYSTEM_PYTHON, "-c", "import pyatspi"]
         found = subprocess.run(asked, capture_output=True, timeout=PATIENCE).returncode == 0

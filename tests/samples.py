@@ -19,7 +19,7 @@ MOVES: Final = 500
 
 
 def portion(whole: int, among: int, least: int = 1) -> int:
-    """How many of so many in the whole run each one of those takes that share them, at least `least`."""
+    """Return how many of `whole` samples each of `among` sharers takes, at least `least`."""
     return max(least, TIMES * whole // among)
 
 

@@ -17,7 +17,7 @@ PAGE = Path(__file__).resolve().parent.parent / "docs" / "adding-a-game.md"
 
 @contextmanager
 def program() -> Iterator[dict[str, Any]]:
-    """What the program on the page defines, once it has run as a module of its own."""
+    """Yield the names that the program on the page defines, once it has run as a module of its own."""
     module = ModuleType("small")
     blocks = re.findall(r"^```python\n(.*?)^```", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
     with pytest.MonkeyPatch.context() as patch:

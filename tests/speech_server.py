@@ -17,7 +17,7 @@ LISTS: Final = {"OUTPUT_MODULES": 250, "VOICES": 249, "SYNTHESIS_VOICES": 249}
 
 
 class Uttered(NamedTuple):
-    """What was to be spoken at some time; nothing where all that is not yet spoken was to be left out."""
+    """A text to be spoken at some time; it is empty if all that is not yet spoken was to be left out."""
 
     when: float
     text: str

@@ -1,4 +1,4 @@
-"""What is promised besides of games with a spread discard pile, and random players who reach all there is in them."""
+"""Promises of games with a spread discard pile, and random players who reach all there is in them."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def choose_at_spread(rules: SpreadRules, t: Table, moves: list[Move], rng: rando
 
 
 def _neighbours(card: Card, hand: Sequence[Card]) -> int:
-    """How many cards of the hand go with `card`; many with a card that may be wild."""
+    """Return how many cards of the hand go with `card`; many with a card that may be wild."""
     if card.rank in (0, 2):
         return len(hand)
     near = [other for other in hand if other.suit == card.suit and abs(other.rank - card.rank) < 3]
@@ -166,7 +166,7 @@ def any_move_at_spread(t: Table, pack: tuple[Card, ...], seats: int, rng: random
 
 
 def shown_at_spread(event: e.Event, seat: int | None) -> object:
-    """What of an event of these games `seat` may see: an event, all it names; None where this module knows it not."""
+    """Return what `seat` may see of an event of these games: an event, all it names; None if it isn't one of theirs."""
     match event:
         case e.HandDealt(owner, cards):
             return cards if owner == seat else ()
@@ -276,7 +276,7 @@ class SpreadWatch(OwnWatch):
             self.awaited = None
 
     def see_hands(self, t: SpreadTable) -> None:
-        """As many cards were dealt as the rules say (500-05, 5K-03, 5K-V10 to 5K-V13)."""
+        """Check that as many cards were dealt as the rules say (500-05, 5K-03, 5K-V10 to 5K-V13)."""
         for seat, hand in enumerate(t.hands):
             right = True
             if not self.on_5000:
@@ -291,7 +291,7 @@ class SpreadWatch(OwnWatch):
         assert t.stock, "nothing is left to draw"
 
     def told_by(self, upcard: Card | None) -> int:
-        """How many cards in all the upcard gives."""
+        """Return how many cards in all the upcard gives."""
         assert upcard is not None
         house = self.house
         if self.law._replace(wild=-1).is_wild(upcard):
@@ -360,7 +360,7 @@ class SpreadWatch(OwnWatch):
         assert (card, face_of(card)[:2], seat) in [(each, role[:2], owner) for each, role, owner in _places(after)]
 
     def see_empty(self, t: SpreadTable, seat: int, laid: int) -> None:
-        """Whoever has melded the last card has gone out, or floats."""
+        """Note that a seat goes out, or floats, if it has melded its last card."""
         if len(t.hands[seat]) == laid and not self.must_discard:
             self.out.append(seat)
 
@@ -381,7 +381,7 @@ class SpreadWatch(OwnWatch):
                 assert not any(self.law.fits(meld, card) for meld in t.melds), "the last discard fits"
 
     def see_end_of_turn(self, t: SpreadTable, seat: int) -> None:
-        """What was owed is melded (5K-10, 500-13), and what was drawn is used where it has to be (5K-V24)."""
+        """Check that what was owed is melded (5K-10, 500-13), and what was drawn is used if it has to be (5K-V24)."""
         if self.due is not None:
             assert any(self.due == card and owner == seat for meld in t.melds for card, _, owner in _places(meld)), (
                 f"{self.due} was owed, and is not melded"
@@ -405,7 +405,7 @@ class SpreadWatch(OwnWatch):
         return any(act.seat == seat and act.verb in verbs for act in t.acts)
 
     def who_may_call(self, t: SpreadTable, discarder: int) -> list[int]:
-        """Who may call the top card as a layoff, in the order of play."""
+        """Return the seats that may call the top card as a layoff, in the order of play."""
         if not self.house.calling_rummy or not any(self.law.fits(meld, t.discards[-1]) for meld in t.melds):
             return []
         needs = self.house.call_needs_meld if self.on_5000 else self.house.call_requires_meld
@@ -433,7 +433,7 @@ class SpreadWatch(OwnWatch):
         assert tuple(sums) == points, "the lines do not add up"
 
     def winners(self, t: SpreadTable, last: e.Result) -> tuple[int, ...]:
-        """Who has won after the deal that ended last (500-24; 5K-21, 5K-V35)."""
+        """Return the seats that have won after the deal that ended last (500-24; 5K-21, 5K-V35)."""
         sides = [seat % 2 if self.house.partnership else seat for seat in range(t.seats)]
         totals = [sum(score for score, side in zip(t.scores, sides, strict=True) if side == own) for own in sides]
         best = max(totals)
@@ -476,7 +476,7 @@ def _places(meld: Meld) -> list[tuple[Card, Card, int]]:
 
 
 class SpreadPromises(OwnPromises):
-    """What a game with a spread discard pile promises besides."""
+    """The promises of a game with a spread discard pile."""
 
     watch = SpreadWatch
     dear = True
@@ -505,7 +505,7 @@ class SpreadPromises(OwnPromises):
 
 
 def remember_melds(t: Table) -> None:
-    """Let the owners of the melds have laid them down, and off."""
+    """Note in the table's acts that the owners of the melds have laid them down, and off."""
     for meld in t.melds:
         for owner in dict.fromkeys(meld.seats):
             cards = tuple(card for card, seat in zip(meld.cards, meld.seats, strict=True) if seat == owner)
@@ -535,7 +535,7 @@ def expect_debt(told: Any, table: Table, value: str) -> None:
 
 
 class SpreadStories(OwnStories):
-    """What stories of a game with a spread discard pile say besides."""
+    """The words of stories of a game with a spread discard pile."""
 
     setup = frozenset({"Wild", "Played"})
     untold = "..."

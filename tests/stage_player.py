@@ -44,20 +44,20 @@ class StagePlayer:
 
     @property
     def truth(self) -> Any:
-        """What the viewer knows when all has been shown."""
+        """The viewer's knowledge when all has been shown."""
         return self.match.table if self.viewer is None else self.match.view(self.viewer)
 
     # What has to hold
 
     def check(self) -> None:
-        """At every moment: one sprite for each card of the view, and no face that the viewer does not know."""
+        """Check that there is one sprite for each card of the view, and no face that the viewer does not know."""
         assert sorted(sprite.card for sprite in self.stage.sprites) == sorted(all_cards(self.stage.view))
         for sprite in self.stage.sprites:
             assert 0.0 <= sprite.pose.up <= 1.0
             assert sprite.card != HIDDEN or sprite.target.up == 0.0
 
     def check_rest(self) -> None:
-        """When all lies still: the layout of what is known now, from the lowest card to the highest."""
+        """Check that the table at rest is the layout of what is known now, from the lowest card to the highest."""
         self.check()
         assert self.stage.quiet
         assert self.stage.view == self.truth
@@ -67,7 +67,7 @@ class StagePlayer:
         assert all(sprite.face == sprite.card for sprite in self.stage.sprites)
 
     def run(self, rng: random.Random | None = None, act: Callable[[], None] | None = None) -> int:
-        """Let time pass until all lies still; how many steps it took."""
+        """Update until all lies still, and return how many steps it took."""
         steps = 0
         while self.stage.update(rng.choice((0.001, 0.016, 0.05, 0.4)) if rng else LONGEST_STEP):
             steps += 1

@@ -129,7 +129,7 @@ class Story:
 
     @property
     def own(self) -> OwnStories:
-        """What the stories of the game have of their own."""
+        """The words that only stories of this game have."""
         return own_stories(self.game.rules)
 
     @property
@@ -150,7 +150,7 @@ class Story:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.setup[1].get("Seats", self.game.seats[0]))
 
     @property
@@ -182,7 +182,7 @@ class Story:
 
 
 def said_by(problem: Exception) -> str:
-    """What is wrong, in words; of a check without words, which one it is."""
+    """Return what is wrong, in words; of a check without words, which one it is."""
     at = extract_tb(problem.__traceback__)[-1]
     return str(problem) or f"{type(problem).__name__} at {Path(at.filename).name}, line {at.lineno}: {at.line}"
 
@@ -378,7 +378,7 @@ def begin(story: Story) -> Match:
 
 
 def _dealer(t: Table) -> int:
-    """Who deals: who has been asked to, or has begun."""
+    """Return who deals: the seat that has been asked to, or has begun."""
     return t.dealer if t.phase != "deal" or t.actor is None else t.actor
 
 
@@ -478,7 +478,7 @@ class Telling:
         same((self.match.table, len(self.match.log)), before)
 
     def see_moves(self) -> None:
-        """Whoever has to decide has a move, and the same ones by what that player knows."""
+        """Check that the actor has a move, and the same ones by what that player knows."""
         actor = self.match.actor
         if actor is not None:
             moves = list(islice(self.match.moves(), ENOUGH))
@@ -581,7 +581,7 @@ def _expect_may_not(told: Telling, table: Table, value: str) -> None:
 
 
 def _expect_proposed(told: Telling, table: Table, value: str) -> None:
-    """What cards are proposed to mean that are laid down, and what else they may mean, the likeliest first."""
+    """Check what laid cards are proposed to mean, and what else they may mean, the likeliest first."""
     cards, _, meant = value.partition(" > ")
     rules = told.match.rules
     assert table.actor is not None

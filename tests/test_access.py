@@ -1,4 +1,4 @@
-"""What screen readers are told of every scene and every game, by AccessKit's own nodes, and what they can do there."""
+"""Screen readers' view of every scene and game, by AccessKit's own nodes, and all that readers can do there."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def club() -> Iterator[Club]:
 
 
 def players_of(game: str, first: Player = "you", others: Player = "easy") -> tuple[Player, ...]:
-    """As few as can play it."""
+    """Return the fewest players that can play a game."""
     return (first, *[others] * (GAMES[game].seats.start - 1))
 
 
@@ -548,7 +548,7 @@ def test_the_way_on_macos(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Panic(BaseException):
-    """What AccessKit raises where it is surprised."""
+    """The exception that AccessKit raises if it is surprised."""
 
 
 @pytest.mark.parametrize("error", [Panic("the window is shown"), OSError("no bus")])
@@ -601,7 +601,7 @@ def test_whoever_wants_to_end_the_program_can() -> None:
 
 
 def test_accesskit_is_not_called_while_a_reader_comes() -> None:
-    """It holds its lock then, and its thread waits for the interpreter: whoever called it would wait for ever."""
+    """AccessKit holds its lock then, and its thread waits for the interpreter: a call would wait for ever."""
     called: list[object] = []
     link = SimpleNamespace(
         focus=called.append, move=lambda *place: called.append(place), update=lambda build: called.append("told")

@@ -44,14 +44,14 @@ MANY = 300
 
 
 def styles(game: str) -> list[Style]:
-    """How a computer player may play a game: every level in every manner, and as in each former version."""
+    """Return all styles of computer players of a game: each level in each manner, and as each former version."""
     manners = [manner.key for manner in GAMES[game].manners] or [""]
     former = [manner.key for manner in GAMES[game].former]
     return [Style(level, manner) for level in LEVELS for manner in (*manners, *former)]
 
 
 def answer(match: Match, level: Level, seed: str = "7", manner: str = "") -> Move:
-    """What a player of that level does for the actor, who is checked to have chosen a legal move."""
+    """Return the move that a player of that level makes for the actor, and check that it is legal."""
     seat = match.actor
     assert seat is not None
     move = choose(match.game, match.rules.for_players(), match.view(seat), random.Random(seed), level, manner)
@@ -60,7 +60,7 @@ def answer(match: Match, level: Level, seed: str = "7", manner: str = "") -> Mov
 
 
 def go_on(match: Match, level: Level) -> list[Move]:
-    """Let a player of that level end the actor's turn, or the deal."""
+    """Play with a player of that level until the actor's turn, or the deal, has ended; return its moves."""
     seat, deals, moves = match.actor, len(match.table.results), []
     while match.actor == seat and len(match.table.results) == deals:
         moves.append(answer(match, level))
@@ -422,7 +422,7 @@ def turn(rules: SpreadRules, view: SpreadTable, level: Level, seed: int = 4) -> 
 
 
 def share(rules: SpreadRules, view: SpreadTable, level: Level, wanted: str) -> float:
-    """How often a turn of that level begins or ends with that move; a hard player always does the same."""
+    """Return the part of turns of that level that begin or end with that move; a hard player always does the same."""
     tried = 1 if level == "hard" else 20
     turns = [turn(rules, view, level, seed) for seed in range(tried)]
     return sum(wanted in (moves[0], moves[-1]) for moves in turns) / tried
@@ -629,7 +629,7 @@ def test_whole_deals_are_played_under_every_preset(game: str, preset: str) -> No
 
 
 def counted(tally: Tally) -> list[Any]:
-    """What does not depend on the clock."""
+    """Return the parts of a tally that do not depend on the clock."""
     return [tally.deals, tally.matches, tally.deal_wins, tally.match_wins, tally.points, tally.decisions]
 
 

@@ -64,7 +64,7 @@ def bing_view(
 
 
 def chosen(rules: BingRules, view: BingTable, style: Style, seed: int = 1) -> Move:
-    """What a player of that style does, which is checked to be legal."""
+    """Return the move that a player of that style makes, and check that it is legal."""
     move = choose(GAMES["bing"], rules, view, random.Random(seed), *style)
     assert rules.objection(view, move) is None
     return move
@@ -237,7 +237,7 @@ def rich_hand(rng: random.Random, size: int) -> list[Card]:
 
 
 def shape_of(view: BingTable, rules: BingRules) -> Shape:
-    """What a hard player sees."""
+    """Return the shape of the table that a hard player sees."""
     return Player(rules, view, "hard", "common", random.Random(1)).shape
 
 
@@ -285,7 +285,7 @@ def test_the_pack_is_cut_and_a_deuce_kept(style: Style) -> None:
 
 
 def buying(scores: tuple[int, ...], pot: int, style: Style) -> Move:
-    """What a player does who is out and may buy in again for 25 cents."""
+    """Return the move of a player who is out and may buy in again for 25 cents."""
     rules, view = bing_view("KS", phase="buy", scores=scores, others=(13, 13))
     view.waiting, view.pot = (0,), pot
     view.results = [Result(1, "out", 1, scores, (), scores, (0,))]

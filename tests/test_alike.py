@@ -57,7 +57,7 @@ def decided(game: str, every: int) -> Iterator[Match]:
 
 
 def told(match: Match, view: Table) -> Any:
-    """What whoever learns by the environment is told, and may do, with the view of the actor."""
+    """Return what the environment tells of the actor's view, and what it lets the actor do."""
     rules, seat = match.rules.for_players(), match.actor
     assert seat is not None
     layout = Layout(rules)

@@ -1,4 +1,4 @@
-"""What every rulebook answers in the kept deals is what it answered when they were kept: see `kept_answers.py`."""
+"""Answers of every rulebook in the kept deals, compared with those that were kept: see `kept_answers.py`."""
 
 from __future__ import annotations
 

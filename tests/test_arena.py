@@ -201,7 +201,7 @@ def test_of_a_spread_pile_they_take_what_melds_and_throw_their_dearest_or_cheape
 
 
 def test_the_greedy_player_uses_every_open_card_of_conquian_that_it_can() -> None:
-    """It let them all go by, and lost to everybody."""
+    """The greedy player once let them all go by, and lost to everybody."""
     used = 0
     for rules, view, move in turns("greedy", "conquian"):
         can = any(isinstance(each, Arrange) for each in rules.moves(view))
@@ -338,7 +338,7 @@ def test_the_same_round_comes_to_the_same() -> None:
 
 
 def came_to(bouts: Sequence[Bout]) -> list[tuple[object, ...]]:
-    """What the cards and the players make of bouts, and not the clock."""
+    """Return the parts of bouts that come from the cards and the players, and not from the clock."""
     return [(bout.score, bout.lead, bout.deals, bout.decisions, bout.fault) for bout in bouts]
 
 
@@ -695,7 +695,7 @@ def reciprocal(number: int) -> float:
 
 
 class Terminal:
-    """What a terminal was told."""
+    """A stand-in for a terminal that keeps what was written to it."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -744,7 +744,7 @@ def run(out: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def kept(out: Path) -> int:
-    """How many rounds are kept in the folder `out`."""
+    """Return how many rounds are kept in the folder `out`."""
     path = out / "results.sqlite"
     if not path.exists():
         return 0

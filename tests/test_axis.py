@@ -199,7 +199,7 @@ def test_the_keys_go_along_melds_as_they_are_seen(club: Club) -> None:
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is written from now on; nothing is drawn."""
+    """Collect what is written from now on; nothing is drawn."""
     lines: list[str] = []
     monkeypatch.setattr(Theme, "write", lambda theme, canvas, text, *more: lines.append(text))
     for name in ("plate", "ring", "shadow", "disc", "panel", "focus_ring"):

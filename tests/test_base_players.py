@@ -1,4 +1,4 @@
-"""What computer players have in common: what they tell from what they see, and what they fear of the next player."""
+"""The skills that computer players share: conclusions from what they see, and fear of the next player."""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ DICE = 20
 
 
 def moves(game: str, hand: str, melds: Sequence[str], level: str, pile: str = "") -> list[Move]:
-    """What a player does with two seats and different dice: after a draw, or with a pile before it."""
+    """Return the moves of a player of two with different dice: after a draw, or with a pile to draw from."""
     record = GAMES[game]
     rules = cast(SideRules, record.rules(make_options(record.options, {}), 2))
     view = cast(SideTable, rules.new_table())

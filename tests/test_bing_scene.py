@@ -67,7 +67,7 @@ SEARCHED: Final = 300  # matches that are looked through until one shows what is
 
 
 def likely_move(rules: Rules, view: Table, rng: random.Random) -> Move:
-    """What a computer player would do, and now and then something else."""
+    """Return the move that a computer player would make, and now and then another one."""
     if view.phase == "buy":
         return rng.choice(list(rules.moves(view)))
     if view.phase in ("cut", "keep", "discard") and rng.random() < 0.5:
@@ -110,12 +110,12 @@ def club() -> Iterator[Parlour]:
 
 
 def roles(meld: Meld | None) -> Any:
-    """What a meld is, whichever wild card stands for what."""
+    """Return what a meld is, whichever wild card stands for what."""
     return (meld.kind, sorted((role.rank, role.suit) for role in meld.roles), len(meld.cards)) if meld else None
 
 
 def meaning(rules: BingRules, view: Table, move: Move) -> Any:
-    """What a move comes to; wild cards that can change places are not told apart."""
+    """Return what a move comes to; wild cards that can change places are not told apart."""
     melding = rules.melding(view)
 
     def faces(cards: tuple[Card, ...]) -> list[Any]:
@@ -161,7 +161,7 @@ class BingGuest(Guest):
         ]
 
     def edge(self, count: int) -> tuple[float, float]:
-        """Where the pack is taken hold of to lift so many cards."""
+        """Return the place at which the pack is taken hold of to lift that many cards."""
         ground = self.table.ground
         rect = ribbon(ground, len(self.table.session.view.stock), 0)[-count].rect
         return rect.left + 1, rect.centery
@@ -509,7 +509,7 @@ def few() -> Case:
 
 
 def deuce_at(case: Case) -> int:
-    """How many cards have to be lifted for a deuce."""
+    """Return how many cards have to be lifted for a deuce."""
     stock = case.match().table.stock
     return next(count for count in range(5, len(stock)) if stock[-count].rank == 2)
 
@@ -1194,7 +1194,7 @@ def test_the_account_of_who_was_out_is_what_happened(seats: int, options: dict[s
 
 
 def rebought(match: Match) -> int:
-    """How often anybody has bought in again."""
+    """Return how often anybody has bought in again."""
     assert isinstance(match.table, BingTable)
     return sum(match.table.rebuys)
 

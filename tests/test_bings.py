@@ -1,4 +1,4 @@
-"""In Bing Rummy every move there is is offered, random players reach all that can happen, and wrong rules are seen."""
+"""Bing Rummy: every move there is is offered, random players reach all that can happen, and wrong rules are seen."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def told(house: BingOptions, kind: Any, cards: Sequence[Card], roles: tuple[Card
 
 
 def groups_of(moves: Sequence[Move], match: Match) -> list[tuple[brute.Meaning, ...]]:
-    """What each laying down means, no wild cards told apart."""
+    """Return what each laying down means; wild cards are not told apart."""
     melding = cast(BingRules, match.rules).melding(match.table)
     found = []
     for move in moves:

@@ -46,7 +46,7 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], ModuleType]:
 
 
 def spec(tool: Callable[[str], ModuleType], folder: Path) -> list[tuple[str, tuple[Any, ...], dict[str, Any]]]:
-    """What the spec asks PyInstaller for on the system that this seems to be: names, arguments and words."""
+    """Return what the spec asks PyInstaller for on the system that this seems to be: names, arguments and keywords."""
     tool("about")
     asked: list[tuple[str, tuple[Any, ...], dict[str, Any]]] = []
 

@@ -106,7 +106,7 @@ def test_cards_make_a_run_as_by_brute_force() -> None:
 
 
 def test_one_card_after_the_other_comes_to_the_same_as_all_at_once() -> None:
-    """So it is enough to offer one card at a time, but where a two of the suit goes home if it can."""
+    """One card at a time is enough to offer, except if a two of the suit can go home."""
     rng, grown = random.Random(5), 0
     for _ in range(RUNS // 3):
         low = rng.randint(1, 9)
@@ -158,7 +158,7 @@ def test_how_many_natural_cards_lie_together() -> None:
 
 
 def players_move(match: Match, levels: list[str], rng: random.Random) -> Move:
-    """What the player does whose turn it is."""
+    """Return the move of the player whose turn it is."""
     seat = match.actor
     assert seat is not None
     view: Any = match.view(seat)
@@ -204,12 +204,12 @@ def decisions(
 
 
 def at(level: str) -> Callable[[BurracoRules, BurracoTable, random.Random], Move]:
-    """How a level plays."""
+    """Return a function that chooses moves as that level does."""
     return lambda rules, view, rng: choose(rules, view, rng, level, "")
 
 
 def mind(rules: BurracoRules, view: BurracoTable, **skill: Any) -> Move:
-    """What a player of the hard level would do with some skills otherwise, always with the same dice."""
+    """Return the move of a player of the hard level with some skills changed, always with the same dice."""
     return Player(rules, view, random.Random(1), SKILLS["hard"]._replace(**skill)).move()
 
 

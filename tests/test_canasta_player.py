@@ -25,7 +25,7 @@ CANASTA = "1: set KS@1 KH@1 KD@1 KC@1 KS.1@1 KH.1@1 KD.1@1"
 
 
 def seen(seats: int, hand: str, discards: str, melds: Sequence[str] = (), *, others: int = 8) -> CanastaTable:
-    """What the player on seat 0 sees in the middle of a deal, in which it is its turn to draw."""
+    """Return what the player on seat 0 sees in the middle of a deal, when it is its turn to draw."""
     rules = book(seats)
     view = cast(CanastaTable, rules.new_table())
     view.hands = [list(parse_cards(hand)), *([HIDDEN] * others for _ in range(seats - 1))]

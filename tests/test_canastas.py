@@ -94,7 +94,7 @@ def test_who_can_go_out_is_told_as_by_brute_force() -> None:
 
 
 def value(card: Card) -> int:
-    """What a card counts."""
+    """Return what a card counts."""
     return 50 if card.suit == "J" else 20 if card.rank < 3 else 10 if card.rank > 7 else 5
 
 
@@ -151,7 +151,7 @@ def test_every_way_to_begin_is_found_once(points: int) -> None:
 
 
 def players_move(match: Match, levels: list[str], rng: random.Random) -> Move:
-    """What the player does whose turn it is."""
+    """Return the move of the player whose turn it is."""
     seat = match.actor
     assert seat is not None
     view: Any = match.view(seat)

@@ -1,4 +1,4 @@
-"""What moves on a whole table: the shuffle, cards that are held, and the joy of whoever has won."""
+"""Movements on a whole table: the shuffle, cards that are held, and the winner's joy."""
 
 from __future__ import annotations
 
@@ -301,7 +301,7 @@ def play_first_deal(game: str, seed: str, most: int = 500) -> tuple[Match, int]:
 
 
 def next_move(match: Match, rng: random.Random, choose: Callable[..., Move]) -> Move:
-    """What is played by chance."""
+    """Return a random move."""
     return choose(match.rules, match.table, list(islice(match.moves(), MOVES)), rng, "keen")
 
 

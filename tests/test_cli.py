@@ -218,7 +218,7 @@ KEYS = [
 
 
 def simulated(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
-    """What `simulate --json` prints."""
+    """Return what `simulate --json` prints."""
     assert main(["simulate", *words, "--json"]) == 0
     said = capsys.readouterr()
     assert said.err == ""

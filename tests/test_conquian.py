@@ -33,7 +33,7 @@ def rules_of(**options: Any) -> ConquianRules:
 def table_of(
     rules: ConquianRules, hand: str, melds: str, card: str, phase: str = "turned", theirs: str = ""
 ) -> ConquianTable:
-    """What seat 0 knows with that hand and these melds, and a card open to it."""
+    """Return what seat 0 knows with that hand and these melds, and a card open to it."""
     t = cast(ConquianTable, rules.new_table())
     t.deal, t.turn, t.actor, t.phase, t.upturned = 1, 0, 0, phase, True
     for owner, told in enumerate((melds, theirs)):
@@ -48,7 +48,7 @@ def table_of(
 
 
 def decided(rules: ConquianRules, t: ConquianTable, level: Any = "hard") -> Move:
-    """What a player of that level does there."""
+    """Return the move of a player of that level there."""
     return choose(GAME, rules, t, random.Random(5), level)
 
 
@@ -182,7 +182,7 @@ def test_a_hard_player_lays_a_meld_of_the_hand_where_it_may() -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_players_play_whole_matches_by_what_they_know(level: Any) -> None:
-    """Whatever the house rules are, each move is allowed, and does not depend on what the seat has not seen."""
+    """Each move is allowed by any house rules, and does not depend on what the seat has not seen."""
     for number, options in enumerate(({}, {"pass_exchange": True, "meld_from_hand": True, "pack": "ace_to_ten"})):
         match = Match.new(GAME, 2, {"match": "1", "draw_rule": "fewest_cards", **options}, f"{level}/{number}")
         rules = match.rules.for_players()

@@ -70,7 +70,7 @@ def jacks(club: Club, guest: type[Any] = MouseGuest, **options: Any) -> Any:
 
 
 def on_table(guest: Any, card: str) -> tuple[float, float]:
-    """Where a card of a meld can be pointed at."""
+    """Return where a card of a meld can be pointed at."""
     sprite = next(each for each in guest.table.stage.sprites if str(each.card) == card)
     return sprite.target.rect.left + sprite.target.width * 0.1, sprite.target.y
 
@@ -454,7 +454,7 @@ class Keys(KeyGuest):
 
 
 def words_for(guest: Any, move: Move) -> str:
-    """What stands on the button of that answer."""
+    """Return the words on the button of that answer."""
     session = guest.table.session
     return next(each.text for each in session.rules.answers(session.view, session.viewer) if each.move == move)
 

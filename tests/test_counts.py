@@ -89,7 +89,7 @@ def test_a_second_deal_and_a_reshuffle_have_seeds_of_their_own() -> None:
 
 
 def count(rules: Rules, t: Table, depth: int) -> int:
-    """How many ways there are to make so many moves."""
+    """Return how many ways there are to make that many moves."""
     moves = list(rules.moves(t))
     if depth == 1:
         return len(moves)

@@ -35,14 +35,14 @@ def package() -> Path:
 
 @pytest.fixture(scope="module")
 def tree(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What is in the package, unpacked."""
+    """Return the folder with the unpacked package."""
     folder = tmp_path_factory.mktemp("deb") / "tree"
     run("dpkg-deb", "--raw-extract", str(package), str(folder))
     return folder
 
 
 def run(*words: str) -> str:
-    """What a program says that must not fail."""
+    """Run a program that must not fail, and return what it says."""
     done = subprocess.run(words, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, f"{words}\n{done.stdout}\n{done.stderr}"
     return done.stdout

@@ -1,4 +1,4 @@
-"""What a turn owes can be paid or not: the rulebook says so as does whoever tries every play in every order."""
+"""Debts of a turn: the rulebook says whether they can be paid just as a search of every play in every order does."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def any_position(game: str, name: str) -> tuple[Match, Law]:
 
 
 def finisher(match: Match, law: Law, take: Take | None) -> Finisher:
-    """Whoever tries everything in the turn after `take`, or after a card drawn from the stock."""
+    """Return a search of all plays for the turn after `take`, or after a card drawn from the stock if it is None."""
     table, house = match.table, law.house
     if take is None:
         used = table.drawn[0] if law.game == "5000" and house.stock_draw_use_or_discard else None
@@ -120,7 +120,7 @@ def matched(match: Match, law: Law, take: Take) -> bool:
 
 
 def turn_of(match: Match, law: Law) -> Turn:
-    """What the turn has come to at the table."""
+    """Return the state of the turn at the table."""
     table = match.table
     own = any(act.seat == 0 and act.verb == "laid down" for act in table.acts)
     return Turn(frozenset(table.hands[0]), tuple(map(lying, table.melds)), own)

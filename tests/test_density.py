@@ -113,7 +113,7 @@ def test_a_display_that_does_not_answer_tells_nothing(monkeypatch: pytest.Monkey
 
 
 class User:
-    """What a version of Windows has in its user32."""
+    """The functions that a version of Windows has in its user32."""
 
     def __init__(self, dpi: int, new: bool = True) -> None:
         self.called: list[str] = []

@@ -190,7 +190,7 @@ def test_on_macos_the_app_does_it_by_itself(
 
 
 class Registry(SimpleNamespace):
-    """As much of `winreg` as is used, over a dictionary."""
+    """The part of `winreg` that is used, over a dictionary."""
 
     HKEY_CURRENT_USER, REG_SZ = "HKCU", 1
 

@@ -58,7 +58,7 @@ def quietly(test: Any, *given: Any, **more: Any) -> None:
 
 
 def played(env: Any, rng: random.Random, steps: int) -> Iterator[dict[str, Any]]:
-    """What those who act observe, while they do anything that is open to them."""
+    """Yield what each agent that acts observes, while random open actions are taken."""
     for _ in range(steps):
         if not env.agents or env.terminations[env.agent_selection] or env.truncations[env.agent_selection]:
             return

@@ -122,7 +122,7 @@ def put_together(scene: TableScene, hand: Sequence[Card], rng: random.Random) ->
 
 
 def settings(scene: TableScene, loads: Sequence[Load], rng: random.Random) -> Iterator[Setting]:
-    """That table with so much on it, held in some way and with some buttons and words."""
+    """Yield that table with each of these loads on it, held in some way and with some buttons and words."""
     match = scene.match
     game = match.game.key
     for load in loads:
@@ -245,7 +245,7 @@ def crowded_melds(setting: Setting) -> Iterator[str]:
 
 
 def fitted(theme: Theme, words: Words, rect: pygame.Rect) -> pygame.Rect:
-    """Where the pill with the words is."""
+    """Return where the pill with the words is."""
     wide = min(rect.w, theme.measure(words.text, "strong")[0] + theme.px(36)) if words.text else 0
     pill = pygame.Rect(0, rect.y, wide, rect.h if words.text else 0)
     pill.centerx = rect.centerx
@@ -284,13 +284,13 @@ def panels(setting: Setting) -> dict[str, pygame.Rect]:
 
 @cache
 def _reach() -> tuple[float, float, float]:
-    """How far the coins of a pot reach from its middle to the sides and upwards, and below it, by a coin's width."""
+    """Return how far a pot's coins reach from its middle to the sides, upwards and downwards, in coin's widths."""
     xs, ys = [abs(x) for _, x, _ in pile(MOST)], [y for _, _, y in pile(MOST)]
     return max(xs), min(ys), max(ys)
 
 
 def heap(ground: Ground) -> pygame.Rect:
-    """What the coins of a full pot cover."""
+    """Return the rectangle that the coins of a full pot cover."""
     side, top, low = _reach()
     left, above = spot(ground, -side, top)
     right, below = spot(ground, side, low)
@@ -337,7 +337,7 @@ def misplaced(setting: Setting) -> Iterator[str]:
 
 
 def bad_labels(setting: Setting) -> list[str]:
-    """What is said of groups where it hides what a card is or lies on anything else, or has too little room."""
+    """Return the labels of groups that hide what a card is, lie on anything else, or have too little room."""
     scene, whole = setting.scene, pygame.Rect((0, 0), setting.scene.room())
     labels = {key: item.content for key, item in setting.items.items() if isinstance(item.content, Label)}
     plates = {key: pygame.Rect(label.plate) for key, label in labels.items()}
@@ -372,7 +372,7 @@ class Written(NamedTuple):
 
 @pytest.fixture
 def written(club: Club, monkeypatch: pytest.MonkeyPatch) -> list[Written]:
-    """What is written on the table from now on; nothing is drawn."""
+    """Collect what is written on the table from now on; nothing is drawn."""
     lines: list[Written] = []
 
     def write(
@@ -433,10 +433,10 @@ def smallest(setting: Setting) -> float:
 
 
 def least(size: tuple[int, int], text: int, game: str) -> float:
-    """How wide in pixels a card of a meld or of the pile has to be at least, however full the table is.
+    """Return how wide in pixels a card of a meld or of the pile has to be at least, however full the table is.
 
     An index is a fifth as wide: at 44 pixels it is as large as small print. On the smallest windows the largest letters
-    take the room that thirty melds would need for that; nobody sees so much there who does not ask for both.
+    take the room that thirty melds would need for that; only those who ask for both see so little.
     """
     legible = 44.0 if game != "bing" else 40.0
     small = min(size[0] / 1000, size[1] / 1280, 1.0) if is_upright(size) else min(size[0] / 1280, size[1] / 800, 1.0)

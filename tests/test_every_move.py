@@ -20,7 +20,7 @@ Key = tuple[object, ...]
 
 
 def key_of(match: Match, meld: Meld) -> Key:
-    """What tells a meld apart from others, by the faces of its cards and what they stand for."""
+    """Return a key that tells a meld apart from others: the faces of its cards and what they stand for."""
     rules, t = match.rules, match.table
     if isinstance(rules, SideRules) and meld.kind != "run":
         return "set", tuple(sorted(card.rank for card in meld.cards))
@@ -92,7 +92,7 @@ def strays(match: Match, cards: tuple[Card, ...], stands: tuple[Card, ...]) -> b
 
 
 def told(match: Match, move: Move) -> Key:
-    """What tells a move apart from others."""
+    """Return a key that tells a move apart from others."""
     t, melding = match.table, match.rules.melding(match.table)
     if isinstance(move, LayDown):
         melds = [melding.told(group, stands, 0) for group, stands in move.told]

@@ -1,4 +1,4 @@
-"""What somebody types is found in a text, and names something, however it is written."""
+"""Search for what somebody types: in a text, and as the name of something, however it is written."""
 
 from __future__ import annotations
 

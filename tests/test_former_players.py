@@ -99,7 +99,7 @@ def test_they_play_as_they_did() -> None:
     ("level", "known"), [("easy", "4388b79fabaa178f"), ("medium", "203120f304f634e3"), ("hard", "60080e191a7de9d8")]
 )
 def test_those_of_rummy_make_the_moves_that_they_made(level: Level, known: str) -> None:
-    """What they did in the program of 2026-11-21, the day of 0.1.0, in the same deals with the same dice."""
+    """The moves are those of the program of 2026-11-21, the day of 0.1.0, in the same deals with the same dice."""
     digest = hashlib.sha256()
     for seats in RUMMY.seats:
         for way, options in enumerate(WAYS):

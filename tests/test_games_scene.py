@@ -41,7 +41,7 @@ def at_games(door: Door, game: str = "gin") -> tuple[NewScene, GamesScene]:
 
 
 def tiles(scene: GamesScene) -> list[str]:
-    """What the tiles say, in their order."""
+    """Return the names on the tiles, in their order."""
     return [each.name for each in scene.games.walk() if isinstance(each, Tile)]
 
 

@@ -30,7 +30,7 @@ OPTIONS = {preset.key: dict(preset.values) for preset in GAMES["5000"].presets}[
 
 
 def ranks(text: str) -> list[int]:
-    """How many cards of each rank are among these."""
+    """Return how many cards of each rank are among these."""
     held = [rank_of(card) for card in parse_cards(text)]
     return [held.count(rank) for rank in range(RANKS)]
 
@@ -204,7 +204,7 @@ def test_it_calls_rummy_and_throws_what_it_needs_least() -> None:
     st.lists(st.integers(1, 12), min_size=1, max_size=4),
 )
 def test_ranks_that_count_the_same_are_the_same(numbers: list[int], others: list[int]) -> None:
-    """What a position is worth stays as it is where two ranks that count the same change places."""
+    """The worth of a position stays as it is if two ranks that count the same change places."""
     wild, values = 3, [5] * 7 + [10] * 4 + [100]
     turned = [4, 0, 1, 3, 2, 6, 5, 10, 7, 9, 8, 11]
     cut = len(numbers) // 2

@@ -33,7 +33,7 @@ def drawn(hand: str, card: str, stock: int = 30) -> Match:
 
 
 def decision(match: Match, level: str) -> Move:
-    """What that level decides."""
+    """Return the move that a player of that level makes."""
     seat = cast(int, match.actor)
     return choose(cast(GinRules, match.rules.for_players()), match.view(seat), random.Random(1), level, "")
 

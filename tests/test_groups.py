@@ -24,12 +24,12 @@ J = pygame.K_j
 
 
 def groups(guest: Guest) -> list[Group]:
-    """What the player has put together, as it is marked below the hand."""
+    """Return the groups that the player has put together, as they are marked below the hand."""
     return [plan.cards for plan in guest.table.own.plans() if plan.own]
 
 
 def handle(guest: Guest, cards: Sequence[Card]) -> tuple[float, float]:
-    """Where that group is taken as one."""
+    """Return where that group can be picked up as a whole."""
     zone = next(plan.zone for plan in guest.table.own.plans() if set(plan.cards) == set(cards))
     x, y = guest.table.handles()[zone].center
     return x, y

@@ -29,7 +29,7 @@ LEAST = 300, 30_000
 
 
 def steps(act: Callable[[], object]) -> int:
-    """How many lines of Python are run and functions of C are called."""
+    """Return how many lines of Python are run and functions of C are called by an act."""
     counted = [0]
 
     def line(frame: FrameType, event: str, argument: Any) -> Any:
@@ -51,7 +51,7 @@ def steps(act: Callable[[], object]) -> int:
 
 
 def most_bytes(act: Callable[[], object]) -> int:
-    """How many bytes are held at most meanwhile."""
+    """Return the most bytes that are held during an act."""
     tracemalloc.start()
     try:
         act()

@@ -25,7 +25,7 @@ Melds = tuple[tuple[int, int, int], ...]
 
 
 def less(counts: Counter[int], used: dict[int, int]) -> Hand:
-    """What is left of a hand."""
+    """Return what is left of a hand."""
     return tuple(sorted((counts - Counter(used)).items()))
 
 

@@ -328,7 +328,7 @@ def click(club: Club, place: tuple[int, int]) -> None:
 
 
 def rest(club: Club) -> None:
-    """Let all cards come to where they belong."""
+    """Advance until all cards are at their places."""
     for _ in range(40):
         club.advance(0.05)
 

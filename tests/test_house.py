@@ -31,13 +31,13 @@ def name(path: Path) -> str:
 
 
 def text(*parts: str) -> str:
-    """What a file of the checkout says."""
+    """Return the text of a file of the checkout."""
     return ROOT.joinpath(*parts).read_text(encoding="utf-8")
 
 
 @cache
 def parsed(path: Path) -> ast.Module:
-    """What stands in a file of Python; every check reads the same."""
+    """Return the syntax tree of a Python file; every check reads the same one."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
@@ -61,7 +61,7 @@ def make_commands(page: str) -> set[str]:
 
 
 def targets() -> set[str]:
-    """What `make` can be asked for."""
+    """Return the targets that `make` can be asked for."""
     phony = re.search(r"^\.PHONY: (.*)$", text("Makefile"), re.MULTILINE)
     assert phony
     return {target for target in phony[1].split() if re.search(rf"^{target}[ :]", text("Makefile"), re.MULTILINE)}
@@ -151,7 +151,7 @@ def test_nothing_is_left_for_later() -> None:
 
 
 def test_no_test_leans_on_another() -> None:
-    """What several tests need stands in a module of its own."""
+    """Code that several tests need is in a module of its own."""
     asked = re.compile(r"^ *(?:from|import(?: \w+,)*) (test_\w+)", re.MULTILINE)
     paths = sorted((ROOT / "tests").rglob("*.py"))
     assert [f"{path.stem}: {each}" for path in paths for each in asked.findall(path.read_text(encoding="utf-8"))] == []

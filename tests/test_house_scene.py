@@ -105,7 +105,7 @@ def line(scene: HouseScene, name: str) -> OptionLine:
 
 
 def notes(scene: HouseScene) -> dict[str, tuple[str, str]]:
-    """What is said beside the options."""
+    """Return the notes beside the options."""
     return {each.option.name: (each.note.text, each.note.kind) for each in scene._lines() if each.note.visible}
 
 

@@ -103,26 +103,26 @@ def in_icns(data: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def over(picture: np.ndarray, ground: float) -> np.ndarray:
-    """How bright a picture is on a ground of some grey, 0 to 255."""
+    """Return how bright a picture is on a ground of some grey, 0 to 255."""
     alpha = picture[..., 3] / 255
     bright = picture[..., :3] @ np.array([0.2126, 0.7152, 0.0722])
     return bright * alpha + ground * (1 - alpha)
 
 
 def alike(one: np.ndarray, other: np.ndarray) -> bool:
-    """Whether two pictures have the same pixels; the last places of an edge are up to SDL's version and processor."""
+    """Return whether two pictures have the same pixels, up to what SDL's version and the processor do to edges."""
     shown = [picture[..., :3] * (picture[..., 3:] / 255) for picture in (one, other)]
     return bool(np.max(abs(shown[0] - shown[1])) <= 6 and np.max(abs(one[..., 3].astype(int) - other[..., 3])) <= 6)
 
 
 def red(picture: np.ndarray) -> np.ndarray:
-    """Where a picture is clearly red."""
+    """Return a mask of the pixels that are clearly red."""
     r, g, b = (picture[..., i].astype(int) for i in range(3))
     return (r > 150) & (g < 110) & (b < 120) & (picture[..., 3] > 200)
 
 
 def green(picture: np.ndarray) -> np.ndarray:
-    """Where a picture is clearly green."""
+    """Return a mask of the pixels that are clearly green."""
     r, g, b = (picture[..., i].astype(int) for i in range(3))
     return (g > r + 25) & (g > b + 10) & (picture[..., 3] > 200)
 
@@ -181,7 +181,7 @@ def test_the_icon_for_macos_holds_every_type_at_its_size(kind: str) -> None:
 
 
 def test_on_a_dock_the_icon_is_as_large_as_its_neighbours() -> None:
-    """By Apple's grid a square icon takes 824 of 1024 pixels, and the rest is free."""
+    """A square icon takes 824 of 1024 pixels by Apple's grid, and the rest is free."""
     picture = decoded(dict(in_icns((SPRITES / "program.icns").read_bytes()))["ic10"])
     columns = np.flatnonzero((picture[..., 3] > 128).any(axis=0))
     assert columns[-1] - columns[0] + 1 == pytest.approx(824, abs=8)
@@ -190,7 +190,7 @@ def test_on_a_dock_the_icon_is_as_large_as_its_neighbours() -> None:
 
 @pytest.mark.parametrize("name", PNGS)
 def test_an_icon_is_not_cut_off_and_fills_its_place(name: str) -> None:
-    """What is seen is as far from one side as from the other, takes nearly all the height, and has free corners."""
+    """The picture is centred, takes nearly all the height, and has free corners."""
     alpha = decoded((SPRITES / name).read_bytes())[..., 3]
     side = PNGS[name]
     seen = alpha > 128
@@ -206,7 +206,7 @@ def test_an_icon_is_not_cut_off_and_fills_its_place(name: str) -> None:
 
 @pytest.mark.parametrize("name", PNGS)
 def test_an_icon_shows_a_white_card_with_a_dark_spade_on_green_felt(name: str) -> None:
-    """At every size: light, dark and green are there; where there is room for a second card, its sign is red."""
+    """Light, dark and green are there at every size; larger sizes have a second card with a red sign."""
     picture = decoded((SPRITES / name).read_bytes())
     bright = over(picture, 128)
     solid = picture[..., 3] > 200

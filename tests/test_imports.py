@@ -138,7 +138,7 @@ def game_of(module: str) -> str:
 
 
 def wrong_imports(module: str, source: str) -> list[str]:
-    """What `source` imports against the order of the house, as sentences."""
+    """Return the imports in `source` that break the order of the house, as sentences."""
     here = room(module)
     found = []
     for target, node in imports(module, source):
@@ -163,7 +163,7 @@ def wrong_imports(module: str, source: str) -> list[str]:
 
 
 def wrong_screen(module: str, target: str) -> Iterator[str]:
-    """Why the `module` of the screen must not import the screen's `target`."""
+    """Yield why the `module` of the screen must not import the screen's `target`."""
     above, below = room_of_the_screen(module), room_of_the_screen(target)
     if above == "__init__":
         return
@@ -211,7 +211,7 @@ def whole_name(target: str) -> str:
 
 
 def wrong_floor(inside: str, module: str, target: str) -> Iterator[str]:
-    """Why a module of a room must not import that target in the same room."""
+    """Yield why a module of a room must not import that target in the same room."""
     below, above = part_of(inside, target), part_of(inside, module)
     floors = FLOORS[inside]
     if above.endswith("__init__"):

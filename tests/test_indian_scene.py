@@ -42,7 +42,7 @@ def sit(club: Club, guest: type[Any], seed: str, **options: Any) -> Any:
 
 
 def known(t: Table, seat: int) -> Table:
-    """What a seat knows of a table that was set by hand."""
+    """Return what a seat knows of a table that was set by hand."""
     view = t.copy()
     view.stock = [HIDDEN] * len(t.stock)
     view.hands[1 - seat] = [HIDDEN] * len(t.hands[1 - seat])

@@ -41,7 +41,7 @@ def any_hand(rng: random.Random, size: int) -> tuple[list[Card], int]:
 
 
 def worth(card: Card, wild: int) -> int:
-    """What a card counts."""
+    """Return what a card counts."""
     return 0 if is_joker(card, wild) else points_of(card.rank)
 
 
@@ -95,7 +95,7 @@ def test_valid_hands(cards: str, wild: int, four: bool) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_player_plays_by_the_rules_and_declares(level: Level) -> None:
-    """Its moves are allowed, the same for the same dice, and leave its view as it is."""
+    """The moves are allowed, the same for the same dice, and leave the player's view as it is."""
     match = Match.new(GAME, 3, {"mode": "pool61"}, f"player {level}")
     rules, kinds = match.rules.for_players(), Counter[type[Any]]()
     deals = 1 if level == "hard" else 2  # it thinks longer
@@ -113,7 +113,7 @@ def test_a_player_plays_by_the_rules_and_declares(level: Level) -> None:
 
 
 def outlook(wild: int, *seen: Sequence[Card]) -> Outlook:
-    """What may come by all that is not seen."""
+    """Return the outlook on the cards that are not seen."""
     pack = new_pack(2, 1)
     live = Counter(card[:2] for card in pack)
     live.subtract(card[:2] for cards in seen for card in cards)

@@ -80,7 +80,7 @@ def same_table(one: TableScene, other: TableScene) -> None:
 
 
 def known(scene: Any) -> MatchesScene:
-    """That scene as the page of the kept matches."""
+    """Return that scene as the page of the kept matches."""
     assert isinstance(scene, MatchesScene)
     return scene
 
@@ -746,7 +746,7 @@ def test_the_command_line_opens_a_match(house: House, monkeypatch: pytest.Monkey
 
 
 def some_matches(house: House, count: int) -> list[Path]:
-    """So many matches of a few moves, one after the other; the last comes first in the list."""
+    """Keep that many matches of a few moves, and return their files; the last one comes first in the list."""
     paths = []
     for number in range(count):
         game = ("gin", "rummy", "5000")[number % 3]

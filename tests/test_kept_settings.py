@@ -45,7 +45,7 @@ def test_a_window_of_any_size_is_found_again(
 
 
 def extremes(field: Any) -> Iterator[Any]:
-    """What the form on the screen may make of a setting."""
+    """Yield the extreme values of a setting that the form on the screen may make."""
     kind, meta = get_args(field.type)[:2]
     if kind is bool:
         yield from (False, True)

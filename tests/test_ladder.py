@@ -54,7 +54,7 @@ def texts(door: Door) -> list[str]:
 
 
 def order(door: Door) -> list[str]:
-    """Whose lines there are, from the top down."""
+    """Return the names of the lines, from the top down."""
     names = [*(each.name for each in CHARACTERS.values()), "You", "Anna"]
     assert door.scene.page is not None
     found = [each for each in door.scene.page.root.walk() if each.name in names]

@@ -37,12 +37,12 @@ def long_words() -> Iterator[None]:
 
 
 def english(texts: Iterator[str]) -> set[str]:
-    """Those of the texts that have English words in them."""
+    """Return the texts that have English words in them."""
     return {text for text in texts if re.search(r"[AEIOUaeiou]", KEPT.sub("", text))}
 
 
 def of_record(key: str) -> Iterator[str]:
-    """What the record of a game and its house rules say."""
+    """Yield the texts of a game's record and its house rules."""
     game = GAMES[key]
     yield from (game.title, game.blurb)
     for preset in game.presets:
@@ -62,7 +62,7 @@ def of_record(key: str) -> Iterator[str]:
 
 
 def of_table(rules: Rules, t: Table) -> Iterator[str]:
-    """What a rulebook says of a table."""
+    """Yield the texts of a rulebook about a table."""
     goal = rules.goal()
     yield from (goal.words, goal.name, rules.header(t), rules.reason(t), *rules.prompt(t), *rules.own_keys.values())
     yield from (rules.discard_word(t), *map(tr, rules.names))
@@ -78,7 +78,7 @@ def of_table(rules: Rules, t: Table) -> Iterator[str]:
 
 
 def of_match(setup: Setup, moves: int) -> Iterator[str]:
-    """What is said in a match of so many moves at random, and told of it afterwards."""
+    """Yield the texts of a match of that many random moves, and those of its history."""
     match = Match.new(GAMES[setup.game], len(setup.seats), dict(setup.options), setup.seed)
     dice, history, made = random.Random(setup.seed), History(match.rules, setup), [Draw(0), Pass(0), EndTurn(0)]
     for _ in range(moves):

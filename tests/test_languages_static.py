@@ -81,7 +81,7 @@ EXCEPTIONS = {
 
 @cache
 def keys() -> Set[str]:
-    """What stands for something in the program and is not read: keys of dictionaries, and what is compared."""
+    """Return the program's strings that aren't read: keys of dictionaries, and those with which others are compared."""
     found = set()
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -124,7 +124,7 @@ def unsaid(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 
 def literal(node: ast.expr) -> str:
-    """What a text says, with `{}` for what is filled in."""
+    """Return a text with `{}` for what is filled in."""
     if isinstance(node, ast.JoinedStr):
         return "".join(str(each.value) if isinstance(each, ast.Constant) else "{}" for each in node.values)
     assert isinstance(node, ast.Constant)

@@ -23,7 +23,7 @@ JOKERS = frozenset({(0, "J")})
 
 
 def worth(melding: Melding) -> dict[Card, int]:
-    """What cards are worth at a table of 5000 Rummy."""
+    """Return the worth of all cards at a table of 5000 Rummy."""
     found = {card: 100 if card.rank == 1 else 10 if card.rank > 9 else 5 for card in new_pack(4, 4)}
     return {card: max(100, 2 * points) if melding.is_wild(card) else points for card, points in found.items()}
 

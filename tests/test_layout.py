@@ -41,7 +41,7 @@ VIEWS = 24  # of each game with each number of seats
 
 @cache
 def seen(game: str, seats: int) -> tuple[Rules, list[tuple[Table, int]]]:
-    """What somebody, or who sees everything, knew at many moments of random deals, and the seat in front."""
+    """Return the rules, with views (or the truth) at many moments of random deals and the seat in front at each."""
     rng = random.Random(f"{game}/{seats}/layout")
     found: list[tuple[Table, int]] = []
     for number in range(VIEWS // 4):
@@ -283,7 +283,7 @@ def crowd(seats: int, melds: int, rng: random.Random) -> BingTable:
 
 
 def set_aside(table: BingTable, count: int) -> tuple[Meld, ...]:
-    """So many melds of the own hand as they would lie in the tray."""
+    """Return that many melds of the own hand as they would lie in the tray."""
     hand = table.hands[0]
     return tuple(Meld("set", tuple(hand[3 * number : 3 * number + 3]), (0, 0, 0)) for number in range(count))
 

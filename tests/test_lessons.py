@@ -421,7 +421,7 @@ def test_a_game_that_is_chosen_for_a_match_can_be_learnt_first(school: Club, by_
 
 
 def widgets(school: Club) -> list[dict[str, Any]]:
-    """What can be used on the page that is shown."""
+    """Return the widgets of the page that is shown."""
     found: list[dict[str, Any]] = school.scene.describe()["widgets"]
     return found
 

@@ -18,7 +18,7 @@ def test_the_shares_of_a_few_matches_are_printed() -> None:
 
 
 def pairs(*words: str) -> list[str]:
-    """Who has played whom for the tool."""
+    """Run the tool and return which levels have played each other."""
     command = [sys.executable, str(TOOL), "gin", "--matches", "2", "--jobs", "1", *words]
     ran = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")

@@ -33,7 +33,7 @@ PATH = re.compile(r"\S*[/.][a-z]\S*|[0-9a-f]{8,}")
 
 @pytest.fixture
 def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
-    """What is written from now on; English again after the test."""
+    """Collect what is written from now on; the language is English again after the test."""
     texts: set[str] = set()
     draw: Callable[..., pygame.Surface] = Theme.text
 
@@ -63,7 +63,7 @@ def plain(text: str) -> list[str]:
 
 
 def told(door: Door) -> set[str]:
-    """What the scene tells without a picture."""
+    """Return the texts that the scene tells without a picture."""
     page = door.scene.page
     found = [door.scene.describe()["widgets"]] if page is None else []
     texts = {str(each[part]) for widgets in found for each in widgets for part in ("name", "value")}
@@ -87,7 +87,7 @@ def test_plain_english_is_found_among_long_words() -> None:
 
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What had to be cut off to fit from now on."""
+    """Collect the texts that are cut off to fit from now on."""
     texts: list[str] = []
     fit: Callable[..., str] = Theme.fit
 

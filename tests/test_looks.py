@@ -54,7 +54,7 @@ def named(look: Look) -> str:
 
 
 def luminance(colour: Any) -> Any:
-    """How light a colour is, 0-1, or each of an array of colours."""
+    """Return how light a colour is, 0-1, or each of an array of colours."""
     parts = np.asarray(colour, float)[..., :3] / 255
     parts = np.where(parts <= 0.03928, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
     return parts @ (0.2126, 0.7152, 0.0722)
@@ -67,7 +67,7 @@ def contrast(one: Any, other: Any) -> Any:
 
 
 def over(colour: Any, ground: Any) -> tuple[float, ...]:
-    """What is seen of a colour that lets something through."""
+    """Return the colour that is seen if a translucent one lies over that ground."""
     part = (colour[3] if len(colour) == 4 else 255) / 255
     return tuple(a * part + b * (1 - part) for a, b in zip(colour[:3], ground[:3], strict=True))
 

@@ -86,7 +86,7 @@ def make(checkout: Path, *words: str, **environment: str) -> subprocess.Complete
 
 
 def said(ran: subprocess.CompletedProcess[str]) -> list[str]:
-    """What was said without a word of make's own."""
+    """Return the lines that were printed, without make's own."""
     return [line for line in (ran.stdout + ran.stderr).splitlines() if not line.startswith("make: *** ")]
 
 

@@ -324,7 +324,7 @@ def test_what_is_wrong_with_a_table_is_told(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "seats", "options"), GOING_ON)
 def test_from_any_table_without_a_problem_one_can_play(game: str, seats: int, options: dict[str, Any]) -> None:
-    """Whatever somebody writes into a file: what is let through never fails later."""
+    """A changed table of a file never fails later if it is let through."""
     rng = random.Random("any table")
     table = between_deals(game, seats, options)
     let_through = 0

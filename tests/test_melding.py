@@ -1,4 +1,4 @@
-"""What a table with wild cards and several packs allows as a meld, and what may be laid off there."""
+"""Melds that a table with wild cards and several packs allows, and layoffs on them."""
 
 from __future__ import annotations
 
@@ -411,7 +411,7 @@ Places = tuple[tuple[str, str], ...]
 
 
 def places(melding: Melding, meld: Meld) -> Places:
-    """What the cards of a meld stand for, with their faces where they are natural."""
+    """Return what the cards of a meld stand for, with the faces of natural ones."""
     pairs = zip(meld.cards, meld.roles, strict=True)
     return tuple(sorted((f"{role.rank}{role.suit}", "" if melding.is_wild(c) else str(c)) for c, role in pairs))
 

@@ -58,7 +58,7 @@ def app(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
 
 
 def said(home: Path) -> str:
-    """What is in the log."""
+    """Return the text of the log."""
     return (home / "log" / "rummy.log").read_text(encoding="utf-8")
 
 
@@ -86,7 +86,7 @@ def buttons(app: App) -> list[str]:
 
 
 def until(app: App, wanted: Callable[[], bool]) -> None:
-    """Let the program go on until something is so."""
+    """Step the program until something holds."""
     end = time.monotonic() + PATIENCE
     while not wanted() and time.monotonic() < end:
         app.attempt(app.step)
@@ -106,7 +106,7 @@ def table_of(app: App) -> TableScene:
 
 
 def play_one(app: App) -> None:
-    """Let the person whose turn it is pass, and wait until that is on the disk."""
+    """Pass for the person whose turn it is, and wait until that is on the disk."""
     table = table_of(app)
     table.mover.make(Pass(table.match.actor or 0))
     assert table.kept.saving is not None
@@ -280,7 +280,7 @@ def test_all_is_let_go_of_whatever_fails_first(home: Path, monkeypatch: pytest.M
 
 
 def shown_at_start(monkeypatch: pytest.MonkeyPatch) -> list[ConfirmScene]:
-    """What is said when the program starts; it is answered with Escape."""
+    """Return the questions that the program shows when it starts; each is answered with Escape."""
     told: list[ConfirmScene] = []
     monkeypatch.setattr(App, "_first", lambda self: None)
 

@@ -208,7 +208,7 @@ def test_a_card_that_hops_lies_where_it_lay_for_all_but_the_eye() -> None:
 
 
 def held(grip: Grip, speeds: list[float], step: float = FRAME) -> list[float]:
-    """How a card leans that is carried to the right at so many pixels a second."""
+    """Return how a card leans, frame by frame, that is carried to the right at these speeds in pixels a second."""
     x, leans = 0.0, []
     for speed in speeds:
         x += speed * step
@@ -289,7 +289,7 @@ def drawn(deck: Deck, pose: Pose, quick: bool = False) -> pygame.Surface:
 
 
 def darkened(table: pygame.Surface) -> tuple[int, int]:
-    """How many pixels a shadow covers, and how far down it reaches."""
+    """Return how many pixels a shadow covers, and how far down it reaches."""
     dark = pygame.mask.from_threshold(table, (0, 0, 0), (126, 126, 126))
     light = pygame.mask.from_threshold(table, (128, 128, 128), (2, 2, 2))
     light.invert()

@@ -35,7 +35,7 @@ def some_melding(rng: random.Random) -> Melding:
 
 
 def best_melds(melding: Melding, hand: Sequence[Card], worth: Any, least: int = 0, seat: int = 0) -> tuple[Meld, ...]:
-    """As many melds as are worth most, `least` or more of them; none where there are not so many."""
+    """Return the melds that are worth most, `least` or more of them; none if there are fewer."""
     found = best_wanted(melding, hand, worth, Wanted(melds=max(1, least)), seat=seat)
     return found.melds if found else ()
 
@@ -127,7 +127,7 @@ def test_every_way_to_open_is_found_once_with_wild_cards_told_apart(apart: Apart
 
 
 def places_of(melding: Melding, melds: Sequence[Meld]) -> tuple[object, ...]:
-    """What melds mean whatever their wild cards are."""
+    """Return what melds mean whatever their wild cards are."""
     marks = (tuple("*" if melding.is_wild(c) else str(face_of(c)) for c in meld.cards) for meld in melds)
     return tuple(
         sorted((meld.kind, meld.low, each, meld.roles[0][:2]) for each, meld in zip(marks, melds, strict=True))
@@ -135,7 +135,7 @@ def places_of(melding: Melding, melds: Sequence[Meld]) -> tuple[object, ...]:
 
 
 def laid_in(melding: Melding, melds: Sequence[Meld], apart: Apart) -> object:
-    """Which wild cards are in melds, or where each lies."""
+    """Return which wild cards are in melds, or where each lies."""
     if apart == "laid":
         return tuple(sorted(face_of(card) for meld in melds for card in meld.cards if melding.is_wild(card)))
     lain = [[(role[:2], card[:2]) for card, role in zip(meld.cards, meld.roles, strict=True)] for meld in melds]

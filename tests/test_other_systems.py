@@ -1,4 +1,4 @@
-"""What the program does on Windows and macOS alone, with the answers that those systems would give."""
+"""The parts of the program for Windows and macOS alone, with the answers that those systems would give."""
 
 from __future__ import annotations
 

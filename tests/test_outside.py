@@ -27,7 +27,7 @@ NEVER = {"pickle", "marshal", "shelve", "yaml", "xml", "configparser", "plistlib
 
 
 def unmeasured(source: str) -> Iterator[str]:
-    """What in a source parses a text that has not been measured where it is given."""
+    """Yield the places of a source that parse a text without measuring it there first."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import | ast.ImportFrom):
             names = [alias.name for alias in node.names]

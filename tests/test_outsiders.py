@@ -134,7 +134,7 @@ def test_two_of_one_name_are_refused(module: str, capsys: pytest.CaptureFixture[
 
 
 def asked(place: str, steps: int = 40) -> list[tuple[Move, str]]:
-    """What an outsider does on both seats of a match of gin, and what was wrong with it."""
+    """Return the moves of an outsider on both seats of a match of gin, and what was wrong with each."""
     outsiders.invite([f"me={place}"])
     match, found = Match.new(GAMES["gin"], 2, seed="outside"), []
     for _ in range(steps):

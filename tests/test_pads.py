@@ -35,7 +35,7 @@ Plug = Callable[[], VirtualPad]
 
 
 class VirtualPadGuest(HandsFreeGuest):
-    """By a controller that SDL makes up."""
+    """A guest who plays by a controller that SDL makes up."""
 
     def __init__(self, club: Club, pad: VirtualPad) -> None:
         super().__init__(club)

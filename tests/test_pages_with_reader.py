@@ -45,7 +45,7 @@ def press(house: House, key: int) -> None:
 
 
 def read(house: House) -> str:
-    """What has the focus."""
+    """Return the name of the node that has the focus."""
     node = focused(house.scene.tree())
     assert node is not None, house.scene.name
     return node.name

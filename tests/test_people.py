@@ -57,7 +57,7 @@ _known: dict[int, tuple[Match, int, Table]] = {}
 
 
 def known_now(match: Match) -> Table:
-    """What everybody at the table knows, found out from all events anew whenever something has happened."""
+    """Return what everybody at the table knows, found anew from all events whenever something has happened."""
     before = _known.get(id(match))
     if before is None or before[:2] != (match, len(match.events)):
         _known.clear()
@@ -112,16 +112,16 @@ class Family(Club):
         return self.table
 
     def pixels(self) -> bytes:
-        """What is on the canvas."""
+        """Return the pixels of the canvas."""
         return pygame.image.tobytes(self.canvas, "RGB")
 
     def wait(self, seconds: float) -> None:
-        """Let so much time pass in small steps."""
+        """Advance by that many seconds in small steps."""
         for _ in range(round(seconds / 0.05)):
             self.advance(0.05)
 
     def until(self, wanted: Callable[[], object], lift: bool = True, rng: random.Random | None = None) -> None:  # type: ignore[override]
-        """Let the people do anything that is allowed, and lift each curtain, until it is as wanted."""
+        """Make random legal moves for the people, and lift each curtain, until `wanted` holds."""
         rng = rng or random.Random(1)
         for _ in range(LONGEST):
             if wanted():
@@ -657,7 +657,7 @@ def dealt_to(match: Match, people: list[int]) -> bool:
 
 
 def seed_with_both(game: str, seed: str) -> str:
-    """That seed, or one like it with which all people have cards in the first deal: in some games somebody waits."""
+    """Return that seed, or one like it, with which all people have cards in the first deal."""
     players = players_of(game)
     people = [seat for seat, player in enumerate(players) if player in ("you", "person")]
     names = (f"{seed}{number or ''}" for number in range(100))
@@ -867,7 +867,7 @@ def peeking(family: Family) -> TableScene:
 
 
 def whites(family: Family) -> int:
-    """How much white of cards is seen where the hand lies."""
+    """Return how much white of cards is seen in the place of the hand."""
     family.draw()
     area = family.table.ground.hand.inflate(0, -20)
     part = pygame.surfarray.array3d(family.canvas.subsurface(area)).swapaxes(0, 1)
@@ -1086,7 +1086,7 @@ def test_everybody_keeps_the_own_order(family: Family) -> None:
 
 
 def hand_over(family: Family, seat: int, level: str) -> None:
-    """Let the computer play for somebody, or no more, by the menu of the match."""
+    """Choose in the menu of the match at which level the computer plays for a seat; empty: no more."""
     family.key(pygame.K_ESCAPE)
     assert family.scene.name == "pause"
     page = family.scene.page

@@ -1,4 +1,4 @@
-"""Who sits where: people with names, colours and emblems, computer players' manners, and what is remembered of them."""
+"""Seats at a table: people with names, colours and emblems, computer players' manners, and all that is remembered."""
 
 from __future__ import annotations
 
@@ -500,7 +500,7 @@ def test_eight_seats_have_room(size: tuple[int, int], game: str) -> None:
 @pytest.mark.parametrize("game", ["5000", "rummy"])
 def test_the_table_shows_the_colours_that_people_chose(scene: str, game: str, tmp_path: Any) -> None:
     def shares(colours: tuple[int, int]) -> list[int]:
-        """How many pixels have each seat's colour."""
+        """Return how many pixels have each seat's colour."""
         seats = (Seat("Ada", "you", "", colours[0], "fox"), Seat("Bo", "person", "", colours[1], "cat"))
         shoot(tmp_path / "a.png", scene, (1024, 640), Setup(game, seats, {}, "7"), 8, Settings(speed="off"))
         data = pygame.image.tobytes(pygame.image.load(tmp_path / "a.png"), "RGB")

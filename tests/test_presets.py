@@ -75,7 +75,7 @@ def _others(name: str, option: str) -> list[object]:
 
 
 def _values(field: Field, now: Any) -> tuple[object, ...]:
-    """What an option may be, or of numbers those just beside."""
+    """Return the other values of an option; of a number, its neighbours."""
     if field.kind == "switch":
         return (not now,)
     if field.kind == "number":

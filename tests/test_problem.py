@@ -36,7 +36,7 @@ def house() -> Iterator[House]:
 
 
 def parts_of(path: Path) -> dict[str, str]:
-    """What is in a report, by the names of its parts."""
+    """Return the parts of a report by name."""
     with zipfile.ZipFile(path) as file:
         assert file.testzip() is None
         return {name: file.read(name).decode() for name in file.namelist()}

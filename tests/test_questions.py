@@ -66,7 +66,7 @@ def option_names() -> frozenset[str]:
 
 
 def knowledge(source: str) -> Iterator[str]:
-    """What a module knows of single games or of their phases, as words."""
+    """Yield what a module knows of single games or of their phases, as words."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.ImportFrom(str(module), names):
@@ -245,7 +245,7 @@ def sit() -> Iterator[Sitting]:
 
 
 def buttons(table: TableScene) -> Sequence[str]:
-    """What the buttons of the moment say."""
+    """Return the words on the buttons of the moment."""
     table.controls.refresh()
     return [button.name for button in table.controls.actions]
 

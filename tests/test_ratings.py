@@ -86,7 +86,7 @@ def sitting(
 
 
 def standing(*matches: list[Line], game: str = "gin") -> Standing:
-    """How Anna stands after these matches."""
+    """Return Anna's standing after these matches."""
     rows = [line for match in matches for line in match]
 
     def ask(sql: str, values: object) -> list[tuple[object, ...]]:

@@ -1,4 +1,4 @@
-"""What players are told of cards that can be in no meld: never of one that can."""
+"""Remarks to players about cards that can be in no meld; there is none about a card that can."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the README and the pages of docs/ show really works: sessions, commands, keys, the example of a game, links."""
+"""Tests that the README and the pages of docs/ are right: sessions, commands, keys, the example of a game, links."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ MADE = "tools/make_pictures.py <game> <game>-small makes the pictures of a game"
 
 
 def text(page: str) -> str:
-    """What a page says."""
+    """Return the text of a page."""
     return (ROOT / page).read_text(encoding="utf-8")
 
 
@@ -113,7 +113,7 @@ def test_what_is_kept_is_where_the_page_says() -> None:
 
 @pytest.fixture(scope="module")
 def names() -> Iterator[dict[str, Any]]:
-    """What the program in docs/adding-a-game.md defines."""
+    """Yield the names that the program in docs/adding-a-game.md defines."""
     with program() as defined:
         yield defined
 

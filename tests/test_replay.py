@@ -95,7 +95,7 @@ class Cinema(Club):
         (self.advance_unseen if self.keys % SEEN else self.advance)(0.0)
 
     def rest(self) -> None:
-        """Let everything come to rest that is on its way."""
+        """Advance until everything on its way has come to rest."""
         for _ in range(2000):
             self.advance(0.05)
             if self.watched.stage.quiet and not self.watched.coins.flights:
@@ -103,7 +103,7 @@ class Cinema(Club):
         pytest.fail("it never comes to rest")
 
     def pass_time(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance by that many seconds."""
         for _ in range(round(seconds / 0.05)):
             self.advance(0.05)
 
@@ -112,7 +112,7 @@ class Cinema(Club):
         self.click(self.widget(name).rect.center)
 
     def widget(self, name: str) -> Widget:
-        """What is called so on the page."""
+        """Return the widget of that name on the page."""
         assert self.scene.page is not None
         found = self.scene.page.find(name)
         assert found is not None, name
@@ -156,7 +156,7 @@ def kept_by(
 
 
 def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is put on the clipboard from now on."""
+    """Collect what is put on the clipboard from now on."""
     copied: list[str] = []
 
     def copy(text: str) -> bool:
@@ -912,7 +912,7 @@ def test_another_size_leaves_it_where_it_is(cinema: Cinema) -> None:
 
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Where deals were begun from a table of the file, which has the results of all deals before it."""
+    """Collect the numbers of the deals that are begun from a table of the file, which has the results of all before."""
     places: list[int] = []
 
     def counted(*parts: Any) -> Match:

@@ -80,7 +80,7 @@ def small_position(game: str, seed: int) -> tuple[Match, Table]:
 
 
 def _almost_open(match: Match, rng: random.Random) -> Table:
-    """What seat 0 knows, and all the rest but a few of the cards that are hidden from it."""
+    """Return a view in which all but a few of the cards that are hidden from seat 0 are open."""
     view, truth = match.view(0).copy(), match.table
     piles = [(view.stock, truth.stock), *zip(view.hands, truth.hands, strict=True)]
     hidden = [(pile, true, at) for pile, true in piles for at, card in enumerate(pile) if card == HIDDEN]

@@ -448,12 +448,12 @@ def until_over(job: Job) -> None:
 
 
 def die(connection: object, task: Task) -> None:
-    """What a process does that is ended by something."""
+    """End the process at once, as if it had been killed."""
     os._exit(3)
 
 
 def linger(connection: object, task: Task) -> None:
-    """What a process does that never says anything."""
+    """Wait for a minute without a word."""
     time.sleep(60)
 
 

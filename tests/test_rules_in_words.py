@@ -1,4 +1,4 @@
-"""What rulebooks and records of games say goes through the catalogues: none of it is English in another language."""
+"""Texts of rulebooks and of games' records; all go through the catalogues, and none is English in another language."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_the_texts_of_a_game_are_in_the_catalogues(game: str) -> None:
 
 
 def said(rules: Rules, t: Table, moves: list[Move]) -> Iterator[str]:
-    """What is said of a table, and of moves before it, legal or not."""
+    """Yield what is said of a table, and of moves before it, legal or not."""
     goal, seat = rules.goal(), t.turn if t.actor is None else t.actor
     yield from (goal.words, goal.name, rules.header(t), rules.reason(t).format(**FILLED))
     yield from (rules.knock_word(t), *map(tr, rules.names), rules.discard_word(t))
@@ -115,7 +115,7 @@ def said(rules: Rules, t: Table, moves: list[Move]) -> Iterator[str]:
 
 
 def happens(told: Sequence[Event], match: Match, setup: Setup, history: History) -> Iterator[str]:
-    """What is said of these events to all, and to one whose turn it may have been."""
+    """Yield what is said of these events to all, and to one whose turn it may have been."""
     public = [event.seen_by(None) for event in told]
     history.witness(public, match.table)
     for event in public:

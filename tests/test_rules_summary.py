@@ -1,4 +1,4 @@
-"""What a table plays: its house rules in the header, the menu of the match, the rules page and with a kept match."""
+"""House rules of a table, shown in the header, the menu of the match, the rules page and with a kept match."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def test_wrong_rules_would_be_seen(monkeypatch: pytest.MonkeyPatch, name: str, w
 
 
 def ends(hand: list[Card], melds: Sequence[Meld], house: House) -> bool:
-    """Whether all of a hand can go, but for a discard, by trying: the first card goes somewhere, or is thrown."""
+    """Return whether a whole hand can be melded but for a discard; each first card is tried everywhere, or thrown."""
     if not hand:
         crowned = [meld for meld in melds if len(meld.cards) >= 7]
         sambas = sum(meld.kind == "run" for meld in crowned)

@@ -747,7 +747,7 @@ def written(door: Door) -> str:
 
 
 def clipboard(monkeypatch: pytest.MonkeyPatch, works: bool = True) -> list[str]:
-    """What is copied from now on."""
+    """Collect what is copied from now on."""
     copied: list[str] = []
 
     def copy(text: str) -> bool:

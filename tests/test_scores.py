@@ -128,7 +128,7 @@ def test_a_side_has_the_colour_of_its_person() -> None:
 
 
 def test_players_of_no_match_have_a_colour_each() -> None:
-    """As where the statistics show a badge."""
+    """The badges in the statistics need the colours of players without a match."""
     assert Setup("", (Seat("Anna", "person", colour=3),)).colours == (3,)
     assert len(set(msgspec.structs.replace(setup_of("500", 4), options={"partnership": 7}).colours)) == 4
 

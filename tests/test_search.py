@@ -31,12 +31,12 @@ def thirteen(rank: int, **settings: Any) -> Melding:
 
 
 def points(card: Card) -> int:
-    """What a card counts against its player."""
+    """Return what a card counts against its player."""
     return card.points or 20
 
 
 def as_roles(meld: Meld) -> int:
-    """What a meld counts where each card counts as that for which it stands."""
+    """Return what a meld counts if each card counts as that for which it stands."""
     return 0 if meld.kind == "wild" else sum(min(role.rank, 10) for role in meld.roles)
 
 
@@ -58,7 +58,7 @@ Told = tuple[bool, bool, int]
 
 
 def told_of(melding: Melding, group: Sequence[Card]) -> set[Told]:
-    """What cards may be as one meld."""
+    """Return what cards may be as one meld."""
     return {
         (
             kind == "run",

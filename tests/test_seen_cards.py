@@ -1,4 +1,4 @@
-"""What a seat has seen adds up to the pack, is true in every world that may be, and is what the events told it."""
+"""Knowledge of a seat: it adds up to the pack, is true in every world that may be, and is what the events told it."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def is_true(rules: Rules, world: Table, told: Seen, seat: int) -> None:
 
 
 def is_what_was_told(match: Match, witness: Witness, told: Seen, seat: int) -> None:
-    """What each seat did is what the events told this seat of it."""
+    """Check that what a seat knows of each seat's deeds is what the events told it of them."""
     for player in told.players:
         other = player.seat
         threw = [card for card, down in witness.threw[other] if not down or other == seat]

@@ -1,4 +1,4 @@
-"""How sentences get to screen readers: joined, apart from each other, after the focus, and by the way that is heard."""
+"""Sentences on their way to screen readers: joined, kept apart, after the focus, and by the way that is heard."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ class Order(Ears):
         self.order += [f"said {text}" for text in self.heard(said)]
 
     def look(self, seconds: float, moving: bool = False) -> list[str]:
-        """What comes when that much time has passed."""
+        """Return what comes when that many seconds have passed."""
         self.order.clear()
         self.now += seconds
         if self.app.reader.due(self.now, moving):

@@ -31,7 +31,7 @@ def bell() -> Iterator[SingleInstance]:
 
 
 def heard(bell: SingleInstance) -> list[Wish]:
-    """What has been wished, as soon as something has."""
+    """Return the wishes as soon as there are some. AssertionError if none comes in time."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if wishes := bell.wishes():

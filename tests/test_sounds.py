@@ -95,14 +95,14 @@ def takes(name: str) -> list[np.ndarray]:
 
 
 def share(x: np.ndarray, low: float, high: float) -> float:
-    """How much of a sound's power lies between two frequencies in hertz."""
+    """Return the part of a sound's power that lies between two frequencies in hertz."""
     power = np.abs(np.fft.rfft(x)) ** 2
     f = np.fft.rfftfreq(len(x), 1 / 44100)
     return float(np.sum(power[(f >= low) & (f < high)]) / np.sum(power))
 
 
 def tonal(x: np.ndarray) -> float:
-    """How much of what is above 400 Hz lies in a single band of 100 Hz: little in a noise, most of it in a tone."""
+    """Return the part of the power above 400 Hz that lies in one band of 100 Hz: little in a noise, most in a tone."""
     power = np.abs(np.fft.rfft(x * np.hanning(len(x)), 44100))[400:] ** 2
     return float(np.max(np.convolve(power, np.ones(100), "valid")) / np.sum(power))
 
@@ -113,9 +113,9 @@ def power_of(x: np.ndarray) -> np.ndarray:
 
 
 def strikes(x: np.ndarray, rest: float, times: float = 4.0) -> list[float]:
-    """When something strikes, in seconds: the power of 2 ms jumps to so many `times` what it was in the 4 ms before.
+    """Return when something strikes, in seconds: the power of 2 ms jumps to `times` what it was in the 4 ms before.
 
-    What comes within `rest` seconds belongs to the last one.
+    A jump within `rest` seconds belongs to the last strike.
     """
     step = 88
     power = np.mean(x[: len(x) // step * step].reshape(-1, step) ** 2, axis=1)
@@ -258,7 +258,7 @@ def test_a_card_sounds_like_a_card(name: str) -> None:
 
 def test_a_card_that_is_discarded_strikes_at_once_and_one_that_is_drawn_slides() -> None:
     def middle(x: np.ndarray) -> float:
-        """When half of the power has passed, and how long the middle four fifths take, in seconds."""
+        """Return when half of the power has passed, in seconds."""
         return float(np.searchsorted(np.cumsum(x**2) / np.sum(x**2), 0.5)) / 44100
 
     def spread(x: np.ndarray) -> float:
@@ -310,7 +310,7 @@ def test_a_call_is_one_blow_and_a_hand_that_is_shown_many_small_ones() -> None:
 
 
 def test_two_events_never_sound_alike() -> None:
-    """What a sound is by its length, its middle and where its power lies is another one for each."""
+    """The sound of each event differs in its length, its middle, its strikes or its centre of power."""
     tool = load_tool()
     names = ("draw", "take", "discard", "meld", "lay-off", "swap", "show", "cut", "flip", "pick", "knock", "call")
     seen = []
@@ -372,7 +372,7 @@ def test_a_take_is_made_for_a_larger_and_a_smaller_card_too(name: str) -> None:
 
 
 class Mixer:
-    """What stands in for pygame's mixer: it writes down what it is told."""
+    """A stand-in for pygame's mixer that writes down what it is told."""
 
     def __init__(self) -> None:
         self.told: list[tuple[object, ...]] = []
@@ -747,7 +747,7 @@ def test_the_real_mixer_plays_every_sound(
 
 
 def test_no_python_is_called_from_a_thread_of_another_library() -> None:
-    """That thread would wait for the interpreter, and the interpreter perhaps for it."""
+    """The thread would wait for the interpreter, and the interpreter perhaps for it."""
     package = ROOT / "rummy_desktop"
     made = re.compile(r"\b(?:CFUNCTYPE|PYFUNCTYPE|WINFUNCTYPE)\b")
     assert [path.name for path in package.rglob("*.py") if made.search(path.read_text(encoding="utf-8"))] == []

@@ -308,7 +308,7 @@ def test_what_is_wild_is_always_said(game: str, options: dict[str, Any], wild: i
 
 @pytest.fixture(autouse=True)
 def display() -> None:
-    """What pictures are made for."""
+    """Open a small display, for which pictures are made."""
     pygame.init()
     pygame.display.set_mode((8, 8))
 
@@ -324,7 +324,7 @@ def written(note: Note, width: int) -> pygame.Surface:
 
 
 def share(canvas: pygame.Surface, colour: tuple[int, ...], area: pygame.Rect) -> float:
-    """How much of `area` has about that colour."""
+    """Return how much of `area` has about that colour."""
     places = [(x, y) for x in range(area.left, area.right) for y in range(area.top, area.bottom)]
     near = [sum(abs(a - b) for a, b in zip(canvas.get_at(place)[:3], colour, strict=True)) < 24 for place in places]
     return sum(near) / len(near)

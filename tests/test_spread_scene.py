@@ -104,7 +104,7 @@ def same(rules: Rules, view: Table, one: Move, other: Move) -> bool:
 
 
 def answer_for(table: Any, scene: Any, move: Move) -> str:
-    """What to answer to get that move: how it reads, or what is done where it melds the last card."""
+    """Return the words of the answer for that move: its reading, or what follows if it melds the last card."""
     rules, view = table.match.rules, table.session.view
     last = rules.emptied(view, view.actor)
     return last.called if last is not None and last.says == scene.question else words.reading(rules, view, move)
@@ -147,7 +147,7 @@ class SpreadMouse(MouseGuest):
         self.pick(move)
 
     def strip(self, count: int) -> tuple[float, float]:
-        """Where the deepest of so many cards of the pile can be pointed at."""
+        """Return where the deepest of that many cards of the pile can be pointed at."""
         return self.middle(discard_zone(len(self.table.session.view.discards) - count))
 
     def bring(self, card: Card, zone: str) -> None:
@@ -343,7 +343,7 @@ def said_on(table: TableScene) -> str:
 
 
 def takes(match: Match) -> set[int]:
-    """How many cards of the pile may be taken."""
+    """Return the numbers of cards of the pile that may be taken."""
     return {move.count for move in moves_of(match, Take)}
 
 
@@ -707,7 +707,7 @@ def test_nothing_is_called_where_nothing_fits(circle: Circle, mixed: Case) -> No
 
 
 def wait(circle: Circle, seconds: float) -> None:
-    """Let so much time pass in small steps."""
+    """Advance by that many seconds in small steps."""
     for _ in range(round(seconds / 0.05)):
         circle.advance(0.05)
 
@@ -1078,7 +1078,7 @@ NAME: Final = "Seat 1"
 
 
 def told_by(event: Any) -> str:
-    """What is said of something that seat 1 did."""
+    """Return what is said of something that seat 1 did."""
     match event:
         case spread.Called(_, cards):
             return f"{NAME} calls rummy: the {cards[0].sign} is taken and melded."
@@ -1115,7 +1115,7 @@ def doing(kind: type[e.Event], seats: int, **options: Any) -> tuple[Case, Move]:
 
 
 def watch(circle: Circle, seconds: float) -> dict[str, float]:
-    """What is said within so many seconds, and for how long each sentence is seen."""
+    """Return what is said within that many seconds, and for how long each sentence is seen."""
     seen: dict[str, float] = {}
     for _ in range(round(seconds / 0.05)):
         circle.advance(0.05)

@@ -193,7 +193,7 @@ def test_what_lies_and_what_is_known_is_counted() -> None:
 
 @given(st.lists(st.integers(0, 51), min_size=8, max_size=30, unique=True), st.permutations(range(4)))
 def test_suits_are_all_alike(numbers: list[int], order: list[int]) -> None:
-    """What a position is worth stays as it is where suits change places."""
+    """The worth of a position stays as it is if suits change places."""
 
     def worth(suits: Sequence[int]) -> float:
         cards = [Card(number % 13 + 1, SUITS[suits[number // 13]]) for number in numbers]

@@ -1,4 +1,4 @@
-"""In games with a spread discard pile every move there is is offered, and random players reach all that can happen."""
+"""Games with a spread discard pile: every move there is is offered, and random players reach all that can happen."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def could_change_places(law: Law, placed: tuple[Placed, ...]) -> bool:
 
 
 def every_meld(law: Law, match: Match) -> set[Any]:
-    """What every meld of the hand means that may be laid down."""
+    """Return what every meld of the hand means that may be laid down."""
     hand = match.table.hands[0]
     found = set()
     for size in range(3, len(hand) + 1):
@@ -118,7 +118,7 @@ def every_single_layoff(law: Law, match: Match) -> set[Move]:
 
 
 def offered_melds(law: Law, moves: list[Move]) -> list[Any]:
-    """What the melds mean that are offered."""
+    """Return what the melds mean that are offered."""
     found = []
     for move in moves:
         if isinstance(move, LayDown):
@@ -132,7 +132,7 @@ def offered_melds(law: Law, moves: list[Move]) -> list[Any]:
 
 
 def wild_cards_of(law: Law, match: Match, moves: list[Move]) -> Iterator[Any]:
-    """Which wild cards are in the melds that are offered, and where they lie if they can be had from there again."""
+    """Yield which wild cards are in each offered meld, and where they lie if they can be had from there again."""
     for move in moves:
         if isinstance(move, LayDown):
             cards, stands = move.told[0]
@@ -339,7 +339,7 @@ def meaning_of_call(law: Law, t: SpreadTable, call: Call) -> Any:
 
 
 def calls_there_are(law: Law, match: Match, t: SpreadTable) -> set[Any]:
-    """What every call means that takes cards of the pile, as brute force finds: new melds, layoffs of any size."""
+    """Return what every call means that takes cards of the pile, found by brute force: new melds and layoffs."""
     found = set()
     tries = Finisher(law)
     for count in range(1, len(t.discards) + 1):
@@ -364,7 +364,7 @@ def calls_there_are(law: Law, match: Match, t: SpreadTable) -> set[Any]:
 
 
 def counts_called(law: Law, match: Match, t: SpreadTable) -> set[int]:
-    """So many cards of the pile may be taken by a call, as brute force finds."""
+    """Return how many cards of the pile may be taken by a call, found by brute force."""
     found = set()
     for count in range(1, len(t.discards) + 1):
         deepest, above = t.discards[-count], t.discards[len(t.discards) - count + 1 :]

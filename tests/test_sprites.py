@@ -79,18 +79,18 @@ def pixels(name: str, width: int) -> np.ndarray:
 
 
 def corner(name: str, width: int) -> np.ndarray:
-    """What a fan shows of a card: the upper part of its left fifth."""
+    """Return the part of a card that a fan shows: the upper part of its left fifth."""
     return pixels(name, width)[: width * 7 // 5 * 2 // 5, : width // 5]
 
 
 def red(picture: np.ndarray) -> int:
-    """How many pixels are clearly red."""
+    """Return how many pixels are clearly red."""
     r, g, b = (picture[..., i].astype(int) for i in range(3))
     return int(((r > 150) & (g < 90) & (b < 110) & (picture[..., 3] > 200)).sum())
 
 
 def black(picture: np.ndarray) -> int:
-    """How many pixels are clearly black."""
+    """Return how many pixels are clearly black."""
     return int(((picture[..., :3].max(axis=-1) < 60) & (picture[..., 3] > 200)).sum())
 
 
@@ -145,7 +145,7 @@ def test_the_index_has_the_colour_of_the_suit(width: int) -> None:
 
 
 def inked(name: str) -> np.ndarray:
-    """Where the part of a card that its neighbours leave free differs from paper; a pixel is a unit."""
+    """Return a mask of the ink on the part of a card that its neighbours leave free; a pixel is a unit."""
     shown = pixels(name, 250)[:140, :56, :3].astype(int)
     ink = np.abs(shown - PAPER).max(axis=-1) > 60
     y, x = np.mgrid[:140, :56]
@@ -184,7 +184,7 @@ def test_the_large_index_is_clearly_larger() -> None:
 
 
 def extent(ink: np.ndarray, axis: int) -> int:
-    """How many units what is inked is long in one direction."""
+    """Return how many units long the ink is in one direction."""
     return int(np.ptp(np.flatnonzero(ink.any(axis=1 - axis)))) + 1
 
 
@@ -243,7 +243,7 @@ def test_eighteen_pixels_of_a_small_card_tell_every_two_cards_apart(faces: list[
 
 
 def turned(name: str) -> np.ndarray:
-    """Where a picture differs from itself turned upside down; a pixel is a unit."""
+    """Return a mask of where a picture differs from itself turned upside down; a pixel is a unit."""
     picture = pixels(name, 250).astype(int)
     return np.asarray(np.abs(picture - picture[::-1, ::-1]).max(axis=-1) > 90)
 
@@ -273,7 +273,7 @@ def test_courts_differ_without_their_index(deck: str) -> None:
 
 
 def gaps(name: str, row: int) -> int:
-    """In how many places a horizontal line of the frame is open; the row is in units."""
+    """Return in how many places a horizontal line of the frame is open; the row is in units."""
     ink = np.abs(pixels(name, 250)[row, 57:194, :3].astype(int) - PAPER).max(axis=-1) > 60
     return int((np.diff(ink.astype(int)) == -1).sum())
 
@@ -403,7 +403,7 @@ def test_icons_and_emblems_are_white_so_that_they_can_be_tinted() -> None:
 
 
 def outline(name: str, side: int) -> np.ndarray:
-    """Where an emblem covers its square, and where what it leaves free there is inside it."""
+    """Return a mask of where an emblem covers its square, with the free places inside it."""
     open_ = pixels(name, side)[..., 3] < 128
     outside = np.zeros((side + 2, side + 2), bool)
     outside[0, :] = outside[-1, :] = outside[:, 0] = outside[:, -1] = True

@@ -32,7 +32,7 @@ HOMES: dict[str, dict[str, str]] = {
 
 
 def scenes(trace: Path) -> list[dict[str, Any]]:
-    """What the program has shown so far."""
+    """Return the descriptions of the scenes that the program has shown so far."""
     text = trace.read_bytes() if trace.exists() else b""
     return [msgspec.json.decode(line) for line in text.split(b"\n")[:-1]]
 

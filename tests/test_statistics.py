@@ -162,7 +162,7 @@ def test_a_match_is_counted_as_it_was_played(game: str, seats: int, opened: Call
 
 
 def whole(head: Head, match: Match) -> list[Entry]:
-    """What is to be written of a match with all its deals, played anew; nothing for practice."""
+    """Return the entry to write for a match with all its deals, played anew; nothing for practice."""
     entry = entry_of(head, match, NOW)
     return [] if entry is None else [with_deals(entry, replayed(match), lambda _: seconds(NOW))]
 
@@ -470,7 +470,7 @@ def entry(
     totals: tuple[int, ...] = (100, 50),
     options: dict[str, Any] | None = None,
 ) -> Entry:
-    """What is written of a match, made up."""
+    """Return a made-up entry of a match."""
     rules = GAMES[game].rules(make_options(GAMES[game].options, options or {}), len(seats))
     time = int(when.timestamp())
     zeros = (0,) * len(seats)
@@ -806,7 +806,7 @@ def wrong_tables(path: Path) -> None:
 
 
 def other_kind(column: str, value: object) -> Callable[[Path], None]:
-    """How a database is spoilt in which a value is not of the kind of its column."""
+    """Return a function that spoils a database with a value that is not of the kind of its column."""
     table, _, name = column.partition(".")
 
     def spoil(path: Path) -> None:

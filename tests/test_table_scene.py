@@ -47,7 +47,7 @@ def club() -> Iterator[Club]:
 
 
 class Clumsy:
-    """Does with mouse and keys what nobody expects, at the table only."""
+    """A guest who uses mouse and keys as nobody expects, at the table only."""
 
     KEYS = (
         [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN] * 3
@@ -742,7 +742,7 @@ def test_after_a_draw_by_key_the_arrows_go_along_the_hand(club: Club, key: int) 
 
 
 def kinds(table: TableScene) -> dict[str, str]:
-    """How the buttons of the moment look that are lit."""
+    """Return the kinds of the buttons of the moment that can be pressed, by their words."""
     table.controls.refresh()
     return {button.text: button.kind for button in table.controls.actions if button.enabled}
 
@@ -762,7 +762,7 @@ def test_no_knock_is_spoken_of_that_can_t_be_made(club: Club) -> None:
 
 
 def deadwood(match: Match) -> int:
-    """What the hand of seat 0 counts after its best discard."""
+    """Return what the hand of seat 0 counts after its best discard."""
     hand = match.table.hands[0]
     return min(arrange(card for card in hand if card != each).points for each in hand)
 
@@ -984,7 +984,7 @@ def test_the_keys_are_on_no_card_that_is_gone(club: Club) -> None:
 
 
 def wait_for_turn(club: Club) -> None:
-    """Let time pass until the viewer has to decide, and all lies still."""
+    """Advance until the viewer has to decide, and all lies still."""
     for _ in range(400):
         if club.table.session.my_turn and club.table.stage.quiet:
             return

@@ -331,7 +331,7 @@ def test_letters_have_room(gallery: Gallery, size: tuple[int, int], text: int, t
 
 
 def troubles(scene: Scene) -> Iterator[str]:
-    """What is wrong with the page of a scene, in words."""
+    """Yield what is wrong with the page of a scene, in words."""
     page = scene.page
     assert page is not None
     yield from beyond(page.root, pygame.Rect((0, 0), scene.app.size))
@@ -355,7 +355,7 @@ def room_of(widget: Widget) -> pygame.Rect:
 
 
 def beyond(widget: Widget, room: pygame.Rect) -> Iterator[str]:
-    """What lies outside of what it is in, or over something beside it."""
+    """Yield what lies outside of what it is in, or over something beside it."""
     inside = [child for child in widget.children() if child.visible]
     for child in inside:
         if not room.contains(room_of(child)):
@@ -368,11 +368,11 @@ def beyond(widget: Widget, room: pygame.Rect) -> Iterator[str]:
 
 
 def pressed(widget: Widget) -> Iterator[str]:
-    """What has less room than its letters need.
+    """Yield what has less room than its letters need.
 
-    Cut off may be: a name in a field or a list, which can be opened or moved in; the detail of a button, which says
-    again what the button leads to; a line of the score sheet or of an entry, whose figures stay; a single line that a
-    longer text is shortened to, such as a message at the foot of a form.
+    Four things may be cut off: a name in a field or a list, which can be opened or moved in; the detail of a button,
+    which says again what the button leads to; a line of the score sheet or of an entry, whose figures stay; a single
+    line that a longer text is shortened to, such as a message at the foot of a form.
     """
     theme, rect = widget.theme, widget.rect
     if isinstance(widget, Space):
@@ -410,7 +410,7 @@ def long_named(button: Button) -> bool:
 
 
 def hidden(widget: Widget) -> Iterator[str]:
-    """What can't be seen in whole once it has the focus, with the mark of the focus around it."""
+    """Yield what can't be seen in whole once it has the focus, with the mark of the focus around it."""
     edge = widget.theme.px(4)
     around: Widget | None = widget.parent
     while around is not None and not around.clips:
@@ -525,7 +525,7 @@ def test_an_area_that_bleeds_lines_up_with_what_is_around_it(theme: Theme) -> No
 
 
 def told_apart(theme: Theme, one: Widget, other: Widget) -> int:
-    """How many pixels tell two widgets apart for somebody who sees no colours, in their right part within the edge."""
+    """Return how many pixels of shape, not of colour, differ in the right parts of two widgets within the edge."""
     masks = []
     for widget in (one, other):
         laid(theme, widget, widget.wish(theme)[0])

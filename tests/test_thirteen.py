@@ -45,7 +45,7 @@ def any_rules(rng: random.Random) -> ThirteenRules:
 
 
 def is_meld(cards: Sequence[Card], wild: int, least: int) -> bool:
-    """Whether cards are a meld where that rank and jokers are wild and so many are natural (TTN-07 to TTN-09)."""
+    """Return whether cards are a meld if that rank and jokers are wild and `least` are natural (TTN-07 to TTN-09)."""
     free = [card for card in cards if card.rank in (0, wild)]
     natural = [card for card in cards if card not in free]
     if len(cards) < 3:
@@ -64,7 +64,7 @@ def is_meld(cards: Sequence[Card], wild: int, least: int) -> bool:
 
 
 def points(rules: ThirteenRules, card: Card, wild: int) -> int:
-    """What a card counts that is left over (TTN-15)."""
+    """Return what a card counts that is left over (TTN-15)."""
     house = rules.house
     if not card.rank:
         return 20
@@ -169,7 +169,7 @@ def decision(hand: str, cards: int, phase: str, discards: str = "2C", **options:
 
 
 def made(rules: ThirteenRules, view: Table, level: Level = "hard") -> Move:
-    """What the computer player does."""
+    """Return the computer player's move."""
     before = msgspec.json.encode(view)
     move = choose(GAME, rules, view, random.Random("made"), level)
     assert msgspec.json.encode(view) == before

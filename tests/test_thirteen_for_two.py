@@ -248,7 +248,7 @@ def test_of_two_discards_that_go_out_it_makes_the_one_that_the_other_wants_less(
 
 
 def test_it_weighs_the_last_turn_by_how_the_match_stands() -> None:
-    """In the last deal four points left over are enough for who is five ahead; who is three ahead has to draw."""
+    """A player five ahead may keep four points in the last deal; one three ahead has to draw."""
     hand = "QS QH QC JS JH JC TS TH TC 5D 5H 5C 9D"
     for lead, move in ((5, Take(0)), (3, Draw(0))):
         rules, view = seen(hand, 13, "draw", "4S", gone=(1,), scores=[100, 100 + lead])
@@ -264,7 +264,7 @@ def test_a_wild_card_is_taken_and_not_thrown() -> None:
 
 
 def test_a_card_that_the_other_wants_is_dearer() -> None:
-    """It keeps a queen of which the other has taken one, where it would throw it otherwise."""
+    """The player keeps a queen if the other has taken one, and throws it otherwise."""
     hand, taken = list(parse_cards("QS 9D 7C 2D 3H")), parse_cards("QH")
     assert ForTwo(*seen("2C", 4, hands=[hand, [HIDDEN] * 4])).best.card == Card.parse("QS")
     wanted = ForTwo(*seen("2C", 4, hands=[hand, [*taken, *[HIDDEN] * 3]], acts=[Act(1, "took", taken)]))
@@ -297,7 +297,7 @@ def test_the_net_has_the_weights_it_needs() -> None:
 
 
 def test_it_never_holds_that_a_hand_of_points_less_is_worse_by_far() -> None:
-    """Where hands differ only by a loose king in the place of a loose deuce the net prefers the deuce."""
+    """The net prefers a hand with a loose deuce to the same hand with a loose king."""
     better = worse = 0
     for rest in combinations(parse_cards("9S 9D 6H 8C TD QC"), 3):
         cards = " ".join(map(str, rest))

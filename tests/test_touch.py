@@ -237,7 +237,7 @@ def test_a_field_gets_a_keyboard(club: Club) -> None:
 
 
 def span(page: Page, widget: Widget, across: int, down: int, most: int) -> int:
-    """How many pixels around its middle mean a widget, in that direction and against it."""
+    """Return how many pixels around its middle mean a widget, in that direction and against it."""
     x, y = widget.seen(widget.rect).center
     found = 1
     for way in (1, -1):

@@ -24,7 +24,7 @@ PAGES = sorted(RULES.glob("*/*.md"))
 
 
 def missing(english: str, other: str) -> list[str]:
-    """What is not the same on two pages."""
+    """Return what is not the same on two pages."""
     kinds = SAME.items()
     found = {kind: [re.findall(sign, page, re.MULTILINE) for page in (english, other)] for kind, sign in kinds}
     return [f"{kind}: {one} against {two}" for kind, (one, two) in found.items() if one != two]

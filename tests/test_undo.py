@@ -28,7 +28,7 @@ MOVES = 60
 
 
 class Moment:
-    """How a match stands."""
+    """The state of a match at some moment."""
 
     def __init__(self, match: Match) -> None:
         self.moves = len(match.log)
@@ -89,9 +89,9 @@ def test_what_is_taken_back_never_was(game: str) -> None:
 
 
 def check_nothing_seen(match: Match, view: Table, move: Move, rng: random.Random) -> None:
-    """What a seat saw of a move is what it would have seen with all cards that it did not know dealt otherwise.
+    """Check that a seat would have seen the same of a move if all cards that it did not know had been dealt otherwise.
 
-    But for a hand from which something would have been shown then: that nothing was is all that is told.
+    A deal in which the move would have shown something is no fault: that nothing was shown is all that is told.
     """
     seat = move.seat
     saw = [event.seen_by(seat) for event in match.happened(len(match.log) - 1)]

@@ -59,7 +59,7 @@ def redo(guest: Guest) -> None:
 
 
 def of(guest: Guest, name: str) -> pygame.Rect:
-    """Where the button of that name is, switched on or off."""
+    """Return where the button of that name is, switched on or off."""
     return pygame.Rect(widget(guest, name)["rect"])
 
 
@@ -73,7 +73,7 @@ def there(guest: Guest, name: str) -> bool:
 
 
 def stands(table: TableScene) -> tuple[Any, ...]:
-    """How the match stands, as everybody sees it and as it is told."""
+    """Return the state of the match, as everybody sees it and as it is told."""
     match = table.match
     views = [view.copy() for view in match.views]
     return list(match.log), match.table.copy(), views, table.people.public.copy(), list(table.session.history)

@@ -156,7 +156,7 @@ def test_what_is_gone_is_counted_from_what_is_seen(game: str) -> None:
 def said(
     game: str, cards: str, others: Sequence[str] = (), hand: str = "", remembers: bool = True, **options: Any
 ) -> tuple[str, str]:
-    """What is said of cards of a hand: the state and the sentence; `others` are melds on the table."""
+    """Return what is said of cards of a hand: the state and the sentence; `others` are melds on the table."""
     match = Match.new(GAMES[game], GAMES[game].seats[0], options, "said")
     group = parse_cards(cards)
     view: Table = match.view(0)

@@ -1,4 +1,4 @@
-"""What moves are worth: all worlds give the mean over them, only the view tells, and every game can be weighed."""
+"""The worth of moves: all worlds give the mean over them, only the view tells, and every game can be weighed."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def nearly_seen(match: Match) -> Table:
 
 
 def plainly(rules: Rules, view: Table, move: Move, cards: Sequence[Card]) -> float:
-    """By how many points the actor wins with `move` where the hidden cards are these; spelled out for two seats."""
+    """Return by how many points the actor of two wins with `move` if the hidden cards are these."""
     mind, seat = quick_player(GAMES["gin"]), move.seat
     truth, left = view.copy(), list(cards)
     for pile in (truth.stock, truth.discards, *truth.hands):
@@ -265,7 +265,7 @@ def test_the_shape_of_a_hand_of_indian_rummy_is_seen(hand: str, shape: tuple[int
 
 @pytest.mark.parametrize("game", MEASURES)
 def test_hands_dealt_in_thought_get_better_as_the_others_do(game: str) -> None:
-    """As in truth: dealt evenly the others would hold some fifteen points more by the middle of a deal."""
+    """Dealt evenly, the others would hold some fifteen points more by the middle of a deal than they truly do."""
     record, dice = GAMES[game], random.Random(3)
     assert record.dealing is not None
     true, dealt, even = [], [], []

@@ -67,7 +67,7 @@ def elsewhere(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def lend(venv: Path, wheel: Path) -> None:
-    """Let `venv` have the wheel's dependencies, and nothing else, from the venv of these tests."""
+    """Copy the wheel's dependencies, and nothing else, from the venv of these tests into `venv`."""
     packages = Path(ask(venv, "import sysconfig; print(sysconfig.get_path('purelib'))"))
     with zipfile.ZipFile(wheel) as archive:
         (metadata,) = (each for each in archive.namelist() if each.endswith(".dist-info/METADATA"))
@@ -106,7 +106,7 @@ def bare() -> dict[str, str]:
 
 
 def ask(venv: Path, code: str) -> str:
-    """What `code` prints in the Python of `venv`."""
+    """Return what `code` prints in the Python of `venv`."""
     command = [str(venv / SCRIPTS / "python"), "-c", code]
     return subprocess.run(command, cwd=venv, env=bare(), capture_output=True, text=True, check=True).stdout.strip()
 
@@ -117,7 +117,7 @@ def game(venv: Path, *words: str) -> list[str]:
 
 
 def run(venv: Path, home: Path, *words: str) -> str:
-    """What the installed game prints; it has to end well, without a word of warning."""
+    """Run the installed game, which has to end well without a word of warning, and return what it prints."""
     home.mkdir(exist_ok=True)
     ran = subprocess.run(game(venv, *words), cwd=home, env=bare(), capture_output=True, text=True, check=False)
     assert (ran.returncode, ran.stderr) == (0, "")

@@ -919,7 +919,7 @@ def icons(theme: Theme) -> tuple[Bench, Button, Button, Button]:
 
 
 def rest(bench: Bench, seconds: float) -> bool:
-    """Let so much time pass; whether the page asks for more."""
+    """Update the page for that many seconds, and return whether it asks for more."""
     for _ in range(round(seconds * 60)):
         more = bench.page.update(1 / 60)
     return more

@@ -45,7 +45,7 @@ class Plan(NamedTuple):
 
 
 def seats_of(game: str) -> tuple[str, ...]:
-    """Who plays a game in this test."""
+    """Return who plays a game in this test."""
     seats = GAMES[game].seats
     usual = next(who for who in (USUAL, SIDES, ALONE) if len(who) in seats)
     if len(SIDES) in seats:
@@ -135,7 +135,7 @@ class Watchman:
         assert not log.exists() or names_no_card(log.read_text("utf-8"))
 
     def _says_another(self, before: Any, after: Any) -> bool:
-        """Whether only the line that says why has changed: what somebody has to decide differs from turn to turn."""
+        """Return whether only the line of the reason has changed: the decision differs from turn to turn."""
         rows = numpy.flatnonzero((before != after).any(axis=(1, 2)))
         return bool(rows.max() - rows.min() < len(after) * 0.05)
 

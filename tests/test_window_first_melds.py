@@ -27,7 +27,7 @@ def asked(state: State) -> bool:
 
 
 def goes(card: Card, hand: list[Card]) -> int:
-    """How many cards of a hand go with a card; a joker with all of them."""
+    """Return how many cards of a hand go with a card; a joker goes with all of them."""
     if not card.rank:
         return len(hand)
     alike = (other.rank == card.rank or (other.suit == card.suit and abs(other.rank - card.rank) < 3) for other in hand)

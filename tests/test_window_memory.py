@@ -13,7 +13,7 @@ pytestmark = pytest.mark.window
 
 
 def value(state: State, name: str) -> str:
-    """What a widget is set to."""
+    """Return the value of a widget."""
     found = widget(state, name)
     return str(found["value"]) if found else ""
 

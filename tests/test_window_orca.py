@@ -33,7 +33,7 @@ CHOSEN: Final = {"chosen", "selected"}
 
 
 class Hearing:
-    """What Orca speaks after each key."""
+    """A listener to what Orca speaks after each key."""
 
     def __init__(self, window: Window, server: SpeechServer) -> None:
         self.server = server
@@ -47,7 +47,7 @@ class Hearing:
         self._press(*names)
 
     def spoken(self) -> list[str]:
-        """What was spoken since the last key, and not silenced by anything but that key."""
+        """Return what was spoken since the last key, and not silenced by anything but that key."""
         said = self.server.uttered[self.since :]
         while said and not said[0].text:
             said = said[1:]
@@ -198,7 +198,7 @@ def test_orca_reads_pages(heard: tuple[Opened, SpeechServer], monkeypatch: pytes
 
 
 def test_orca_reads_a_review(heard: tuple[Opened, SpeechServer], monkeypatch: pytest.MonkeyPatch) -> None:
-    """What has come of it is said, each decision as the keys get to it, and on the table; nothing is “not selected”."""
+    """Orca says the outcome, each decision as the keys get to it, and those on the table; nothing is “not selected”."""
     monkeypatch.setattr("window.Window.patience", 4 * SOON)
     opened, server = heard
     path, match = kept_match("rummy", until=lambda match: False)

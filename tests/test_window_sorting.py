@@ -16,7 +16,7 @@ NAMES = "Names for the command line"
 
 
 def value(state: State, name: str) -> str:
-    """What a widget is set to."""
+    """Return the value of a widget."""
     found = widget(state, name)
     return str(found["value"]) if found else ""
 

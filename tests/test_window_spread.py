@@ -38,7 +38,7 @@ class Plan(NamedTuple):
 
 
 def shown(match: Match, move: Move) -> set[str]:
-    """Which of the wanted things a move shows."""
+    """Return which of the wanted things a move shows."""
     rules = match.rules
     assert isinstance(rules, SpreadRules)
     found = set()

@@ -68,7 +68,7 @@ def begin(wayland: dict[str, str], tmp_path: Path) -> Callable[..., Window]:
 
 @pytest.fixture
 def heard(wayland: dict[str, str]) -> Iterator[dict[str, str]]:
-    """What a program needs besides so that a screen reader listens to it."""
+    """Yield the environment that a program needs so that a screen reader listens to it."""
     if sentence := missing():
         if os.environ.get("RUMMY_WINDOW_TESTS") == "required":
             pytest.fail(sentence)
@@ -157,5 +157,5 @@ def test_mouse_keys_and_clipboard_are_those_of_the_compositor(
 
 
 def clipboard(environment: dict[str, str], *words: str) -> str:
-    """What a program of the compositor's clipboard says."""
+    """Return what a program of the compositor's clipboard says."""
     return subprocess.run(words, env=environment, stdout=subprocess.PIPE, text=True, timeout=PATIENCE).stdout or ""

@@ -106,7 +106,7 @@ def test_a_deal_is_played_kept_and_found_as_on_windows(wine: Wine, home: Path, t
 def test_a_picture_is_written_where_no_file_waits(
     has_it: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On Windows there is no such thing, and `os.set_blocking` fails for every file."""
+    """Windows has no file that doesn't wait, and `os.set_blocking` fails for every file."""
     asked_for: list[bool] = []
     monkeypatch.setattr(os, "set_blocking", lambda file, on: asked_for.append(on))
     if not has_it:

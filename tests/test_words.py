@@ -1,4 +1,4 @@
-"""What the table says in words about what players did."""
+"""Words of the table about what players did."""
 
 from __future__ import annotations
 

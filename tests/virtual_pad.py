@@ -75,7 +75,7 @@ class VirtualPad:
 
 @pytest.fixture
 def virtual(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
-    """What makes up controllers; the test is skipped where SDL can't."""
+    """Yield a function that makes up a controller; the test is skipped if SDL can't."""
     if sys.platform not in ("linux", "win32", "darwin"):
         pytest.skip("nobody knows where SDL lies here")
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")

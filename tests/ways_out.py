@@ -74,7 +74,7 @@ class Judge:
 
 
 def _cards(move: Move) -> int:
-    """How many cards a move lays."""
+    """Return how many cards a move lays."""
     if isinstance(move, LayDown | Arrange):
         return sum(map(len, move.groups))
     return len(move.cards) if isinstance(move, LayOff) else 1
@@ -154,7 +154,7 @@ def plays_out(match: Match, moves: tuple[Move, ...], seat: int) -> bool:
 
 
 class Seen(NamedTuple):
-    """What came of deals: turns that were judged, those that could go out, and those of which nobody knows.
+    """The results of deals: turns that were judged, those that could go out, and those of which nobody knows.
 
     `missed` are the turns in which the search found no way out, `left` those in which it did and the player stayed.
     """
@@ -168,10 +168,10 @@ class Seen(NamedTuple):
 
 
 def watched(game: Game, name: str, deals: int, level: str = "hard", options: dict[str, Any] | None = None) -> Seen:
-    """Let players of quick levels play deals, and where a turn can go out let one of that level play it instead.
+    """Play deals with players of quick levels, but with one of that level in each turn that can go out.
 
-    So there are many positions for little time; what the level does at others is not asked. Each turn is judged once in
-    each of its phases, whatever the hand.
+    That gives many positions in little time; the level's play at others is not asked. Each turn is judged once in each
+    of its phases, whatever the hand.
     """
     rng = random.Random(name)
     number, ways, unjudged, missed, left = 0, 0, 0, list[str](), list[str]()
@@ -210,7 +210,7 @@ def watched(game: Game, name: str, deals: int, level: str = "hard", options: dic
 
 
 def _may_close(rules: Rules, t: Table, seat: int) -> bool:
-    """Whether the seat might go out at all: the rulebook is asked where packets are dealt, which spares searches."""
+    """Return whether the seat might go out at all; the rulebook knows it if packets are dealt, and spares searches."""
     return not t.second_hands or rules.may_close(t, seat)
 
 
@@ -227,7 +227,7 @@ def decide(match: Match, seat: int, level: str, rng: random.Random) -> Move:
 
 
 def _stayed(match: Match, seat: int, level: str, rng: random.Random) -> str:
-    """Let a player play the turn to its end; where it has not gone out by it, what it did."""
+    """Play the turn to its end; return what the player did, or an empty text if it has gone out."""
     deal, turns, done = match.table.deal, match.table.turns, list[str]()
     while match.actor == seat and (match.table.deal, match.table.turns) == (deal, turns):
         move = decide(match, seat, level, rng)

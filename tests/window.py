@@ -39,7 +39,7 @@ def hand_of(state: State) -> list[Card]:
 
 
 def count_of(state: State) -> int:
-    """How many cards are on the table, those that are hidden too."""
+    """Return how many cards are on the table, those that are hidden too."""
     return len(state["cards"]) + int(state["stock"])
 
 
@@ -84,7 +84,7 @@ class Window:
         self.name = self.found()
 
     def found(self) -> str:
-        """What xdotool calls the window, once it is there."""
+        """Return xdotool's number of the window, once it is there."""
         return self.tool("search", "--sync", "--onlyvisible", "--pid", str(self.pid())).split()[0]
 
     def __enter__(self) -> Window:
@@ -169,7 +169,7 @@ class Window:
     # Doing
 
     def tool(self, *words: str) -> str:
-        """What xdotool says to these words."""
+        """Return what xdotool says to these words."""
         done = subprocess.run(
             ["xdotool", *words], env=self.environment, capture_output=True, text=True, timeout=PATIENCE, check=True
         )
@@ -206,7 +206,7 @@ class Window:
         return _middle(self.state["zones"][zone])
 
     def grab(self, card: Card) -> tuple[float, float]:
-        """Where a card of the hand can be taken hold of: its left edge, which no other card covers."""
+        """Return where a card of the hand can be taken hold of: its left edge, which no other card covers."""
         rect = next(each["rect"] for each in self.state["cards"] if each["card"] == str(card))
         return rect[0] + rect[2] * 0.12, rect[1] + rect[3] / 2
 
@@ -216,14 +216,14 @@ class Window:
         return self.wait(lambda state: state["window"] == [width, height], f"a window of {width}x{height}")
 
     def area(self) -> tuple[int, int, int, int]:
-        """Where the window is on the screen: left, top, width and height."""
+        """Return where the window is on the screen: left, top, width and height."""
         lines = dict(
             line.split("=") for line in self.tool("getwindowgeometry", "--shell", self.name).split() if "=" in line
         )
         return int(lines["X"]), int(lines["Y"]), int(lines["WIDTH"]), int(lines["HEIGHT"])
 
     def pixels(self) -> Any:
-        """What is on the screen where the window is: rows of pixels, each blue, green and red."""
+        """Return the pixels of the screen in the window's area, in rows, each blue, green and red."""
         return screen(self.environment["DISPLAY"], self.area())
 
     def still(self) -> Any:
@@ -280,7 +280,7 @@ def screen(display: str, area: tuple[int, int, int, int]) -> Any:
 
 
 def papers(pixels: Any, side: int = 8) -> int:
-    """How many squares of `side` pixels are as white as a card's paper all over: a face has many, letters have none."""
+    """Return how many squares of `side` pixels are as white as a card's paper; a face has many, letters have none."""
     high, wide = (length // side * side for length in pixels.shape[:2])
     white = (pixels[:high, :wide] > 235).all(axis=2)
     return int(white.reshape(high // side, side, wide // side, side).all(axis=(1, 3)).sum())

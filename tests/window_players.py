@@ -52,7 +52,7 @@ LONGEST = 570  # seconds that a deal may take on a machine with much else to do
 
 
 def played_by_ear(window: Window) -> list[tuple[str, str]]:
-    """Let the reader play a deal; what it heard and did."""
+    """Start the reader, which plays a deal, and return what it heard and did."""
     with subprocess.Popen(
         [SYSTEM_PYTHON, str(PLAYER), "play"],
         env=window.environment,
@@ -153,7 +153,7 @@ class Player:
 
     @property
     def limit(self) -> int:
-        """How much may be left to knock with."""
+        """The most points that may be left to knock with."""
         return int(getattr(self.rules.options, "knock_limit", 0))
 
     def decide(self, state: State) -> None:

@@ -36,7 +36,7 @@ class Unavailable(Exception):
 
 
 def wanted() -> list[str]:
-    """What `pyproject.toml` asks for on Windows."""
+    """Return the packages that `pyproject.toml` asks for on Windows."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     there = {"sys_platform": "win32", "platform_machine": "AMD64", "platform_system": "Windows"}
     asked = map(Requirement, project["dependencies"])

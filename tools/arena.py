@@ -46,7 +46,7 @@ from rummy_desktop.variants import GAMES  # noqa: E402
 
 
 def arguments(words: Sequence[str] | None) -> argparse.Namespace:
-    """What the command line says."""
+    """Return the parsed command line."""
     parser = argparse.ArgumentParser(description="Let every player of a game meet every other.")
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--preset", default="", help="with these house rules")
@@ -68,7 +68,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
 
 
 def contest_of(wanted: argparse.Namespace) -> Contest:
-    """What is to be played. ValueError says in one sentence what is wrong with it."""
+    """Return the contest to be played. ValueError says in one sentence what is wrong with it."""
     game = GAMES[wanted.game]
     presets = {each.key: dict(each.values) for each in game.presets} | {"": {}}
     if wanted.preset not in presets:
@@ -79,7 +79,7 @@ def contest_of(wanted: argparse.Namespace) -> Contest:
 
 
 def players_of(wanted: argparse.Namespace) -> list[Entrant]:
-    """Who is to play. ValueError says in one sentence what is wrong with one of them."""
+    """Return the players. ValueError says in one sentence what is wrong with one of them."""
     game = GAMES[wanted.game]
     names = wanted.players.split(",") if wanted.players else usual(game)
     found = entrants(names, game, wanted.player)
@@ -107,7 +107,7 @@ def write(found: Standings, wanted: argparse.Namespace) -> list[Path]:
 
 
 def title(contest: Contest, count: int) -> str:
-    """What was played, in words."""
+    """Return what was played, in words."""
     unit, sides = "match" if contest.matches else "deal", len(contest.sides())
     many = unit if count == 1 else f"{unit}es" if contest.matches else f"{unit}s"
     where = "from both sides" if sides == 2 else "by one alone on each seat in turn"

@@ -69,7 +69,7 @@ class Picture:
         self.theme.write(self.canvas, text, room, "label", self.theme.colours.ink_soft, place)
 
     def _x(self, part: float) -> int:
-        """Where a part of the wins is on the axis."""
+        """Return where a part of the wins is on the axis, in pixels."""
         return self.axis.x + round(part * self.axis.w)
 
     def _draw_axis(self) -> None:

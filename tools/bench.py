@@ -166,7 +166,7 @@ def plain_deals(deals: int) -> float:
 
 
 def distinct_hands(count: int) -> list[tuple[Card, ...]]:
-    """So many hands of ten cards, no two of the same cards."""
+    """Return that many hands of ten cards, no two of the same cards."""
     rng, pack = random.Random("bench"), list(new_pack())
     hands: dict[frozenset[Card], tuple[Card, ...]] = {}
     while len(hands) < count:
@@ -185,7 +185,7 @@ def arrangement_us(count: int) -> float:
 
 
 def hands_with_sixes(count: int, size: int, wild: int) -> list[tuple[Card, ...]]:
-    """So many hands of two and of three packs by turns, each with `wild` sixes in it; more than eight need three."""
+    """Return hands of two and of three packs by turns, each with `wild` sixes in it; more than eight need three."""
     rng = random.Random("bench")
     hands = []
     for number in range(count):
@@ -238,7 +238,7 @@ class Timed(App):
         super().__init__(size)
 
     def step(self) -> None:
-        """As the program's own, with a clock beside it."""
+        """Step the program, and note the milliseconds of each frame that was drawn."""
         self._drew = False
         begun = time.perf_counter()
         super().step()
@@ -248,7 +248,7 @@ class Timed(App):
                 self.quit()
 
     def advance(self, seconds: float) -> None:
-        """As the program's own."""
+        """Advance the program, and note that a frame was drawn."""
         super().advance(seconds)
         self._drew = True
 
@@ -391,7 +391,7 @@ def post(kind: int, **values: Any) -> None:
 
 
 class Running(NamedTuple):
-    """What the program did: milliseconds to its first frame, % of a core at rest, megabytes resident."""
+    """The program's cost: milliseconds to its first frame, % of a core at rest, megabytes resident."""
 
     first: float
     idle: float | None = None
@@ -626,7 +626,7 @@ def seen_ms(screen: Screen, pointer: tuple[int, int], watched: tuple[int, int]) 
 
 @contextmanager
 def home() -> Iterator[None]:
-    """Let the program find no settings, and leave none behind; what Python compiles is kept, as players have it."""
+    """Keep settings away from the program, and none of its own; what Python compiles is kept, as players have it."""
     # Else each start would compile every module anew, which takes twice as long as all the rest of it.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     with tempfile.TemporaryDirectory() as folder:
@@ -635,7 +635,7 @@ def home() -> Iterator[None]:
 
 
 def missing() -> str:
-    """What the X server needs that is not there, as a sentence; nothing when all is."""
+    """Return what the X server lacks, as a sentence; empty if nothing."""
     packages = [package for package, tool in (("xvfb", "Xvfb"), ("openbox", "openbox")) if not shutil.which(tool)]
     for package, library in (("libx11-6", "libX11.so.6"), ("libxtst6", "libXtst.so.6")):
         try:
@@ -751,7 +751,7 @@ def showing(size: tuple[int, int], screen: str | None) -> Iterator[tuple[str, fl
 
 
 def apart(measure: Callable[..., Any], *arguments: Any) -> Any:
-    """What `measure` returns in a new process."""
+    """Return what `measure` returns in a new process."""
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         return pool.submit(measure, *arguments).result()
 

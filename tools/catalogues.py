@@ -65,7 +65,7 @@ class Text(NamedTuple):
 
     @property
     def key(self) -> tuple[str, str]:
-        """What makes it another message than others."""
+        """The parts that tell a message apart from others."""
         return self.one, self.context
 
 
@@ -174,7 +174,7 @@ def compile_all() -> None:
 
 
 def faults(path: Path) -> list[str]:
-    """What is missing or wrong in a catalogue, as sentences."""
+    """Return what is missing or wrong in a catalogue, as sentences."""
     catalog, found = read(path), []
     known = {(_one(message), message.context or ""): message for message in catalog if message.id}
     for text in {text.key: text for text in texts()}.values():
@@ -196,7 +196,7 @@ def _said(message: Message) -> list[str]:
 
 
 def _wrong(text: Text, said: str) -> str:
-    """Why `said` can't stand for `text`; empty where it can."""
+    """Return why `said` can't stand for `text`; empty if it can."""
     there, wanted, owner = set(PART.findall(said)), set(PART.findall(text.one)), {"{whose}", "{name}"}
     known = wanted | set(PART.findall(text.many)) | (owner if wanted & owner == {"{whose}"} else set())
     if there - known:

@@ -137,7 +137,7 @@ def tables(game: Game, kept: Kept) -> Iterator[Found]:
 
 
 def reached(match: Match, number: int, bend: int, kept: Kept) -> frozenset[object]:
-    """What is reached by asking all of a table."""
+    """Return the steps of the program that are reached by asking all of a table, with letters for each answer."""
     from coverage import Coverage  # which mutmut brings
 
     watching = Coverage(data_file=None, branch=True, include=[str(ROOT / "rummy_desktop" / "*")])

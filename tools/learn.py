@@ -214,7 +214,7 @@ def play_deal(way: Way, tables: Tables, seed: str, number: int) -> Iterator[tupl
 
 
 def gains(way: Way, points: Sequence[int]) -> list[float]:
-    """What a deal with these points was worth to each seat: its points for, less those against, of others the mean."""
+    """Return the worth of a deal to each seat: its points for, less those against, less the mean of the others'."""
     sign = -1 if way.options.get("scoring") == "penalty" else 1
     return [sign * (mine - (sum(points) - mine) / (way.seats - 1)) for mine in points]
 
@@ -223,7 +223,7 @@ def gains(way: Way, points: Sequence[int]) -> list[float]:
 
 
 class Sums:
-    """What a least-squares fit needs to know of some positions: for each table and column, sums of products.
+    """The sums that a least-squares fit needs of some positions: for each table and column, sums of products.
 
     `products[name][column]` is the sum of the outer squares of the features followed by what came of the position.
     """
@@ -318,7 +318,7 @@ def rounded(columns: Numbers) -> Table:
 
 
 class Comparison(NamedTuple):
-    """What old and new weights say of the same positions; all but counts and correlation are means of squares."""
+    """Old and new weights compared on the same positions; all but counts and correlation are means of squares."""
 
     fitted: int
     held_out: int

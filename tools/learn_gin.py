@@ -73,7 +73,7 @@ Numbers = NDArray[np.float32]
 
 
 class Brain(NamedTuple):
-    """What a file of the program in C holds: the numbers of each net, chances by points missing, and how deals end."""
+    """The contents of a file of the program in C: the nets' numbers, chances by points missing, and ends of deals."""
 
     nets: tuple[Numbers, ...]
     chances: Numbers
@@ -94,7 +94,7 @@ def build(folder: Path) -> Path:
 
 
 def run(program: Path, *words: object) -> Iterator[str]:
-    """What the program prints, line by line."""
+    """Yield what the program prints, line by line."""
     return lines_of(program, program.parent / "old", *words)
 
 
@@ -117,7 +117,7 @@ def read_brain(path: Path) -> Brain:
 
 
 def size() -> int:
-    """How many numbers a net has."""
+    """Return how many numbers a net has."""
     return (CARDS + FEATURES + 1) * FIRST + SECOND * (FIRST + 1) + ENDS * (SECOND + 1)
 
 
@@ -200,7 +200,7 @@ def _chances(brain: Brain) -> NDArray[np.floating[Any]]:
 
 
 class Agreement(NamedTuple):
-    """How many deals were played again, in how many the points were others, and how many decisions were the same."""
+    """The numbers of deals played again, of those with other points, and of decisions that were the same, and all."""
 
     deals: int
     wrong: int
@@ -260,7 +260,7 @@ def _move(match: Match, seat: int, words: Sequence[str]) -> Move:
 
 
 def check_hands(program: Path, count: int, seed: int) -> int:
-    """How many of so many hands the program in C counts otherwise than the engine."""
+    """Return how many of `count` hands the program in C counts otherwise than the engine."""
     wrong = 0
     for line in run(program, "hands", count, seed):
         hand, left, less, *_ = map(int, line.split())

@@ -142,7 +142,7 @@ def table_of(name: str) -> str:
 
 
 def lead(points: Sequence[float], seat: int) -> float:
-    """By how many points a seat is ahead of the mean of the others."""
+    """Return by how many points a seat is ahead of the mean of the others."""
     return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
 
 

@@ -168,7 +168,7 @@ class Replay:
         return LayDown(seat, (group,), (stands,) if wild else ())
 
     def _worths(self, seat: int) -> dict[tuple[frozenset[Card], Card | None], float]:
-        """What the ways to end the turn are worth that the player thinks about, by what it keeps and throws."""
+        """Return the worth of each end of the turn that the player thinks about, by what it keeps and throws."""
         assert self.match
         player = player_of(self.game, self.match, seat)
         found: dict[tuple[frozenset[Card], Card | None], float] = {}

@@ -29,7 +29,7 @@ PAIRS = (("hard", "greedy"), ("hard", "medium"), ("medium", "greedy"), ("easy", 
 
 
 def share(won: Sequence[float], players: Sequence[int]) -> str:
-    """What a player wins of what it and one of the others win, in percent and with its uncertainty."""
+    """Return the percentage that a player wins of what it and one of the others win, with its uncertainty."""
     mine, other = (each / count for each, count in zip(won, players, strict=True))
     total = mine + other
     if not total:
@@ -39,7 +39,7 @@ def share(won: Sequence[float], players: Sequence[int]) -> str:
 
 
 def tell(contest: Contest, level: str, against: str, bouts: Sequence[Bout]) -> str:
-    """What the player of that level has won in these matches."""
+    """Return in words what the player of that level has won in these matches."""
     sides = contest.sides()
     players = len(sides[0]), contest.seats - len(sides[0])
     deals = [sum(bout.deals_won[who] for bout in bouts) for who in (0, 1)]

@@ -43,7 +43,7 @@ class Take:
 
 @dataclass(frozen=True)
 class Recipe:
-    """How one sound is made: its takes, its length in seconds, its loudness in LUFS, and what fills it."""
+    """The recipe of one sound: its takes, its length in seconds, its loudness in LUFS, and what fills it."""
 
     takes: int
     seconds: float
@@ -527,7 +527,7 @@ def decibels(part: float) -> float:
 
 
 def weighing(f: Wave) -> Wave:
-    """How much frequencies in hertz count for the ear: the K weighting of ITU-R BS.1770, as factors of power.
+    """Return how much frequencies in hertz count for the ear: the K weighting of ITU-R BS.1770, as factors of power.
 
     A head lifts what is high; what is very low hardly counts. Both are filters of second order.
     """
@@ -543,7 +543,7 @@ def weighing(f: Wave) -> Wave:
 
 
 def loudness(x: Wave) -> float:
-    """How loud `x` gets, in LUFS: weighed as by ITU-R BS.1770, over the time of a sound level meter's "fast".
+    """Return how loud `x` gets, in LUFS: weighed as by ITU-R BS.1770, over the time of a sound level meter's "fast".
 
     A sine of 997 Hz and full strength, going on for a while, has -3.0. Broadcasters measure over 400 ms, in which a
     card that lands is nearly nothing.
@@ -567,7 +567,7 @@ def centroid(x: Wave) -> float:
 
 
 def sharp(x: Wave, above: float = 6000) -> float:
-    """How much lower what lies above so many hertz is than the whole, in decibels, as ears weigh it."""
+    """Return how much lower the part above `above` hertz is than the whole, in decibels, as ears weigh it."""
     f = np.fft.rfftfreq(len(x), 1 / RATE)
     power = np.abs(np.fft.rfft(x)) ** 2 * weighing(f)
     return float(10 * np.log10(np.sum(power[f > above]) / np.sum(power)))

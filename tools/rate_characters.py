@@ -1,13 +1,17 @@
-"""How strong each character is in a game, from matches among them, on the scale on which players are rated too.
+"""Ratings of a game's characters from matches among them, on the scale on which players are rated too.
 
     python tools/rate_characters.py gin --rounds 230
     python tools/rate_characters.py gin rummy --seconds 90 --write
 
-In a round one of `PAIRS` plays a match with the same cards from every seat, in their order and then again. Ratings
-are those under which the results are likeliest: where one is alone among so many others of one strength, it wins with
-1 / (1 + others * 10 ** (-d / 400)), d points ahead. The medium level has 1500, and all characters lie near the line
-between the two levels that they are made of (`SPREAD`); so few matches say little, and many correct it. What is told
-with ± is one standard error. With --write `rummy_desktop/ai/strengths.toml` gets them.
+In a round one of `PAIRS` plays a match with the same cards from every seat, in their order and then again. Ratings are
+those under which the results are likeliest: a player d points ahead of others of one strength, alone among them, wins
+with
+
+    1 / (1 + others * 10 ** (-d / 400))
+
+The medium level has 1500, and all characters lie near the line between the two levels that they are made of (`SPREAD`);
+a few matches say little, and many correct it. The figure after ± is one standard error. With --write
+`rummy_desktop/ai/strengths.toml` gets the ratings.
 """
 
 from __future__ import annotations
@@ -51,7 +55,7 @@ SCALE: Final = 400 / log(10)
 
 
 class Score(NamedTuple):
-    """What came of the matches of one character against `others` of another: by their places among all."""
+    """The result of the matches of one character against `others` of another: by their places among all."""
 
     one: int
     other: int
@@ -61,7 +65,7 @@ class Score(NamedTuple):
 
 
 def mixed() -> np.ndarray:
-    """How the rating of each character follows from how far easy is below medium, how far hard is above, and itself."""
+    """Return how each character's rating follows from easy's distance below medium, hard's above it, and its own."""
     rows = np.zeros((len(KEYS), 2 + len(KEYS)))
     for place, each in enumerate(CHARACTERS.values()):
         for level, share in ((each.low, 1 - each.share), (each.high, each.share)):

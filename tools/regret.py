@@ -44,7 +44,7 @@ OFTEN: Final = 0.5
 
 
 class Wanted(NamedTuple):
-    """What is asked: the game and its house rules, who plays, in how many worlds, and how many moves are compared."""
+    """The question: the game and its house rules, who plays, in how many worlds, and how many moves are compared."""
 
     game: str
     seats: int
@@ -68,7 +68,7 @@ class Found(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """What came of one deal: at how many decisions it was asked, and at which of them another move did better."""
+    """The result of one deal: at how many decisions it was asked, and at which of them another move did better."""
 
     asked: int
     found: tuple[Found, ...]
@@ -110,7 +110,7 @@ def _better(wanted: Wanted, match: Match, mind: Mind, moves: Sequence[Move], see
 
 
 def _means(wanted: Wanted, match: Match, mind: Mind, moves: Sequence[Move], seed: str) -> list[float]:
-    """What moves bring in worlds that differ in the order of the stock; ValueError where a deal does not end."""
+    """Return the mean points of moves over worlds that differ in the stock's order; ValueError if a deal has no end."""
     rules, dice = match.rules.for_players(), random.Random(seed)
     weighing = Weighing(match.game, rules, match.view(moves[0].seat), dice, moves, mind=mind)
     for _ in range(wanted.worlds):
@@ -121,12 +121,12 @@ def _means(wanted: Wanted, match: Match, mind: Mind, moves: Sequence[Move], seed
 
 
 def kind(move: str) -> str:
-    """What kind of move that is, by its spelling."""
+    """Return the kind of a move, from its spelling."""
     return move.split()[1]
 
 
 def tell(deals: Sequence[Deal], show: int) -> Iterator[str]:
-    """What stands out, the kinds of moves first that lose the most points a deal."""
+    """Yield the lines of the report, the kinds of moves first that lose the most points a deal."""
     asked = sum(deal.asked for deal in deals)
     kinds: dict[tuple[str, str, str], list[float]] = defaultdict(list)
     for deal in deals:

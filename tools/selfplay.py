@@ -34,7 +34,7 @@ def compiled(source: Path, folder: Path) -> Path:
 
 
 def lines_of(program: Path, *words: object) -> Iterator[str]:
-    """What the program prints, line by line. SystemExit where it fails."""
+    """Yield what the program prints, line by line. SystemExit if it fails."""
     with subprocess.Popen([str(word) for word in (program, *words)], stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout
         yield from running.stdout
@@ -43,7 +43,7 @@ def lines_of(program: Path, *words: object) -> Iterator[str]:
 
 
 def add_learning(parser: argparse.ArgumentParser, chunks: int, deals: int, rates: tuple[float, float]) -> None:
-    """Let the command line say how nets are learnt: from which file, from how many deals, and how fast."""
+    """Add the options of learning to the command line: from which file, from how many deals, and how fast."""
     parser.add_argument("net", help="the file to write, every ten chunks")
     parser.add_argument("--begin", default="-", help="the file to begin with, or shipped (nothing)")
     parser.add_argument("--chunks", type=int, default=chunks)
@@ -59,7 +59,7 @@ def note_of(net: str) -> Path:
 
 
 def made_from(tool: str, net: str) -> Made:
-    """What has made a net, by the words that stand beside it, or else only that this tool has written it."""
+    """Return what has made a net, by the words that stand beside it, or else only that this tool has written it."""
     note = note_of(net)
     return made_by(tool, shlex.split(note.read_text("utf-8")) if note.exists() else ["write", net])
 
@@ -95,7 +95,7 @@ def from_c(path: Path, form: Form, wide: Form) -> SummedNet:
 
 
 def size_of(form: Form) -> int:
-    """How many weights a net of that form has."""
+    """Return how many weights a net of that form has."""
     return sum(height * width for height, width in form.shapes)
 
 
@@ -106,7 +106,7 @@ def arrays_of(name: str, net: SummedNet, made: Made) -> dict[str, Weights]:
 
 
 def add_self_play(parser: argparse.ArgumentParser, chunks: int, deals: int) -> None:
-    """Let the command line say how such a net is learnt from deals against itself."""
+    """Add the options of learning from deals against itself to the command line."""
     add_learning(parser, chunks, deals, (0.002, 0.0002))
     parser.add_argument("--chance", type=float, default=0.05, help="part of the decisions left to chance")
     parser.add_argument("--trace", type=float, default=0.9)
@@ -115,13 +115,13 @@ def add_self_play(parser: argparse.ArgumentParser, chunks: int, deals: int) -> N
 
 
 def words_to_learn(wanted: argparse.Namespace, seats: int, begin: str, field: list[str]) -> tuple[object, ...]:
-    """What the command line says, as the program in C is told it."""
+    """Return the words that tell the program in C to learn as the command line says."""
     settings = (wanted.chunks, wanted.deals, wanted.rate, wanted.last_rate, wanted.chance, wanted.seed)
     return ("learn", begin, wanted.net, *settings, wanted.trace, wanted.greedy, 2, seats, *field)
 
 
 class Agreement(NamedTuple):
-    """How many deals were played again, in how many the points were others, and how many decisions were as good."""
+    """The numbers of deals played again, of those with other points, and of decisions that were as good, and all."""
 
     deals: int
     wrong: int

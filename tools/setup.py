@@ -65,7 +65,7 @@ def stamp(purpose: str) -> Path:
 
 
 def state(version: str) -> str:
-    """What a stamp says when all is up to date."""
+    """Return what a stamp says if all is up to date."""
     return hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest() + " " + version + "\n"
 
 

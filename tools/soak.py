@@ -39,7 +39,7 @@ class Batch(NamedTuple):
 
 
 def play_batch(batch: Batch) -> Promised | str:
-    """What the deals came to, or the account of the promise that was broken."""
+    """Play a batch; return the results of its deals, or the account of the promise that was broken."""
     try:
         return play_deals(GAMES[batch.game], batch.name, batch.deals, batch.often, batch.preset)
     except Broken as problem:
@@ -47,7 +47,7 @@ def play_batch(batch: Batch) -> Promised | str:
 
 
 def batches(game: str, name: str, deals: int, often: float, preset: str = "") -> Iterator[Batch]:
-    """That many deals in batches."""
+    """Yield that many deals in batches."""
     for first in range(0, deals, BATCH):
         yield Batch(game, f"{name}/{first}", min(BATCH, deals - first), often, preset)
 

@@ -23,7 +23,7 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_H
 
 
 def pressed(wanted: tuple[str, str]) -> tuple[int, list[str]]:
-    """How many moments of a match of that game were tried, and what is wrong there."""
+    """Return how many moments of a match of that game were tried, and what is wrong there."""
     from guests import Club
     from pressing import dress, faults, moments
 

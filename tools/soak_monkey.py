@@ -36,7 +36,7 @@ Wanted = tuple[str, int, float]
 
 
 def visit(wanted: Wanted) -> Visit | str:
-    """What a visit came to, or the account of what went wrong."""
+    """Make a visit; return its results, or the account of what went wrong."""
     from monkey import Monkey, Trouble
 
     name, events, slow = wanted
@@ -54,14 +54,14 @@ def visit(wanted: Wanted) -> Visit | str:
 
 
 def _where(mistake: BaseException) -> str:
-    """Where in the program something broke."""
+    """Return the traceback of a mistake in the program."""
     import traceback
 
     return "".join(traceback.format_exception(mistake, limit=-12))
 
 
 def visits(seed: str, events: int, slow: float) -> Iterator[Wanted]:
-    """So many events in visits."""
+    """Yield that many events in visits."""
     for first in range(0, events, LONG):
         yield f"{seed}/{first // LONG}", min(LONG, events - first), slow
 

@@ -223,7 +223,7 @@ DAMAGE = {
 
 
 class Outcome(NamedTuple):
-    """What came of some damaged files: how many of each kind were loaded, begun anew or refused, and what that took.
+    """The results of some damaged files: how many of each kind were loaded, begun anew or refused, and what that took.
 
     `slowest` is in seconds, `memory` in bytes.
     """
@@ -471,7 +471,7 @@ def moved(path: Path, rng: random.Random) -> None:
 
 
 def shortened(path: Path, rng: random.Random) -> None:
-    """Its end is lost."""
+    """Cut off the end of the file."""
     os.truncate(path, rng.randrange(path.stat().st_size))
 
 

@@ -1,1 +1,1 @@
-"""What is promised of a single game besides, in a module called like its folder in `rummy_desktop/variants`."""
+"""Promises of single games, each in a module called like its folder in `rummy_desktop/variants`."""

@@ -1,4 +1,4 @@
-"""What is promised besides of Bing Rummy, judged from the words of its rules, and random players for it."""
+"""Promises of Bing Rummy, judged from the words of its rules, and random players for it."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _least_wanted(rules: BingRules, t: BingTable, rng: random.Random) -> Card:
 
 
 def _neighbours(card: Card, hand: Sequence[Card]) -> int:
-    """How many other cards of a hand go with a card."""
+    """Return how many other cards of a hand go with a card."""
     near = [other for other in hand if other.suit == card.suit and 0 < abs(other.rank - card.rank) < 3]
     return len({other.rank for other in near}) + sum(other.rank == card.rank for other in hand if other != card)
 
@@ -169,7 +169,7 @@ def any_move_at_bing(t: BingTable, pack: tuple[Card, ...], seats: int, rng: rand
 
 
 def shown_at_bing(event: e.Event) -> object:
-    """What of an event of this game everybody sees: an event, all it names; None where this module knows it not."""
+    """Return what everybody sees of an event of this game: an event, all it names; None if it isn't of this game."""
     match event:
         case KeptDeuce() | Lifted():
             return event
@@ -187,7 +187,7 @@ def is_deuce(card: Card) -> bool:
 
 
 def points_of(cards: Sequence[Card]) -> int:
-    """What cards left in a hand count (BING-14)."""
+    """Return what cards left in a hand count (BING-14)."""
     return sum({11: 10, 12: 10, 13: 10}.get(card.rank, card.rank) for card in cards)
 
 
@@ -397,7 +397,7 @@ class BingWatch(OwnWatch):
     # The end of a deal
 
     def see_result(self, t: BingTable, result: e.Result) -> None:
-        """Who went out adds nothing, the others what they hold (BING-14); a void deal nothing at all (COM-08)."""
+        """Check that going out adds nothing, a hand its points (BING-14), a void deal nothing at all (COM-08)."""
         points = [points_of(hand) if seat not in self.left else 0 for seat, hand in enumerate(t.hands)]
         self.voided = self.winner is None
         if self.winner is None:
@@ -417,7 +417,7 @@ class BingWatch(OwnWatch):
         self.feats[{"void": "void deal"}.get(result.outcome, result.outcome)] += 1
 
     def see_money(self, t: BingTable, event: e.Event) -> None:
-        """Who is out, who may buy in and for what, and who gets the pot (BING-01, BING-15 to BING-17)."""
+        """Check who is out, who may buy in and for what, and who gets the pot (BING-01, BING-15 to BING-17)."""
         match event:
             case BoughtIn(seat, cents, score):
                 assert cents == self.house.stake
@@ -489,7 +489,7 @@ class BingWatch(OwnWatch):
 
 
 class BingPromises(OwnPromises):
-    """What Bing Rummy promises besides."""
+    """The promises of Bing Rummy."""
 
     feats = FEATS
     watch = BingWatch
@@ -548,7 +548,7 @@ def pack_with_cut(setup: Mapping[str, str], rules: Rules, order: Sequence[int]) 
 
 
 def put_into_pot(t: BingTable, rules: BingRules, setup: Mapping[str, str]) -> None:
-    """Let each seat have bought in as often as the story says, and those leave who have left."""
+    """Set the rebuys that the story tells, what was paid for them, and the seats that have left."""
     t.rebuys = [int(each) for each in setup["Rebuys"].split()] if "Rebuys" in setup else t.rebuys
     t.paid = [rules.house.stake * (1 + rebuys) for rebuys in t.rebuys]
     t.pot = sum(t.paid)
@@ -571,7 +571,7 @@ def by_player(manner: str) -> Expectation:
 
 
 class BingStories(OwnStories):
-    """What stories of Bing Rummy say besides: the pot, the cut for a deuce, and what players of a manner do."""
+    """The words of stories of Bing Rummy: the pot, the cut for a deuce, and what players of a manner do."""
 
     setup = frozenset({"Cut", "Rebuys", "Left"})
     untold = "..."

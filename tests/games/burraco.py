@@ -1,4 +1,4 @@
-"""What is promised of Burraco besides, judged from the words of its rules, and random players for it."""
+"""Promises of Burraco, judged from the words of its rules, and random players for it."""
 
 from __future__ import annotations
 
@@ -68,14 +68,14 @@ def _is_wild(card: Card) -> bool:
 
 
 def worth(card: Card) -> int:
-    """What a card counts (BUR-03)."""
+    """Return what a card counts (BUR-03)."""
     if card.suit == "J":
         return 30
     return {1: 15, 2: 20, 3: 5, 4: 5, 5: 5, 6: 5, 7: 5}.get(card.rank, 10)
 
 
 def strangers(meld: Meld) -> list[int]:
-    """At which places of a meld there is a wild card that stands for another card."""
+    """Return the places of a meld at which a wild card stands for another card."""
     return [
         place
         for place, (card, role) in enumerate(zip(meld.cards, meld.roles, strict=True))
@@ -84,7 +84,7 @@ def strangers(meld: Meld) -> list[int]:
 
 
 def kind_of(meld: Meld, *, semi: bool) -> str:
-    """What kind of burraco a meld is, told from its cards (BUR-11)."""
+    """Return the kind of burraco that a meld is by its cards, empty if it is none (BUR-11)."""
     if len(meld.cards) < 7:
         return ""
     wild = strangers(meld)
@@ -121,7 +121,7 @@ class BurracoWatch(OwnWatch):
     # Each move
 
     def made(self, move: Move) -> None:
-        """What may be discarded, and when (BUR-13, BUR-18, BUR-19)."""
+        """Check what may be discarded, and when (BUR-13, BUR-18, BUR-19)."""
         t = self.match.table
         if isinstance(move, Discard):
             assert (move.card,) != self.taken or self.house.same_card, "a pile of one card was thrown back"
@@ -250,7 +250,7 @@ class BurracoWatch(OwnWatch):
     # The end
 
     def see_ended(self, t: Table, result: e.Result) -> None:
-        """What each side scores (BUR-22 to BUR-24)."""
+        """Check what each side scores (BUR-22 to BUR-24)."""
         sides = [0, 0]
         for meld in t.melds:
             kind = kind_of(meld, semi=self.house.semi_clean)
@@ -287,7 +287,7 @@ class BurracoWatch(OwnWatch):
         self.feats["match won"] += 1
 
     def look(self, t: Table) -> None:
-        """Whoever has the turn has a card, and who has closed none."""
+        """Check that every seat has cards, and which pozzetti were taken."""
         if t.actor is not None and not t.to_deal:
             assert all(t.hands), "somebody plays without a card"
             assert [not hand for hand in t.second_hands] == [side in self.pozzetti for side in (0, 1)]
@@ -298,7 +298,7 @@ def _pairs(meld: Meld) -> Sequence[tuple[Card, Card]]:
 
 
 class BurracoPromises(OwnPromises):
-    """What Burraco promises besides."""
+    """The promises of Burraco."""
 
     feats = FEATS
     watch = BurracoWatch
@@ -335,29 +335,29 @@ PROMISES = BurracoPromises()
 
 
 def expect_kinds(told: Telling, table: Table, value: str) -> None:
-    """What kinds of burraco the melds are, in the order of the table."""
+    """Check what kinds of burraco the melds are, in the order of the table."""
     rules = cast(BurracoRules, told.match.rules)
     same(" ".join(rules.kind(meld) or "open" for meld in table.melds) or "none", value)
 
 
 def expect_sides(told: Telling, table: Table, value: str) -> None:
-    """What the sides have in all."""
+    """Check what the sides have in all."""
     same(" ".join(str(told.match.rules.total(table, seat)) for seat in (0, 1)), value)
 
 
 def expect_deal(told: Telling, table: Table, value: str) -> None:
-    """What the deal has brought to the sides."""
+    """Check what the deal has brought to the sides."""
     same(" ".join(map(str, told.match.rules.totals(table.results[-1].points)[:2])), value)
 
 
 def expect_cards(told: Telling, table: Table, value: str) -> None:
-    """How many cards a hand has."""
+    """Check how many cards a hand has."""
     seat, _, count = value.partition(" ")
     same(len(table.hands[int(seat)]), int(count))
 
 
 def expect_lies(told: Telling, table: Table, value: str) -> None:
-    """How the cards of a meld lie, and what they stand for; the index of it comes first."""
+    """Check how the cards of a meld lie, and what they stand for; its index comes first."""
     index, _, cards = value.partition(" ")
     meld = table.melds[int(index)]
     wanted, stands = parse_roles(cards)
@@ -365,7 +365,7 @@ def expect_lies(told: Telling, table: Table, value: str) -> None:
 
 
 class BurracoStories(OwnStories):
-    """What stories of Burraco say besides: the pozzetti, and the seats that have taken one."""
+    """The words of stories of Burraco: the pozzetti, and the seats that have taken one."""
 
     setup = frozenset({"Pozzetti", "Took", "Drawn"})
     untold = "..."

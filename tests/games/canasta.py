@@ -1,4 +1,4 @@
-"""What is promised of Canasta besides, judged from the words of its rules, and random players for it."""
+"""Promises of Canasta, judged from the words of its rules, and random players for it."""
 
 from __future__ import annotations
 
@@ -148,12 +148,12 @@ class CanastaWatch(OwnWatch):
             self.feats["first melds"] += 1
 
     def minimum(self, t: Table, side: int) -> int:
-        """What the first melds of a side count (CAN-10)."""
+        """Return what the first melds of a side have to count (CAN-10)."""
         total = sum(score for seat, score in enumerate(t.scores) if self.side_of[seat] == side)
         return 15 if total < 0 else 50 if total < 1500 else 90 if total < 3000 else 120
 
     def worth(self, card: Card) -> int:
-        """What a card counts (CAN-03)."""
+        """Return what a card counts (CAN-03)."""
         return 50 if card.suit == "J" else 0 if _is_red_three(card) else POINTS.get(card.rank, 10)
 
     # Each event
@@ -207,7 +207,7 @@ class CanastaWatch(OwnWatch):
         return _is_wild(card) or _is_red_three(card) or black
 
     def see_dealt(self, event: e.Dealt) -> None:
-        """So many cards of two packs with four jokers (CAN-01, CAN-04, CAN-29)."""
+        """Check the numbers of cards that are dealt, of two packs with four jokers (CAN-01, CAN-04, CAN-29)."""
         assert {len(hand) for hand in event.hands} == {11 if self.seats == 4 else 15}
         cards = [*event.stock, *(card for hand in event.hands for card in hand)]
         assert len(cards) == 108
@@ -248,7 +248,7 @@ class CanastaWatch(OwnWatch):
         self.in_turn = True
 
     def see_pile_melded(self, t: Table, event: e.LaidDown | e.LaidOff) -> None:
-        """What melds the top card of the pile: two natural cards where it is frozen (CAN-14, CAN-15)."""
+        """Check what melds the top card of the pile: two natural cards if it is frozen (CAN-14, CAN-15)."""
         top = self.taken[-1]
         side = self.side_of[event.seat]
         cards = event.cards if isinstance(event, e.LaidOff) else event.melds[0].cards
@@ -280,7 +280,7 @@ class CanastaWatch(OwnWatch):
     # The end
 
     def see_ended(self, t: Table, result: e.Result) -> None:
-        """Who has gone out and how, and what each side scores (CAN-20 to CAN-27)."""
+        """Check who has gone out and how, and what each side scores (CAN-20 to CAN-27)."""
         table = cast(CanastaTable, t)
         sides = [0, 0]
         for side in (0, 1):
@@ -315,7 +315,7 @@ class CanastaWatch(OwnWatch):
         )
 
     def see_out(self, t: Table, result: e.Result) -> int:
-        """Who has gone out has the canastas for it, and may be concealed; what that counts (CAN-20 to CAN-22)."""
+        """Check the canastas of who has gone out, and whether concealed; return the bonus (CAN-20 to CAN-22)."""
         seat = cast(int, result.winner)
         side = self.side_of[seat]
         canastas = [meld for meld in t.melds if meld.owner == side and len(meld.cards) >= 7]
@@ -348,7 +348,7 @@ class CanastaWatch(OwnWatch):
 
 
 class CanastaPromises(OwnPromises):
-    """What Canasta promises besides."""
+    """The promises of Canasta."""
 
     feats = FEATS
     watch = CanastaWatch
@@ -407,36 +407,36 @@ def expect_way(told: Telling, table: Table, value: str) -> None:
 
 
 def expect_closed(told: Telling, table: Table, value: str) -> None:
-    """Which melds are canastas, in the order of the table."""
+    """Check which melds are canastas, in the order of the table."""
     same(" ".join(told.match.rules.closed(table, meld) or "open" for meld in table.melds) or "none", value)
 
 
 def expect_sides(told: Telling, table: Table, value: str) -> None:
-    """What the sides have in all."""
+    """Check what the sides have in all."""
     same(" ".join(str(told.match.rules.total(table, seat)) for seat in (0, 1)), value)
 
 
 def expect_deal(told: Telling, table: Table, value: str) -> None:
-    """What the deal has brought to the sides."""
+    """Check what the deal has brought to the sides."""
     totals = told.match.rules.totals(table.results[-1].points)
     same(" ".join(map(str, totals[:2])), value)
 
 
 def expect_cards(told: Telling, table: Table, value: str) -> None:
-    """How many cards a hand has."""
+    """Check how many cards a hand has."""
     seat, _, count = value.partition(" ")
     same(len(table.hands[int(seat)]), int(count))
 
 
 def expect_opening(told: Telling, table: Table, value: str) -> None:
-    """What the first melds of whoever is asked have to count."""
+    """Check what the first melds of the actor have to count."""
     assert table.actor is not None
     opening = told.match.rules.opening(table, table.actor)
     same(str(opening.points) if opening else "none", value)
 
 
 class CanastaStories(OwnStories):
-    """What stories of Canasta say besides: the red threes that are laid out, and what came in this turn."""
+    """The words of stories of Canasta: the red threes that are laid out, and what came in this turn."""
 
     setup = frozenset({"Threes", "Drawn", "Laid"})
     untold = "..."

@@ -1,4 +1,4 @@
-"""What is promised of Chinchón besides: what is loose is judged once more, and random players reach every end."""
+"""Promises of Chinchón: loose cards are judged once more, and random players reach every end."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def is_wild(house: ChinchonOptions, card: Card) -> bool:
 
 
 def worth(house: ChinchonOptions, card: Card) -> int:
-    """What a card counts, from the words of the rules (CHI-02)."""
+    """Return what a card counts, from the words of the rules (CHI-02)."""
     if is_wild(house, card):
         return 25
     spanish = house.pack != "french"
@@ -183,7 +183,7 @@ class ChinchonWatch(OwnWatch):
 
 
 class ChinchonPromises(OwnPromises):
-    """What Chinchón promises besides."""
+    """The promises of Chinchón."""
 
     watch = ChinchonWatch
     feats = FEATS
@@ -216,7 +216,7 @@ class ChinchonPromises(OwnPromises):
 
 
 def _goes(card: Card, hand: Sequence[Card]) -> int:
-    """How many cards of a hand go with a card."""
+    """Return how many cards of a hand go with a card."""
     near = {other.rank for other in hand if other.suit == card.suit and 0 < abs(other.rank - card.rank) < 3}
     return len(near) + len({other.suit for other in hand if other.rank == card.rank and other.suit != card.suit})
 
@@ -225,13 +225,13 @@ PROMISES = ChinchonPromises()
 
 
 def expect_question(told: Any, table: Table, value: str) -> None:
-    """What somebody who is out is told before coming back."""
+    """Check what a player who is out is told before coming back."""
     question = told.match.rules.question(table, table.actor)
     same("; ".join(f"{fact.what} {fact.value}" for fact in question.facts) if question else "none", value)
 
 
 class ChinchonStories(OwnStories):
-    """What stories of Chinchón say besides: who has ended a deal, what a knock is called, and what is asked."""
+    """The words of stories of Chinchón: who has ended a deal, what a knock is called, and what is asked."""
 
     setup = frozenset({"Turns", "Rebuys", "Left"})
     expectations: ClassVar = {

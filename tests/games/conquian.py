@@ -1,4 +1,4 @@
-"""What is promised of Conquian besides, and what its stories say: the open card, the dead ones, and melds laid anew."""
+"""Promises of Conquian, and the words of its stories: the open card, the dead ones, and melds laid anew."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ class ConquianWatch(OwnWatch):
 
 
 class ConquianPromises(OwnPromises):
-    """What Conquian promises besides."""
+    """The promises of Conquian."""
 
     feats = frozenset(
         {
@@ -193,7 +193,7 @@ def expect_proposed(told: Any, table: Table, value: str) -> None:
 
 
 class ConquianStories(OwnStories):
-    """What stories of Conquian say besides: the dead cards, who turned the open one up, and whose each meld is."""
+    """The words of stories of Conquian: the dead cards, who turned the open one up, and whose each meld is."""
 
     told = (
         (Put(1, Card.parse("??")), ["Bruno passes a card."]),

@@ -1,4 +1,4 @@
-"""What is promised of Contract Rummy besides, judged from the words of its rules, and random players for it."""
+"""Promises of Contract Rummy, judged from the words of its rules, and random players for it."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def _joins(rules: Rules, t: Table, meld: Meld) -> bool:
 
 
 def _goes(card: Card, hand: Sequence[Card]) -> int:
-    """How many cards of a hand go with a card; a joker with all of them."""
+    """Return how many cards of a hand go with a card; a joker goes with all of them."""
     if card.suit == "J":
         return len(hand)
     same_rank = sum(other.rank == card.rank for other in hand if other != card)
@@ -120,7 +120,7 @@ class ContractWatch(OwnWatch):
         self.buys = [0] * match.rules.seats
 
     def number(self, t: Table) -> int:
-        """Which of the ten deals this is."""
+        """Return which of the ten deals this is."""
         return self.numbers[t.deal - 1]
 
     def wild(self, card: Card) -> bool:
@@ -159,7 +159,7 @@ class ContractWatch(OwnWatch):
                 self.feats["tie"] += 1
 
     def see_dealt(self, event: e.Dealt) -> None:
-        """As many cards as the deal has, of as many packs as the players need (CTR-02, CTR-04)."""
+        """Check that the deal's number of cards is dealt, of the packs that the players need (CTR-02, CTR-04)."""
         self.opened, self.before = set(), set()
         self.buys = [0] * len(event.hands)
         seats = len(event.hands)
@@ -173,7 +173,7 @@ class ContractWatch(OwnWatch):
         assert len(cards) == 52 * packs + jokers[self.house.joker_count]
 
     def see_offered(self, t: Table, seats: Sequence[int]) -> None:
-        """Who is asked whether to buy: nobody whose contract lies, nor who discarded the card (CTR-12)."""
+        """Check who is asked whether to buy: nobody whose contract lies, nor who discarded the card (CTR-12)."""
         thrown = [act for act in t.acts if act.verb == "discarded"]
         first = not thrown
         most = self.house.buys_per_deal
@@ -283,7 +283,7 @@ class ContractWatch(OwnWatch):
             self.feats["idle deal"] += result.outcome == "idle"
 
     def less(self, t: Table, seat: int) -> int:
-        """What is taken off for who went out, where that seat has laid down in no turn before (CTR-19)."""
+        """Return what is taken off for going out if that seat has laid down in no turn before (CTR-19)."""
         if seat in self.before:
             return 0
         laid = [card for meld in t.melds for card, by in zip(meld.cards, meld.seats, strict=True) if by == seat]
@@ -291,7 +291,7 @@ class ContractWatch(OwnWatch):
         return 2 * self.house.out_at_once if double else self.house.out_at_once
 
     def points(self, card: Card) -> int:
-        """What a card counts in the hand (CTR-19)."""
+        """Return what a card counts in the hand (CTR-19)."""
         high = self.house.values == "high"
         if self.wild(card):
             return 30 if high else 15
@@ -301,7 +301,7 @@ class ContractWatch(OwnWatch):
 
 
 class ContractPromises(OwnPromises):
-    """What Contract Rummy promises besides."""
+    """The promises of Contract Rummy."""
 
     feats = FEATS
     watch = ContractWatch
@@ -348,7 +348,7 @@ def expect_way(told: Telling, table: Table, value: str) -> None:
 
 
 class ContractStories(OwnStories):
-    """What stories of Contract Rummy say besides: which deal it is, who has bought, and what is found for the tray."""
+    """The words of stories of Contract Rummy: the number of the deal, who has bought, and melds for the tray."""
 
     setup = frozenset({"Number", "Bought"})
     untold = "..."

@@ -1,4 +1,4 @@
-"""What is promised of Crazy Rummy besides, judged from the words of its rules, and what its stories say besides."""
+"""Promises of Crazy Rummy, judged from the words of its rules, and the words of its stories."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class CrazyWatch(OwnWatch):
         self.drew = self.threw = False
 
     def rank(self, t: Table) -> int:
-        """Which rank is wild (CRZ-02)."""
+        """Return the rank that is wild (CRZ-02)."""
         return t.deal - 13 if t.deal > 13 else t.deal
 
     def see(self, t: Table, event: e.Event) -> None:
@@ -167,7 +167,7 @@ class CrazyWatch(OwnWatch):
         assert self.threw or not self.house.must_discard
 
     def points(self, t: Table, card: Card) -> int:
-        """What a card counts in the hand (CRZ-17)."""
+        """Return what a card counts in the hand (CRZ-17)."""
         if card.rank == self.rank(t):
             return int(self.house.wild_penalty)
         if self.house.values == "beanie":
@@ -176,7 +176,7 @@ class CrazyWatch(OwnWatch):
 
 
 class CrazyPromises(OwnPromises):
-    """What Crazy Rummy promises besides."""
+    """The promises of Crazy Rummy."""
 
     feats = FEATS
     watch = CrazyWatch
@@ -212,7 +212,7 @@ PROMISES = CrazyPromises()
 
 
 class CrazyStories(OwnStories):
-    """What stories of Crazy Rummy say besides: which deal it is, and what a hand counts."""
+    """The words of stories of Crazy Rummy: the number of the deal, and what a hand counts."""
 
     untold = "..."
     expectations: ClassVar = {

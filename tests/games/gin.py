@@ -1,4 +1,4 @@
-"""What is promised of Gin Rummy besides: a knock shows a hand."""
+"""Promises of Gin Rummy: a knock shows a hand."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from rummy_desktop.variants.gin.rules import Announced
 
 
 class GinPromises(OwnPromises):
-    """What Gin Rummy promises besides."""
+    """The promises of Gin Rummy."""
 
     def shown(self, event: e.Event, seat: int | None) -> object:
         return event if isinstance(event, Knocked | Announced) else None
@@ -48,13 +48,13 @@ def expect_column(told: Any, table: Table, value: str) -> None:
 
 
 def expect_plaque(told: Any, table: Table, value: str) -> None:
-    """What is told of the deal beside the stock: the knock card, and what it means."""
+    """Check the plaque beside the stock: the knock card, and what it means."""
     plaque = told.match.rules.told_here(table)
     same(", ".join(filter(None, (f"{plaque.card} {plaque.name}", plaque.also))) if plaque else "none", value)
 
 
 class GinStories(OwnStories):
-    """What stories of Gin Rummy say besides: the best layoffs after a knock, the score sheet, and the knock card."""
+    """The words of stories of Gin Rummy: the best layoffs after a knock, the score sheet, and the knock card."""
 
     expectations: ClassVar = {
         "best": expect_best,

@@ -1,4 +1,4 @@
-"""What is promised of Gin Rummy for three besides: a knock shows a hand, and the captain's one is seen by partners."""
+"""Promises of Gin Rummy for three: a knock shows a hand, and the partners see the captain's hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from rummy_desktop.variants.gin_three.rules import Advised, DrawnFor, Seated, Th
 
 
 class ThreePromises(OwnPromises):
-    """What Gin Rummy for three promises besides."""
+    """The promises of Gin Rummy for three."""
 
     def shown(self, event: e.Event, seat: int | None) -> object:
         if isinstance(event, Advised):
@@ -61,7 +61,7 @@ def expect_doing(told: Any, table: Table, value: str) -> None:
 
 
 class ThreeStories(OwnStories):
-    """What stories of Gin Rummy for three say besides: the places, the open discards, and the best layoffs."""
+    """The words of stories of Gin Rummy for three: the places, the open discards, and the best layoffs."""
 
     expectations: ClassVar = {
         "best": expect_best,
@@ -75,7 +75,7 @@ class ThreeStories(OwnStories):
     def pack(
         self, setup: Mapping[str, str], rules: Rules, dealer: int, playing: Collection[int]
     ) -> tuple[Card, ...] | None:
-        """Those play whose hands are told, where not all do."""
+        """Return a pack for the two seats whose hands the story tells; None if all three play or no hand is told."""
         seats = [seat for seat in range(rules.seats) if f"Hand {seat}" in setup]
         if cast(ThreeRules, rules).battle or not seats:
             return None

@@ -1,4 +1,4 @@
-"""What is promised of Hand and Foot besides, and what its stories say."""
+"""Promises of Hand and Foot, and the words of its stories."""
 
 from __future__ import annotations
 
@@ -95,18 +95,18 @@ class HandAndFootWatch(OwnWatch):
             self.feats["first melds"] += 1
 
     def minimum(self, t: Table, side: int) -> int:
-        """What the first melds of a side count (HAF-09)."""
+        """Return what the first melds of a side have to count (HAF-09)."""
         if self.house.minimum == "by_deal":
             return {1: 50, 2: 90, 3: 120}.get(t.deal, 150)
         total = self.totals(t)[side]
         return 50 if total < 2500 else 90 if total < 5000 else 120 if total < 7500 else 150
 
     def totals(self, t: Table) -> list[int]:
-        """What the sides have."""
+        """Return what the sides have in all."""
         return [sum(score for seat, score in enumerate(t.scores) if self.side_of[seat] == s) for s in self.sides]
 
     def worth(self, card: Card) -> int:
-        """What a card counts in a hand and in a meld (HAF-04, HAF-15)."""
+        """Return what a card counts in a hand and in a meld (HAF-04, HAF-15)."""
         if _is_red_three(card):
             return 500 if self.house.red_threes == "penalty" else 0
         return 50 if card.suit == "J" else POINTS.get(card.rank, 10)
@@ -164,7 +164,7 @@ class HandAndFootWatch(OwnWatch):
                 self.see_match_ended(t, winners)
 
     def see_foot(self, t: Table, seat: int, cards: tuple[Card, ...], index: int) -> None:
-        """Whoever has no card left takes up the own foot, all of it (HAF-16)."""
+        """Check that a player without cards takes up the own foot, all of it (HAF-16)."""
         assert not t.hands[seat]
         assert index == seat == self.turn
         assert list(cards) == t.second_hands[seat]
@@ -175,7 +175,7 @@ class HandAndFootWatch(OwnWatch):
         self.feats["foot with the pile"] += bool(self.taken) and not self.thrown
 
     def see_take(self, t: Table, seat: int, cards: tuple[Card, ...]) -> None:
-        """As many cards of the pile as are taken, which may be taken (HAF-11, HAF-12)."""
+        """Check the number of cards taken from the pile, and that they may be taken (HAF-11, HAF-12)."""
         top, count = cards[-1], {"seven": 7, "five": 5}.get(self.house.pile, len(t.discards))
         assert list(cards) == t.discards[-count:], "not the cards that are taken"
         assert not _is_wild(top), "a pile under a wild card"
@@ -213,7 +213,7 @@ class HandAndFootWatch(OwnWatch):
             self.feats["pile for a meld" if isinstance(event, e.LaidOff) else "pile with a new meld"] += 1
 
     def see_limits(self, meld: Meld) -> None:
-        """How many cards of a meld are wild, and how many there may be (HAF-07, HAF-08)."""
+        """Check the numbers of wild cards and of all cards of a meld (HAF-07, HAF-08)."""
         wild = sum(map(_is_wild, meld.cards))
         natural = len(meld.cards) - wild
         least = {"fewer": wild + 1, "even": wild, "max3": 2}[self.house.wild_limit]
@@ -240,7 +240,7 @@ class HandAndFootWatch(OwnWatch):
     # The end
 
     def see_ended(self, t: Table, result: e.Result) -> None:
-        """Who has gone out, and what each side scores (HAF-15, HAF-18 to HAF-23)."""
+        """Check who has gone out, and what each side scores (HAF-15, HAF-18 to HAF-23)."""
         sides = [0] * len(self.sides)
         for side in self.sides:
             melds = [meld for meld in t.melds if meld.owner == side]
@@ -278,7 +278,7 @@ class HandAndFootWatch(OwnWatch):
         )
 
     def see_out(self, t: Table, seat: int) -> None:
-        """Who has gone out has the books for it, and no foot (HAF-18, HAF-19)."""
+        """Check that who has gone out has the books for it, and no foot (HAF-18, HAF-19)."""
         books = [meld for meld in t.melds if meld.owner == self.side_of[seat] and len(meld.cards) >= 7]
         dirty = sum(any(map(_is_wild, meld.cards)) for meld in books)
         assert not t.hands[seat]
@@ -312,7 +312,7 @@ class HandAndFootWatch(OwnWatch):
 
 
 class HandAndFootPromises(CanastaPromises):
-    """What Hand and Foot promises besides."""
+    """The promises of Hand and Foot."""
 
     feats = FEATS
     watch = HandAndFootWatch
@@ -328,19 +328,19 @@ PROMISES = HandAndFootPromises()
 
 
 def expect_feet(told: Telling, table: Table, value: str) -> None:
-    """How many cards each foot has, 0 where it was taken up."""
+    """Check how many cards each foot has, 0 if it was taken up."""
     same(" ".join(str(told.match.rules.second_hand(table, seat)) for seat in range(table.seats)), value)
 
 
 def expect_totals(told: Telling, table: Table, value: str) -> None:
-    """What each side has in all, in the order of the seats."""
+    """Check what each side has in all, in the order of the seats."""
     rules = told.match.rules
     totals = {rules.side(seat): rules.total(table, seat) for seat in range(table.seats)}
     same(" ".join(map(str, totals.values())), value)
 
 
 def expect_brought(told: Telling, table: Table, value: str) -> None:
-    """What the deal has brought to each side, in the order of the seats."""
+    """Check what the deal has brought to each side, in the order of the seats."""
     rules = told.match.rules
     points = rules.totals(table.results[-1].points)
     brought = {rules.side(seat): points[seat] for seat in range(table.seats)}
@@ -348,7 +348,7 @@ def expect_brought(told: Telling, table: Table, value: str) -> None:
 
 
 class HandAndFootStories(CanastaStories):
-    """What stories of Hand and Foot say besides those of Canasta: the feet, and sides of more than two."""
+    """The words of stories of Hand and Foot besides those of Canasta: the feet, and sides of more than two."""
 
     expectations: ClassVar[Mapping[str, object]] = {  # type: ignore[assignment]
         **CanastaStories.expectations,

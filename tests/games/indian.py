@@ -1,4 +1,4 @@
-"""What is promised besides of Indian Rummy, judged from the words of its rules, and random players for it."""
+"""Promises of Indian Rummy, judged from the words of its rules, and random players for it."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def any_move_at_indian(t: IndianTable, pack: tuple[Card, ...], seats: int, rng: 
 
 
 def counts(card: Card, wild: int) -> int:
-    """What a card counts that is in no meld (IND-03)."""
+    """Return what a card counts that is in no meld (IND-03)."""
     if card.suit == "J" or card.rank == wild:
         return 0
     return {1: 10, 11: 10, 12: 10, 13: 10}.get(card.rank, card.rank)
@@ -193,7 +193,7 @@ class IndianWatch(OwnWatch):
 
     @property
     def full(self) -> int:
-        """What a hand counts at most."""
+        """The most that a hand counts."""
         return 60 if self.house.mode == "pool61" else 80
 
     def begin_deal(self) -> None:
@@ -212,7 +212,7 @@ class IndianWatch(OwnWatch):
         return [seat for seat in order if seat not in self.left]
 
     def inside(self, after: int) -> list[int]:
-        """Those of them who are still in the deal."""
+        """Return the seats that are still in the deal, in turn order, that of `after` last."""
         return [seat for seat in self.playing(after) if seat not in self.folded]
 
     # Events
@@ -268,7 +268,7 @@ class IndianWatch(OwnWatch):
         self.drawn.add(seat)
 
     def see_left(self, seat: int, points: int, how: str) -> None:
-        """What it costs to leave a deal (IND-12, IND-14, IND-18)."""
+        """Check what it costs to leave a deal (IND-12, IND-14, IND-18)."""
         first, middle = {"pool201": (25, 50), "pool61": (15, 30)}.get(self.house.mode, (20, 40))
         due = self.full if how == "wrong show" else middle if seat in self.drawn else first
         assert points == due, f"{how} for {points}"
@@ -288,7 +288,7 @@ class IndianWatch(OwnWatch):
         self.shown[seat] = melds, rest
 
     def see_result(self, result: e.Result) -> None:
-        """Who is in counts, who has left pays, the winner gets it all or nothing (IND-17 to IND-22)."""
+        """Check that who is in counts, who has left pays, and the winner gets it all or nothing (IND-17 to IND-22)."""
         self.voided = result.outcome == "void"
         self.feats[result.outcome] += 1
         charges = [self.folded.get(seat, 0) for seat in range(self.match.rules.seats)]
@@ -316,7 +316,7 @@ class IndianWatch(OwnWatch):
         self.sharing = False
 
     def see_money(self, t: IndianTable, event: e.Event) -> None:
-        """Who is out, who may rejoin and for what, and who gets the pool (IND-23, IND-24)."""
+        """Check who is out, who may rejoin and for what, and who gets the pool (IND-23, IND-24)."""
         match event:
             case PaidEntry(seat, cents, score):
                 assert cents == self.house.entry
@@ -384,7 +384,7 @@ class IndianWatch(OwnWatch):
 
 
 class IndianPromises(OwnPromises):
-    """What Indian Rummy promises besides."""
+    """The promises of Indian Rummy."""
 
     feats = FEATS
     watch = IndianWatch
@@ -416,7 +416,7 @@ def round_of(dealer: int, seats: int, playing: Collection[int]) -> Iterator[int]
 
 
 class IndianStories(OwnStories):
-    """What stories of Indian Rummy say besides: the card that is cut, who has left the deal or the match, worth."""
+    """The words of stories of Indian Rummy: the cut card, who has left the deal or the match, and a hand's worth."""
 
     told = (
         (JokerCut(Card.parse("7S")), ["The 7♠ is cut: sevens are wild."]),

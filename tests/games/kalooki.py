@@ -1,4 +1,4 @@
-"""What is promised of Kalooki besides, judged from the words of its rules, and random players for it."""
+"""Promises of Kalooki, judged from the words of its rules, and random players for it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def choose_at_kalooki(
 
 
 def _whole(rules: KalookiRules, t: Table, seat: int, laying: Sequence[Move]) -> Move | None:
-    """To lay the most that can be laid at once, where a few cards are left."""
+    """Return the move that lays most melds at once; None if not allowed or if more than three cards would be left."""
     melds = rules.opening_melds(t, seat, t.hands[seat])
     cards = sum(len(meld.cards) for meld in melds)
     if not laying or cards + 3 < len(t.hands[seat]):
@@ -91,7 +91,7 @@ def _thrown(throws: Sequence[Discard], hand: Sequence[Card], rng: random.Random,
 
 
 def _goes(card: Card, hand: Sequence[Card]) -> int:
-    """How many cards of a hand go with a card; a joker with all of them."""
+    """Return how many cards of a hand go with a card; a joker goes with all of them."""
     if card.suit == "J":
         return len(hand)
     same_rank = {other.suit for other in hand if other.rank == card.rank} - {card.suit}
@@ -140,18 +140,18 @@ class KalookiWatch(OwnWatch):
 
     @property
     def stake(self) -> int:
-        """What is paid into the pool (KAL-19)."""
+        """The cents that are paid into the pool (KAL-19)."""
         return self.house.stake if self.pool else 0
 
     @property
     def most(self) -> int | None:
-        """How often each player may buy in again (KAL-18, KAL-19); None: as often as need be."""
+        """The number of times that each player may buy in again (KAL-18, KAL-19); None if there is no limit."""
         if not self.stake:
             return 0
         return None if self.house.buy_ins < 0 else self.house.buy_ins
 
     def worth(self, card: Card) -> int:
-        """What a card counts in a hand (KAL-02)."""
+        """Return what a card counts in a hand (KAL-02)."""
         if card.suit == "J":
             return self.house.joker_penalty
         if card.rank == 1:
@@ -186,7 +186,7 @@ class KalookiWatch(OwnWatch):
                 self.see_ended(t, result)
 
     def see_dealt(self, event: e.Dealt) -> None:
-        """As many cards as the players get, of two packs with their jokers (KAL-01, KAL-03)."""
+        """Check that each player gets the right number of cards, of two packs with their jokers (KAL-01, KAL-03)."""
         voided = bool(self.match.table.results) and self.winner is None
         if self.dealer is not None:
             due = self.dealer if voided else self.playing(self.dealer)[0]
@@ -215,7 +215,7 @@ class KalookiWatch(OwnWatch):
         self.feats["taken freely"] += way == "free"
 
     def see_play(self, t: Table, event: e.Event) -> None:
-        """What is laid down, laid off and exchanged, and in which order (KAL-07 to KAL-11)."""
+        """Check what is laid down, laid off and exchanged, and in which order (KAL-07 to KAL-11)."""
         match event:
             case e.LaidDown(seat, melds):
                 self.see_melds(seat, melds)
@@ -242,7 +242,7 @@ class KalookiWatch(OwnWatch):
                 self.see_taken_back(t, seat, meld)
 
     def see_taken_back(self, t: Table, seat: int, meld: Meld | None) -> None:
-        """What is owed again; the first melds of a player are taken back together."""
+        """Note the cards owed again once melds are taken back; a player's first ones are taken back together."""
         rest = t.laid[:-1]
         if meld is None and seat not in self.before and not any(laid.new for laid in rest):
             self.opened.discard(seat)
@@ -270,7 +270,7 @@ class KalookiWatch(OwnWatch):
         self.owes = []
 
     def points_of(self, meld: Meld) -> int:
-        """What a meld counts toward the first ones (KAL-02)."""
+        """Return what a meld counts toward the first ones (KAL-02)."""
         found = 0
         for place, role in enumerate(meld.roles):
             low = role.rank == 1 and meld.kind == "run" and place == 0
@@ -332,7 +332,7 @@ class KalookiWatch(OwnWatch):
         assert card != self.taken
 
     def see_ended(self, t: Table, result: e.Result) -> None:
-        """Who went out, and what the others hold (KAL-13 to KAL-16)."""
+        """Check who went out, and what the others hold (KAL-13 to KAL-16)."""
         self.winner = result.winner
         left = [sum(self.worth(card) for card in hand) for hand in t.hands]
         if result.winner is None:
@@ -438,7 +438,7 @@ class KalookiWatch(OwnWatch):
 
 
 class KalookiPromises(OwnPromises):
-    """What Kalooki promises besides."""
+    """The promises of Kalooki."""
 
     feats = FEATS
     watch = KalookiWatch
@@ -488,13 +488,13 @@ def expect_way(told: Telling, table: Table, value: str) -> None:
 
 
 def expect_cards(told: Telling, table: Table, value: str) -> None:
-    """How many cards a hand has, or the stock."""
+    """Check how many cards a hand or the stock has."""
     pile, _, count = value.rpartition(" ")
     same(len(table.stock if pile == "stock" else table.hands[int(pile)]), int(count))
 
 
 class KalookiStories(OwnStories):
-    """What stories of Kalooki say besides: who has bought in or left, and what is found for the tray."""
+    """The words of stories of Kalooki: who has bought in or left, and what is found for the tray."""
 
     setup = frozenset({"Rebuys", "Left"})
     untold = "..."

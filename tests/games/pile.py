@@ -1,4 +1,4 @@
-"""What is promised of Pile besides, said once more from the words of its rules."""
+"""Promises of Pile, said once more from the words of its rules."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class PileWatch(OwnWatch):
                 self.see_result(t, result)
 
     def see_result(self, t: Table, result: e.Result) -> None:
-        """What is melded less what is held (PIL-09), and who has gone out."""
+        """Check that each seat scores what it has melded less what it holds (PIL-09), and who has gone out."""
         points = [0] * t.seats
         for meld in t.melds:
             points[meld.seats[0]] += sum(min(card.rank, 10) for card in meld.cards)
@@ -70,7 +70,7 @@ class PileWatch(OwnWatch):
 
 
 class PilePromises(OwnPromises):
-    """What Pile promises besides."""
+    """The promises of Pile."""
 
     feats = frozenset(
         {

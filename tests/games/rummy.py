@@ -1,4 +1,4 @@
-"""What tests know of Rummy."""
+"""Facts about Rummy that tests use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is promised of 500 Rummy besides."""
+"""Promises of 500 Rummy."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rummy_desktop.variants import GAMES
 
 
 class Promises500(SpreadPromises):
-    """What 500 Rummy promises besides."""
+    """The promises of 500 Rummy."""
 
     feats = FEATS["500"]
 

@@ -1,4 +1,4 @@
-"""What is promised of 5000 Rummy besides."""
+"""Promises of 5000 Rummy."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 
 class Promises5000(SpreadPromises):
-    """What 5000 Rummy promises besides."""
+    """The promises of 5000 Rummy."""
 
     feats = FEATS["5000"]
 
@@ -43,7 +43,7 @@ def tells_plainly(rules: Rules5000, card: Card) -> bool:
 
 
 class Stories5000(SpreadStories):
-    """What stories of 5000 Rummy say besides: hands are dealt one after the other, each as long as its upcard tells."""
+    """The words of stories of 5000 Rummy; hands are dealt one after the other, each as long as its upcard tells."""
 
     def pack(self, setup: Mapping[str, str], rules: Rules, dealer: int, playing: Collection[int]) -> tuple[Card, ...]:
         return pack_hand_by_hand(setup, cast(Rules5000, rules), dealer)

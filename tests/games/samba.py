@@ -1,4 +1,4 @@
-"""What is promised of Samba besides, judged from the words of its rules, and random players for it."""
+"""Promises of Samba, judged from the words of its rules, and random players for it."""
 
 from __future__ import annotations
 
@@ -143,14 +143,14 @@ class SambaWatch(OwnWatch):
         self.feats["further melds with the pile"] += isinstance(move, TakePile) and bool(move.more)
 
     def minimum(self, t: Table, side: int) -> int:
-        """What the first melds of a side count (SAM-12)."""
+        """Return what the first melds of a side have to count (SAM-12)."""
         total = sum(score for seat, score in enumerate(t.scores) if self.side_of[seat] == side)
         if total >= 7000:
             return int(self.house.top_minimum)
         return 15 if total < 0 else 50 if total < 1500 else 90 if total < 3000 else 120
 
     def worth(self, card: Card) -> int:
-        """What a card counts (SAM-03)."""
+        """Return what a card counts (SAM-03)."""
         return 50 if card.suit == "J" else 0 if _is_red_three(card) else POINTS.get(card.rank, 10)
 
     # Each event
@@ -247,7 +247,7 @@ class SambaWatch(OwnWatch):
                     self.feats["two sequences of a suit"] += meld.kind == "run" and first.suit == second.suit
 
     def see_pile_melded(self, t: Table, event: e.LaidDown | e.LaidOff) -> None:
-        """What melds the top card of the pile: two natural cards, or a meld where it is not frozen (SAM-15, SAM-16)."""
+        """Check what melds the pile's top card: two natural cards, or a meld if not frozen (SAM-15, SAM-16)."""
         top = self.taken[-1]
         side = self.side_of[event.seat]
         cards = event.cards if isinstance(event, e.LaidOff) else event.melds[0].cards
@@ -288,7 +288,7 @@ class SambaWatch(OwnWatch):
     # The end
 
     def see_ended(self, t: Table, result: e.Result) -> None:
-        """Who has gone out and how, and what each side scores (SAM-22 to SAM-28)."""
+        """Check who has gone out and how, and what each side scores (SAM-22 to SAM-28)."""
         table = cast(SideTable, t)
         sides = [0, 0]
         for side in (0, 1):
@@ -325,7 +325,7 @@ class SambaWatch(OwnWatch):
         )
 
     def see_out(self, t: Table, result: e.Result) -> int:
-        """Who has gone out has the canastas for it; what that counts (SAM-22, SAM-26)."""
+        """Check that who has gone out has the canastas for it; return the bonus (SAM-22, SAM-26)."""
         seat = cast(int, result.winner)
         crowned = [meld for meld in t.melds if meld.owner == self.side_of[seat] and _is_crowned(meld)]
         assert not t.hands[seat]
@@ -355,7 +355,7 @@ class SambaWatch(OwnWatch):
 
 
 class SambaPromises(CanastaPromises):
-    """What Samba promises besides."""
+    """The promises of Samba."""
 
     feats = FEATS
     watch = SambaWatch
@@ -385,13 +385,13 @@ PROMISES = SambaPromises()
 
 
 def expect_melded(told: Telling, table: Table, value: str) -> None:
-    """What the melds of a side count."""
+    """Check what the melds of a side count."""
     seat, _, points = value.partition(" ")
     same(told.match.rules.melded_points(table, int(seat)), int(points))
 
 
 class SambaStories(CanastaStories):
-    """What stories of Samba say besides: as those of Canasta, and what the melds of a side count."""
+    """The words of stories of Samba: those of Canasta, and what the melds of a side count."""
 
     told = ()
     expectations: ClassVar[Mapping[str, object]] = {  # type: ignore[assignment]

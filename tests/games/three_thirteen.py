@@ -1,4 +1,4 @@
-"""What stories of Three Thirteen say besides: which deal it is and what is wild, and what a hand counts."""
+"""The words of stories of Three Thirteen: the number of the deal, what is wild, and what a hand counts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def expect_worth(told: Any, table: Table, value: str) -> None:
 
 
 class ThirteenStories(OwnStories):
-    """What stories of Three Thirteen say besides."""
+    """The words of stories of Three Thirteen."""
 
     expectations: ClassVar = {"header": expect_header, "worth": expect_worth}
 

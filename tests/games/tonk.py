@@ -1,4 +1,4 @@
-"""What is promised of Tonk besides: a knock shows a hand, what is paid is got, and random players reach every end."""
+"""Promises of Tonk: a knock shows a hand, each payment has a receiver, and random players reach every end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rummy_desktop.variants.tonk.table import TonkTable
 
 
 def count_of(house: TonkOptions, card: Card) -> int:
-    """What a card counts, from the words of the rules."""
+    """Return what a card counts, from the words of the rules."""
     if card.suit == "J":
         return 10
     high = {11: 11, 12: 12, 13: 13} if house.high_cards == "11_12_13" else {}
@@ -72,7 +72,7 @@ class TonkWatch(OwnWatch):
 
 
 class TonkPromises(OwnPromises):
-    """What Tonk promises besides."""
+    """The promises of Tonk."""
 
     watch = TonkWatch
     feats = frozenset({"knocked", "tonk", "out", "knock", "caught", "stock empty"})
@@ -99,7 +99,7 @@ PROMISES = TonkPromises()
 
 
 class TonkStories(OwnStories):
-    """What stories of Tonk say besides: who has ended the deal, what is owed, and what is said."""
+    """The words of stories of Tonk: who has ended the deal, what is owed, and what is said."""
 
     expectations: ClassVar = {
         "ended by": lambda told, table, value: same(str(told.match.rules.ended_by(table)), value),

@@ -90,7 +90,7 @@ class PileRules(Rules[PileOptions, PileTable]):
         return None
 
     def melded_points(self, t: PileTable, seat: int) -> int:
-        """What the melds of `seat` count (PIL-09)."""
+        """Return what the melds of `seat` count (PIL-09)."""
         return sum(self.value(t, card) for meld in t.melds if meld.owner == seat for card in meld.cards)
 
     def prompt(self, t: PileTable) -> tuple[str, str]:
@@ -121,7 +121,7 @@ class PileRules(Rules[PileOptions, PileTable]):
     # Scoring
 
     def result(self, t: PileTable, winner: int | None) -> e.Result:
-        """What each has melded, less what is left in the hand (PIL-09)."""
+        """Return the result: each seat scores what it has melded, less what is left in its hand (PIL-09)."""
         points, lines = [], []
         for seat in range(self.seats):
             melded, left = self.melded_points(t, seat), self.left_over(t, seat)

@@ -44,7 +44,7 @@ def icons(system: str) -> list[str]:
 
 
 def info_plist() -> dict[str, Any]:
-    """What the app's Info.plist says besides what PyInstaller writes there, so that saved matches open with the app."""
+    """Return the app's Info.plist beyond PyInstaller's own entries, by which saved matches open with the app."""
     return {
         "CFBundleName": TITLE,
         "CFBundleDisplayName": TITLE,
@@ -80,7 +80,7 @@ def info_plist() -> dict[str, Any]:
 
 
 def version_resource() -> str:
-    """What Windows shows as the program's properties, in the spelling that PyInstaller reads."""
+    """Return the program's properties that Windows shows, in the spelling that PyInstaller reads."""
     numbers = (*map(int, re.findall(r"\d+", __version__)[:3]), 0)
     told = {
         "CompanyName": TITLE,

@@ -144,7 +144,7 @@ def c_library(tree: Path) -> str:
 
 
 def rights() -> str:
-    """Who has the rights in what is in the package, in Debian's form."""
+    """Return who has the rights in the contents of the package, in Debian's form."""
     licence = (ROOT / "LICENSE").read_text(encoding="utf-8").split("\n\n", 2)[2].strip()
     body = "\n".join(f" {line}" if line else " ." for line in licence.split("\n"))
     holder = COPYRIGHT.removeprefix("Copyright (c) ")
@@ -196,7 +196,7 @@ def manual() -> str:
 
 
 def overrides() -> Iterator[str]:
-    """What lintian finds in any bundle, each with the reason why it stays."""
+    """Yield what lintian finds in any bundle, each with the reason why it stays."""
     for tag, why in OVERRIDES.items():
         yield f"# {why[0].upper()}{why[1:]}.\n{APP}: {tag} *\n"
 

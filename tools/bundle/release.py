@@ -63,7 +63,7 @@ def build(tool: str, *words: str) -> None:
 
 
 def git(root: Path, *words: str) -> str:
-    """What git says in a checkout. SystemExit where it fails."""
+    """Return what git says in a checkout. SystemExit if it fails."""
     try:
         ran = subprocess.run(["git", *words], cwd=root, capture_output=True, text=True, check=True)
     except (OSError, subprocess.CalledProcessError) as error:

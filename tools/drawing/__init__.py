@@ -1,1 +1,1 @@
-"""What the pictures of the game are drawn with: shapes, letters, pips, and one module a kind of picture."""
+"""Tools that draw the pictures of the game: shapes, letters, pips, and one module a kind of picture."""

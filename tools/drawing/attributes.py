@@ -1,4 +1,4 @@
-"""What the figures on courts hold in their hands, each drawn upright around x = 0."""
+"""Things that the figures on courts hold in their hands, each drawn upright around x = 0."""
 
 import math
 

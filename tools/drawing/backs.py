@@ -198,7 +198,7 @@ def rays(count: int, inset: float, begin: float, end: float) -> str:
 
 
 def edge_at(degrees: float, wide: float, high: float) -> Point:
-    """Where a ray from (0, 0) meets a rectangle that reaches `wide` and `high` units from there."""
+    """Return where a ray from (0, 0) meets a rectangle that reaches `wide` and `high` units from there."""
     x, y = polar(1.0, degrees)
     far = min(wide / abs(x) if abs(x) > 1e-9 else math.inf, high / abs(y) if abs(y) > 1e-9 else math.inf)
     return x * far, y * far

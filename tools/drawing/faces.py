@@ -64,7 +64,7 @@ def leaf(long: float, wide: float) -> str:
 
 
 def inlay() -> list[str]:
-    """What lies inside the ace of spades: a line along its edge that winds up in each lobe, and a palmette."""
+    """Return the inside of the ace of spades: a line along its edge that winds up in each lobe, and a palmette."""
     rim = tendril((0.4, -40), (7.5, -25.5), spiral(22.4, 14.6, -16, 1.8, 17.8, 3.2, 30, even=True), 20, 12)
     widths = [0.5 + 1.9 * min(1.0, i / 12) - 1.1 * max(0.0, i / 12 - 1) / 2.5 for i in range(len(rim))]
     scroll = [path(swelling(rim, widths), PAPER), circle(22.4, 14.6, 2.6, PAPER)]

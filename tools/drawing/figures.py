@@ -1,4 +1,4 @@
-"""What the figures on courts and jokers share: their palette, the line that parts them, faces and hands.
+"""Parts that the figures on courts and jokers share: their palette, the line that parts them, faces and hands.
 
 A figure is drawn in the card's units, upright in the upper half. Heads and hands are drawn around the origin and put
 where they belong with `at`. What reaches beyond the picture's frame is covered later, so shapes may be drawn past it.

@@ -178,7 +178,7 @@ def bob(look: Complexion) -> list[str]:
 
 
 def jack_of_spades() -> list[str]:
-    """From the side, looking left, black hair, a halberd over his shoulder."""
+    """Draw him from the side, looking left, black hair, a halberd over his shoulder."""
     look = Complexion(*FAIR, "#2B2730", "#5B5666")
     return [
         at(166, 136, 0.88, mirror(*halberd())),
@@ -196,7 +196,7 @@ def jack_of_spades() -> list[str]:
 
 
 def jack_of_hearts() -> list[str]:
-    """From the side, looking right, chestnut hair, a letter with a heart for a seal in his hand."""
+    """Draw him from the side, looking right, chestnut hair, a letter with a heart for a seal in his hand."""
     look = Complexion(*FAIR, "#A85A28", "#753512")
     return [
         *doublet(CRIMSON, CRIMSON),

@@ -101,7 +101,7 @@ def long_locks(look: Complexion) -> str:
 
 
 def king_of_spades() -> list[str]:
-    """From the front, dark, long hair and a pointed beard, in ermine, a sword upright."""
+    """Draw him from the front, dark, long hair and a pointed beard, in ermine, a sword upright."""
     look = Complexion(*OLIVE, "#2B2730", "#5B5666")
     beard = "M-22.6 0 C-20 11 -16 18 -9 18.6 H9 C16 18 20 11 22.6 0 C25.6 24 20 48 0 70 C-20 48 -25.6 24 -22.6 0 Z"
     cape = "M105 117 C92 130 68 130 54 146 C66 160 96 172 125 172 C154 172 184 160 196 146 C182 130 158 130 145 117 Z"
@@ -125,7 +125,7 @@ def king_of_spades() -> list[str]:
 
 
 def king_of_hearts() -> list[str]:
-    """From the front, fair, curls and a beard without moustache, his sword behind his head."""
+    """Draw him from the front, fair, curls and a beard without moustache, his sword behind his head."""
     look = Complexion(*FAIR, "#D9952F", "#A8661A")
     beard = (
         "M-22.6 0 C-21 12 -18 20 -11 20.4 C-7 18.6 7 18.6 11 20.4 C18 20 21 12 22.6 0 C27 4 28 12 25 16"
@@ -169,7 +169,7 @@ def king_of_hearts() -> list[str]:
 
 
 def king_of_diamonds() -> list[str]:
-    """From the side, brown, a trimmed grey beard, a starred sceptre upright."""
+    """Draw him from the side, brown, a trimmed grey beard, a starred sceptre upright."""
     look = Complexion(*BROWN, "#3B3440", "#857C8C")
     beard = (
         "M14 0 C11 8 8 14 0 18 C-6 20 -12 16.6 -17 16.4 C-20.6 18 -23 20.6 -23.6 22.4 C-20 23 -16 22.6 -13 21.6"

@@ -55,7 +55,7 @@ def ears(look: Complexion) -> str:
 
 
 def shoulders(colour: str) -> str:
-    """What is worn on the shoulders."""
+    """Draw what is worn on the shoulders."""
     return inked(SHOULDERS, colour)
 
 

@@ -172,7 +172,7 @@ def queen_of_hearts() -> list[str]:
 
 
 def queen_of_diamonds() -> list[str]:
-    """From the front, dark, a cloud of curls, an open fan beside her chin."""
+    """Draw her from the front, dark, a cloud of curls, an open fan beside her chin."""
     look = Complexion(*DARK, "#33262C", "#6E5862")
     curls = [
         (98, 58, 13),

@@ -65,7 +65,7 @@ def wave(rng: Random, size: float) -> list[tuple[float, float, float]]:
 
 
 def height(parts: list[tuple[float, float, float]], x: float) -> float:
-    """How high a wave is at `x`."""
+    """Return how high a wave is at `x`."""
     return sum(size * math.sin(x / length * math.tau + start) for size, length, start in parts)
 
 
