@@ -46,12 +46,12 @@ def text(page: str) -> str:
 
 
 def blocks(page: str, kind: str) -> list[str]:
-    """The blocks of code of one kind in a page."""
+    """Return the blocks of code of one kind in a page."""
     return re.findall(rf"^```{kind}\n(.*?)^```$", text(page), re.MULTILINE | re.DOTALL)
 
 
 def commands() -> Iterator[list[str]]:
-    """The words that the README gives to the program, one list for each command line."""
+    """Yield the words that the README gives to the program, one list for each command line."""
     for line in "\n".join(blocks("README.md", "sh")).splitlines():
         if "-m rummy_desktop" in line:
             yield shlex.split(line.partition("-m rummy_desktop")[2], comments=True)
@@ -93,7 +93,7 @@ def test_the_commands_in_the_readme_are_understood(monkeypatch: pytest.MonkeyPat
 
 
 def short(line: list[str]) -> list[str]:
-    """The same command with less to do."""
+    """Return the command with less to do."""
     return ["1" if word in ("200", "2") else word for word in line]
 
 
@@ -117,7 +117,7 @@ def names() -> Iterator[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def small(names: dict[str, Any]) -> Game:
-    """The game of the example."""
+    """Return the game of the example."""
     game: Game = names["SMALL"]
     return game
 
@@ -249,7 +249,7 @@ def test_every_scene_is_shown_in_every_language() -> None:
 
 
 def tool() -> Any:
-    """The tool that makes the pictures."""
+    """Return the tool that makes the pictures."""
     spec = importlib.util.spec_from_file_location("make_pictures", ROOT / "tools" / "make_pictures.py")
     assert spec is not None
     assert spec.loader is not None
@@ -259,7 +259,7 @@ def tool() -> Any:
 
 
 def shots() -> dict[str, list[str]]:
-    """The pictures that the tool makes, and the words for each."""
+    """Return the pictures that the tool makes, and the words for each."""
     made: dict[str, list[str]] = tool().shots()
     return made
 
