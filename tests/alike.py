@@ -15,7 +15,7 @@ Names = Mapping[Card, Card]
 
 
 def renamed(value: Any, names: Names) -> Any:
-    """The same with other names for its cards, however deep."""
+    """Return a value with other names for its cards, however deep they are."""
     if isinstance(value, Card):
         return names.get(value, value)
     if isinstance(value, list):
@@ -34,7 +34,7 @@ def renamed(value: Any, names: Names) -> Any:
 
 
 def without_names(value: Any) -> Any:
-    """The same with the first copy of each card in the place of all."""
+    """Return a value with the first copy of each card in the place of all."""
     return renamed(value, _First())
 
 
@@ -49,7 +49,7 @@ class _First(dict[Card, Card]):
 
 
 def others_names(pack: Iterable[Card], rng: Random) -> dict[Card, Card]:
-    """Other names for all cards of a pack: identical ones have changed theirs among each other."""
+    """Return other names for all cards of a pack: identical ones have changed theirs among each other."""
     copies = defaultdict[tuple[int, str], list[Card]](list)
     for card in pack:
         copies[card[:2]].append(card)
@@ -59,6 +59,6 @@ def others_names(pack: Iterable[Card], rng: Random) -> dict[Card, Card]:
 
 
 def twins_in(hand: Iterable[Card]) -> list[Card]:
-    """The cards of a hand that another one there looks like."""
+    """Return the cards of a hand that another one there looks like."""
     cards = sorted(card for card in hand if card != HIDDEN)
     return [card for card in cards if sum(each[:2] == card[:2] for each in cards) > 1]

@@ -113,7 +113,7 @@ class Player:
         raise SystemExit(f"no sight of {what}: {[(each.role, each.name, each.about) for each in self.read()]}")
 
     def window(self):
-        """The window of the program."""
+        """Return the window of the program."""
         for program in pyatspi.Registry.getDesktop(0):
             for frame in program or ():
                 if frame and frame.name == TITLE:
@@ -121,7 +121,7 @@ class Player:
         return None
 
     def read(self):
-        """All that is told of the window, in the order of reading."""
+        """Return all that is told of the window, in the order of reading."""
         for _ in range(20):
             try:
                 frame, found = self.window(), []
@@ -183,7 +183,7 @@ class Player:
         return things if over or mine or dialog else None
 
     def answer(self, things):
-        """A page asks something: press what has the focus, or else the first thing that can be pressed."""
+        """Answer a page that asks something: press what has the focus, or else the first thing that can be pressed."""
         buttons = [thing for thing in things if thing.acts and thing.enabled]
         ready = [thing for thing in buttons if thing.focused] or buttons
         if ready:
@@ -228,7 +228,7 @@ class Player:
             self.do(places[0])
 
     def moment(self):
-        """The buttons of the moment, those that can be pressed."""
+        """Return the buttons of the moment, those that can be pressed."""
         things = self.read()
         named = [thing for thing in things if thing.role in ("button", "push button") and thing.acts and thing.enabled]
         piles = ("Stock", "Discard", "Place", "The pack")
@@ -241,7 +241,7 @@ class Player:
         ]
 
     def button_for(self, words):
-        """The button of the moment that is meant by a hint."""
+        """Return the button of the moment that is meant by a hint."""
         words = words.casefold()
         same = {"end your turn": "done", "lift": "cut here", "lay down": "put aside", "put": "lay down"}
         best = (0, None)
@@ -257,7 +257,7 @@ class Player:
         return best[1]
 
     def get_on(self, things, stuck):
-        """The advice has led nowhere: do something that gets on, whatever it is."""
+        """Do anything that gets on, after advice that led nowhere."""
         moment = self.moment()
         ways = [thing for thing in moment if thing.name in GETTING_ON]
         cards = [thing for thing in things if thing.card]

@@ -36,7 +36,7 @@ def worth(cards: Iterable[Card]) -> int:
 
 
 def melds_in(cards: Iterable[Card]) -> list[Group]:
-    """Every meld that the cards hold."""
+    """Return every meld that the cards hold."""
     held = list(cards)
     by_suit = [[card for card in held if card.suit == suit] for suit in "SHDC"]
     by_rank = [[card for card in held if card.rank == rank] for rank in range(1, 14)]
@@ -50,7 +50,7 @@ def melds_in(cards: Iterable[Card]) -> list[Group]:
 
 
 def arrangements(cards: Iterable[Card]) -> Iterator[tuple[int, tuple[Group, ...]]]:
-    """Every choice of melds that share no card, with the deadwood count that it leaves."""
+    """Yield every choice of melds that share no card, with the deadwood count that it leaves."""
     held = frozenset(cards)
 
     def choose(melds: list[Group], chosen: tuple[Group, ...], left: Group) -> Iterator[tuple[int, tuple[Group, ...]]]:
@@ -63,7 +63,7 @@ def arrangements(cards: Iterable[Card]) -> Iterator[tuple[int, tuple[Group, ...]
 
 
 def least(cards: Iterable[Card]) -> int:
-    """The smallest deadwood count of a hand."""
+    """Return the smallest deadwood count of a hand."""
     return _least(frozenset(cards))
 
 
@@ -111,7 +111,7 @@ def meaning(melding: Melding, meld: Meld) -> Meaning:
 
 
 def meanings(melding: Melding, cards: Sequence[Card]) -> set[Meaning]:
-    """Everything that all of `cards` together may mean as one meld, read from the words of the rules."""
+    """Return everything that all of `cards` together may mean as one meld, read from the words of the rules."""
     wild = [card for card in cards if card[:2] in melding.wild]
     natural = [card for card in cards if card[:2] not in melding.wild]
     found: set[Meaning] = set()
@@ -130,7 +130,7 @@ def meanings(melding: Melding, cards: Sequence[Card]) -> set[Meaning]:
 
 
 def _meant_as_own_set(melding: Melding, wild: Sequence[Card]) -> set[Meaning]:
-    """Sets of three or more wild cards of their own rank, with as many others as may be wild."""
+    """Return sets of three or more wild cards of their own rank, with as many others as may be wild."""
     found: set[Meaning] = set()
     for rank in range(1, 14):
         home = [card for card in wild if card.rank == rank]
@@ -147,7 +147,7 @@ def _meant_as_own_set(melding: Melding, wild: Sequence[Card]) -> set[Meaning]:
 
 
 def _meant_as_set(melding: Melding, natural: Sequence[Card], wild: Sequence[Card], at_home: int = 0) -> set[Meaning]:
-    """Sets of these cards, the first ones natural, or so many wild ones in their own places."""
+    """Return sets of these cards, the first ones natural, or that many wild ones in their own places."""
     rank = natural[0].rank
     if not rank:
         return (
@@ -247,13 +247,13 @@ def _may_be_set(melding: Melding, size: int, wild: int, own: int) -> bool:
 
 
 def ways_to_lay(melding: Melding, hand: Sequence[Card]) -> set[Meaning]:
-    """Everything that any cards of a hand may mean as one meld."""
+    """Return everything that any cards of a hand may mean as one meld."""
     sizes = range(3, len(hand) + 1)
     return {each for size in sizes for group in combinations(hand, size) for each in meanings(melding, group)}
 
 
 def most_laid(melding: Melding, hand: Sequence[Card], worth: Callable[[Card], int]) -> tuple[int, int]:
-    """The most that the cards laid of a hand can be worth in one turn, and how many cards these are at most."""
+    """Return the most that the cards laid of a hand can be worth in one turn, and how many cards these are at most."""
     melds: dict[int, list[tuple[int, int, int]]] = {}
     for mask in range(1 << len(hand)):
         group = [card for place, card in enumerate(hand) if mask >> place & 1]
@@ -276,7 +276,7 @@ def most_laid(melding: Melding, hand: Sequence[Card], worth: Callable[[Card], in
 
 
 def plainly(melding: Melding, meant: Meaning) -> Meaning:
-    """The same meaning where no wild cards are told apart, not even one in its own place."""
+    """Return the meaning in which no wild cards are told apart, not even one in its own place."""
     kind, low, marks = meant
     wild = {f"{rank}{suit}" for rank, suit in melding.wild}
     told = ((place, "*" if face in wild else face) for place, face in marks)
@@ -284,7 +284,7 @@ def plainly(melding: Melding, meant: Meaning) -> Meaning:
 
 
 def ways_to_open(melding: Melding, hand: Sequence[Card], count: int) -> set[tuple[Meaning, ...]]:
-    """Everything that any `count` groups of a hand that share no card may mean as melds, in order."""
+    """Return everything that any `count` groups of a hand that share no card may mean as melds, in order."""
     meant: dict[int, set[Meaning]] = {}
     for mask in range(1 << len(hand)):
         found = meanings(melding, [card for place, card in enumerate(hand) if mask >> place & 1])
@@ -321,7 +321,7 @@ def best_opening(
 
 
 def any_melding(rng: random.Random, tight: bool = False) -> Melding:
-    """The melds of some table or other; a tight one may have low aces only, or a most of wild cards or of sizes."""
+    """Return random rules for melds; tight ones may have low aces only, or limits to wild cards or sizes."""
     wild: set[tuple[int, str]] = set()
     if rng.random() < 0.6:
         rank = rng.randint(1, 13)
@@ -350,7 +350,7 @@ def any_melding(rng: random.Random, tight: bool = False) -> Melding:
 
 
 def _order(rng: random.Random) -> dict[str, Any]:
-    """Another order of ranks: fewer of them, the ace at either end or at both, or round the corner."""
+    """Return another order of ranks: fewer of them, the ace at either end or at both, or round the corner."""
     ranks = rng.choice(((*range(1, 8), 11, 12, 13), (1, *range(3, 14)), (1, *range(7, 14)), tuple(range(1, 14))))
     ends = rng.choice(("low", "high", "both", "corner"))
     return {
@@ -376,7 +376,7 @@ def _tight(rng: random.Random) -> dict[str, Any]:
 
 
 def wild_hand(rng: random.Random, melding: Melding, size: int) -> list[Card]:
-    """A hand of one to three packs with up to four wild cards, most others near to each other."""
+    """Return a hand of one to three packs with up to four wild cards, most others near to each other."""
     pack = [card for card in new_pack(rng.randint(1, 3), 2) if not card.rank or card.rank in melding.ranks]
     wild = [card for card in pack if card[:2] in melding.wild]
     natural = [card for card in pack if card[:2] not in melding.wild]

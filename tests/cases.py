@@ -34,7 +34,7 @@ class Case(NamedTuple):
     moves: tuple[Move, ...]
 
     def match(self) -> Match:
-        """The match as it stands there."""
+        """Return the match as it stands there."""
         match = Match.new(GAMES[self.game], self.seats, self.options, self.seed)
         for move in self.moves:
             match.play(move)
@@ -42,7 +42,7 @@ class Case(NamedTuple):
 
 
 def where(game: str, seats: int, wanted: Callable[[Match], Any], first: int = 0, **options: Any) -> Case:
-    """The first position of matches in which seat 0 has to decide and what is wanted holds.
+    """Return the first position of matches in which seat 0 has to decide and what is wanted holds.
 
     `first` is the match in which it was found when it was last looked for.
     """
@@ -59,14 +59,14 @@ def where(game: str, seats: int, wanted: Callable[[Match], Any], first: int = 0,
 
 
 def from_here(match: Match) -> Match:
-    """A match whose tables were written by hand: what can be taken back begins here."""
+    """Return a match whose tables were written by hand: what can be taken back begins here."""
     match.events.clear()
     match.begun, match._firsts, match._before = len(match.log) - 1, [0], match._standing()
     return match
 
 
 def sit(club: Club, case: Case, guest: type[Any] = MouseGuest) -> Any:
-    """Somebody on seat 0 of that table, whom nobody hurries."""
+    """Seat a guest on seat 0 of that table, whom nobody hurries."""
     club.settings.call_seconds = 0
     players = ("you", *["easy"] * (case.seats - 1))
     club.sit(case.match(), setup_of(case.game, *players, seed=case.seed, **case.options))

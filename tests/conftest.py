@@ -82,12 +82,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def _part_of(items: Sequence[pytest.Item], part: int, parts: int) -> Sequence[pytest.Item]:
-    """One of so many parts that are about as long."""
+    """Return one of that many parts that are about as long."""
     return items[len(items) * part // parts : len(items) * (part + 1) // parts]
 
 
 def _module_of(item: pytest.Item) -> Path:
-    """The file that a test is in, whose fixtures are set up anew wherever tests of another stand between."""
+    """Return the file that a test is in, whose fixtures are set up anew wherever tests of another stand between."""
     return item.path
 
 
@@ -200,7 +200,7 @@ def drawn_once(no_display: None) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Names for a home after the other, in which nothing is yet.
+    """Return names for a home after the other, in which nothing is yet.
 
     Not a folder of pytest's for each: to make thousands and to throw them away takes longer than most tests.
     """
@@ -210,7 +210,7 @@ def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True)
 def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Path:
-    """An empty directory for this test's saves, statistics and settings, which is made when something is kept."""
+    """Return an empty directory for this test's saves, statistics and settings, made when something is kept."""
     folder = next(homes)
     monkeypatch.setenv("RUMMY_HOME", str(folder))
     if request.node.get_closest_marker("window"):
@@ -219,7 +219,9 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch, request: pytest
 
 
 def as_a_player_has_it() -> dict[str, str]:
-    """The environment of what a window test starts: SDL finds its drivers itself, and no sound server answers."""
+    """Return the environment of a window test's programs: SDL finds its drivers itself, and there is no sound
+    server.
+    """
     own = ("SDL_", "DISPLAY", "WAYLAND_DISPLAY")
     plain = {key: value for key, value in os.environ.items() if not key.startswith(own)}
     return plain | {"PULSE_SERVER": "none", "PIPEWIRE_REMOTE": "none"}
@@ -237,17 +239,14 @@ def needed(tools: dict[str, str]) -> None:
 
 @pytest.fixture
 def wayland(home: Path) -> Iterator[dict[str, str]]:
-    """The environment for programs on a private Wayland compositor, which has no X server, no mouse and no keys."""
+    """Yield the environment for programs on a private Wayland compositor, without X server, mouse or keys."""
     with _compositor({}, "--backend=headless-backend.so", "--width=1600", "--height=1000") as environment:
         yield environment
 
 
 @pytest.fixture
 def wayland_seat(home: Path, request: pytest.FixtureRequest) -> Iterator[tuple[dict[str, str], str]]:
-    """The environment for programs on a compositor with a mouse and keys, which are those of an X server; its display.
-
-    The screen has 1920x1200 pixels, of which `request.param` squared are one for programs.
-    """
+    """Yield the environment for programs on a compositor whose mouse and keys are an X server's; also its display."""
     needed({"Xvfb": WINDOW_TOOLS["Xvfb"], "xdotool": "xdotool", "wl-copy": "wl-clipboard"})
     server, display = _start_server(1920, 1200)
     size = f"--width={1920 // request.param}", f"--height={1200 // request.param}", f"--scale={request.param}"
@@ -260,7 +259,7 @@ def wayland_seat(home: Path, request: pytest.FixtureRequest) -> Iterator[tuple[d
 
 @contextmanager
 def _compositor(more: dict[str, str], *words: str) -> Iterator[dict[str, str]]:
-    """A weston begun with these words and `more` in its environment; the environment for programs on it."""
+    """Yield a weston begun with these words and `more` in its environment; the environment for programs on it."""
     needed({"weston": "weston"})
     # The path of a socket may have a hundred characters, so not a folder of pytest's.
     with tempfile.TemporaryDirectory(prefix="wayland-") as folder:
@@ -285,7 +284,7 @@ def _compositor(more: dict[str, str], *words: str) -> Iterator[dict[str, str]]:
 
 @pytest.fixture
 def xserver(home: Path, request: pytest.FixtureRequest) -> Iterator[dict[str, str]]:
-    """The environment for programs on a private X server with a window manager.
+    """Yield the environment for programs on a private X server with a window manager.
 
     The screen has 1920x1200 pixels; `@pytest.mark.parametrize("xserver", [(3840, 2160)], indirect=True)` asks for
     another, `(1280, 800, 16)` for one of 16 bits a pixel. What is missing skips the test, or fails it where
@@ -308,7 +307,7 @@ def xserver(home: Path, request: pytest.FixtureRequest) -> Iterator[dict[str, st
 
 @pytest.fixture
 def xserver_alone(home: Path, request: pytest.FixtureRequest) -> Iterator[tuple[dict[str, str], Any]]:
-    """The environment for programs on a private X server of that size and depth, and the server, which may be ended."""
+    """Yield the environment for programs on a private X server of that size and depth, and its process."""
     needed({"Xvfb": WINDOW_TOOLS["Xvfb"]})
     server, display = _start_server(*request.param)
     try:
@@ -318,7 +317,7 @@ def xserver_alone(home: Path, request: pytest.FixtureRequest) -> Iterator[tuple[
 
 
 def _start_server(width: int, height: int, depth: int = 24) -> tuple[subprocess.Popen[bytes], str]:
-    """An Xvfb that has found itself a free display, and that display's name."""
+    """Return an Xvfb that has found itself a free display, and that display's name."""
     reading, writing = os.pipe()
     try:
         server = subprocess.Popen(
@@ -350,7 +349,7 @@ def _start_server(width: int, height: int, depth: int = 24) -> tuple[subprocess.
 
 
 def _start_manager(environment: dict[str, str]) -> subprocess.Popen[bytes]:
-    """An openbox that has taken over the display."""
+    """Return an openbox that has taken over the display."""
     manager = subprocess.Popen(
         ["openbox", "--sm-disable", "--startup", "echo ready"],
         env=environment,
@@ -367,7 +366,7 @@ def _start_manager(environment: dict[str, str]) -> subprocess.Popen[bytes]:
 
 
 def _line(descriptor: int) -> str:
-    """The next line that arrives, or nothing when the other side has died or says nothing."""
+    """Return the next line that arrives, or nothing when the other side has died or says nothing."""
     text = b""
     while not text.endswith(b"\n"):
         ready, _, _ = select.select([descriptor], [], [], PATIENCE)

@@ -26,12 +26,12 @@ USUAL = Load(13, 9, 20, 12)
 
 
 def spread_rules(seats: int, game: str = "5000") -> Rules:
-    """The rulebook of a game whose discard pile is spread."""
+    """Return the rulebook of a game whose discard pile is spread."""
     return GAMES[game].rules(make_options(GAMES[game].options, {}), seats)
 
 
 def crowd(seats: int, load: Load, rng: random.Random) -> SpreadTable:
-    """A table with so much on it, fives wild, each card on it once."""
+    """Return a table with that load of cards, fives wild, each card on it once."""
     pack = list(new_pack(5, 4))
     rng.shuffle(pack)
     wilds = [pack.pop(pack.index(card)) for card in list(pack) if card.rank in (0, 5)]
@@ -55,7 +55,7 @@ def crowd(seats: int, load: Load, rng: random.Random) -> SpreadTable:
 
 
 def any_meld(pack: list[Card], wilds: list[Card], seats: int, rng: random.Random) -> Meld:
-    """A meld of three to six cards, some of them wild, laid down and laid off by several players."""
+    """Return a meld of three to six cards, some of them wild, laid down and laid off by several players."""
     owner = rng.randrange(seats)
     size = rng.choice((3, 3, 3, 4, 4, 5, 6))
     while True:

@@ -92,21 +92,21 @@ def at_menu(door: Door) -> Door:
 
 
 def segment(door: Door, name: str, number: int) -> tuple[int, int]:
-    """The middle of one segment of a choice."""
+    """Return the middle of one segment of a choice."""
     assert door.scene.page is not None
     choice = door.scene.page.find(name)
     return choice.boxes()[number].center  # type: ignore[union-attr, no-any-return]
 
 
 def plus(door: Door, name: str) -> tuple[int, int]:
-    """The middle of the plus of a number."""
+    """Return the middle of the plus of a number."""
     assert door.scene.page is not None
     number = door.scene.page.find(name).rect
     return number.right - number.h // 2, number.centery
 
 
 def check(widget: Widget, room: pygame.Rect) -> None:
-    """Every widget lies in its room, is large enough, and beside the others."""
+    """Check that every widget lies in its room, is large enough, and beside the others."""
     inside = [child for child in widget.children() if child.visible]
     for child in inside:
         lies = child.rect

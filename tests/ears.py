@@ -65,10 +65,10 @@ class Ears:
         self.nodes = {number: self.nodes[number] for number in self._reached()}
 
     def focus(self, on: bool) -> None:
-        """Nothing to be known."""
+        """Ignore the focus of the window."""
 
     def move(self, place: tuple[int, int], size: tuple[int, int]) -> None:
-        """Nothing to be known."""
+        """Ignore the place of the window."""
 
     def _reached(self) -> Iterator[int]:
         waiting = [ROOT]
@@ -87,11 +87,11 @@ class Ears:
             self.app.reader.tell(self.app.scene, self.app.window.get_size(), self.app.factor, self.now)
 
     def heard(self, since: int = 0) -> list[str]:
-        """The announcements that were made since there were so many."""
+        """Return the announcements that were made since there were that many."""
         return [text for text, _urgent in self.said[since:]]
 
     def named(self, name: str) -> int:
-        """The number of the node of that name."""
+        """Return the number of the node of that name."""
         found = [number for number in self._in_order() if self.name(number) == name]
         assert found, f"nothing is called {name}: {[self.name(number) for number in self._in_order()]}"
         return found[0]
@@ -114,14 +114,14 @@ class Ears:
         return list(below(ROOT))
 
     def inside(self, name: str) -> list[int]:
-        """The parts of the first node whose name begins so."""
+        """Return the parts of the first node whose name begins so."""
         for number in self._in_order():
             if self.name(number).startswith(name):
                 return list(self.nodes[number].children)
         return []
 
     def texts(self) -> list[str]:
-        """All that can be read, but for what was said before."""
+        """Return all that can be read, but for what was said before."""
         said = {*self.inside(SAYS)}
         return [
             " ".join(filter(None, (node.label, node.value, node.description)))
@@ -177,7 +177,7 @@ class Ears:
         self._judge_secrets(table, covered)
 
     def _judge_secrets(self, table: TableScene, covered: bool) -> None:
-        """No card is told that whoever is there does not see; a card of the same name may lie open."""
+        """Check that no card is told that the person there doesn't see; one of the same name may lie open."""
         shown = {each.card for each in table.stage.sprites if each.target.up >= 0.5} - {HIDDEN}
         view = table.session.view
         shown |= {*view.discards, *table.rules.open_below(view)} - {HIDDEN}

@@ -83,7 +83,7 @@ class Finisher:
     # Plays
 
     def plays(self, turn: Turn) -> Iterator[tuple[Move, Turn]]:
-        """Every play that the rules allow but for what it leaves, and what the turn is after it."""
+        """Yield every play that the rules allow but for what it leaves, and what the turn is after it."""
         hand = sorted(turn.hand)
         for size in range(3, len(hand) + 1):
             for group in combinations(hand, size):
@@ -114,14 +114,14 @@ class Finisher:
         return sum(card in self.held and not self.law.is_wild(card) for card in group) >= 2
 
     def laid(self, group: tuple[Card, ...]) -> list[Lying]:
-        """Every meld that the cards make together."""
+        """Return every meld that the cards make together."""
         key = frozenset(group)
         if key not in self.melds:
             self.melds[key] = list(dict.fromkeys(self.law.melds_of(group)))  # type: ignore[arg-type]
         return self.melds[key]
 
     def longer(self, lying: Lying, group: tuple[Card, ...]) -> Iterator[tuple[Placed, ...]]:
-        """The meld with all of these cards laid off on it at once, in every way.
+        """Yield the meld with all of these cards laid off on it at once, in every way.
 
         A real card lies beside a wild one that lay there before.
         """
@@ -136,7 +136,7 @@ class Finisher:
     def inserted(
         self, kind: Literal["set", "run", "wild"], placed: tuple[Placed, ...], group: tuple[Card, ...]
     ) -> Iterator[tuple[Placed, ...]]:
-        """The meld with these cards put in one after the other, whatever the limit to wild cards."""
+        """Yield the meld with these cards put in one after the other, whatever the limit to wild cards."""
         if not group:
             yield placed
             return
@@ -163,7 +163,7 @@ class Finisher:
         return [role for each in range(1, 14) if (role := (each, suit)) not in taken or role == card[:2]]
 
     def swapped(self, turn: Turn, index: int) -> Iterator[tuple[Move, Turn]]:
-        """Every real card of the hand put in the place of a wild card (5K-V20)."""
+        """Yield every real card of the hand put in the place of a wild card (5K-V20)."""
         kind, placed = turn.table[index]
         for place, (wild, role) in enumerate(placed):
             for card in turn.hand:
@@ -192,12 +192,12 @@ class _Loose:
 
 
 def lying(meld: Meld) -> Lying:
-    """A meld as it lies here."""
+    """Return a meld as it lies here."""
     return meld.kind, tuple((card, role[:2]) for card, role in zip(meld.cards, meld.roles, strict=True))
 
 
 def _told(placed: tuple[Placed, ...]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """The cards, and what they stand for where that is not themselves."""
+    """Return the cards, and what they stand for where that is not themselves."""
     cards = tuple(card for card, _ in placed)
     stands = tuple(Card(*role) for _, role in placed)
     return cards, stands if stands != tuple(map(face_of, cards)) else ()

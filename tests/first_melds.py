@@ -27,7 +27,7 @@ def lay_some_meld(t: SpreadTable, law: Law, cards: list[Card], rng: random.Rando
 
 
 def as_meld(kind: Any, placed: tuple[Placed, ...], seat: int) -> Meld:
-    """The meld of these cards on these places."""
+    """Return the meld of these cards on these places."""
     cards, roles = tuple(card for card, _ in placed), tuple(Card(*role) for _, role in placed)
     stands = () if roles == tuple(map(face_of, cards)) or kind == "wild" else roles
     return Meld(kind, cards, (seat,) * len(cards), roles[0].rank if kind == "run" else 0, stands)

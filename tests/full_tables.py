@@ -52,7 +52,7 @@ LOADS = (
 
 
 def any_load(rng: random.Random) -> Load:
-    """A table as full as it may be."""
+    """Return a table as full as it may be."""
     other = rng.randint(2, 30)
     sizes = tuple(rng.choice((3, 3, 3, 4, 4, 5, 6, 7, 13)) for _ in range(5))
     # Three packs have no more cards than that.
@@ -62,7 +62,7 @@ def any_load(rng: random.Random) -> Load:
 
 @cache
 def many_packs(jokers: int) -> tuple[Card, ...]:
-    """More cards than any table needs, with so many jokers in each pack."""
+    """Return more cards than any table needs, with that many jokers in each pack."""
     return new_pack(20, jokers)
 
 
@@ -122,7 +122,7 @@ def tables(
     kind: type[TableScene] = TableScene,
     only: Sequence[tuple[str, int]] = TABLES,
 ) -> Iterator[TableScene]:
-    """Games with numbers of seats, all of them where none are named, on a window of that size with letters so large."""
+    """Yield tables of these games, or of all, with each number of seats, on a window of that size."""
     club.settings.text_size = text
     club.scenes.clear()
     pygame.display.set_mode(size)

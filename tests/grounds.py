@@ -33,12 +33,12 @@ TABLES = [("gin", 2), ("rummy", 2), ("rummy", 3), ("rummy", 4)]
 
 
 def ground_for(rules: Rules, size: tuple[int, int]) -> Ground:
-    """The parts of the table for the game of those rules."""
+    """Return the parts of the table for the game of those rules."""
     return ground_of(size, rules)
 
 
 def covered(pose: Pose) -> pygame.Rect:
-    """All that a card covers, with its angle."""
+    """Return all that a card covers, with its angle."""
     turned = math.radians(pose.angle)
     wide = pose.width * (abs(math.cos(turned)) + ASPECT * abs(math.sin(turned)))
     high = pose.width * (ASPECT * abs(math.cos(turned)) + abs(math.sin(turned)))

@@ -68,7 +68,7 @@ class Prompt:
         return ""
 
     def weigh(self, game: str, options: Any, view: Any, moves: Any, seed: str, seconds: float) -> int:
-        """They weigh nothing, unless a test lets them."""
+        """Return the number of a question that is never answered, unless a test lets it be."""
         self._number += 1
         return self._number
 
@@ -89,7 +89,7 @@ class Prompt:
 
 
 def setup_of(game: str, *players: Player, seed: str = "scene", **options: Any) -> Setup:
-    """A table with these players."""
+    """Return a table with these players."""
     return Setup(game, tuple(Seat(f"Seat {number}", each) for number, each in enumerate(players)), options, seed)
 
 
@@ -168,7 +168,7 @@ class Club(App):
 
 @pytest.fixture
 def club() -> Iterator[Club]:
-    """The program, to play at its tables."""
+    """Yield the program, to play at its tables."""
     club = Club()
     yield club
     club.shut()
@@ -311,7 +311,7 @@ class Guest:
         assert where is None, f"what was drawn bit by bit differs at {where}"
 
     def hand(self) -> list[Sprite]:
-        """The cards of the own hand from the left."""
+        """Return the cards of the own hand from the left."""
         return sorted((each for each in self.table.stage.sprites if each.zone == HAND), key=lambda each: each.index)
 
     def spot_of(self, card: Card) -> tuple[float, float]:
@@ -549,7 +549,7 @@ def sit_where(
     guest: type[Any] = MouseGuest,
     temper: str = "patient",
 ) -> Any:
-    """Somebody at a table in the middle of a deal, where it is the turn of seat 0 and what is wanted holds."""
+    """Seat a guest in the middle of a deal, when seat 0 has to play and what is wanted holds."""
     for number in range(300):
         setup = setup_of(game, *players, seed=f"where {number}")
         match = Match.new(GAMES[game], len(players), {}, setup.seed)

@@ -186,7 +186,7 @@ class Hands:
                 self._touch(card, chosen=True)
 
     def _bare_felt(self) -> tuple[float, float]:
-        """A place where new melds are laid and none lies yet: the middle of the table or a corner of it."""
+        """Return a place where new melds are laid and none lies yet: the middle of the table or a corner of it."""
         left, top, wide, high = self.window.state["zones"][TABLE]
         return left + wide * 0.06, top + high * 0.08
 

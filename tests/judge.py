@@ -30,7 +30,7 @@ class Law(NamedTuple):
 
     @classmethod
     def of(cls, match: Match) -> Law:
-        """The rules of the deal that is being played."""
+        """Return the rules of the deal that is being played."""
         table = match.table
         assert isinstance(table, SpreadTable)
         return cls(match.game.key, match.rules.options, table.wild)
@@ -158,13 +158,13 @@ class Law(NamedTuple):
         return self.is_meld(meld.kind, [(card, role[:2]) for card, role in zip(meld.cards, meld.roles, strict=True)])
 
     def roles_of(self, card: Card) -> list[Face]:
-        """Everything that a card may stand for."""
+        """Return everything that a card may stand for."""
         if not self.is_wild(card):
             return [card[:2]]
         return [(rank, suit) for rank in range(1, 14) for suit in ("S", "H", "D", "C", "")]
 
     def additions(self, meld: Meld, card: Card) -> Iterator[Face]:
-        """Everything that `card`, laid off alone on `meld`, may stand for."""
+        """Yield everything that `card`, laid off alone on `meld`, may stand for."""
         placed = [(each, role[:2]) for each, role in zip(meld.cards, meld.roles, strict=True)]
         if meld.kind == "wild":
             if self.is_wild(card) and card not in meld.cards:
@@ -186,7 +186,7 @@ class Law(NamedTuple):
         return any(True for _ in self.additions(meld, card))
 
     def melds_of(self, cards: Sequence[Card]) -> Iterator[tuple[str, tuple[Placed, ...]]]:
-        """All ways in which cards make one meld, as its kind and its places in order, no card beside another."""
+        """Yield all ways in which cards make one meld, as its kind and its places in order, no card beside another."""
         natural = [card for card in cards if not self.is_wild(card)]
         ranks = {card.rank for card in natural}
         suits = {card.suit for card in natural}

@@ -76,7 +76,7 @@ class KeptDeal(NamedTuple):
     asked: tuple[tuple[int, int], ...]
 
     def begin(self, game: Game) -> Match:
-        """The match with its first deal dealt."""
+        """Return the match with its first deal dealt."""
         return Match.new(game, self.seats, self.options, self.seed, dealer=self.dealer)
 
     def answers(self, game: Game, house: Sequence[House]) -> dict[str, list[str]]:
@@ -143,7 +143,7 @@ class Kept(NamedTuple):
         file_of(game).write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
 
     def anew(self, game: Game) -> Kept:
-        """The same deals with the letters for what is answered now."""
+        """Return these deals with the letters for what is answered now."""
         found = [lettered(deal.answers(game, self.house)) for deal in self.deals]
         names = {name for each in found for name in each}
         letters = {name: tuple(each.get(name, "-") for each in found) for name in names}
@@ -167,12 +167,12 @@ def note(found: dict[str, list[str]], told: Mapping[str, str]) -> None:
 
 
 def lettered(answers: Mapping[str, Sequence[str]]) -> dict[str, str]:
-    """Some letters for all answers to each question."""
+    """Return some letters for all answers to each question."""
     return {name: letters_of(told) for name, told in answers.items()}
 
 
 def letters_of(told: Iterable[str]) -> str:
-    """Some letters that are others where any of these texts is another one."""
+    """Return some letters that are others where any of these texts is another one."""
     return sha256("\n".join(told).encode()).hexdigest()[:LETTERS]
 
 
@@ -192,7 +192,7 @@ def _said_of(game: Game, options: Any, seats: int) -> object:
 
 
 def spelled(answer: object) -> str:
-    """An answer as a text that is the same in every run."""
+    """Return an answer as a text that is the same in every run."""
     if isinstance(answer, str | int | float | bool | None):
         return repr(answer)
     if isinstance(answer, type):
@@ -218,7 +218,7 @@ def spelled(answer: object) -> str:
 
 
 def ask(match: Match, number: int, bend: int, house: Sequence[House]) -> dict[str, str]:
-    """The answers to all that the rulebook can be asked of the table as it lies or of a bent one, by question."""
+    """Return the answers to all that the rulebook can be asked of the table, as it lies or bent, by question."""
     rng = random.Random(f"{match.seed}/{number}/{bend}")
     rules, table = bent(match.rules, match.table, house, rng) if bend else (match.rules, match.table)
     for _ in range(2 if bend > BENT else 0):
@@ -241,7 +241,7 @@ def ask(match: Match, number: int, bend: int, house: Sequence[House]) -> dict[st
 
 
 def _some_of(ways: Sequence[Sequence[object]], rng: random.Random) -> list[tuple[object, ...]]:
-    """All combinations of what a question is asked of, or some of many."""
+    """Return all combinations of what a question is asked of, or some of many."""
     many = prod(map(len, ways))
     if many <= (FEW if len(ways) < 3 else FEW // 4):
         return list(product(*ways))
@@ -249,7 +249,7 @@ def _some_of(ways: Sequence[Sequence[object]], rng: random.Random) -> list[tuple
 
 
 def _told(method: Callable[..., Iterable[e.Event]], t: Table, *given: object) -> object:
-    """The events that a method tells, each of which happens before the next, and where it ends."""
+    """Return the events that a method tells, each of which happens before the next, and where it ends."""
     t, found = t.copy(), []
     with suppress(Exception):  # what can't happen on this table
         for event in islice(method(t, *given), FEW):
@@ -259,7 +259,7 @@ def _told(method: Callable[..., Iterable[e.Event]], t: Table, *given: object) ->
 
 
 def bent(rules: Rules, t: Table, house: Sequence[House], rng: random.Random) -> tuple[Rules, Table]:
-    """The table with a few things otherwise, by other house rules: what is rare comes so, and what can't be."""
+    """Return the table with a few things changed, by other house rules, which brings rare and impossible cases."""
     if rng.random() < 0.6:
         options = make_options(type(rules).options_type, _any(house, rng)[1])
         if rules.against_options(options, rules.seats) is None:
@@ -314,12 +314,12 @@ def _bend_field(t: Table, rng: random.Random) -> None:
 
 
 def _near(rules: Rules, face: Card) -> list[Card]:
-    """The cards of that rank or suit."""
+    """Return the cards of that rank or suit."""
     return [card for card in rules.pack() if card.rank == face.rank or card.suit == face.suit] or list(rules.pack())
 
 
 def _borders(rules: Rules) -> list[int]:
-    """Scores near those at which something changes."""
+    """Return scores near those at which something changes."""
     target = rules.target or 100
     return [-5, 0, 79, 100, 1495, 1500, 3000, 7000, target // 2, target - 1, target, target + 5]
 
@@ -329,7 +329,7 @@ def _any(among: Sequence[T], rng: random.Random) -> T:
 
 
 def _answered(question: Callable[..., object], *given: object) -> str:
-    """The answer, or the name of the mistake that a question is which makes no sense just now."""
+    """Return the answer, or the name of the mistake that a question is which makes no sense just now."""
     try:
         return spelled(question(*given))
     except Exception as problem:
@@ -343,7 +343,7 @@ def _properties(rules: type[Rules]) -> tuple[str, ...]:
 
 @cache
 def _methods(rules: type[Rules]) -> dict[str, tuple[tuple[str, ...], tuple[str, ...], bool]]:
-    """The questions, what each is asked of, what it may be asked of besides, and whether it is answered by events."""
+    """Return the questions, what each is asked of and may be asked of, and whether events answer it."""
     found = {}
     for name in _names(rules):
         if inspect.isfunction(method := inspect.getattr_static(rules, name)):
@@ -381,7 +381,7 @@ class Position:
         self.moves = self._moves()
 
     def _allowed(self) -> list[Move]:
-        """The moves that are allowed, or the first of very many."""
+        """Return the moves that are allowed, or the first of very many."""
         try:
             return list(islice(self.rules.moves(self.t), 400))
         except Exception:
@@ -399,7 +399,7 @@ class Position:
     # What there is of each
 
     def _moves(self) -> list[Move]:
-        """Some moves that are allowed of each kind, others near them, most of them not allowed, and those of others."""
+        """Return some allowed moves of each kind, others near them, mostly not allowed, and those of others."""
         kinds = {type(move) for move in self.allowed}
         found: list[Move] = []
         for kind in sorted(kinds, key=lambda kind: kind.verb):
@@ -417,7 +417,7 @@ class Position:
         return list(dict.fromkeys(found))
 
     def _near(self, move: Move) -> Move:
-        """A move that differs in one thing."""
+        """Return a move that differs in one thing."""
         changes: dict[str, Any] = {}
         for name in move.__struct_fields__[1:]:
             value = getattr(move, name)
@@ -440,7 +440,7 @@ class Position:
         return msgspec.structs.replace(move, **{name: changes[name]})
 
     def _near_cards(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-        """Cards of which one is missing, or is another one, or with one more."""
+        """Return cards of which one is missing, or is another one, or with one more."""
         place, chance = int(self.rng.random() * len(cards)), self.rng.random()
         rest = (*cards[:place], *cards[place + 1 :])
         return rest if chance < 0.3 else (*cards, self._any_card()) if chance < 0.6 else (*rest, self._any_card())
@@ -491,7 +491,7 @@ class Position:
         return list(dict.fromkeys(((), told[:1], told, tuple(self.t.melds))))
 
     def _told(self) -> tuple[Meld, ...]:
-        """The best melds of the hand as they would lie on the table."""
+        """Return the best melds of the hand as they would lie on the table."""
         found = [next(iter(self.rules.readings(self.t, group, self.seat)), None) for group in self.best]
         return tuple(meld for meld in found if meld)
 
@@ -553,7 +553,7 @@ def _waiting(position: Position) -> object:
 
 
 def _happens(position: Position) -> object:
-    """The events of some moves that are allowed."""
+    """Return the events of some moves that are allowed."""
     allowed = [move for move in position.moves if move in position.allowed]
     found = []
     for move in (*allowed, Resign(position.seat)):
@@ -563,13 +563,13 @@ def _happens(position: Position) -> object:
 
 
 def _brief(t: Table) -> object:
-    """A table but for its long rows of cards and acts, of which the last are told."""
+    """Return a table but for its long rows of cards and acts, of which the last are told."""
     fields = {name: getattr(t, name) for name in t.__struct_fields__ if name not in ("stock", "results", "match_lines")}
     return fields | {"acts": t.acts[-3:], "discards": t.discards[-3:], "hands": t.hands[t.turn]}
 
 
 def _out(position: Position) -> object:
-    """The way out, and what happens on it."""
+    """Return the way out, and what happens on it."""
     rules, after, found = position.rules, position.t.copy(), list[object]()
     for move in way_out(rules, after) or () if len(position.hand) <= SMALL else ():
         found += [move, play(rules, after, move)]

@@ -46,7 +46,7 @@ class House(Club):
         self.send(pygame.MOUSEBUTTONUP, pos=rect.center, button=1)
 
     def widgets(self) -> dict[str, dict[str, Any]]:
-        """The widgets of the scene by their names."""
+        """Return the widgets of the scene by their names."""
         return {each["name"]: each for each in self.scene.describe()["widgets"]}
 
     def settle(self) -> None:

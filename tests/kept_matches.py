@@ -28,7 +28,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @pytest.fixture(autouse=True)
 def quiet_log() -> Iterator[None]:
-    """The log goes nowhere, as where the program can't write one."""
+    """Keep the log from being written, as if the program couldn't write one."""
     logger = logging.getLogger("rummy_desktop")
     nowhere = logging.NullHandler()
     logger.addHandler(nowhere)
@@ -38,7 +38,7 @@ def quiet_log() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def soak() -> ModuleType:
-    """The tool that damages files and kills programs."""
+    """Return the tool that damages files and kills programs."""
     sys.path.insert(0, str(ROOT / "tools"))
     try:
         import soak_saves
@@ -76,7 +76,7 @@ def kept_match(
     seed: str = "saves",
     **more: Any,
 ) -> Played:
-    """A random match that was kept until something was the case."""
+    """Return a random match that was kept until something was the case."""
     header = new_header(game, people(seats), options, seed, **more)
     match = Match.new(GAMES[game], seats, header.options, seed)
     with Saving.begin(header, match) as saving:
@@ -113,13 +113,13 @@ def same(one: Match, other: Match) -> bool:
 
 
 def edited(path: Path, change: Callable[[list[bytes]], list[bytes]]) -> Path:
-    """The file with other lines, as if the program had written them."""
+    """Return the file with other lines, as if the program had written them."""
     path.write_bytes(sealed(change(lines_of(path)))[0])
     return path
 
 
 def lines_of(path: Path) -> list[bytes]:
-    """The lines of a file without their seals."""
+    """Return the lines of a file without their seals."""
     return [unsealed(line)[0] + b"\n" for line in path.read_bytes().splitlines()]
 
 

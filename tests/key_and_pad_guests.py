@@ -92,7 +92,7 @@ class HandsFreeGuest:
         raise AssertionError(f"the focus never gets to {name}")
 
     def gold(self) -> list[str]:
-        """The buttons of the moment that do what is advised."""
+        """Return the buttons of the moment that do what is advised."""
         self.table.controls.refresh()
         return [each.name for each in self.table.controls.actions if each.kind == "primary" and each.enabled]
 
@@ -228,5 +228,5 @@ class PadGuest(HandsFreeGuest):
 
 
 def seats_of(game: str) -> int:
-    """The fewest seats that a game has."""
+    """Return the fewest seats that a game has."""
     return min(GAMES[game].seats)

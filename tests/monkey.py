@@ -73,7 +73,7 @@ Spots = list[tuple[int, int]]
 
 
 def random_setting(name: str, rng: random.Random) -> Any:
-    """Anything that may be chosen for a setting."""
+    """Return any value that may be chosen for a setting."""
     kind, meta = asked()[name]
     if name == "language":
         return rng.choice((*choices(), CODE))
@@ -108,7 +108,7 @@ class Late:
         self.slices: dict[int, Slice] = {}
 
     def start(self) -> None:
-        """Nothing has to be started."""
+        """Start nothing."""
 
     def ask(self, game: str, options: Any, view: Any, level: Any, seed: str, manner: str = "") -> int:
         self.number += 1
@@ -201,7 +201,7 @@ class Monkey:
     # The program
 
     def settings(self) -> Settings:
-        """Anything that a person may have chosen: each setting that is asked for, and some keys."""
+        """Return any settings that a person may have chosen, and some keys."""
         rng = self.rng
         settings = Settings(as_system=tuple(rng.sample(TOLD, rng.randint(0, len(TOLD)))))
         for name in asked():
@@ -223,7 +223,7 @@ class Monkey:
                 self.app.close()
 
     def opened(self, settings: Settings) -> Cage:
-        """The program as somebody finds it who starts it."""
+        """Return the program as it is when somebody has started it."""
         app = Cage(self.rng.choice(SIZES), settings, Late(self.rng))
         app.open(MenuScene(app))
         return app
@@ -272,12 +272,12 @@ class Monkey:
         return Visit(self.events, self.scenes, self.moves, self.deals, self.slowest)
 
     def end(self) -> None:
-        """Everything is put away."""
+        """Put everything away."""
         self.app.alive = False
         self.app.shut()
 
     def start_again(self) -> None:
-        """Somebody has quit: the next day begins."""
+        """Start the program again on the next day, after somebody has quit."""
         self.app.shut()
         settings, trouble = load_settings()
         if trouble:
@@ -330,7 +330,7 @@ class Monkey:
         return self.app.running if isinstance(self.app.running, TableScene) else None
 
     def anything(self) -> tuple[str, Callable[[], object]]:
-        """Something to do, and what it is."""
+        """Return a random thing to do, with its name."""
         rng = self.rng
         table = self.table
         chance = rng.random()
@@ -375,7 +375,7 @@ class Monkey:
         return f"{seconds} s", lambda: self.wait(seconds)
 
     def files(self) -> Iterator[str]:
-        """Paths that may be dropped: kept matches, others, and what is none."""
+        """Yield paths that may be dropped: kept matches, others, and what is none."""
         yield from map(str, sorted((data_dir() / "matches").glob("*"))[:4])
         yield from map(str, sorted(data_dir().rglob("*"))[:6])
         yield from ("no such file.rummy", str(self.home), "", "x" * 300 + ".rummy", "\ud800.rummy", "a\x00b.rummy")
@@ -422,7 +422,7 @@ class Monkey:
         return [(round(x * app.factor), round(y * app.factor)) for x, y in spots]
 
     def somewhere(self) -> tuple[int, int]:
-        """A place in the window, most often on something; seldom beside it."""
+        """Return a place in the window, most often on something; seldom beside it."""
         rng = self.rng
         spots = self.spots() if rng.random() < 0.8 else []
         if spots:
@@ -445,7 +445,7 @@ class Monkey:
         return f"click {place} with {button}, {twice} times", act
 
     def drag(self) -> tuple[str, Callable[[], object]]:
-        """One step of pressing somewhere, moving and letting go elsewhere."""
+        """Return one step of pressing somewhere, moving and letting go elsewhere."""
         place = self.somewhere()
         if self.held and self.rng.random() < 0.35:
             return f"let go at {place}", lambda: self.let_go(place)
@@ -512,7 +512,7 @@ class Monkey:
             self.wrong("the match is not kept")
 
     def look_at_cards(self, board: Board) -> None:
-        """Every card of a view is on the table once."""
+        """Check that every card of a view is on the table once."""
         view = board.stage.view
         cards = Counter(all_cards(view))
         seen = Counter(sprite.card for sprite in board.stage.sprites)
@@ -526,7 +526,7 @@ class Monkey:
             self.wrong(f"on the {board.name}: doubled {doubled}")
 
     def look_at_match(self, table: TableScene) -> None:
-        """No card of the pack is lost or doubled, and all that has happened is remembered."""
+        """Check that no card of the pack is lost or doubled, and that all that has happened is remembered."""
         match = table.match
         if match.table.deal and sorted(all_cards(match.table)) != sorted(match.rules.pack()):
             self.wrong("the cards of the match are not those of the pack")
@@ -567,7 +567,7 @@ class Monkey:
             self.wrong("somebody's order of the hand has another's cards")
 
     def look_at_replay(self, replay: ReplayScene, table: TableScene) -> None:
-        """Nobody watches the cards of a deal that is being played, but those that the only person knows."""
+        """Check that a replay of a deal being played shows no cards but those that the only person knows."""
         match, view = table.match, replay.stage.view
         going = match.table.phase not in ("deal", "over") and view.deal == match.table.deal
         if replay.saved.path != table.kept.path or not going:

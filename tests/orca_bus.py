@@ -29,7 +29,7 @@ def missing() -> str:
 
 @contextmanager
 def orca(environment: dict[str, str]) -> Iterator[tuple[dict[str, str], SpeechServer]]:
-    """The environment for programs that Orca reads, and the server that knows what it has spoken since it began."""
+    """Yield the environment for programs that Orca reads, and the server with all that it has spoken so far."""
     with tempfile.TemporaryDirectory() as name, reader_bus.listening(environment) as inside:
         folder = Path(name)
         pgrep = folder / "pgrep"

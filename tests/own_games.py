@@ -36,7 +36,7 @@ RULES = Path(__file__).resolve().parent.parent / "docs" / "rules"
 
 @cache
 def module_of(kind: type[Rules]) -> ModuleType | None:
-    """The module of the tests for the game with that rulebook; None where there is none."""
+    """Return the module of the tests for the game with that rulebook; None if there is none."""
     folders = (each.__module__.removeprefix(VARIANTS).partition(".")[0] for each in kind.__mro__)
     found = next((name for name in (f"games.{folder}" for folder in folders) if find_spec(name)), None)
     return import_module(found) if found else None
@@ -52,7 +52,7 @@ def own(game: str, name: str, default: Any) -> Any:
 
 
 def folder_of(game: str) -> str:
-    """The folder of a game in `rummy_desktop/variants`."""
+    """Return the folder of a game in `rummy_desktop/variants`."""
     return GAMES[game].rules.__module__.removeprefix(VARIANTS).partition(".")[0]
 
 
@@ -62,7 +62,7 @@ def where(game: str) -> str:
 
 
 def rules_page(game: str) -> str:
-    """The page of rules of a game as it is written in English."""
+    """Return the page of rules of a game as it is written in English."""
     page = RULES / f"{game}.md"
     assert page.is_file(), f"docs/rules/{game}.md is missing: a game begins with its page of rules"
     return page.read_text(encoding="utf-8")

@@ -57,11 +57,11 @@ class OwnPromises:
     takes_all_back = False
 
     def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move | None:
-        """A random legal move; None: that of all games."""
+        """Return a random legal move; None: the one of all games."""
         return None
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
-        """A move of any kind, most often against the rules; None: one of those of all games."""
+        """Return a move of any kind, mostly against the rules; None: one of those of all games."""
         return None
 
     def shown(self, event: e.Event, seat: int | None) -> object:
@@ -84,12 +84,12 @@ NONE = OwnPromises()
 
 
 def own_promises(kind: type[Rules]) -> OwnPromises:
-    """The promises of the game with that rulebook."""
+    """Return the promises of the game with that rulebook."""
     module = module_of(kind)
     found: OwnPromises = getattr(module, "PROMISES", NONE) if module else NONE
     return found
 
 
 def all_own_promises() -> tuple[OwnPromises, ...]:
-    """The promises of every game of the registry."""
+    """Return the promises of every game of the registry."""
     return tuple(own_promises(game.rules) for game in GAMES.values())

@@ -37,11 +37,11 @@ class OwnStories:
     def pack(
         self, setup: Mapping[str, str], rules: Rules, dealer: int, playing: Collection[int]
     ) -> tuple[Card, ...] | None:
-        """The pack, top card first, that deals what is told; None: hands of one size, dealt card by card."""
+        """Return the pack, top card first, that deals what is told; None: hands of one size, dealt card by card."""
         return None
 
     def meld(self, rules: Rules, t: Table, text: str) -> Meld | None:
-        """The meld on the table that `text` spells; None: as in all games."""
+        """Return the meld on the table that `text` spells; None: as in all games."""
         return None
 
     def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:

@@ -23,7 +23,7 @@ class Plan(NamedTuple):
 
 
 def plan() -> Plan:
-    """The first such deal."""
+    """Return the first such deal."""
     for number in range(SEARCHED):
         match = Match.new(GAMES["bing"], 2, {}, f"window {number}")
         stock = match.table.stock

@@ -53,5 +53,5 @@ TABLES = [(key, next(seats for seats in (3, *game.seats) if seats in game.seats)
 
 
 def begin(game: str, seats: int, seed: str = "5", **options: Any) -> Match:
-    """A match with its first deal dealt."""
+    """Return a match with its first deal dealt."""
     return Match.new(GAMES[game], seats, own(game, "SHORT_MATCH", {}) | options, seed)

@@ -21,10 +21,7 @@ MELDING = tuple(key for key, game in GAMES.items() if any(LayDown in kinds for k
 
 
 def any_turn(game: str, name: str, size: int, wild: int = 3, melds: int = 3) -> Match:
-    """The turn of seat 0 after its draw: a hand of about `size` cards, some of them wild, and melds to lay off on.
-
-    Always the same for the same name. The cards of others are what is left.
-    """
+    """Return the turn of seat 0 after its draw: a hand of about `size` cards, some wild, and melds to lay off on."""
     rng = random.Random(name)
     match = Setup.random(GAMES[game], name).match()
     rules, t = match.rules, match.table
@@ -61,7 +58,7 @@ def any_turn(game: str, name: str, size: int, wild: int = 3, melds: int = 3) -> 
 
 
 def _near(rng: random.Random, pack: Sequence[Card]) -> list[Card]:
-    """Natural cards of a few ranks or suits, in any order."""
+    """Return natural cards of a few ranks or suits, in any order."""
     low, span, suits = rng.randint(1, 9), rng.choice((3, 4, 6)), rng.sample(SUITS, rng.choice((1, 2, 3, 4)))
     return [card for card in pack if card.suit in suits and low <= card.rank <= low + span]
 

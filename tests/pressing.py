@@ -35,7 +35,7 @@ class Moment(NamedTuple):
     practice: bool
 
     def match(self) -> Match:
-        """The match as it stands then."""
+        """Return the match as it stands then."""
         match = self.drawn.match()
         for move in self.moves[len(match.log) :]:
             match.play(move)
@@ -54,7 +54,7 @@ class Moment(NamedTuple):
 
 
 def moments(game: str, name: str) -> Iterator[Moment]:
-    """Moments of a random match: one of each phase, with nothing chosen, one card, or melds."""
+    """Yield moments of a random match: one of each phase, with nothing chosen, one card, or melds."""
     rng = random.Random(f"pressing/{game}/{name}")
     drawn = Drawn.random(GAMES[game], f"pressing/{game}/{name}")
     match, met, temper = drawn.match(), set[Any](), rng.choice(("keen", "patient", "wild"))
@@ -88,7 +88,7 @@ def dress(club: Club, name: str) -> None:
 
 
 def sit(club: Club, moment: Moment) -> TableScene:
-    """The table at that moment, with all cards lying still; of a match in which nothing has been played since."""
+    """Return the table at that moment, at rest, of a match in which nothing has been played since."""
     before = club.running.match if isinstance(club.running, TableScene) else None
     match = before if before is not None and moment.same(before) else moment.match()
     club.settings.sorting, club.settings.mute, club.settings.fullscreen = "off", False, False
@@ -107,7 +107,7 @@ def sit(club: Club, moment: Moment) -> TableScene:
 
 
 def standing(club: Club, table: TableScene) -> tuple[Any, ...]:
-    """All that may come of a button: moves, pages, what is chosen and said, and how the table looks."""
+    """Return all that may come of a button: moves, pages, what is chosen and said, and how the table looks."""
     hand, words = table.hand, table.speech.news.words
     return (
         len(table.match.log),
@@ -133,7 +133,7 @@ def standing(club: Club, table: TableScene) -> tuple[Any, ...]:
 
 
 def lit(table: TableScene) -> list[Button]:
-    """The buttons that can be pressed."""
+    """Return the buttons that can be pressed."""
     table.controls.refresh()
     found = [each for each in table.controls.children() if isinstance(each, Button)]
     return [each for each in found if each.visible and each.enabled]

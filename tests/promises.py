@@ -115,7 +115,7 @@ class Promised(NamedTuple):
 
 
 def random_options(kind: type[Options], rng: random.Random) -> dict[str, Any]:
-    """Values for some of the options of a game, each within its bounds."""
+    """Return values for some of the options of a game, each within its bounds."""
     return {field.name: _random_value(field, rng) for field in fields(kind) if rng.random() < 0.5}
 
 
@@ -149,10 +149,7 @@ class Setup(NamedTuple):
 
     @classmethod
     def random(cls, game: Game, name: str, preset: str = "") -> Setup:
-        """Any number of seats, any options or preset, the same for the same `name`; with a `preset` always that one.
-
-        House rules that make no sense together are drawn again; `refused` says how often.
-        """
+        """Return random seats and options or a preset, the same for the same `name`; always that `preset` if given."""
         fixed = [each.values for each in game.presets if each.key == preset]
         rng = random.Random(f"{name}/setup")
         refused = 0
@@ -171,7 +168,7 @@ class Setup(NamedTuple):
             refused += 1
 
     def match(self) -> Match:
-        """A new match."""
+        """Return a new match."""
         return Match.new(self.game, self.seats, self.options, self.seed, dealer=self.dealer)
 
 
@@ -179,7 +176,7 @@ TEMPERS = ("keen",) * 10 + ("patient",) * 4 + ("wild",) * 5 + ("idle",)
 
 
 def choose(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper: str) -> Move:
-    """A random legal move, `moves` being those that the rulebook offers.
+    """Return a random legal move, `moves` being those that the rulebook offers.
 
     The keen meld, take a whole pile and knock when they can, the patient keep their melds until all the hand is melded,
     the wild do anything, the idle only put cards to and fro.
@@ -210,7 +207,7 @@ def choose(rules: Rules, t: Table, moves: list[Move], rng: random.Random, temper
 
 
 def _thrown(rules: Rules, t: Table, throws: list[Discard], rng: random.Random) -> Move:
-    """A discard after which as little as can be is in no meld: the dearest card that is in none, if there is one."""
+    """Return a discard that leaves least outside of melds: the dearest card that is in none, if there is one."""
     assert t.actor is not None
     hand = t.hands[t.actor]
     loose = _loose(rules, t, hand)
@@ -222,7 +219,7 @@ def _thrown(rules: Rules, t: Table, throws: list[Discard], rng: random.Random) -
 
 
 def _loose(rules: Rules, t: Table, hand: Sequence[Card]) -> list[Card]:
-    """The cards of a hand that are in no meld."""
+    """Return the cards of a hand that are in no meld."""
     melded = {card for group in rules.best_melds(t, hand) for card in group}
     return [card for card in hand if card not in melded]
 
@@ -243,7 +240,7 @@ def _wanted(rules: Rules, t: Table, moves: list[Move]) -> Move:
 
 
 def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: random.Random) -> Move:
-    """The move, or several like it made as one, which `moves()` leaves out."""
+    """Return the move, or several like it made as one, which `moves()` leaves out."""
     other = rng.choice(others)
     both: Move = move
     if isinstance(move, LayDown) and isinstance(other, LayDown):
@@ -254,7 +251,7 @@ def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: ran
 
 
 def any_move(t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move:
-    """A move of any kind by anybody, most often against the rules."""
+    """Return a move of any kind by anybody, most often against the rules."""
     seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
     hand = t.hands[seat] if seat < seats else []
     source = tuple(hand) if hand and HIDDEN not in hand and rng.random() < 0.8 else pack
@@ -285,7 +282,7 @@ def any_move(t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -
 
 
 def cards_named(value: Any) -> Iterator[Card]:
-    """Every card that an event names, however deep, the hidden ones left out."""
+    """Yield every card that an event names, however deep, the hidden ones left out."""
     if isinstance(value, Card):
         if value != HIDDEN:
             yield value
@@ -298,7 +295,7 @@ def cards_named(value: Any) -> Iterator[Card]:
 
 
 def shown(event: e.Event, seat: int | None) -> set[Card]:
-    """The cards that `event` shows to `seat`, or to everyone; said here once more, apart from `Event.seen_by`."""
+    """Return the cards that `event` shows to `seat`, or to everyone, independently of `Event.seen_by`."""
     match event:
         case e.Dealt(_, _, hands, _):
             return set() if seat is None else set(hands[seat])
@@ -345,7 +342,7 @@ def shown(event: e.Event, seat: int | None) -> set[Card]:
 
 
 def all_cards(t: Table) -> list[Card]:
-    """Every card on a table, hidden ones too."""
+    """Return every card on a table, hidden ones too."""
     return [
         *t.stock,
         *t.discards,
@@ -360,7 +357,7 @@ class Known(set[Card]):
     """The cards that everybody knows to be in a hand: which of two identical ones leaves it nobody can tell."""
 
     def discard(self, card: Card) -> None:
-        """A card leaves the hand: it, or else one that looks the same."""
+        """Remove a card of the hand, or else one that looks the same."""
         found = card if card in self else next((each for each in sorted(self) if each[:2] == card[:2]), None)
         super().discard(found)
 
@@ -387,7 +384,7 @@ def _in_order(t: Table) -> Table:
 
 
 def refusal(match: Match, move: Move) -> str | None:
-    """The sentence with which the match refuses to play `move`; None if it was played."""
+    """Return the sentence with which the match refuses to play `move`; None if it was played."""
     try:
         match.play(move)
     except IllegalMove as problem:
@@ -527,11 +524,11 @@ class Watch:
             assert [Meld.parse(str(meld)) for meld in truth.melds] == truth.melds
 
     def offered(self, rules: Rules, t: Table) -> list[Move]:
-        """The moves of the actor, or the first of very many."""
+        """Return the moves of the actor, or the first of very many."""
         return list(islice(rules.moves(t), self.promised.most(rules, t, self.thorough)))
 
     def check_scores(self, t: Table) -> None:
-        """The scores are the sum of the results; only who was out may have gone on with another."""
+        """Check that scores are the sums of the results; only who was out may have gone on with another."""
         sums = [0] * t.seats
         out: tuple[int, ...] = ()
         for number in range(len(t.results) + 1):
@@ -544,7 +541,7 @@ class Watch:
         assert (t.actor is None) == (t.phase == "over") == bool(t.winners)
 
     def check_views(self, truth: Table) -> None:
-        """Each view agrees with the truth in all that is public and in its own hand; only the rest is hidden."""
+        """Check that each view agrees with the truth in all that is public and its own hand, and hides the rest."""
         public = [name for name in truth.__struct_fields__ if not self.is_secret(name)]
         said = [getattr(truth, name) for name in public]
         drawers = [act.seat for act in truth.acts if act.verb in ("drew", "took")]
@@ -572,7 +569,7 @@ class Watch:
             assert view.acts[-40:] == expected
 
     def check_hidden(self, truth: Table, view: Table, seat: int) -> None:
-        """A seat knows its own hand, of the stock nothing, and of other hands what it has seen."""
+        """Check that a seat knows its own hand, nothing of the stock, and of other hands what it has seen."""
         assert view.stock == [HIDDEN] * len(truth.stock)
         assert view.second_hands == [[HIDDEN] * len(hand) for hand in truth.second_hands]
         assert view.hands[seat] == truth.hands[seat], f"seat {seat} does not know its own hand"
@@ -590,7 +587,7 @@ class Watch:
                 assert set(told) <= set(hand)
 
     def check_alike(self, view: Table, other: int, events: tuple[e.Event, ...], twins: list[Card]) -> None:
-        """Had the actor played the other one of two identical cards of its hand, another seat would see the same."""
+        """Check that other seats see the same if the actor plays the other one of two identical cards."""
         names = others_names(twins, self.rng)
         for event in events:
             view.apply(renamed(event, names).seen_by(other))
@@ -604,12 +601,12 @@ class Watch:
         return name in SECRET or name in self.promised.secret
 
     def any_move(self, t: Table) -> Move:
-        """A move of any kind by anybody, most often against the rules."""
+        """Return a move of any kind by anybody, most often against the rules."""
         seats = self.match.rules.seats
         return self.promised.any_move(t, self.pack, seats, self.rng) or any_move(t, self.pack, seats, self.rng)
 
     def check_moves(self, moves: list[Move]) -> None:
-        """Each move offered is allowed, to the actor alone, and its spelling reads back; of very many, some."""
+        """Check that each offered move is allowed, to the actor alone, and its spelling reads back; or some of many."""
         truth, seats = self.match.table, self.match.rules.seats
         for move in moves if len(moves) < 100 else self.rng.sample(moves, 100):
             assert self.match.objection(move) is None, f"“{move}” is offered and refused"
@@ -622,7 +619,7 @@ class Watch:
                     assert self.players.objection(self.match.view(seat), other) == told
 
     def check_refusals(self) -> None:
-        """The actor's view judges any move as the truth does, and what is refused changes nothing."""
+        """Check that the actor's view judges any move as the truth does, and that a refused one changes nothing."""
         truth = self.match.table
         assert truth.actor is not None
         view = self.match.view(truth.actor)
@@ -697,7 +694,7 @@ class Watch:
         assert twin != truth
 
     def check_all_taken_back(self) -> None:
-        """Taking back all that was melded in this turn gives the table as it was after the draw, or without one."""
+        """Check that taking all melds of this turn back gives the table after the draw, or without one."""
         twin = self.match.table.copy()
         if twin.phase not in ("play", "meld") or not self.promised.takes_all_back:
             return
@@ -706,7 +703,7 @@ class Watch:
         assert same_but_for_order(twin, self.drawn_up), "what is taken back leaves something behind"
 
     def _take_back(self, move: LayDown | LayOff | Swap) -> None:
-        """Taking back what was just melded gives the table as it was."""
+        """Check that taking back what was just melded gives the table as it was."""
         before = self.match.table.copy()
         twin = before.copy()
         play(self.match.rules, twin, move)
@@ -720,7 +717,7 @@ class Watch:
 
 
 def check_replay(match: Match, setup: Setup) -> None:
-    """The same seed, options and moves, read back from their spellings, give the same match (COM-02)."""
+    """Check that seed, options and moves, read back from their spellings, give the same match (COM-02)."""
     twin = setup.match()
     for move in match.log[1:]:
         twin.play(Move.parse(str(move)))

@@ -22,7 +22,7 @@ PAGES: Final = {"scores": ("Score sheet", pygame.K_F3), "rules": ("Rules", pygam
 
 
 def sit(club: Club, game: str | Course) -> LessonScene:
-    """The table of a game's lesson, or of this one."""
+    """Return the table of a game's lesson, or of this one."""
     course = open_course(game) if isinstance(game, str) else game
     lesson = LessonScene(club, course, lambda key: None, lambda: None)
     club.open(lesson)

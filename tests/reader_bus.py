@@ -30,7 +30,7 @@ def missing() -> str:
 
 @contextmanager
 def listening(environment: dict[str, str]) -> Iterator[dict[str, str]]:
-    """The environment for programs on a session bus of their own, to which a screen reader listens."""
+    """Yield the environment for programs on a session bus of their own, to which a screen reader listens."""
     bus = subprocess.Popen(
         ["dbus-daemon", "--session", "--nofork", "--print-address=1"],
         env=environment,

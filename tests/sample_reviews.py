@@ -11,7 +11,7 @@ LOSSES = {"best": -0.5, "good": 0.4, "slip": 2.4, "blunder": 7.1}
 
 
 def sample_review(task: Task) -> Review:
-    """A review of which nothing was reckoned: every decision has another mark than the one before."""
+    """Return a review of which nothing was reckoned: every decision has another mark than the one before."""
     mine = [n for n, move in enumerate(task.moves) if move.seat == task.seat and not isinstance(move, Deal)]
     judged = []
     for number, place in enumerate(mine):

@@ -32,7 +32,7 @@ def enough(game: str, seen: int, least: int, what: str) -> None:
 
 
 def some(cases: Sequence[T], number: int, most: int) -> list[T]:
-    """About `most` of the cases, evenly spread; those of one `number` and of the next are others.
+    """Return about `most` of the cases, evenly spread; those of one `number` and of the next are others.
 
     Where `number` runs over a row of tests as long as the cases are many times `most`, each case has been in one.
     """

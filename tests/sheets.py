@@ -20,13 +20,13 @@ NAMES = ("You", "Nils", "Greta", "Alma")
 
 
 def setup_of(game: str, seats: int, **options: Any) -> Setup:
-    """One person at a table of computer players."""
+    """Return one person at a table of computer players."""
     who = [Seat(name, "you" if not number else "hard") for number, name in enumerate(NAMES[:seats])]
     return Setup(game, tuple(who), options, "7")
 
 
 def left_at(door: Door, setup: Setup, wanted: Callable[[Match], bool]) -> TableScene:
-    """The table as soon as it is as wanted."""
+    """Return the table as soon as it is as wanted."""
     match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed)
     while not wanted(match):
         assert not match.table.over
@@ -39,12 +39,12 @@ def left_at(door: Door, setup: Setup, wanted: Callable[[Match], bool]) -> TableS
 
 
 def after_a_deal(door: Door, setup: Setup, deals: int = 1) -> TableScene:
-    """The table after so many deals."""
+    """Return the table after that many deals."""
     return left_at(door, setup, lambda match: len(match.table.results) >= deals)
 
 
 def sheet_of(door: Door, table: TableScene) -> ScoresScene:
-    """The score sheet over a table, laid out."""
+    """Return the score sheet over a table, laid out."""
     table.pages.show_scores()
     door.advance(0.0)
     scene = door.scene
@@ -53,5 +53,5 @@ def sheet_of(door: Door, table: TableScene) -> ScoresScene:
 
 
 def all_of(scene: Any, kind: type[Any]) -> list[Any]:
-    """The widgets of one kind on the page of a scene."""
+    """Return the widgets of one kind on the page of a scene."""
     return [each for each in scene.page.root.walk() if isinstance(each, kind)]

@@ -68,7 +68,7 @@ class _Client(socketserver.StreamRequestHandler):
         self.wfile.write("".join(f"{line}\r\n" for line in lines).encode())
 
     def _data(self) -> Iterator[str]:
-        """The lines of a text, up to a dot that stands alone."""
+        """Yield the lines of a text, up to a dot that stands alone."""
         while (line := self.rfile.readline().decode().rstrip("\r\n")) != ".":
             yield line.removeprefix(".") if line.startswith("..") else line
 
@@ -79,7 +79,7 @@ class _Client(socketserver.StreamRequestHandler):
 
 @contextmanager
 def speaking(place: Path) -> Iterator[SpeechServer]:
-    """A server at a socket of that name."""
+    """Yield a server at a socket of that name."""
     with SpeechServer(place) as server:
         thread = threading.Thread(target=server.serve_forever, daemon=True)
         thread.start()

@@ -26,7 +26,7 @@ def spread_view(
     drawn: str = "",
     **more: Any,
 ) -> tuple[SpreadRules, SpreadTable]:
-    """The rules, and what seat 0 sees who is to move; `drawn` came from the stock, and `more` are options."""
+    """Return the rules, and what seat 0 sees who is to move; `drawn` came from the stock, and `more` are options."""
     seats = len(others) + 1
     options = make_options(GAMES[game].options, {name: value for name, value in more.items() if name != "wild"})
     rules = GAMES[game].rules(options, seats)

@@ -65,7 +65,7 @@ FEATS = {
 
 
 def choose_at_spread(rules: SpreadRules, t: Table, moves: list[Move], rng: random.Random, temper: str) -> Move:
-    """A random legal move: the keen meld and call, the patient rarely do, the idle never, the wild do anything.
+    """Return a random legal move: the keen meld and call, the patient rarely do, the idle never, the wild do anything.
 
     Wild cards are seldom thrown away: a pile with many of them can be called in a thousand ways.
     """
@@ -103,7 +103,7 @@ def _neighbours(card: Card, hand: Sequence[Card]) -> int:
 
 
 def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: random.Random) -> Move:
-    """The move, or several like it made as one, which `moves()` leaves out."""
+    """Return the move, or several like it made as one, which `moves()` leaves out."""
     other = rng.choice(others)
     both: Move = move
     if isinstance(move, LayDown) and isinstance(other, LayDown):
@@ -117,13 +117,13 @@ def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: ran
 
 
 def told_move(seat: int, told: Sequence[tuple[tuple[Card, ...], tuple[Card, ...]]]) -> LayDown:
-    """Laying groups down, each with what its cards stand for, as its spelling would be read."""
+    """Return the move that lays groups down, each with what its cards stand for, as its spelling is read."""
     stands = tuple(() if roles == tuple(map(face_of, cards)) else roles for cards, roles in told)
     return LayDown(seat, tuple(cards for cards, _ in told), stands if any(stands) else ())
 
 
 def any_move_at_spread(t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move:
-    """A move of any kind by anybody, most often against the rules."""
+    """Return a move of any kind by anybody, most often against the rules."""
     seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
     hand = t.hands[seat] if seat < seats else []
     source = tuple(hand) if hand and HIDDEN not in hand and rng.random() < 0.8 else pack
@@ -255,7 +255,7 @@ class SpreadWatch(OwnWatch):
         self.count(t, event)
 
     def see_course(self, t: SpreadTable, event: e.Event) -> None:
-        """Turns go round, and nobody who may call is passed over (5K-14, 5K-15, 500-17 to 500-19)."""
+        """Check that turns go round, and no caller is passed over (5K-14, 5K-15, 500-17 to 500-19)."""
         if isinstance(event, e.TurnBegan):
             before = self.turns[-1] if self.turns else t.dealer
             due = [(before + step) % t.seats for step in range(1, t.seats + 1)]
@@ -305,7 +305,7 @@ class SpreadWatch(OwnWatch):
         return told if house.upcard_means == "total" else told + 1
 
     def see_take(self, t: SpreadTable, seat: int, cards: tuple[Card, ...]) -> None:
-        """The deepest card taken is owed where the rules say so (5K-10, 500-13, 500-14)."""
+        """Note that the deepest card taken is owed if the rules say so (5K-10, 500-13, 500-14)."""
         needs = self.house.deep_take_needs if self.on_5000 else "any_meld"
         top = self.house.top_take_must_meld if self.on_5000 else self.house.top_discard_must_meld
         if needs in ("george", "two_match"):
@@ -317,7 +317,7 @@ class SpreadWatch(OwnWatch):
         assert t.hands[seat] or not self.must_discard, "whoever floats draws from the stock"
 
     def see_match(self, t: SpreadTable, seat: int, card: Card) -> None:
-        """Two natural cards of the hand match the deepest card taken (5K-V22)."""
+        """Check that two natural cards of the hand match the deepest card taken (5K-V22)."""
         natural = [each for each in t.hands[seat] if not self.law.is_wild(each)]
         pairs = combinations(natural, 2)
         assert any(True for pair in pairs for _ in self.law.melds_of((card, *pair))), "a take without two that match"
@@ -339,7 +339,7 @@ class SpreadWatch(OwnWatch):
         assert Meld.parse(str(meld)) == meld, f"{meld} does not read back"
 
     def see_layoff(self, t: SpreadTable, seat: int, cards: tuple[Card, ...], before: Meld, after: Meld) -> None:
-        """A layoff moves no card that lies (500-11), and adds just these."""
+        """Check that a layoff moves no card that lies (500-11), and adds just these."""
         assert self.law.judges(after), f"{after} is no meld"
         assert Meld.parse(str(after)) == after, f"{after} does not read back"
         own = self.house.lay_off_after_own_meld if self.on_5000 else self.house.layoff_requires_meld
@@ -370,7 +370,7 @@ class SpreadWatch(OwnWatch):
         return not self.house.go_out_by_melding if self.on_5000 else bool(self.house.must_discard_to_go_out)
 
     def see_discard(self, t: SpreadTable, seat: int, card: Card) -> None:
-        """No card just taken alone is discarded (COM-03), and the last discard fits nothing (5K-16)."""
+        """Check that no card just taken alone is discarded (COM-03), and that the last one fits nothing (5K-16)."""
         assert card != self.taken_alone, "the card taken was discarded"
         self.discarder = seat
         if t.hands[seat] == [card]:
@@ -421,7 +421,7 @@ class SpreadWatch(OwnWatch):
         ]
 
     def see_result(self, t: SpreadTable, result: e.Result) -> None:
-        """The deal had to end, and its score is that of the rules, written once more (500-22, 5K-19, 5K-20)."""
+        """Check that the deal had to end, and its score by the rules, written once more (500-22, 5K-19, 5K-20)."""
         out = self.out[0] if self.out else None
         assert result.winner == out, f"{out} went out, not {result.winner}"
         assert result.outcome == ("stock empty" if out is None else "out"), f"the deal did not end {result.outcome}"
@@ -471,7 +471,7 @@ class SpreadWatch(OwnWatch):
 
 
 def _places(meld: Meld) -> list[tuple[Card, Card, int]]:
-    """Each card of a meld with what it stands for and the seat before which it lies."""
+    """Return each card of a meld with what it stands for and the seat before which it lies."""
     return list(zip(meld.cards, map(face_of, meld.roles), meld.seats, strict=True))
 
 
@@ -548,7 +548,7 @@ class SpreadStories(OwnStories):
     }
 
     def meld(self, rules: Rules, t: Table, text: str) -> Meld:
-        """Spelled in full, with its owners."""
+        """Return a meld that is spelled in full, with its owners."""
         return Meld.parse(text)
 
     def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:

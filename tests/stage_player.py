@@ -39,7 +39,7 @@ class StagePlayer:
         self.show(self.match.play(move))
 
     def choose(self, rng: random.Random, temper: str) -> Any:
-        """A random legal move."""
+        """Return a random legal move."""
         return choose(self.match.rules, self.match.table, list(self.match.moves()), rng, temper)
 
     @property

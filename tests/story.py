@@ -191,7 +191,7 @@ def said_by(problem: Exception) -> str:
 
 
 def read_stories(path: Path) -> list[Story]:
-    """The stories in a file. StoryError names the line that can't be read."""
+    """Return the stories in a file. StoryError names the line that can't be read."""
     stories: list[Story] = []
     deal = 1
     for number, text in _lines(path):
@@ -219,7 +219,7 @@ def read_stories(path: Path) -> list[Story]:
 
 
 def _lines(path: Path) -> Iterator[tuple[int, str]]:
-    """The numbered lines that say something, those to be repeated as often as they are."""
+    """Yield the numbered lines that say something, those to be repeated as often as they are."""
     repeated: list[tuple[int, str]] | None = None
     times = 0
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
@@ -242,7 +242,7 @@ def _lines(path: Path) -> Iterator[tuple[int, str]]:
 def pack_for(
     setup: Mapping[str, str], seats: int, dealer: int, size: int, pack: tuple[Card, ...] = PACK, step: int = 1
 ) -> tuple[Card, ...]:
-    """The pack, top card first, that deals these hands one card at a time: from the dealer's left, or right with -1."""
+    """Return the pack, top card first, that deals these hands by single cards, from the dealer's left (right: -1)."""
     hands, top, rest = hands_told(setup, seats, pack)
     for hand in hands:
         fill(hand, size, rest)
@@ -254,7 +254,7 @@ def pack_for(
 def hands_told(
     setup: Mapping[str, str], seats: int, pack: tuple[Card, ...]
 ) -> tuple[list[list[Card]], Callable[[], list[Card]], list[Card]]:
-    """The hands as far as they are told, what follows once they are filled up, and all other cards."""
+    """Return the hands as far as they are told, what follows once they are filled up, and all other cards."""
     hands = [list(parse_cards(setup.get(f"Hand {seat}", ""))) for seat in range(seats)]
     indicator, upcard, stock = (list(parse_cards(setup.get(key, ""))) for key in ("Indicator", "Upcard", "Stock"))
     rest = others([*(card for hand in hands for card in hand), *indicator, *upcard, *stock], pack)
@@ -270,7 +270,7 @@ def fill(hand: list[Card], size: int, rest: list[Card]) -> list[Card]:
 
 
 def others(named: Sequence[Card], pack: tuple[Card, ...]) -> list[Card]:
-    """The cards of the pack that are not named, shuffled."""
+    """Return the cards of the pack that are not named, shuffled."""
     if len(set(named)) < len(named):
         raise ValueError(f"a card is named twice: {spell(sorted({c for c in named if named.count(c) > 1}))}")
     if not set(named) <= set(pack):
@@ -281,7 +281,7 @@ def others(named: Sequence[Card], pack: tuple[Card, ...]) -> list[Card]:
 def stacked(
     setup: Mapping[str, str], rules: Rules, dealer: int, deal: int, number: int, playing: Collection[int]
 ) -> tuple[Card, ...]:
-    """The pack, top card first, as the story has it after that shuffle of a deal, dealt to those who are `playing`."""
+    """Return the pack, top card first, of the story after that shuffle, dealt to those who are `playing`."""
     before = rules.new_table()
     before.deal = deal - 1
     said = setup.get(f"Pack {number + 1}", setup.get("Pack"))
@@ -324,7 +324,7 @@ def position(story: Story, match: Match) -> None:
 
 
 def meld_on(rules: Rules, t: Table, text: str) -> Meld:
-    """The meld that `text` spells."""
+    """Return the meld that `text` spells."""
     if own := own_stories(type(rules)).meld(rules, t, text):
         return own
     if "@" in text:
@@ -345,7 +345,7 @@ def _seen_from(t: Table, seat: int) -> Table:
 
 
 def begin(story: Story) -> Match:
-    """The match that the story tells of, its first deal dealt."""
+    """Return the match that the story tells of, its first deal dealt."""
     setup, game, rules = story.setup[1], story.game, story.rules
     said = setup.get("Dealer", str(story.seats - 1))
     dealer = None if said == "drawn" else int(said)
@@ -383,7 +383,7 @@ def _dealer(t: Table) -> int:
 
 
 def see_options_refused(story: Story) -> None:
-    """The house rules are refused with the sentence of the story, before anything is dealt."""
+    """Check that the house rules are refused with the story's sentence, before anything is dealt."""
     told = {key: value for _, key, value in story.steps[0].expected}
     house = make_options(story.game.options, story.options)
     remark = story.game.rules.against_options(house, story.seats)
@@ -424,7 +424,7 @@ class Telling:
         self.found = 0
 
     def read(self, text: str) -> Move:
-        """The move that `text` spells or says more freely."""
+        """Return the move that `text` spells or says more freely."""
         seat, verb, rest = (*text.split(maxsplit=2), "", "")[:3]
         t = self.match.table
         if verb in ("draw", "take") and not rest.isdecimal():
@@ -442,7 +442,7 @@ class Telling:
         return Move.parse(text)
 
     def read_laying(self, seat: int, verb: str, text: str) -> Move:
-        """A layoff, a swap, a take of the pile or a call, its meld given by index or by cards."""
+        """Return a layoff, a swap, a take of the pile or a call, its meld given by index or by cards."""
         front, arrow, where = text.partition(">")
         count, colon, named = front.partition(":")
         cards, stands = parse_roles(named if colon else front)
@@ -459,7 +459,7 @@ class Telling:
         return Swap(seat, cards[0], cards[-1], index, stands[-1] if stands else None, tuple(cards[1:-1]))
 
     def index_of(self, meld: str) -> int:
-        """The index of a meld that is given by it or by its cards."""
+        """Return the index of a meld that is given by it or by its cards."""
         if meld.removeprefix("-").isdecimal():
             return int(meld)
         wanted = sorted(parse_cards(meld))
@@ -469,7 +469,7 @@ class Telling:
         raise ValueError(f"no meld on the table is {meld}")
 
     def see_refused(self, move: Move, sentence: str) -> None:
-        """The move is refused with that sentence, on the table and by what its player knows, and nothing changes."""
+        """Check that the move is refused with that sentence, also by the player's view, and nothing changes."""
         same(self.match.objection(move), sentence)
         if 0 <= move.seat < self.match.rules.seats:
             same(self.match.rules.for_players().objection(self.match.view(move.seat), move), sentence)
@@ -486,7 +486,7 @@ class Telling:
             same(list(islice(self.match.rules.for_players().moves(self.match.view(actor)), ENOUGH)), moves)
 
     def see_card(self, text: str, move: Move) -> None:
-        """The card that was drawn or taken is the one that the story says."""
+        """Check that the card that was drawn or taken is the one of the story."""
         said = text.split()[2:]
         if said and isinstance(move, Draw | Take) and not said[0].isdecimal():
             same(spell(self.match.table.drawn), " ".join(said))
@@ -507,19 +507,19 @@ class Telling:
 
 
 def in_words(value: object) -> str:
-    """A field of a table as a story says it: cards and numbers one after the other, or none."""
+    """Return a field of a table as a story says it: cards and numbers one after the other, or none."""
     if isinstance(value, Card) or not isinstance(value, Sequence):
         return "none" if value is None else str(value)
     return " ".join(map(str, value)) or "none"
 
 
 def same(found: object, wanted: object) -> None:
-    """AssertionError where what is found is not what the story says."""
+    """Check that what is found is what the story says. AssertionError if not."""
     assert found == wanted, f"it is {found!r}, and the story says {wanted!r}"
 
 
 def cards_of(text: str) -> list[Card]:
-    """The cards of a hand or a pile; `and 9 hidden` stands for so many cards that are not seen."""
+    """Return the cards of a hand or a pile; `and 9 hidden` stands for that many cards that are not seen."""
     match = re.fullmatch(r"(.*?)(?:\band )?(\d+) hidden", text)
     if match:
         return [*parse_cards(match[1]), *[HIDDEN] * int(match[2])]
@@ -545,7 +545,7 @@ def _expect_hand(told: Telling, table: Table, value: str) -> None:
 
 
 def _expect_melds(told: Telling, table: Table, value: str) -> None:
-    """The melds by their cards, or spelled in full where the story says whose they are."""
+    """Check the melds by their cards, or by their full spelling if the story says whose they are."""
     found = [str(meld) if "@" in value else spell(meld.cards) for meld in table.melds]
     same(" / ".join(found) or "none", value)
 
@@ -561,7 +561,7 @@ def _expect_line(told: Telling, table: Table, value: str) -> None:
 
 
 def alike(move: Move) -> object:
-    """The same for moves that lay the same cards, in whatever order these are named."""
+    """Return one key for all moves that lay the same cards, in whatever order these are named."""
     if isinstance(move, LayOff | TakePile):
         more = frozenset(map(frozenset, move.more)) if isinstance(move, TakePile) else ()
         cards = frozenset(zip(move.cards, move.stands or move.cards, strict=True))

@@ -14,7 +14,7 @@ from rummy_desktop.engine.table import Table
 
 
 def any_move(rules: Any, view: Table, rng: random.Random) -> Move:
-    """A legal move that brings a deal to its end."""
+    """Return a legal move that brings a deal to its end."""
     moves = list(islice(rules.moves(view), MOVES))
     moves = [move for move in moves if not isinstance(move, Resign)]
     if calls := [move for move in moves if isinstance(move, Call)]:

@@ -95,7 +95,7 @@ def perform(ears: Ears, table: TableScene, move: Move) -> None:
 
 
 def table_card(ears: Ears, table: TableScene, card: Card) -> int:
-    """The node of a card of the own hand."""
+    """Return the node of a card of the own hand."""
     hand = next(name for name in map(ears.name, ears.nodes) if name.startswith("Your hand"))
     parts = ears.inside(hand)
     held = sorted((each for each in table.stage.sprites if each.zone == "hand"), key=lambda each: each.index)
@@ -216,7 +216,7 @@ def test_the_focus_goes_where_it_begins_and_follows_the_keys(club: Club) -> None
 
 
 def hidden_from(club: Club, ears: Ears) -> None:
-    """No card is told at all but those on the piles."""
+    """Check that no card is told but those on the piles."""
     ears.judge()
     public = club.table.people.public
     open_cards = {aloud(card.sign) for card in (*public.discards, *(c for m in public.melds for c in m.cards))}
@@ -325,7 +325,7 @@ def test_only_what_has_changed_is_told_again(club: Club) -> None:
 
 
 def widgets_of(club: Club, kind: type[Widget]) -> list[Any]:
-    """All widgets of a kind on the page that is shown."""
+    """Return all widgets of a kind on the page that is shown."""
     assert club.scene.page is not None
     return [each for each in club.scene.page.root.walk() if isinstance(each, kind)]
 

@@ -69,7 +69,7 @@ def go_on(match: Match, level: Level) -> list[Move]:
 
 
 def dealt(game: str, hands: list[str], upcard: str, stock: str = "", **options: Any) -> Match:
-    """A match in which seat 0 has dealt these hands and seat 1 begins; `stock` has its top card first.
+    """Return a match in which seat 0 has dealt these hands and seat 1 begins; `stock` has its top card first.
 
     A hand that is not given gets what is left, far apart in the pack.
     """
@@ -83,14 +83,14 @@ def dealt(game: str, hands: list[str], upcard: str, stock: str = "", **options: 
 
 
 def play_all(match: Match, text: str) -> Match:
-    """The match after the moves that `text` spells, separated by semicolons."""
+    """Return the match after the moves that `text` spells, separated by semicolons."""
     for move in text.split("; "):
         match.play(Move.parse(move))
     return match
 
 
 def random_options(game: str, rng: random.Random) -> dict[str, Any]:
-    """Values for all options of a game; the targets are small, so that matches end."""
+    """Return values for all options of a game; the targets are small, so that matches end."""
     chosen: dict[str, Any] = {}
     for field in fields(GAMES[game].options):
         if field.kind == "number":
@@ -107,7 +107,7 @@ def random_options(game: str, rng: random.Random) -> dict[str, Any]:
 
 
 def random_match(game: str, seats: int, rng: random.Random, seed: str) -> Match:
-    """A match with house rules that go together."""
+    """Return a match with house rules that go together."""
     while True:
         options = random_options(game, rng)
         if not GAMES[game].rules.against_options(make_options(GAMES[game].options, options), seats):
@@ -115,7 +115,7 @@ def random_match(game: str, seats: int, rng: random.Random, seed: str) -> Match:
 
 
 def positions(game: str, seats: int, seed: str, matches: int, moves: int) -> Iterator[Match]:
-    """Positions of matches in which everyone plays at random, melding more often than not."""
+    """Yield positions of matches in which everyone plays at random, melding more often than not."""
     rng = random.Random(seed)
     for number in range(matches):
         match = random_match(game, seats, rng, f"{seed}/{number}")
@@ -169,7 +169,7 @@ def test_a_choice_in_george_does_not_depend_on_what_is_hidden(level: Level) -> N
 
 @cache
 def twins(game: str, seats: int, preset: str = "", many: int = 0) -> list[tuple[Match, Match]]:
-    """Matches whose actor has something to decide, each with one in which what the actor can't see is otherwise."""
+    """Return matches with something to decide, each with one that differs in what the actor can't see."""
     rng = random.Random(f"{game}{seats}{preset}")
     options = {each.key: each.values for each in GAMES[game].presets}[preset] if preset else {}
     found: list[tuple[Match, Match]] = []
@@ -193,7 +193,7 @@ def twins(game: str, seats: int, preset: str = "", many: int = 0) -> list[tuple[
 
 
 def played(game: str, seats: int, pack: list[Card], moves: int, options: Mapping[str, Any]) -> Match:
-    """A match from that pack in which easy players have made so many moves."""
+    """Return a match from that pack in which easy players have made that many moves."""
     match = Match.new(GAMES[game], seats, options, seed="truth", pack=pack, dealer=0)
     while len(match.log) < moves and match.table.phase not in ("deal", "over", "buy"):
         match.play(answer(match, "easy"))
@@ -201,7 +201,7 @@ def played(game: str, seats: int, pack: list[Card], moves: int, options: Mapping
 
 
 def hidden_from(match: Match) -> list[Card]:
-    """The cards in the hands of others that the actor can't see."""
+    """Return the cards in the hands of others that the actor can't see."""
     seat = match.actor
     assert seat is not None
     theirs = {card for other, hand in enumerate(match.table.hands) if other != seat for card in hand}
@@ -211,7 +211,7 @@ def hidden_from(match: Match) -> list[Card]:
 
 
 def other_truth(match: Match, seat: int, rng: random.Random) -> Match:
-    """The same match for what `seat` knows, who is to play, but with the cards that it can't see in other places."""
+    """Return the match with the cards that `seat`, the actor, can't see in other places."""
     plain = [card for card in match.table.stock if match.game.key != "bing" or card.rank != 2]
     one, two = rng.choice(plain), rng.choice(hidden_from(match))
     swap = {one: two, two: one}
@@ -224,7 +224,7 @@ def other_truth(match: Match, seat: int, rng: random.Random) -> Match:
 
 
 def full_pack(match: Match) -> list[Card]:
-    """The shuffled pack of the first deal, its top card first, as the events tell it."""
+    """Return the shuffled pack of the first deal, its top card first, as the events tell it."""
     deal = next(event for event in match.events if isinstance(event, Dealt))
     hands, stock = deal.hands, deal.stock
     # Whoever waits in this deal gets no cards, and somebody may get a card more.
@@ -405,12 +405,12 @@ def test_rummy_throws_no_card_with_which_the_next_player_goes_out(level: Level) 
 
 
 def game_of(rules: SpreadRules) -> Game:
-    """The game of a rulebook."""
+    """Return the game of a rulebook."""
     return next(game for game in GAMES.values() if type(rules) is game.rules)
 
 
 def turn(rules: SpreadRules, view: SpreadTable, level: Level, seed: int = 4) -> list[str]:
-    """The moves of seat 0 to the end of its turn, or to its draw, each of which is checked to be legal."""
+    """Return the moves of seat 0 to the end of its turn, or to its draw, each of which is checked to be legal."""
     moves: list[str] = []
     dice = random.Random(seed)
     view = view.copy()

@@ -41,7 +41,7 @@ def bing_view(
     scores: tuple[int, ...] = (),
     **options: Any,
 ) -> tuple[BingRules, BingTable]:
-    """The rules, and what seat 0 sees who is to move; whoever holds fewer than 14 cards has melded."""
+    """Return the rules, and what seat 0, the actor, sees; a seat with fewer than 14 cards has melded."""
     seats = len(others) + 1
     rules = GAMES["bing"].rules(make_options(GAMES["bing"].options, options), seats)
     assert isinstance(rules, BingRules)
@@ -71,7 +71,7 @@ def chosen(rules: BingRules, view: BingTable, style: Style, seed: int = 1) -> Mo
 
 
 def whole_turn(rules: BingRules, view: BingTable, style: Style) -> list[Move]:
-    """The moves of seat 0 to the end of its turn, or to its draw."""
+    """Return the moves of seat 0 to the end of its turn, or to its draw."""
     view, moves = view.copy(), []
     while view.actor == 0 and view.phase in ("turn", "meld"):
         moves.append(chosen(rules, view, style))
@@ -143,7 +143,7 @@ def test_layoffs_count_for_the_whole_hand(style: Style) -> None:
 
 
 def cards_of(move: Move) -> tuple[Card, ...]:
-    """The cards that a move melds."""
+    """Return the cards that a move melds."""
     if isinstance(move, LayDown):
         return tuple(card for group in move.groups for card in group)
     assert isinstance(move, LayOff)
@@ -229,7 +229,7 @@ def test_a_hard_player_does_not_feed_the_next_one() -> None:
 
 
 def rich_hand(rng: random.Random, size: int) -> list[Card]:
-    """A hand with many melds in it, and no more than three deuces."""
+    """Return a hand with many melds in it, and no more than three deuces."""
     pack = [card for card in new_pack(2) if card.rank in (7, 8, 9, 13)]
     deuces = [card for card in new_pack(2) if card.rank == 2]
     count = rng.randrange(3)

@@ -29,7 +29,7 @@ from rummy_desktop.variants import GAMES
 
 
 def begun(game: str) -> Match:
-    """A match of a game with the fewest players with whom it has several packs, or else with the most."""
+    """Return a match of a game with the fewest players with whom it has several packs, or else with the most."""
     matches = (Match.new(GAMES[game], seats, seed="alike") for seats in GAMES[game].seats)
     return next((match for match in matches if has_twins(match)), None) or Match.new(GAMES[game], GAMES[game].seats[-1])
 
@@ -45,7 +45,7 @@ DECISIONS = 66
 
 
 def decided(game: str, every: int) -> Iterator[Match]:
-    """A match at every so many of its decisions, in which easy players play."""
+    """Yield a match at every so many of its decisions, in which easy players play."""
     match = begun(game)
     for number in range(every * portion(DECISIONS, len(SEVERAL), 5)):
         if match.actor is None:

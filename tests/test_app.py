@@ -16,7 +16,7 @@ from rummy_desktop.gui.scenes.confirm import ConfirmScene
 
 @pytest.fixture
 def app(home: Path) -> Iterator[App]:
-    """The program with its menu open."""
+    """Yield the program with its menu open."""
     app = App((1024, 640), headless=True)
     app.open(MenuScene(app))
     yield app

@@ -87,7 +87,7 @@ def endless(rules, view, rng, level, manner):
 
 @pytest.fixture
 def outsiders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The name of a module with players from outside."""
+    """Yield the name of a module with players from outside."""
     (tmp_path / "outsiders.py").write_text(OUTSIDERS, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
     yield "outsiders"
@@ -95,12 +95,12 @@ def outsiders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def contest(game: str = "gin", seats: int = 2, matches: bool = False, **options: Any) -> Contest:
-    """A contest with cards of its own."""
+    """Return a contest with cards of its own."""
     return Contest.of(game, seats, options, matches, "test")
 
 
 def two(game: str, *names: str, outside: Sequence[str] = ()) -> tuple[Entrant, Entrant]:
-    """Two players of a game."""
+    """Return two players of a game."""
     one, other = entrants(names, GAMES[game], outside)
     return one, other
 
@@ -118,7 +118,7 @@ def test_yardsticks_play_any_game_to_the_end_of_a_deal(game: str, careless: str)
 
 
 def turns(player: str, game: str = "gin") -> Iterator[tuple[Rules, Table, Move]]:
-    """Some moves of a yardstick against others: the rules, what it saw, and what it did."""
+    """Yield some moves of a yardstick against others: the rules, what it saw, and what it did."""
     for number in range(12):
         match, dice = Match.new(GAMES[game], 2, {}, f"turns {number}"), random.Random(number)
         rules = match.rules.for_players()
@@ -132,7 +132,7 @@ def turns(player: str, game: str = "gin") -> Iterator[tuple[Rules, Table, Move]]
 
 
 def loose(rules: Rules, view: Table, extra: Sequence[Any] = ()) -> list[Any]:
-    """The cards of the hand that has to decide, and these, which are in no meld."""
+    """Return the cards of the hand that has to decide, and these, which are in no meld."""
     hand = [*view.hands[view.actor or 0], *extra]
     return [card for card in hand if all(card not in group for group in rules.best_melds(view, hand))]
 
@@ -453,7 +453,7 @@ def test_bounds_hold_the_truth_as_often_as_they_say() -> None:
 
 
 def made(scores: Sequence[float], lead: float = 4.0, name: str = "") -> dict[int, list[Bout]]:
-    """Rounds that came to these scores."""
+    """Return rounds that came to these scores."""
     fault = f"{name} broke the rules" if name else ""
     return {
         n: [Bout(score, lead, 2, False, (1, 1), (10, 20), (0.1, 0.1), (0.02, 0.01), fault)]
@@ -495,7 +495,7 @@ def test_nothing_is_said_of_who_has_not_played() -> None:
 
 
 def few(count: int = 2) -> list[Round]:
-    """All rounds of three players."""
+    """Return all rounds of three players."""
     return list(rounds(contest(), entrants(["plain", "stubborn", "greedy"], GAMES["gin"]), count))
 
 
@@ -581,7 +581,7 @@ def test_damage_inside_the_file_is_said(tmp_path: Path) -> None:
 
 
 def double(number: int) -> int:
-    """Twice as much."""
+    """Return twice a number."""
     return 2 * number
 
 
@@ -687,7 +687,7 @@ def test_workers_without_the_game_are_told() -> None:
 
 
 def reciprocal(number: int) -> float:
-    """One by so much."""
+    """Return one divided by a number."""
     return 1 / number
 
 
@@ -705,7 +705,7 @@ class Terminal:
         return len(text)
 
     def flush(self) -> None:
-        """Nothing waits here."""
+        """Do nothing, since nothing waits here."""
 
 
 def test_the_bar_tells_how_long_the_rest_takes() -> None:

@@ -48,7 +48,7 @@ APART = 16  # units between two groups
 
 
 def rules_of(game: str, seats: int) -> Rules:
-    """The rulebook of a game as it is played most."""
+    """Return the rulebook of a game as it is played most."""
     return GAMES[game].rules(make_options(GAMES[game].options, {}), seats)
 
 
@@ -63,7 +63,7 @@ def club() -> Iterator[Club]:
 
 
 def seated(club: Club, match: Match, size: tuple[int, int] = (1280, 800)) -> TableScene:
-    """A table at which that match is played, on a window of that size."""
+    """Return a table at which that match is played, on a window of that size."""
     club.settings.text_size = 100
     club.scenes.clear()
     pygame.display.set_mode(size)
@@ -103,7 +103,7 @@ def test_all_lies_around_one_line(size: tuple[int, int]) -> None:
 
 
 def parts(ground: Ground, seats: int, wide: bool) -> dict[str, pygame.Rect]:
-    """The groups of things on a table."""
+    """Return the groups of things on a table."""
     found = {f"seat {place}": ground.seat(place) for place in range(seats - 1)}
     piles = ground.piles(wide)
     row = piles[STOCK].union(ground.discards if wide else piles[DISCARDS])
@@ -374,7 +374,7 @@ def test_the_menus_cards_have_smooth_edges(club: Club, height: int) -> None:
 
 
 def on_black(picture: pygame.Surface, height: int) -> Any:
-    """The colours of a picture in the middle of a black square."""
+    """Return the colours of a picture in the middle of a black square."""
     ground = pygame.Surface((2 * height, 2 * height))
     ground.blit(picture, picture.get_rect(center=ground.get_rect().center))
     return pygame.surfarray.array3d(ground).astype(int)

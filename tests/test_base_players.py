@@ -24,7 +24,7 @@ from rummy_desktop.variants.samba.player import Player as SambaPlayer
 
 
 def seen(game: str, seats: int, hand: str, *, next_hand: str = "", others: int = 8, **options: Any) -> tuple[Any, Any]:
-    """The rules, and what seat 0 sees in its turn after a draw: its hand, and what is known of the next one."""
+    """Return the rules, and what seat 0 sees in its turn after a draw: its hand, and what is known of the next one."""
     match = Match.new(GAMES[game], seats, options, "seen")
     view: Any = match.view(0).copy()
     view.hands = [list(parse_cards(hand)), *([HIDDEN] * others for _ in range(seats - 1))]
@@ -36,7 +36,7 @@ def seen(game: str, seats: int, hand: str, *, next_hand: str = "", others: int =
 
 
 def player(kind: Any, level: str, table: tuple[Any, Any]) -> Any:
-    """Such a player at a table."""
+    """Return such a player at a table."""
     return kind(*table, random.Random(1), kind.skills[level])
 
 

@@ -38,7 +38,7 @@ def moves(game: str, hand: str, melds: Sequence[str], level: str, pile: str = ""
 
 
 def laid_on(found: Sequence[Move]) -> set[int]:
-    """The melds on which something is laid off."""
+    """Return the melds on which something is laid off."""
     return {move.index for move in found if isinstance(move, LayOff)}
 
 

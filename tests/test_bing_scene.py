@@ -167,7 +167,7 @@ class BingGuest(Guest):
         return rect.left + 1, rect.centery
 
     def wanted(self, move: LayDown) -> list[Meld]:
-        """The melds that a move lays down."""
+        """Return the melds that a move lays down."""
         rules = self.table.match.rules
         assert isinstance(rules, BingRules)
         melding = rules.melding(self.table.session.view)
@@ -439,7 +439,7 @@ class Case(NamedTuple):
     moves: tuple[Move, ...]
 
     def match(self) -> Match:
-        """The match as it stands there."""
+        """Return the match as it stands there."""
         match = Match.new(GAMES["bing"], self.seats, self.options, self.seed)
         for move in self.moves:
             match.play(move)
@@ -447,7 +447,7 @@ class Case(NamedTuple):
 
 
 def where(wanted: Callable[[Match], Any], seats: int = 3, seat: int = 0, length: int = 400, **options: Any) -> Case:
-    """The first position of matches in which `seat` has to decide and what is wanted holds."""
+    """Return the first position of matches in which `seat` has to decide and what is wanted holds."""
     for number in range(SEARCHED):
         seed, rng = f"where {number}", random.Random(number)
         match = Match.new(GAMES["bing"], seats, options, seed)
@@ -462,7 +462,7 @@ def where(wanted: Callable[[Match], Any], seats: int = 3, seat: int = 0, length:
 
 
 def sit(club: Parlour, case: Case, guest: type[Any] = BingMouse, others: str = "easy") -> Any:
-    """Somebody on seat 0 of that table."""
+    """Seat a guest on seat 0 of that table."""
     players = ("you", *([others] * (case.seats - 1)))
     club.sit(case.match(), setup_of("bing", *players, seed=case.seed, **case.options))  # type: ignore[arg-type]
     found = guest(club, random.Random(case.seed))
@@ -471,7 +471,7 @@ def sit(club: Parlour, case: Case, guest: type[Any] = BingMouse, others: str = "
 
 
 def said(table: TableScene) -> str:
-    """The line of words."""
+    """Return the line of words."""
     return table.words().text
 
 
@@ -480,7 +480,7 @@ def to_cut(match: Match) -> bool:
 
 
 def best(match: Match) -> tuple[tuple[Card, ...], ...]:
-    """The melds of the hand of seat 0."""
+    """Return the melds of the hand of seat 0."""
     return match.rules.best_melds(match.table, match.table.hands[0])
 
 
@@ -497,7 +497,7 @@ def opening() -> Case:
 
 @cache
 def few() -> Case:
-    """A turn in which the hand has one meld or two, and not three."""
+    """Return a turn in which the hand has one meld or two, and not three."""
     return where(
         lambda match: (
             match.table.phase == "turn"
@@ -805,7 +805,7 @@ def test_cards_are_added_to_a_meld_of_the_tray(club: Parlour) -> None:
 
 
 def readable(match: Match) -> tuple[Card, ...] | None:
-    """Three cards of the hand of seat 0 that are a run in several ways."""
+    """Return three cards of the hand of seat 0 that are a run in several ways."""
     if match.table.phase != "turn" or match.table.melded[0]:
         return None
     rules = match.rules
@@ -1038,7 +1038,7 @@ def asked() -> Case:
 
 
 def shown(guest: Any) -> QuestionScene:
-    """The question, when it has come."""
+    """Return the question, when it has come."""
     for _ in range(200):
         guest.step(0.05)
         if isinstance(guest.club.scene, QuestionScene):
@@ -1259,7 +1259,7 @@ def test_nothing_lies_on_the_pot_the_tray_or_the_melds(size: tuple[int, int], se
 
 
 def people(club: Parlour, case: Case, *players: str) -> TableScene:
-    """A table with several people, at the curtain or at rest."""
+    """Return a table with several people, at the curtain or at rest."""
     club.sit(case.match(), setup_of("bing", *players, seed=case.seed, **case.options))  # type: ignore[arg-type]
     for _ in range(200):
         club.advance(0.05)
@@ -1269,7 +1269,7 @@ def people(club: Parlour, case: Case, *players: str) -> TableScene:
 
 
 def lift_curtain(club: Parlour) -> None:
-    """The one who is named says to be there."""
+    """Lift the curtain as the one whom it names."""
     for _ in range(30):
         club.advance(0.05)
     assert club.scene.name == "curtain"

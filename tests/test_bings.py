@@ -32,7 +32,7 @@ RARE = {"pot shared", "deuce put back", "void deal", "no more buying in"}
 
 
 def small_position(name: str, opened: bool) -> tuple[Match, random.Random]:
-    """A match in the middle of a deal: a small hand of cards that go together, and melds that they fit."""
+    """Return a match in the middle of a deal: a small hand of cards that go together, and melds that they fit."""
     rng = random.Random(name)
     match = Setup.random(BING, name).match()
     table, house = cast(BingTable, match.table), cast(BingOptions, match.rules.options)
@@ -57,7 +57,7 @@ def small_position(name: str, opened: bool) -> tuple[Match, random.Random]:
 
 
 def some_melds(house: BingOptions, cards: Sequence[Card], rng: random.Random) -> Iterator[Meld]:
-    """Two melds or so of some of the cards, as another seat has laid them down."""
+    """Yield two melds or so of some of the cards, as another seat has laid them down."""
     left = list(cards)
     for _ in range(60):
         group = tuple(rng.sample(left, min(len(left), rng.choice((3, 3, 4)))))
@@ -69,7 +69,7 @@ def some_melds(house: BingOptions, cards: Sequence[Card], rng: random.Random) ->
 
 
 def every_reading(house: BingOptions, group: Sequence[Card]) -> Iterator[Meld]:
-    """Every meld that all the cards make, wild cards told apart."""
+    """Yield every meld that all the cards make, wild cards told apart."""
     natural = [card for card in group if not is_deuce(card)]
     if not natural:
         return
@@ -82,7 +82,7 @@ def every_reading(house: BingOptions, group: Sequence[Card]) -> Iterator[Meld]:
 
 
 def told(house: BingOptions, kind: Any, cards: Sequence[Card], roles: tuple[Card, ...], low: int) -> Iterator[Meld]:
-    """The meld of these cards in these places, if it is one at this table."""
+    """Yield the meld of these cards in these places, if it is one at this table."""
     stands = () if roles == tuple(map(face_of, cards)) else roles
     meld = Meld(kind, tuple(cards), (1,) * len(cards), low, stands)
     if judges(house, meld):
@@ -176,7 +176,7 @@ def test_every_meld_and_layoff_is_offered(phase: str, part: int) -> None:
 
 
 def every_layoff(house: BingOptions, t: Table) -> Iterator[LayOff]:
-    """Every layoff of one card, in whatever place."""
+    """Yield every layoff of one card, in whatever place."""
     for index, meld in enumerate(t.melds):
         for card in t.hands[0]:
             before = list(zip(meld.cards, map(face_of, meld.roles), strict=True))
@@ -246,7 +246,7 @@ def test_a_match_among_eight_ends_with_the_pot() -> None:
 
 
 def some_move(match: Match, rng: random.Random) -> Move:
-    """A move that brings the deal on: discards of what goes with nothing, layoffs where there are any."""
+    """Return a move that brings the deal on: discards of what goes with nothing, layoffs where there are any."""
     t = match.table
     seat = cast(int, t.actor)
     if t.phase == "discard":

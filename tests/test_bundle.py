@@ -37,7 +37,7 @@ BARE = "/usr/bin:/bin"
 
 @pytest.fixture
 def tool(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], ModuleType]:
-    """Imports a module of `tools/bundle`."""
+    """Return a function that imports a module of `tools/bundle`."""
     monkeypatch.syspath_prepend(str(TOOLS))
     return importlib.import_module
 
@@ -107,7 +107,7 @@ def test_one_spec_serves_every_system(
 
 
 def strange(folder: Path) -> Path:
-    """A folder with a package that nobody asks for, in place of one that msgspec would like to import."""
+    """Return a folder with a needless package in place of one that msgspec would like to import."""
     files = {
         "yaml/__init__.py": "",
         "PyYAML-6.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: PyYAML\nVersion: 6.0\n",
@@ -249,7 +249,7 @@ def test_a_name_tells_where_it_runs(tool: Callable[[str], ModuleType], system: s
 
 
 def home_folders(home: tuple[str, ...]) -> set[str]:
-    """The folders of the program that stay at home themselves."""
+    """Return the folders of the program that stay at home themselves."""
     return {name.partition(".")[2] for name in home if name.startswith("rummy_desktop.")}
 
 
@@ -364,7 +364,7 @@ def test_what_is_missing_to_build_is_said_in_one_sentence(
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A clean checkout with a version."""
+    """Return a clean checkout with a version."""
     (tmp_path / "pyproject.toml").write_text('[project]\ndynamic = ["version"]\n')
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## 1.2.30 - 2027-01-01\n\n## 1.2.0 - 2026-12-01\n\n- All.\n")
     git(tmp_path, "init", "--quiet")
@@ -434,12 +434,12 @@ def test_the_sums_are_those_of_the_files(tool: Callable[[str], ModuleType], tmp_
 
 
 def folder() -> Path:
-    """The folder that was built, or the app."""
+    """Return the folder that was built, or the app."""
     return DIST / ("Rummy Desktop.app" if sys.platform == "darwin" else "rummy-desktop")
 
 
 def single() -> Path:
-    """The single file that was built; on macOS it is the app."""
+    """Return the single file that was built; on macOS it is the app."""
     if sys.platform == "darwin":
         return folder()
     name = rf"rummy-desktop-{re.escape(__version__)}-(linux|windows)-\w+(\.exe)?"
@@ -450,7 +450,7 @@ def single() -> Path:
 
 @pytest.fixture(params=["folder", "single"])
 def bundled(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
-    """A program that was built, copied to another place."""
+    """Return a program that was built, copied to another place."""
     source = folder() if request.param == "folder" else single()
     assert source.exists(), "Run `make bundle` first."
     place = tmp_path / "anywhere else" / source.name
@@ -465,7 +465,7 @@ def bundled(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def nothing(tmp_path: Path) -> dict[str, str]:
-    """The environment of somebody who has an empty home, and no Python."""
+    """Return the environment of somebody who has an empty home, and no Python."""
     empty = tmp_path / "empty home"
     empty.mkdir()
     if os.name == "nt":
@@ -475,7 +475,7 @@ def nothing(tmp_path: Path) -> dict[str, str]:
 
 
 def weight(path: Path) -> int:
-    """The bytes of a file, or of all files in a folder."""
+    """Return the bytes of a file, or of all files in a folder."""
     files = [each for each in path.rglob("*") if not each.is_symlink()] if path.is_dir() else [path]
     return sum(each.stat().st_size for each in files if each.is_file())
 
@@ -537,7 +537,7 @@ def test_programs_of_the_system_keep_their_own_libraries(
 
 @pytest.fixture
 def start(bundled: Path, nothing: dict[str, str], xserver: dict[str, str], tmp_path: Path) -> Iterator[Any]:
-    """Starts the bundle in a window, as often as asked, with the same home, which is empty at first."""
+    """Yield a function that starts the bundle in a window, with the same home each time, empty at first."""
 
     class Bundled(Window):
         program: ClassVar[tuple[str, ...]] = (str(bundled),)
@@ -567,13 +567,13 @@ def start(bundled: Path, nothing: dict[str, str], xserver: dict[str, str], tmp_p
 
 
 def children(pid: int) -> list[int]:
-    """The processes that a process has started."""
+    """Return the processes that a process has started."""
     found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
     return [int(word) for word in found.stdout.split()]
 
 
 def minds(pid: int) -> list[int]:
-    """The processes in which computer players think, below a process."""
+    """Return the processes in which computer players think, below a process."""
     found = []
     for child in children(pid):
         words = Path("/proc", str(child), "cmdline").read_bytes()
@@ -607,7 +607,7 @@ def answered(state: State, card: Any) -> bool:
 
 
 def laid(state: State) -> list[tuple[str, str]]:
-    """Every card that lies on the table, and where."""
+    """Return every card that lies on the table, and where."""
     return sorted((each["card"], each["zone"]) for each in state["cards"])
 
 

@@ -26,19 +26,19 @@ from rummy_desktop.variants.burraco.rules import BurracoRules
 
 
 def case_of(wanted: Callable[[Match], Any], first: int = 0, **options: Any) -> Case:
-    """A position of four players in which that holds, last found in the match `first`."""
+    """Return a position of four players in which that holds, last found in the match `first`."""
     return where("burraco", 4, wanted, first, **options)
 
 
 def closed_run(match: Match) -> int | None:
-    """The index of a run that is a burraco."""
+    """Return the index of a run that is a burraco."""
     melds = enumerate(match.table.melds)
     return next((index for index, meld in melds if meld.kind == "run" and match.rules.closed(match.table, meld)), None)
 
 
 @cache
 def with_a_run() -> Case:
-    """A deal with such a run."""
+    """Return a deal with such a run."""
     return case_of(lambda match: closed_run(match) is not None)
 
 
@@ -83,7 +83,7 @@ def test_what_taking_the_pile_means_is_said_where_one_points_at_it(club: Club) -
 
 
 def before_flight() -> Match:
-    """A match in which seat 0 has drawn, and holds one card, which fits a run of its side."""
+    """Return a match in which seat 0 has drawn, and holds one card, which fits a run of its side."""
     match = Match.new(GAMES["burraco"], 4, {}, "flight", dealer=3)
     match.play(Draw(0))
     t = match.table

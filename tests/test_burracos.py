@@ -62,7 +62,7 @@ def _everywhere(rules: Any, t: Any, seat: int, kinds: list[Any]) -> Any:
 
 
 def ways(cards: list[Card]) -> list[list[int]]:
-    """The places that cards of one suit and wild cards may have in a run, by brute force: 1 to 14 for each card."""
+    """Return the places of cards of one suit and wild cards in a run, by brute force: 1 to 14 for each card."""
     suit = next(card.suit for card in cards if card.rank > 2 or card.rank == 1)
     found = []
     for low in range(1, 15 - len(cards) + 1):
@@ -191,7 +191,7 @@ def test_the_hard_player_beats_the_easy_one(seats: int) -> None:
 def decisions(
     deals: int, plays: Callable[[BurracoRules, BurracoTable, random.Random], Move]
 ) -> Iterator[tuple[BurracoRules, BurracoTable, Move]]:
-    """The decisions of the first deals of some matches of two: the rules, the view and the move made."""
+    """Yield the decisions of the first deals of some matches of two: the rules, the view and the move made."""
     for number in range(deals):
         match, rng = Match.new(BURRACO, 2, {}, f"decisions {number}"), random.Random(number)
         rules: Any = match.rules.for_players()
@@ -261,7 +261,7 @@ def test_where_nobody_melds_small_piles_stay_and_large_ones_are_taken_as_ever() 
 
 
 def passive(rules: BurracoRules, view: BurracoTable, rng: random.Random) -> Move:
-    """The move of a hard player, or of somebody at the first seat who mostly only draws and throws."""
+    """Return the move of a hard player, or of somebody at the first seat who mostly only draws and throws."""
     assert view.actor is not None
     moves: list[Move] = [Draw(view.actor), *(Discard(view.actor, card) for card in view.hands[view.actor])]
     if view.actor == 0 and rng.random() < 0.8:

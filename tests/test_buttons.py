@@ -43,7 +43,7 @@ def test_every_lit_button_of_the_example_of_the_docs_does_something(
 
 
 def named(table: Any, name: str) -> Button | None:
-    """The button of the moment that is called so."""
+    """Return the button of the moment that is called so."""
     table.controls.refresh()
     return next((each for each in table.controls.actions if each.name == name), None)
 

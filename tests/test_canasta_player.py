@@ -35,12 +35,12 @@ def seen(seats: int, hand: str, discards: str, melds: Sequence[str] = (), *, oth
 
 
 def book(seats: int) -> CanastaRules:
-    """The rulebook that players get."""
+    """Return the rulebook that players get."""
     return CanastaRules(make_options(CanastaOptions, {}), seats)
 
 
 def drawn(view: CanastaTable) -> CanastaTable:
-    """The same after a draw from the stock."""
+    """Return that view after a draw from the stock."""
     view.phase, view.drawn_from, view.drawn = "play", "stock", (view.hands[0][-1],)
     return view
 

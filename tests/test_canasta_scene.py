@@ -27,7 +27,7 @@ SEARCHED: Final = 60  # deals that are looked through
 
 
 def case_of(wanted: Callable[[Match], Any], first: int = 0) -> Case:
-    """A position of four players in which that holds, last found in the match `first`."""
+    """Return a position of four players in which that holds, last found in the match `first`."""
     return where("canasta", 4, wanted, first)
 
 
@@ -36,7 +36,7 @@ def case_of(wanted: Callable[[Match], Any], first: int = 0) -> Case:
 
 @cache
 def closed() -> Case:
-    """A deal with a canasta."""
+    """Return a deal with a canasta."""
     return case_of(lambda match: any(match.rules.closed(match.table, meld) for meld in match.table.melds))
 
 
@@ -74,7 +74,7 @@ def test_what_lies_on_top_of_a_canasta(text: str, top: str) -> None:
 
 @cache
 def frozen() -> Case:
-    """A pile that is frozen by a card below its top, of which there are no two natural cards in the hand."""
+    """Return a pile that is frozen by a card below its top, of which there are no two natural cards in the hand."""
 
     def below(match: Match) -> bool:
         t = match.table
@@ -101,7 +101,7 @@ def test_what_freezes_the_pile_lies_across_it(club: Club) -> None:
 
 @cache
 def laid_out() -> Case:
-    """Red threes before both sides."""
+    """Return red threes before both sides."""
     return case_of(
         lambda match: len({match.rules.side(s) for s in range(4) if match.rules.laid_out(match.table, s)}) == 2
     )
@@ -147,7 +147,7 @@ def test_of_a_pile_that_nobody_may_take_nothing_is_counted(club: Club, discards:
 
 @cache
 def may_take_first() -> Case:
-    """A pile that may be taken with the first melds of the side, more than one of them."""
+    """Return a pile that may be taken with the first melds of the side, more than one of them."""
 
     def can(match: Match) -> bool:
         t = match.table
@@ -200,7 +200,7 @@ def test_what_is_chosen_is_counted(club: Club) -> None:
 
 @cache
 def frozen_with_a_meld() -> Case:
-    """A frozen pile that may be taken with two cards of the hand for a meld that lies there."""
+    """Return a frozen pile that may be taken with two cards of the hand for a meld that lies there."""
 
     def can(match: Match) -> bool:
         if match.table.phase != "draw" or not match.rules.across(match.table):
@@ -231,7 +231,7 @@ def test_a_frozen_pile_goes_to_a_meld_with_two_cards(club: Club, way: str) -> No
 
 @cache
 def may_ask() -> Case:
-    """A hand with which one could go out, and may ask."""
+    """Return a hand with which one could go out, and may ask."""
     return case_of(lambda match: match.table.phase == "play" and match.rules.objection(match.table, Ask(0)) is None)
 
 
@@ -257,7 +257,7 @@ def test_a_partner_is_asked(club: Club, kind: type[Any]) -> None:
 
 @cache
 def asked() -> Case:
-    """A partner who asks."""
+    """Return a partner who asks."""
     for number in range(SEARCHED):
         rng, seed = random.Random(number), f"asked {number}"
         match, moves = Match.new(GAME, 4, {}, seed), list[Move]()

@@ -48,7 +48,7 @@ def test_wrong_rules_would_be_seen(monkeypatch: pytest.MonkeyPatch, name: str, w
 
 
 def ways_to_go(hand: list[Card], lying: Lying, even: bool, discards: bool) -> Iterator[list[tuple[int, int]]]:
-    """Every way to lay all of a hand but a discard, by brute force: how many natural and wild cards each meld has."""
+    """Yield every way to lay all of a hand but a discard, by brute force: each meld's natural and wild cards."""
     table = {rank: (natural, wild) for rank, natural, wild in lying}
     for thrown in [None, *({0 if is_wild(card) else card.rank for card in hand} if discards else ())]:
         counts = Counter(0 if is_wild(card) else card.rank for card in hand)
@@ -99,13 +99,13 @@ def value(card: Card) -> int:
 
 
 def sorts(group: Group) -> tuple[int, int, int, int]:
-    """The rank of a meld, and how many natural cards, jokers and twos it has."""
+    """Return the rank of a meld, and how many natural cards, jokers and twos it has."""
     jokers, twos = sum(card.suit == "J" for card in group), sum(card.rank == 2 for card in group)
     return group[0].rank, len(group) - jokers - twos, jokers, twos
 
 
 def ways_to_begin(hand: list[Card], points: int, use: Card | None) -> Iterator[frozenset[tuple[int, int, int, int]]]:
-    """Every way to begin with so many points, by trying all numbers of cards: what each meld has."""
+    """Yield every way to begin with that many points, by trying all numbers of cards: what each meld has."""
     counts = Counter("J" if card.suit == "J" else card.rank for card in hand)
     each: list[list[tuple[int, int, int, int] | None]] = []
     for rank in sorted({card.rank for card in hand} - {0, 2, 3}):

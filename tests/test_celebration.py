@@ -30,14 +30,14 @@ LOST = e.DealEnded(e.Result(1, "knock", 1, (0, 12)))
 
 @pytest.fixture
 def club() -> Iterator[Club]:
-    """The program at the usual speed."""
+    """Yield the program at the usual speed."""
     club = Club(speed="normal")
     yield club
     club.shut()
 
 
 def dealing(club: Club, game: str = "gin") -> Guest:
-    """Somebody at a table at which the pack is being shuffled."""
+    """Seat a guest at a table at which the pack is being shuffled."""
     club.start(setup_of(game, "you", "easy", seed="shuffled"))
     guest = Guest(club, random.Random(1))
     club.advance(FRAME)
@@ -45,7 +45,7 @@ def dealing(club: Club, game: str = "gin") -> Guest:
 
 
 def resting(club: Club, game: str = "gin") -> MouseGuest:
-    """Somebody whose turn it is, while nothing moves."""
+    """Seat a guest whose turn it is, while nothing moves."""
     guest = sit_where(club, game, lambda match: match.table.phase == "draw")
     assert isinstance(guest, MouseGuest)
     club.table.stage.finish()
@@ -54,7 +54,7 @@ def resting(club: Club, game: str = "gin") -> MouseGuest:
 
 
 def frames(club: Club, until: Callable[[], bool], most: int = 600) -> Iterator[int]:
-    """Frames, until something is so."""
+    """Yield frames until something holds."""
     for number in range(most):
         if until():
             return
@@ -279,7 +279,7 @@ def test_nothing_is_drawn_when_nothing_moves(club: Club) -> None:
 
 @cache
 def last_moves(game: str, winner: int) -> tuple[str, int]:
-    """The seed of a match whose first deal that seat wins, and how many moves are made before the last one of it."""
+    """Return the seed of a match whose first deal that seat wins, and the number of moves before its last one."""
     for number in range(300):
         seed = f"won {number}"
         match, made = play_first_deal(game, seed)
@@ -290,7 +290,7 @@ def last_moves(game: str, winner: int) -> tuple[str, int]:
 
 
 def play_first_deal(game: str, seed: str, most: int = 500) -> tuple[Match, int]:
-    """A match played by chance until its first deal ends, or so many moves long, and how many were made."""
+    """Return a match played by chance until its first deal ends, or that many moves long, and how many were made."""
     match, rng, made = Match.new(GAMES[game], 2, {}, seed), random.Random(seed), 0
     from promises import choose
 

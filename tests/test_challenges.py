@@ -35,7 +35,7 @@ SENT = "VS-GIN-47JH-CJGB-4D59-M3MK-D6NY-BGTE-QTYB-0XE"
 
 @pytest.fixture
 def club(monkeypatch: pytest.MonkeyPatch) -> Iterator[Club]:
-    """The program on a certain day."""
+    """Yield the program on a certain day."""
     monkeypatch.setattr(challenges_page, "today", lambda: TODAY)
     club = Club()
     club.settings.last_game = "gin"
@@ -100,7 +100,7 @@ def test_a_lead_is_above_0_for_who_is_ahead_whatever_points_mean(game: str) -> N
 
 
 def random_challenge(game: str, rng: random.Random) -> Challenge:
-    """Any challenge of a game."""
+    """Return any challenge of a game."""
     setup = Setup.random(GAMES[game], f"challenge/{rng.random()}")
     options = differing(game, {**setup.options, **random_options(GAMES[game].options, rng)})
     if GAMES[game].rules.against_options(make_options(GAMES[game].options, options), setup.seats):
@@ -222,7 +222,7 @@ def test_a_file_of_a_newer_version_is_left_alone_and_a_full_disk_is_said(
 
 
 def page_of(club: Club) -> ChallengesScene:
-    """The page of the deals of the day, over the menu."""
+    """Return the page of the deals of the day, over the menu."""
     club.open_menu()
     club.over(ChallengesScene(club))
     club.advance(0.1)
@@ -252,7 +252,7 @@ def play_through(club: Club) -> ChallengeScene:
 
 
 def names(club: Club) -> list[str]:
-    """The names of all that is on the page."""
+    """Return the names of all that is on the page."""
     assert club.scene.page is not None
     return [each.name for each in club.scene.page.root.walk()]
 

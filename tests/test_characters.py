@@ -34,7 +34,7 @@ DECISIONS = 400
 
 
 def at_table(key: str) -> Iterator[tuple[Match, Character]]:
-    """Some positions of a game in which somebody has to decide, each with a character in turn."""
+    """Yield some positions of a game in which somebody has to decide, each with a character in turn."""
     game, rng = GAMES[key], random.Random(f"{key} characters")
     match = Match.new(game, game.seats[-1], {}, f"{key} characters")
     everybody = list(CHARACTERS.values())

@@ -28,7 +28,7 @@ HANDS = 60
 
 
 def table(seats: int, options: dict[str, Any]) -> tuple[Any, Any, Shapes]:
-    """The rules, a view, and what is known of the hands of the pack."""
+    """Return the rules, a view, and what is known of the hands of the pack."""
     match = Match.new(GAMES["chinchon"], seats, options, "shapes")
     rules: Any = match.rules
     pack = rules.pack()
@@ -37,7 +37,7 @@ def table(seats: int, options: dict[str, Any]) -> tuple[Any, Any, Shapes]:
 
 
 def likely(shapes: Shapes, size: int, rng: random.Random) -> tuple[int, ...]:
-    """A hand of cards of which many go together, mostly with a wild card."""
+    """Return a hand of cards of which many go together, mostly with a wild card."""
     middle = rng.choice([number for number in range(len(shapes.pack)) if number not in shapes.wild])
     near = [number for number in range(len(shapes.pack)) if shapes.near[middle] >> number & 1]
     some = {middle, *rng.sample(near, min(len(near), 5)), *sorted(shapes.wild)[: rng.randrange(3)]}
@@ -75,7 +75,7 @@ def test_players_see_of_each_hand_what_the_rulebook_says(seats: int, options: di
 
 
 def seen(hand: str, top: str, phase: str, turns: int = 6) -> tuple[Any, Any]:
-    """The rules, and what seat 0 of two sees in its turn with these cards."""
+    """Return the rules, and what seat 0 of two sees in its turn with these cards."""
     match = Match.new(GAMES["chinchon"], 2, {}, "seen")
     cards, rest = parse_cards(hand), list(match.rules.pack())
     card = Card.parse(top)

@@ -25,7 +25,7 @@ PATIENCE = 60  # seconds until a program that does not end counts as hung
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str, code: int = 2) -> str:
-    """The sentence with which the command line refuses these words: one line, and no other output."""
+    """Return the sentence with which the command line refuses these words: one line, and no other output."""
     assert main(words) == code
     said = capsys.readouterr()
     assert said.out == ""
@@ -35,7 +35,7 @@ def refused(capsys: pytest.CaptureFixture[str], *words: str, code: int = 2) -> s
 
 
 def outside(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """The program as a process of its own, without a display but for what `environment` says."""
+    """Return the program as a process of its own, without a display but for what `environment` says."""
     kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "WAYLAND_DISPLAY")}
     del kept["SDL_VIDEODRIVER"]
     return subprocess.run(
@@ -445,7 +445,7 @@ class Begun(NamedTuple):
 
 @pytest.fixture
 def begun(monkeypatch: pytest.MonkeyPatch) -> list[Begun]:
-    """The programs that have begun; they end at once."""
+    """Return the programs that have begun; they end at once."""
     found: list[Begun] = []
 
     def run(app: App) -> None:

@@ -26,7 +26,7 @@ GAME = GAMES["conquian"]
 
 
 def rules_of(**options: Any) -> ConquianRules:
-    """The rulebook for players."""
+    """Return the rulebook for players."""
     return ConquianRules(make_options(GAME.options, options), 2)
 
 
@@ -56,7 +56,7 @@ def decided(rules: ConquianRules, t: ConquianTable, level: Any = "hard") -> Move
 
 
 def partitions(cards: Sequence[Card], order: str) -> Iterator[frozenset[frozenset[Card]]]:
-    """Every way to lay all these cards as melds, found by trying everything."""
+    """Yield every way to lay all these cards as melds, found by trying everything."""
     if not cards:
         yield frozenset()
         return

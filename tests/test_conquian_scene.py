@@ -29,7 +29,7 @@ BOTH: Final = Arrange(0, (parse_cards("5S 6S 7S"), parse_cards("JS JH JC")))
 
 
 def standing(hand: str, melds: str, card: str, phase: str = "turned", dead: str = "", **options: Any) -> Match:
-    """A match in which seat 0 holds that and has these melds, and a card is open; `1:` begins a meld of the other."""
+    """Return a match in which seat 0 holds that, with these melds (`1:`: the other's), and an open card."""
     match = Match.new(GAME, 2, options, "stands", dealer=1)
     rules, t = match.rules, match.rules.new_table()
     assert isinstance(t, ConquianTable)
@@ -55,7 +55,7 @@ def standing(hand: str, melds: str, card: str, phase: str = "turned", dead: str 
 
 
 def sit(club: Club, match: Match, guest: type[Any] = MouseGuest) -> Any:
-    """Somebody on seat 0 of that match."""
+    """Seat a guest on seat 0 of that match."""
     table = club.sit(match, setup_of("conquian", "you", "easy", seed="stands"))
     table.people.public = match.table.copy()
     table.people.public.stock, table.people.public.hands = [HIDDEN] * 40, [[HIDDEN] * 10, [HIDDEN] * 10]
@@ -65,7 +65,7 @@ def sit(club: Club, match: Match, guest: type[Any] = MouseGuest) -> Any:
 
 
 def jacks(club: Club, guest: type[Any] = MouseGuest, **options: Any) -> Any:
-    """The second worked example: a run gives its jack to a set."""
+    """Return the second worked example: a run gives its jack to a set."""
     return sit(club, standing("JH JC 2D 4C KD AC QD", f"{JACKS} / 1: KS KH KC", "5S", **options), guest)
 
 
@@ -76,7 +76,7 @@ def on_table(guest: Any, card: str) -> tuple[float, float]:
 
 
 def zone_of(guest: Any, card: str) -> str:
-    """The zone in which a card lies."""
+    """Return the zone in which a card lies."""
     zone: str = next(each.zone for each in guest.table.stage.sprites if str(each.card) == card)
     return zone
 
@@ -91,13 +91,13 @@ def bring(guest: Any, card: str, to: str) -> None:
 
 
 def bare(guest: Any) -> tuple[float, float]:
-    """A place of the table on which no meld lies."""
+    """Return a place of the table on which no meld lies."""
     area = guest.table.zones()[TABLE]
     return area.left + 5, area.top + 5
 
 
 def last(guest: Any) -> Move:
-    """The move that was made last."""
+    """Return the move that was made last."""
     move: Move = guest.table.match.log[-1]
     return move
 
@@ -373,7 +373,7 @@ def test_the_keys_are_told_as_they_are_at_this_table(club: Club) -> None:
 
 
 def target_of(guest: Any, group: tuple[Card, ...]) -> str:
-    """The card of a group by which its other cards are laid; nothing where all of them come from elsewhere."""
+    """Return the card of a group by which its other cards are laid; None if all of them come from elsewhere."""
     bench = guest.table.bench
     lying = bench.groups if bench.groups is not None else bench.lying
     best = max(lying, key=lambda each: (len(set(each) & set(group)), set(each) <= set(group)), default=())
@@ -460,7 +460,7 @@ def words_for(guest: Any, move: Move) -> str:
 
 
 def laid(move: Move) -> object:
-    """The same for moves that lay the same melds."""
+    """Return one key for all moves that lay the same melds."""
     return frozenset(map(frozenset, move.groups)) if isinstance(move, Arrange) else move
 
 

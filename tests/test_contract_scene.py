@@ -24,7 +24,7 @@ LONG: Final = 8_000  # steps until a deal counts as one that never ends
 
 @cache
 def offered() -> Case:
-    """A discard that may be bought."""
+    """Return a discard that may be bought."""
     return where("contract", 3, lambda match: match.table.phase == "claim" and match.table.turns > 4)
 
 
@@ -38,7 +38,7 @@ def can_lay(match: Match) -> bool:
 
 @cache
 def ready() -> Case:
-    """A contract that can be laid down."""
+    """Return a contract that can be laid down."""
     return where("contract", 3, can_lay)
 
 
@@ -165,7 +165,7 @@ def test_one_meld_too_many_is_refused_by_the_tray(club: Club) -> None:
 
 def test_a_larger_set_goes_into_the_tray_as_one_meld(club: Club) -> None:
     def larger(match: Match) -> list[Card]:
-        """The largest set that can be laid down with another one."""
+        """Return the largest set that can be laid down with another one."""
         hand = match.table.hands[0] if match.table.deal == 1 and can_lay(match) else []
         return max((list(meld.cards) for meld in match.rules.opening_melds(match.table, 0, hand)), key=len, default=[])
 
@@ -179,7 +179,7 @@ def test_a_larger_set_goes_into_the_tray_as_one_meld(club: Club) -> None:
 
 
 def set_of(hand: list[Card]) -> list[list[Card]]:
-    """Three cards of each rank of which a hand has so many."""
+    """Return three cards of each rank of which a hand has that many."""
     by_rank: dict[int, list[Card]] = {}
     for card in hand:
         by_rank.setdefault(card.rank, []).append(card)
@@ -197,7 +197,7 @@ def moving(match: Match) -> bool:
 
 
 def swaps_of(match: Match) -> dict[tuple[Card, int], list[Swap]]:
-    """The swaps that are open, by the card and its meld."""
+    """Return the swaps that are open, by the card and its meld."""
     found: dict[tuple[Card, int], list[Swap]] = {}
     for move in match.moves():
         if isinstance(move, Swap):

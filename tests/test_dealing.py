@@ -31,7 +31,7 @@ CARDS = [
 
 
 def dealt(seats: int, options: dict[str, Any], seed: str) -> Match:
-    """A match of which all hands are dealt; whoever may choose takes 12 cards, 2, 12 and so on."""
+    """Return a match with all hands dealt; those who may choose take 12 cards, 2, 12 and so on."""
     match = Match.new(GAME, seats, options, seed)
     chosen = 0
     while match.table.phase == "choose":

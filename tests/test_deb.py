@@ -27,7 +27,7 @@ PROGRAM = Path("/usr/games") / NAME
 
 @pytest.fixture(scope="module")
 def package() -> Path:
-    """The package, which `make deb` has built."""
+    """Return the package, which `make deb` has built."""
     found = sorted((ROOT / "dist").glob(f"{NAME}_{__version__}_*.deb"))
     assert len(found) == 1, "Run `make deb` first."
     return found[0]
@@ -49,7 +49,7 @@ def run(*words: str) -> str:
 
 
 def tool(name: str) -> str:
-    """A program; where it is missing the test can't be made, which CI does not allow."""
+    """Return a program; a missing one skips the test, which CI does not allow."""
     if (found := shutil.which(name)) is None:
         if os.environ.get("RUMMY_WINDOW_TESTS") == "required":
             pytest.fail(f"{name} is missing")
@@ -118,7 +118,7 @@ def test_lintian_has_nothing_to_say(package: Path) -> None:
 
 @pytest.fixture
 def installed(package: Path) -> Iterator[Path]:
-    """The program, installed on this computer for as long as the test lasts."""
+    """Yield the program, installed on this computer for as long as the test lasts."""
     if os.geteuid():
         pytest.skip("only root installs packages")
     if PROGRAM.exists():

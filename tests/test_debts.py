@@ -57,7 +57,7 @@ HOUSE: dict[str, dict[str, tuple[Any, ...]]] = {
 
 
 def any_position(game: str, name: str) -> tuple[Match, Law]:
-    """A turn of seat 0 before the draw: a few cards that go together, a pile, and melds that they may fit."""
+    """Return a turn of seat 0 before the draw: a few cards that go together, a pile, and melds that they may fit."""
     rng = random.Random(name)
     options = {option: rng.choice(values) for option, values in HOUSE[game].items()}
     match = Match.new(GAMES[game], 2, options, name)
@@ -163,7 +163,7 @@ def judge_plays(match: Match, tries: Finisher, seen: Counter[str], rng: random.R
 
 
 def told(match: Match) -> str:
-    """A position in words."""
+    """Return a position in words."""
     table, house = match.table, match.rules.options
     assert isinstance(table, SpreadTable)
     named = {field.name: getattr(house, field.name) for field in fields(type(house))}

@@ -18,14 +18,14 @@ from rummy_desktop.storage.settings import Settings
 
 @pytest.fixture(autouse=True)
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An environment that tells nothing, on Linux."""
+    """Clear the environment of all that tells a scale, on Linux."""
     for name in ("RUMMY_SCALE", "GDK_SCALE", "QT_SCALE_FACTOR", "DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setattr(sys, "platform", "linux")
 
 
 def resources(monkeypatch: pytest.MonkeyPatch, dpi: str) -> list[tuple[bytes, bytes]]:
-    """An X server with that resource; what it was asked for."""
+    """Return an X server with that resource, and a list of what it is asked for."""
     asked: list[tuple[bytes, bytes]] = []
 
     def resource(program: bytes, option: bytes) -> str:

@@ -28,14 +28,14 @@ STRANGE = [
 
 @pytest.fixture
 def share(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A user's own applications, icons and types."""
+    """Return a user's own applications, icons and types."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "ü share"))
     monkeypatch.setattr(sys, "platform", "linux")
     return tmp_path / "ü share"
 
 
 def values(text: str) -> dict[str, str]:
-    """The keys of an entry, their texts read as the specification says."""
+    """Return the keys of an entry, their texts read as the specification says."""
     head, *lines = text.splitlines()
     assert head == "[Desktop Entry]"
     spelled = {"\\\\": "\\", "\\n": "\n", "\\t": "\t", "\\r": "\r", "\\s": " "}
@@ -46,13 +46,13 @@ def values(text: str) -> dict[str, str]:
 
 
 def words(line: str) -> list[str]:
-    """The words of a command line in an entry, read as the specification says."""
+    """Return the words of a command line in an entry, read as the specification says."""
     found = re.findall(r'"((?:\\.|[^"\\])*)"|(\S+)', line)
     return [plain or re.sub(r"\\(.)", r"\1", quoted) for quoted, plain in found]
 
 
 def tool(name: str) -> str:
-    """A program of the desktop's; where it is missing the test can't be made, which CI does not allow."""
+    """Return a program of the desktop's; a missing one skips the test, which CI does not allow."""
     found = shutil.which(name)
     if found is None:
         if os.environ.get("RUMMY_WINDOW_TESTS") == "required":

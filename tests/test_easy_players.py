@@ -43,19 +43,19 @@ class Turn(NamedTuple):
         return list(self.view.hands[self.move.seat])
 
     def loose(self, hand: list[Card]) -> list[Card]:
-        """The cards of a hand that are in no meld, nor fit one on the table."""
+        """Return the cards of a hand that are in no meld, nor fit one on the table."""
         melded = {card for group in self.rules.best_melds(self.view, hand) for card in group}
         return [card for card in hand if card not in melded]
 
     def free(self) -> list[Card]:
-        """The loose cards that are not wild, and may be discarded."""
+        """Return the loose cards that are not wild, and may be discarded."""
         view, seat = self.view, self.move.seat
         cards = [card for card in self.loose(self.hand) if not self.rules.is_wild(view, card)]
         return [card for card in cards if self.rules.objection(view, Discard(seat, card)) is None]
 
 
 def turns(game: str, deals: int) -> Iterator[Turn]:
-    """The decisions of so many deals of easy players, and of more where deals are short."""
+    """Yield the decisions of that many deals of easy players, and of more if deals are short."""
     record, decided = GAMES[game], 0
     for number in count():
         if number >= deals and decided >= FEWEST:

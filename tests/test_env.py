@@ -68,7 +68,7 @@ def played(env: Any, rng: random.Random, steps: int) -> Iterator[dict[str, Any]]
 
 
 def decided(game: str, name: str, decisions: int) -> Iterator[Match]:
-    """A match with any seats and house rules at some of its decisions, played with some sense."""
+    """Yield a match with any seats and house rules at some of its decisions, played with some sense."""
     setup = promises.Setup.random(GAMES[game], f"env/{name}/{game}")
     match, rng = setup.match(), random.Random(f"{name}/{game}")
     for _ in range(decisions):
@@ -113,7 +113,7 @@ def test_an_illegal_action_can_end_a_match_instead() -> None:
 
 
 def reachable(layout: Layout, rules: Rules, view: Table, also: Any = ()) -> Iterator[Move]:
-    """Every move that some actions lead to, at most so many for each of the first of them."""
+    """Yield every move that some actions lead to, at most that many for each of the first of them."""
     for first in np.flatnonzero(np.frombuffer(Decision(layout, rules, view, also).open, np.int8)):
         decision = Decision(layout, rules, view, also)
         move = decision.take(int(first))
@@ -404,7 +404,7 @@ def test_the_fields_say_what_lies_where() -> None:
 
 
 def options_of(rules: Rules) -> dict[str, Any]:
-    """House rules as they are given."""
+    """Return house rules as they are given."""
     return {name: getattr(rules.options, name) for name in rules.options.__struct_fields__}
 
 

@@ -156,7 +156,7 @@ Corners = tuple[tuple[float, float], ...]
 
 
 def corners(pose: Pose, left: float = 0.0, top: float = 0.0, wide: float = 1.0, high: float = ASPECT) -> Corners:
-    """The true corners of a card as it is turned, or of a part of it, by its width from its upper left corner."""
+    """Return the true corners of a turned card, or of a part of it measured in its widths from the upper left."""
     xs = [(left - 0.5) * pose.width, (left + wide - 0.5) * pose.width]
     ys = [(top - ASPECT / 2) * pose.width, (top + high - ASPECT / 2) * pose.width]
     if not pose.angle:
@@ -171,14 +171,14 @@ def corners(pose: Pose, left: float = 0.0, top: float = 0.0, wide: float = 1.0, 
 
 
 def box(shape: Corners) -> pygame.Rect:
-    """The rectangle around a shape."""
+    """Return the rectangle around a shape."""
     xs, ys = zip(*shape, strict=True)
     left, top = math.floor(min(xs)), math.floor(min(ys))
     return pygame.Rect(left, top, math.ceil(max(xs)) - left, math.ceil(max(ys)) - top)
 
 
 def corners_of(rect: pygame.Rect) -> Corners:
-    """The corners of a rectangle."""
+    """Return the corners of a rectangle."""
     return ((rect.left, rect.top), (rect.right, rect.top), (rect.right, rect.bottom), (rect.left, rect.bottom))
 
 
@@ -196,7 +196,7 @@ def meet(one: Corners, other: Corners, least: float = 1.0) -> bool:
 
 
 def covered_cards(setting: Setting) -> list[str]:
-    """The open cards that don't show who they are, for what lies on them; and cards that leave the window."""
+    """Yield open cards whose rank and suit are covered, and cards that leave the window."""
     placed, whole = setting.placed, pygame.Rect((0, 0), setting.scene.room())
     shapes = [corners(each.pose) for each in placed]
     boxes = [box(shape) for shape in shapes]
@@ -217,13 +217,13 @@ def covered_cards(setting: Setting) -> list[str]:
 
 
 def squared(setting: Setting) -> set[str]:
-    """The zones of the melds that are closed and lie as piles."""
+    """Return the zones of the melds that are closed and lie as piles."""
     rules, view = setting.scene.match.rules, setting.scene.stage.view
     return {meld_zone(index) for index, meld in enumerate(view.melds) if rules.closed(view, meld)}
 
 
 def crowded_melds(setting: Setting) -> Iterator[str]:
-    """Melds that lie on each other, and cards that leave too little of themselves free."""
+    """Yield melds that lie on each other, and cards that leave too little of themselves free."""
     lines: dict[str, list[Placed]] = {}
     piles, counts = squared(setting), Counter(each.zone for each in setting.placed)
     for each in setting.placed:
@@ -253,7 +253,7 @@ def fitted(theme: Theme, words: Words, rect: pygame.Rect) -> pygame.Rect:
 
 
 def panels(setting: Setting) -> dict[str, pygame.Rect]:
-    """All that stands on the table and may not be covered."""
+    """Return all that stands on the table and may not be covered."""
     scene, ground, theme = setting.scene, setting.scene.ground, setting.scene.theme
     around = theme.px(4)
     found = {"bar": pygame.Rect(0, 0, ground.bar.w, ground.bar.h)}
@@ -304,7 +304,7 @@ def heap(ground: Ground) -> pygame.Rect:
 
 
 def hidden_panels(setting: Setting) -> list[str]:
-    """Panels that are covered by cards or by other panels, or that leave the window."""
+    """Return panels that are covered by cards or by other panels, or that leave the window."""
     whole = pygame.Rect((0, 0), setting.scene.room())
     parts = panels(setting)
     wrong = [f"{key} leaves the window" for key, rect in parts.items() if not whole.contains(rect)]
@@ -325,7 +325,7 @@ def hidden_panels(setting: Setting) -> list[str]:
 
 
 def misplaced(setting: Setting) -> Iterator[str]:
-    """Cards of melds and piles that are not in the room that these have."""
+    """Yield cards of melds and piles that are not in the room that these have."""
     ground = setting.scene.ground
     rooms = {"meld:": ground.melds_beside(bool(setting.scene.tray.melds)), "tray:": ground.in_tray}
     if isinstance(ground, SpreadGround):
@@ -396,7 +396,7 @@ def written(club: Club, monkeypatch: pytest.MonkeyPatch) -> list[Written]:
 
 
 def badly_written(setting: Setting, lines: list[Written]) -> Iterator[str]:
-    """Words that leave what they stand on, lie on each other or are cut off too short; scores that are cut off."""
+    """Yield words that leave what they stand on, lie on each other or are cut too short, and scores cut off."""
     scene = setting.scene
     canvas, furniture = pygame.Surface((8, 8)), Furniture(scene.theme, scene.ground)
     for key, item in setting.items.items():
@@ -427,7 +427,7 @@ def badly_written(setting: Setting, lines: list[Written]) -> Iterator[str]:
 
 
 def smallest(setting: Setting) -> float:
-    """The width of the smallest open card on the table that is not in the hand of somebody else."""
+    """Return the width of the smallest open card on the table that is not in the hand of somebody else."""
     open_cards = (each for each in setting.placed if each.card != HIDDEN)
     return min(each.pose.width for each in open_cards if each.zone[:5] not in ("seat:", STOCK, ASIDE))
 
@@ -444,7 +444,7 @@ def least(size: tuple[int, int], text: int, game: str) -> float:
 
 
 def sampled(size: tuple[int, int], text: int) -> list[tuple[str, int]]:
-    """The games and numbers of seats that are looked at on that window with letters so large."""
+    """Return the games and numbers of seats to be checked on that window with letters of that size."""
     return some(TABLES, SIZES.index(size) + TEXTS.index(text), MANY)
 
 

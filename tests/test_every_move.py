@@ -35,7 +35,7 @@ def key_of(match: Match, meld: Meld) -> Key:
 
 
 def ways(match: Match, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
-    """All that some cards might stand for in a new meld: natural ones for themselves, wild ones for anything."""
+    """Yield all that some cards might stand for in a new meld: natural ones for themselves, wild ones for anything."""
     is_wild = [match.rules.is_wild(match.table, card) for card in cards]
     yield ()
     for rank in range(1, 14):
@@ -58,7 +58,7 @@ def ways(match: Match, cards: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
 
 
 def allowed(match: Match) -> Iterator[tuple[Key, Move]]:
-    """Every move with one meld, one layoff, one swap or one discard that the rulebook does not object to."""
+    """Yield every move with one meld, one layoff, one swap or one discard that the rulebook does not object to."""
     rules, t = match.rules, match.table
     hand, may = t.hands[0], rules.phases[t.phase]
 

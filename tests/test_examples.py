@@ -22,7 +22,7 @@ def examples(game: str) -> list[Example]:
 
 
 def melding_of(game: str, shown: list[Example]) -> Melding:
-    """The melds of the usual rules, with the wild cards of the page: jokers, and what stands for others."""
+    """Return the melds of the usual rules, with the wild cards of the page: jokers, and what stands for others."""
     match = Match.new(GAMES[game], GAMES[game].seats[0], {}, "7")
     melding: Melding = match.rules.melding(match.table)
     ranks = {card.rank for each in shown for card in each.stands if card.rank}

@@ -40,7 +40,7 @@ WAYS: tuple[dict[str, Any], ...] = (
 
 @pytest.fixture
 def door() -> Iterator[Door]:
-    """The program before its menu."""
+    """Yield the program before its menu."""
     app = Door()
     yield app
     app.shut()
@@ -49,9 +49,9 @@ def door() -> Iterator[Door]:
 def deal_of_rummy(
     seed: str, options: dict[str, Any], *levels: Level, whims: float = 0.1
 ) -> Iterator[tuple[Match, Move, float]]:
-    """A deal of Rummy between players of 0.1.0: the match before each move, the move, and the seed of its dice.
+    """Yield a deal of Rummy between players of 0.1.0: the match before each move, the move, and the seed of its dice.
 
-    In so many of their moves they throw any card instead, so that others have to decide what else they seldom would.
+    In that many of their moves they throw any card instead, so that others have to decide what else they seldom would.
     """
     match, dice, whim = Match.new(RUMMY, len(levels), options, seed, dealer=0), random.Random(seed), random.Random(seed)
     while not match.table.results:

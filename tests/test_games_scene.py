@@ -29,7 +29,7 @@ def door() -> Iterator[Door]:
 
 
 def at_games(door: Door, game: str = "gin") -> tuple[NewScene, GamesScene]:
-    """The page of all games, opened from the form of a match of `game`."""
+    """Return the page of all games, opened from the form of a match of `game`."""
     at_menu(door)
     new = NewScene(door, random.Random(1))
     door.over(new)
@@ -46,7 +46,7 @@ def tiles(scene: GamesScene) -> list[str]:
 
 
 def titles(scene: GamesScene) -> list[str]:
-    """The headings of the groups."""
+    """Return the headings of the groups."""
     return [each.text for each in scene.games.walk() if isinstance(each, Label)]
 
 

@@ -22,20 +22,20 @@ from rummy_desktop.variants import GAMES
 
 
 def without_player(game: str) -> Game:
-    """A game as it is before anybody has written a player for it."""
+    """Return a game as it is before anybody has written a player for it."""
     return GAMES[game]._replace(player=None, manners=())
 
 
 @pytest.fixture(scope="module")
 def small() -> Iterator[Game]:
-    """The example of the docs, which has no player of its own, for three or four."""
+    """Yield the example of the docs, which has no player of its own, for three or four."""
     with program() as names:
         game: Game = names["SMALL"]
         yield game._replace(seats=range(3, 5))
 
 
 def deal(game: Game, level: Level, seed: str, moves: int = 600) -> Match:
-    """A deal between such players, each of whose moves is checked."""
+    """Return a deal between such players, each of whose moves is checked."""
     match, rng = Match.new(game, game.seats[0], seed=seed), random.Random(seed)
     doubt, rules = random.Random(1), match.rules.for_players()
     while match.actor is not None and not match.table.results and len(match.log) < moves:

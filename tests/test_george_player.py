@@ -36,7 +36,7 @@ def ranks(text: str) -> list[int]:
 
 
 def hand(text: str, plain: str = "", mixed: str = "") -> Hand:
-    """A hand, and the ranks of the sets on the table without and with a wild card."""
+    """Return a hand, and the ranks of the sets on the table without and with a wild card."""
     return Hand(ranks(text), ranks(plain), ranks(mixed))
 
 
@@ -50,7 +50,7 @@ def thinking(
     drawn: str = "",
     **more: Any,
 ) -> George:
-    """The player in seat 0, who is to move, sixes wild; the other has so many cards, `more` tells of the table."""
+    """Return the player in seat 0, who is to move, sixes wild; `more` are fields of the table."""
     stock = more.pop("stock", 40)
     rules, view = spread_view("5000", held, pile, melds, (other,), phase, stock=stock, drawn=drawn, wild=6, **OPTIONS)
     for name, value in more.items():
@@ -220,7 +220,7 @@ def test_ranks_that_count_the_same_are_the_same(numbers: list[int], others: list
 
 
 def _blank(wild: int, values: Sequence[int], others: Sequence[int], unseen: list[int]) -> Sight:
-    """A sight of a deal in which the others, of whom no card is known, have so many."""
+    """Return a sight of a deal in which the others, of whom no card is known, have that many."""
     hands = [[], *([HIDDEN] * other for other in others)]
     view = SpreadTable(len(hands), hands=hands, stock=[HIDDEN] * 20, melds=[], scores=[0] * len(hands))
     sight = Sight(view, 0, wild, values, lambda points: 0.0)

@@ -23,7 +23,7 @@ GIN = GAMES["gin"]
 
 
 def drawn(hand: str, card: str, stock: int = 30) -> Match:
-    """A match in which seat 0 holds that hand, has drawn that card, and sees so many cards left in the stock."""
+    """Return a match in which seat 0 holds that hand and has drawn that card, with that many left in the stock."""
     setup = {"Hand 0": hand, "Upcard": "KH", "Stock": card}
     match = Match.new(GIN, 2, {}, pack=pack_for(setup, 2, 1, 10), dealer=1)
     for move in ("0 pass", "1 pass", "0 draw"):
@@ -39,7 +39,7 @@ def decision(match: Match, level: str) -> Move:
 
 
 def positions(level: str, deals: int, **options: object) -> Iterator[Match]:
-    """The matches at each decision of so many deals between two players of that level, but for the layoffs."""
+    """Yield the matches at each decision of that many deals between two players of that level, but for the layoffs."""
     for number in range(deals):
         match = Match.new(GIN, 2, options, f"positions {number}")
         while match.actor is not None and not match.table.results:
@@ -142,7 +142,7 @@ def test_a_net_says_the_same_with_other_suits() -> None:
 
 
 def _suit(number: int) -> int:
-    """The cards of a suit, by its place in the masks."""
+    """Return the cards of a suit, by its place in the masks."""
     return sum(1 << rank * 4 + number for rank in range(13))
 
 

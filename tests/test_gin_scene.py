@@ -32,7 +32,7 @@ def door() -> Iterator[Door]:
 
 
 def after_deals(door: Door, deals: int, dealer: int | None = None, **options: object) -> TableScene:
-    """The table between two deals after so many that were won, and if wanted before that player deals."""
+    """Return the table between two deals after that many that were won, and if wanted before that player deals."""
 
     def wanted(match: Match) -> bool:
         won = sum(result.winner is not None for result in match.table.results)

@@ -36,7 +36,7 @@ def door() -> Iterator[Door]:
 def left_when(
     door: Door, seats: int, wanted: Callable[[ThreeRules, Table], bool], *, seed: str = "7", **options: Any
 ) -> TableScene:
-    """A table as soon as it is as wanted."""
+    """Return a table as soon as `wanted` holds."""
     setup = msgspec.structs.replace(setup_of("gin-three", seats, **options), seed=seed)
     table = left_at(door, setup, lambda match: wanted(cast(ThreeRules, match.rules), match.table))
     table.speech.hush()

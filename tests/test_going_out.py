@@ -52,7 +52,7 @@ def test_hard_players_miss_no_way_out(game: str) -> None:
 
 
 def turn(game: str, hand: str, melds: str, path: Path, number: int = 1) -> Match:
-    """The turn of seat 0, whose melds lie there, with that hand."""
+    """Return the turn of seat 0, whose melds lie there, with that hand."""
     seats = GAMES[game].seats[0]
     told = (
         f"Story: A turn\nChecks: COM-04\nSeats: {seats}\nNumber: {number}\nPosition: 0 play\nHand 0: {hand}\n"

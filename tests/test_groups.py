@@ -43,7 +43,7 @@ def has_meld(match: Match) -> bool:
 
 
 def standing(guest: Guest) -> list[Card]:
-    """The hand from the left."""
+    """Return the hand from the left."""
     return [sprite.card for sprite in guest.hand()]
 
 

@@ -81,7 +81,7 @@ def test_what_grows_faster_would_be_seen() -> None:
 
 
 def grown(growth: Any, tmp_path: Path, lines: int, counted: Callable[[Callable[[], object]], int]) -> list[str]:
-    """The ways to read which files grow faster than these, of a sample."""
+    """Return the ways to read which files grow faster than these, of a sample."""
     path, wrong = tmp_path / "grown.rummy", []
     least = LEAST[counted is most_bytes]
     sizes = [dict(growth.files(lines * times)) for times in (1, 2, 4)]
@@ -100,7 +100,7 @@ def grown(growth: Any, tmp_path: Path, lines: int, counted: Callable[[Callable[[
 
 @pytest.fixture(autouse=True)
 def quiet(caplog: pytest.LogCaptureFixture) -> None:
-    """Nothing of what is wrong with such files is written down."""
+    """Keep the log from complaints about such files."""
     caplog.set_level(logging.CRITICAL, "rummy_desktop")
 
 

@@ -56,7 +56,7 @@ def goes(hand: Hand, melds: Melds, needed: tuple[int, int], limits: Limits, ends
         return any(search(*play) for play in plays(counts, melds))
 
     def plays(counts: Counter[int], melds: Melds) -> Iterator[tuple[Hand, Melds]]:
-        """The hand and the melds after each play of one card, and each new meld."""
+        """Yield the hand and the melds after each play of one card, and each new meld."""
         for place, (rank, natural, wild) in enumerate(melds):
             others = melds[:place] + melds[place + 1 :]
             if counts[rank] and fits(natural + 1, wild):

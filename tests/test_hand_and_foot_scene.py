@@ -22,13 +22,13 @@ GAME: Final = "hand-and-foot"
 
 
 def case_of(wanted: Callable[[Match], Any], first: int = 0, seats: int = 4) -> Case:
-    """A position in which that holds, last found in the match `first`."""
+    """Return a position in which that holds, last found in the match `first`."""
     return where(GAME, seats, wanted, first)
 
 
 @cache
 def last_card() -> Case:
-    """A last card of the hand that may be laid off, before the foot was taken up."""
+    """Return a last card of the hand that may be laid off, before the foot was taken up."""
 
     def can(match: Match) -> bool:
         t = match.table
@@ -57,7 +57,7 @@ def test_the_foot_is_taken_up_with_the_last_card(club: Club, kind: type[Any]) ->
 
 @cache
 def large_pile() -> Case:
-    """A pile of more than seven cards, of which the top ones may be taken for a new meld or one that is there."""
+    """Return a pile of over seven cards whose top ones may be taken for a new meld or one that is there."""
 
     def can(match: Match) -> bool:
         t = match.table

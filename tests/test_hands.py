@@ -71,7 +71,7 @@ def club() -> Iterator[Club]:
 
 
 def sit(club: Club, game: str = "rummy", seed: str = "hands") -> TableScene:
-    """A table at which the cards have been dealt."""
+    """Return a table at which the cards have been dealt."""
     table = club.sit(Match.new(GAMES[game], 2, {}, seed), Setup(game, PAIR, seed=seed))
     for _ in range(400):
         club.advance(0.05)
@@ -231,7 +231,7 @@ def test_a_letter_of_one_game_is_swapped_with_all_that_have_it() -> None:
 
 
 def all_others() -> dict[str, str]:
-    """Another key for each action at a table and everywhere."""
+    """Return another key for each action at a table and everywhere."""
     names = [name for name, action in ACTIONS.items() if action.place in (TABLE, EVERYWHERE)]
     return {name: f"Ctrl+Shift+{chr(ord('A') + number)}" for number, name in enumerate(names[:26])} | {
         name: f"Shift+F{number + 1}" for number, name in enumerate(names[26:])
@@ -314,7 +314,7 @@ def test_a_deal_is_played_without_any_drag_or_double_click(club: Club, game: str
 
 
 def middle(table: TableScene, number: int) -> tuple[int, int]:
-    """A place on a card of the hand that no other one covers."""
+    """Return a place on a card of the hand that no other one covers."""
     held = sorted((each for each in table.stage.sprites if each.zone == "hand"), key=lambda each: each.index)
     pose = held[number].target
     return round(pose.x - pose.width * 0.4), round(pose.y)
@@ -417,7 +417,7 @@ def test_of_cards_that_leave_as_little_the_dearest_is_knocked_with() -> None:
 
 @pytest.fixture
 def desk(monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
-    """A Linux desktop that answers what stands there, by the last word of what is asked."""
+    """Return a Linux desktop that answers what stands there, by the last word of what is asked."""
     answers: dict[str, str] = {}
 
     def run(words: Sequence[str], **_: Any) -> Any:

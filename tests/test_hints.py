@@ -82,7 +82,7 @@ def parlour() -> Iterator[Club]:
 
 
 def seated(club: Club, match: Match, *others: str) -> TableScene:
-    """The table of a match in which a person sits on the seat that has to decide."""
+    """Return the table of a match in which a person sits on the seat that has to decide."""
     assert match.actor is not None
     players = ["easy"] * match.rules.seats
     players[match.actor] = "you"
@@ -93,7 +93,7 @@ def seated(club: Club, match: Match, *others: str) -> TableScene:
 
 
 def hint_at(club: Club, table: TableScene) -> Move:
-    """The hint that is given there."""
+    """Return the hint that is given there."""
     club.send(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0)
     club.send(pygame.KEYUP, key=pygame.K_h, mod=0)
     club.advance(0.05)
@@ -102,7 +102,7 @@ def hint_at(club: Club, table: TableScene) -> Move:
 
 
 def golden(table: TableScene) -> list[Button]:
-    """The buttons of the moment that are gold."""
+    """Return the buttons of the moment that are gold."""
     table.furnished()
     return [button for button in table.controls.actions if button.kind == "primary"]
 
@@ -111,7 +111,7 @@ def golden(table: TableScene) -> list[Button]:
 
 
 def at_a_drop(first: bool, **options: Any) -> Match:
-    """A deal of Indian Rummy in which the seat to draw may drop, before its first draw or after it."""
+    """Return a deal of Indian Rummy in which the seat to draw may drop, before its first draw or after it."""
     match, rng = Match.new(GAMES["indian"], 3, options, f"drop {first}"), random.Random(5)
     while True:
         assert match.actor is not None
@@ -188,7 +188,7 @@ def test_every_hint_of_a_deal_may_be_taken_and_is_the_strongest_players(game: st
 
 
 def judging(table: TableScene) -> list[str]:
-    """The gold buttons of somebody who has chosen nothing, where there is something to decide."""
+    """Return the gold buttons before anything is chosen; none if there is nothing to decide."""
     assert not table.hand.chosen
     session = table.session
     if not session.my_turn or session.view.to_deal:
@@ -303,7 +303,7 @@ def test_gold_lies_on_the_discard_that_is_ready_and_not_where_one_may_knock_too(
 
 
 def knocks_and_throws() -> Iterator[Match]:
-    """Tables of Gin Rummy at which somebody may knock, or throw a card and play on."""
+    """Yield tables of Gin Rummy at which somebody may knock, or throw a card and play on."""
     record = GAMES["gin"]
     for number in range(40):
         match = Match.new(record, 2, seed=f"knock/{number}")
@@ -319,7 +319,7 @@ def knocks_and_throws() -> Iterator[Match]:
 
 
 def view_of(game: str, hand: str, discards: str, seats: int = 2, **options: Any) -> tuple[Match, Table]:
-    """A table at which seat 0 is to discard and holds these cards."""
+    """Return a table at which seat 0 is to discard and holds these cards."""
     match = Match.new(GAMES[game], seats, options, seed="grounds", dealer=seats - 1)
     view = match.view(0).copy()
     mine, pile = list(parse_cards(hand)), list(parse_cards(discards))
@@ -401,7 +401,7 @@ def test_every_word_of_the_grounds_names_cards_that_the_seat_can_see() -> None:
 
 
 def discarding(game: str = "rummy", seats: int = 3) -> Match:
-    """A table at which somebody is to discard one of several cards."""
+    """Return a table at which somebody is to discard one of several cards."""
     match = Match.new(GAMES[game], seats, seed="card", dealer=seats - 1)
     while match.actor != 0 or not any(isinstance(move, Discard) for move in match.moves()):
         assert match.actor is not None

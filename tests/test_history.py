@@ -413,7 +413,7 @@ def test_of_several_people_nobody_is_called_you_anywhere() -> None:
 
 
 def any_move(match: Match, rng: random.Random) -> Any:
-    """A random move, more often one that melds, ends a turn, or buys in again."""
+    """Return a random move, more often one that melds, ends a turn, or buys in again."""
     table = match.table
     assert table.actor is not None
     back = TakeBack(table.actor)

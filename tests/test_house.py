@@ -26,7 +26,7 @@ Definition = ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def name(path: Path) -> str:
-    """A file's name as a test shows it."""
+    """Return a file's name as a test shows it."""
     return str(path.relative_to(ROOT))
 
 
@@ -42,7 +42,7 @@ def parsed(path: Path) -> ast.Module:
 
 
 def definitions(path: Path) -> Iterator[Definition]:
-    """The classes and functions that `path` defines for others."""
+    """Yield the classes and functions that `path` defines for others."""
     for node in parsed(path).body:
         if isinstance(node, Definition) and not node.name.startswith("_"):
             yield node
@@ -55,7 +55,7 @@ def is_sentence(docstring: str | None) -> bool:
 
 
 def make_commands(page: str) -> set[str]:
-    """The targets of `make` that the code in a page of Markdown names."""
+    """Return the targets of `make` that the code in a page of Markdown names."""
     code = "\n".join(re.findall(r"^```.*?^```|`[^`\n]+`", page, re.MULTILINE | re.DOTALL))
     return set(re.findall(r"(?:^|[`;&|]|\$ )\s*\.?\\?make ([a-z]+)", code, re.MULTILINE))
 
@@ -264,7 +264,7 @@ def test_every_way_to_end_a_deal_has_its_sentence() -> None:
 
 
 def named_together(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
-    """The games that are named in each literal of a module, by line: in a list or the like, or as keys."""
+    """Yield the games that are named in each literal of a module, by line: in a list or the like, or as keys."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "split":
             said = node.func.value
@@ -280,7 +280,7 @@ def named_together(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
 
 
 def told_apart(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
-    """The games of which a module asks whether one is among them, by line."""
+    """Yield the games of which a module asks whether one is among them, by line."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.In | ast.NotIn):
             for literal in node.comparators:
@@ -288,7 +288,7 @@ def told_apart(tree: ast.AST) -> Iterator[tuple[int, set[str]]]:
 
 
 def lists_of_games(tree: ast.AST) -> list[str]:
-    """The lists of games by name in a module of tests, each as its line and the games.
+    """Return the lists of games by name in a module of tests, each as its line and the games.
 
     Some games may stand for all in the cases of a test. A list has more than a third of them, or decides by three what
     is so in a game: the next one would have to be put into it.

@@ -38,7 +38,7 @@ from rummy_desktop.variants import GAMES
 
 
 def values_of(field: Field) -> st.SearchStrategy[Any]:
-    """Any value that an option may have."""
+    """Return any value that an option may have."""
     if field.kind == "switch":
         return st.booleans()
     if field.kind == "choice":
@@ -55,7 +55,7 @@ def values_of(field: Field) -> st.SearchStrategy[Any]:
 
 
 def any_rules() -> st.SearchStrategy[tuple[str, dict[str, Any]]]:
-    """A game, and some house rules of it."""
+    """Return a game, and some house rules of it."""
 
     def of(game: str) -> st.SearchStrategy[tuple[str, dict[str, Any]]]:
         some = {field.name: values_of(field) for field in fields(GAMES[game].options)}
@@ -247,7 +247,7 @@ def test_a_file_can_be_read_by_people(tmp_path: Path) -> None:
 
 
 def sheet(**values: Any) -> bytes:
-    """A file of house rules, but for `values`; None leaves one out."""
+    """Return a file of house rules, but for `values`; None leaves one out."""
     whole = {"format": "rummy-desktop house rules", "version": 1, "game": "gin", "name": "A", "options": {}} | values
     return json.dumps({key: value for key, value in whole.items() if value is not None}).encode()
 
@@ -348,7 +348,7 @@ def test_a_file_has_a_name_that_every_system_takes(name: str) -> None:
 
 
 def names(game: str) -> list[str]:
-    """The names of the house rules of a game that are kept."""
+    """Return the names of the house rules of a game that are kept."""
     kept, troubles = load_house_rules()
     assert troubles == []
     return [rules.name for rules in kept if rules.game == game]

@@ -69,7 +69,7 @@ def desk(monkeypatch: pytest.MonkeyPatch) -> Desk:
 
 
 def at_new(door: Door, game: str = "5000", players: int = 4) -> NewScene:
-    """The form of a match of `game`."""
+    """Return the form of a match of `game`."""
     at_menu(door)
     scene = NewScene(door, random.Random(1))
     door.over(scene)
@@ -80,7 +80,7 @@ def at_new(door: Door, game: str = "5000", players: int = 4) -> NewScene:
 
 
 def at_form(door: Door, game: str = "5000", players: int = 4, **options: Any) -> HouseScene:
-    """The form of the house rules of `game`."""
+    """Return the form of the house rules of `game`."""
     new = at_new(door, game, players)
     new.values[game] = options
     new.rebuild()
@@ -91,7 +91,7 @@ def at_form(door: Door, game: str = "5000", players: int = 4, **options: Any) ->
 
 
 def lines(scene: HouseScene) -> list[OptionLine]:
-    """The lines of the form that are seen."""
+    """Return the lines of the form that are seen."""
     return [widget for widget in scene.scroll.walk() if isinstance(widget, OptionLine)]
 
 
@@ -100,7 +100,7 @@ def titles(scene: HouseScene) -> list[str]:
 
 
 def line(scene: HouseScene, name: str) -> OptionLine:
-    """The line of an option."""
+    """Return the line of an option."""
     return next(each for each in scene._lines() if each.option.name == name)
 
 
@@ -653,7 +653,7 @@ def patiently(door: Door) -> None:
 
 
 def share(door: Door, path: Path) -> ShareScene:
-    """The dialog for sharing, with another file in its field."""
+    """Return the dialog for sharing, with another file in its field."""
     door.click("Share …")
     door.click("A file")
     door.key(pygame.K_a, mod=CTRL)

@@ -37,7 +37,7 @@ GROUNDS = {"white": 255.0, "grey": 128.0, "dark": 28.0}
 
 @cache
 def tool() -> ModuleType:
-    """The tool that makes the icons."""
+    """Return the tool that makes the icons."""
     spec = importlib.util.spec_from_file_location("make_icons", ROOT / "tools" / "make_icons.py")
     assert spec is not None
     assert spec.loader is not None
@@ -48,24 +48,24 @@ def tool() -> ModuleType:
 
 @cache
 def made() -> dict[str, bytes]:
-    """Every file that the tool makes now."""
+    """Return every file that the tool makes now."""
     return dict(tool().icons())
 
 
 def decoded(data: bytes, name: str = "icon.png") -> np.ndarray:
-    """A picture file's rows, columns and RGBA, as SDL reads it."""
+    """Return a picture file's rows, columns and RGBA, as SDL reads it."""
     surface = pygame.image.load(io.BytesIO(data), name)
     wide, high = surface.get_size()
     return np.frombuffer(pygame.image.tobytes(surface, "RGBA"), np.uint8).reshape(high, wide, 4)
 
 
 def decoded_icon(kind: str) -> np.ndarray:
-    """The first picture of an ICO file, as SDL reads it."""
+    """Return the first picture of an ICO file, as SDL reads it."""
     return decoded((SPRITES / f"{kind}.ico").read_bytes(), "icon.ico")
 
 
 def in_ico(data: bytes) -> Iterator[tuple[int, bytes]]:
-    """The pictures in an ICO file, by the sides that its directory names; the parts must follow without gaps."""
+    """Yield the pictures in an ICO file, by the sides that its directory names; the parts must follow without gaps."""
     reserved, kind, count = struct.unpack_from("<HHH", data)
     assert (reserved, kind) == (0, 1)
     follows = 6 + 16 * count
@@ -80,7 +80,7 @@ def in_ico(data: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def from_bitmap(data: bytes) -> tuple[np.ndarray, np.ndarray]:
-    """The RGBA of a bitmap in an ICO file, and where its mask leaves it clear."""
+    """Return the RGBA of a bitmap in an ICO file, and where its mask leaves it clear."""
     length, wide, doubled, planes, bits, packing = struct.unpack_from("<IiiHHI", data)
     assert (length, planes, bits, packing, doubled) == (40, 1, 32, 0, 2 * wide)
     stride = (wide + 31) // 32 * 4
@@ -91,7 +91,7 @@ def from_bitmap(data: bytes) -> tuple[np.ndarray, np.ndarray]:
 
 
 def in_icns(data: bytes) -> Iterator[tuple[str, bytes]]:
-    """The pictures in an ICNS file by type."""
+    """Yield the pictures in an ICNS file by type."""
     assert data[:4] == b"icns"
     assert struct.unpack_from(">I", data, 4) == (len(data),)
     at = 8

@@ -107,7 +107,7 @@ HARMLESS = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, a
 
 
 def imports(module: str, source: str) -> Iterator[tuple[str, ast.stmt]]:
-    """Each module that `source` imports, anywhere in it, and the statement.
+    """Yield each module that `source` imports, anywhere in it, and the statement.
 
     `from a import b` is `a.b` where that is a module.
     """
@@ -126,13 +126,13 @@ def imports(module: str, source: str) -> Iterator[tuple[str, ast.stmt]]:
 
 
 def room(module: str) -> str:
-    """The room of the house that `module` stands in; empty for the package's own files and for strangers."""
+    """Return the room of the house that `module` stands in; empty for the package's own files and for strangers."""
     parts = module.split(".")
     return parts[1] if parts[0] == "rummy_desktop" and len(parts) > 1 and parts[1] in ROOMS else ""
 
 
 def game_of(module: str) -> str:
-    """The folder of the game that `module` belongs to; empty where it belongs to none."""
+    """Return the folder of the game that `module` belongs to; empty if it belongs to none."""
     parts = module.split(".")
     return parts[2] if parts[:2] == ["rummy_desktop", "variants"] and len(parts) > 2 else ""
 
@@ -174,12 +174,12 @@ def wrong_screen(module: str, target: str) -> Iterator[str]:
 
 
 def room_of_the_screen(name: str) -> str:
-    """The room of the screen that a module stands in; empty for the screen itself."""
+    """Return the room of the screen that a module stands in; empty for the screen itself."""
     return [*name.split("."), ""][2]
 
 
 def cycles(graph: Mapping[str, Iterable[str]]) -> list[list[str]]:
-    """The modules that import each other, straight or by others: of each such knot its modules in order."""
+    """Return the modules that import each other, straight or by others: of each such knot its modules in order."""
     numbers: dict[str, int] = {}
     lowest: dict[str, int] = {}
     path: list[str] = []
@@ -206,7 +206,7 @@ def cycles(graph: Mapping[str, Iterable[str]]) -> list[list[str]]:
 
 
 def whole_name(target: str) -> str:
-    """The module of the package that an import names; empty for a stranger."""
+    """Return the module of the package that an import names; empty for a stranger."""
     return next((name for name in (target, f"{target}.__init__") if name in MODULES), "")
 
 
@@ -223,14 +223,14 @@ def wrong_floor(inside: str, module: str, target: str) -> Iterator[str]:
 
 
 def part_of(inside: str, name: str) -> str:
-    """The part of a room that a module is, or that it belongs to."""
+    """Return the part of a room that a module is, or that it belongs to."""
     name = name.removeprefix(f"rummy_desktop.{inside}").lstrip(".")
     words = name.split(".")
     return next((part for part in (".".join(words[:2]), words[0]) if part in FLOORS[inside]), name)
 
 
 def work(source: str) -> list[int]:
-    """The lines at which `source` does something at import, rather than define something."""
+    """Return the lines at which `source` does something at import, rather than define something."""
     return [node.lineno for node in ast.parse(source).body if not is_definition(node)]
 
 
@@ -378,7 +378,7 @@ def test_importing_everything_starts_nothing() -> None:
 
 
 def importable(module: str) -> str:
-    """The name by which `module` is imported."""
+    """Return the name by which `module` is imported."""
     return module.removesuffix(".__init__")
 
 

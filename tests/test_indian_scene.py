@@ -33,7 +33,7 @@ def club() -> Iterator[Club]:
 
 
 def sit(club: Club, guest: type[Any], seed: str, **options: Any) -> Any:
-    """Somebody on seat 0 against an easy player, with the first turn."""
+    """Seat a guest on seat 0 against an easy player, with the first turn."""
     setup = setup_of("indian", "you", "easy", seed=seed, **options)
     club.sit(Match.new(GAME, 2, options, seed, dealer=1), setup)
     found = guest(club, random.Random(seed))

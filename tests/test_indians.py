@@ -28,12 +28,12 @@ GAME = GAMES["indian"]
 
 
 def rules_of(seats: int = 2, **options: Any) -> IndianRules:
-    """The rulebook for players."""
+    """Return the rulebook for players."""
     return IndianRules(make_options(GAME.options, options), seats)
 
 
 def any_hand(rng: random.Random, size: int) -> tuple[list[Card], int]:
-    """A hand in which much goes together, some of them with many jokers, and the wild rank."""
+    """Return a hand in which much goes together, some of them with many jokers, and the wild rank."""
     wild = rng.randint(1, 13)
     suits = rng.sample("SHDC", rng.choice((2, 2, 3, 4)))
     pack = [card for card in new_pack(2, 1) if card.suit in suits or is_joker(card, wild)]

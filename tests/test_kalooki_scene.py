@@ -37,7 +37,7 @@ def can_open(match: Match) -> bool:
 
 @cache
 def ready() -> Case:
-    """First melds that can be laid down."""
+    """Return first melds that can be laid down."""
     return where("kalooki", 2, can_open)
 
 
@@ -131,7 +131,7 @@ def may_buy(match: Match) -> bool:
 
 @cache
 def asked_to_buy() -> Case:
-    """A question whether to buy in again."""
+    """Return a question whether to buy in again."""
     return where("kalooki", 4, may_buy, limit=60)
 
 

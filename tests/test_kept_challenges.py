@@ -47,7 +47,7 @@ GO_ON = "Go on with today’s deal"
 
 @pytest.fixture
 def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    """A program that keeps its matches, on a certain day."""
+    """Yield a program that keeps its matches, on a certain day."""
     monkeypatch.setattr(challenges_page, "today", lambda: TODAY)
     house = begun_anew()
     yield house
@@ -55,7 +55,7 @@ def house(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
 
 
 def begun_anew() -> House:
-    """The program, started anew."""
+    """Return the program, started anew."""
     house = House()
     house.settings.last_game = "gin"
     house.open_menu()
@@ -74,7 +74,7 @@ def sit_down(house: House, button: str = "Play today’s deal") -> ChallengeScen
 
 
 def at_the_table(house: House) -> ChallengeScene:
-    """The table at which a deal is played, whatever is over it."""
+    """Return the table at which a deal is played, also if another page is over it."""
     table = house.running
     assert isinstance(table, ChallengeScene)
     return table
@@ -192,7 +192,7 @@ LATER = Challenge("gin", ("hard",), 0, name="Ada", lead=3, origin=Origin("0" * 3
 
 
 def left_challenge(house: House, moves: int = 6) -> Path:
-    """The file of a challenge by a later deal that was begun and left, and its program shut."""
+    """Return the file of a challenge by a later deal that was begun and left, and its program shut."""
     house.open_menu()
     house.over(ChallengesScene(house))
     house.scene._sit_down(LATER)  # type: ignore[attr-defined]
@@ -257,13 +257,13 @@ def test_what_is_made_of_a_challenge_by_a_later_deal_has_the_same_cards(house: H
 
 
 def fresh(deal: int, dealer: int) -> Match:
-    """A match that begins with that deal of the seed of the challenge."""
+    """Return a match that begins with that deal of the seed of the challenge."""
     assert LATER.origin is not None
     return Match.new(GAMES["gin"], 2, {}, LATER.origin.seed, dealer=dealer, first=deal)
 
 
 def played_out(match: Match) -> Match:
-    """The match when its deal is over."""
+    """Return the match when its deal is over."""
     rng = random.Random(5)
     while not match.table.to_deal:
         assert match.actor is not None

@@ -58,7 +58,7 @@ def house() -> Iterator[House]:
 
 
 def opened_again(house: House) -> House:
-    """The program after a crash, with its menu open."""
+    """Return the program after a crash, with its menu open."""
     again = House(house.size)
     again.prompt.slow = True
     again.open(MenuScene(again))
@@ -67,7 +67,7 @@ def opened_again(house: House) -> House:
 
 
 def same_table(one: TableScene, other: TableScene) -> None:
-    """Two tables have the same match, and the same people at it."""
+    """Check that two tables have the same match, and the same people at it."""
     assert one.match.table == other.match.table
     assert one.match.views == other.match.views
     assert one.match.log == other.match.log
@@ -421,7 +421,7 @@ class Full:
 
 
 def in_trouble(house: House) -> Full:
-    """A match in the middle of which the disk gets full."""
+    """Return a match in the middle of which the disk gets full."""
     disk = house.opening = Full()
     house.start(setup_of("gin", "you", "easy", seed="full"))
     house.play(6, random.Random(9))
@@ -776,7 +776,7 @@ def stamp(path: Path, moment: datetime) -> None:
 
 
 def listed(house: House) -> list[Path]:
-    """The files of the matches in the list."""
+    """Return the files of the matches in the list."""
     return [each.path for each in known(house.scene).shown]
 
 

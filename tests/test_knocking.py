@@ -91,7 +91,7 @@ def game_of(rules: type[CloseRules]) -> Game:
 
 
 def table_of(*hands: str, stock: str = "KH QH", top: str = "KD") -> CloseTable:
-    """A table at which seat 0 has drawn."""
+    """Return a table at which seat 0 has drawn."""
     table = CloseTable(len(hands), deal=1, dealer=len(hands) - 1, phase="discard")
     table.hands = [list(parse_cards(hand)) for hand in hands]
     table.stock, table.discards = list(parse_cards(stock)), list(parse_cards(top))
@@ -100,7 +100,7 @@ def table_of(*hands: str, stock: str = "KH QH", top: str = "KD") -> CloseTable:
 
 
 def played(rules: CloseRules, table: CloseTable, move: Move) -> list[e.Event]:
-    """The events of an allowed move, all applied."""
+    """Return the events of an allowed move, all applied."""
     assert rules.objection(table, move) is None
     events = []
     for event in rules.happen(table, move):

@@ -34,7 +34,7 @@ def door() -> Iterator[Door]:
 
 @pytest.fixture
 def played(door: Door) -> Door:
-    """The program after some matches of Anna's against Nils."""
+    """Return the program after some matches of Anna's against Nils."""
     door.record.open(Statistics())
     statistics = door.record.statistics
     assert statistics is not None
@@ -48,7 +48,7 @@ def played(door: Door) -> Door:
 
 
 def texts(door: Door) -> list[str]:
-    """Everything that is written on the page."""
+    """Return everything that is written on the page."""
     assert door.scene.page is not None
     return [each.name for each in door.scene.page.root.walk() if each.name]
 

@@ -27,7 +27,7 @@ from rummy_desktop.storage.settings import Settings, language_chosen, save_setti
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """English again after each test."""
+    """Speak English again after each test."""
     yield
     speak(ENGLISH)
 

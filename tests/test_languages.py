@@ -22,13 +22,13 @@ import catalogues  # noqa: E402
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """English again after each test."""
+    """Speak English again after each test."""
     yield
     speak("en")
 
 
 def made(folder: Path, text: str) -> None:
-    """Catalogues in a folder, of which the Italian one has so much in it; compiled."""
+    """Write catalogues into a folder, the Italian one with that text in it, and compile them."""
     (folder / "it.po").write_text(
         'msgid ""\nmsgstr ""\n"Language: it\\n"\n"Content-Type: text/plain; charset=utf-8\\n"\n'
         f'"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n{text}',
@@ -39,7 +39,7 @@ def made(folder: Path, text: str) -> None:
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder in which catalogues are looked for."""
+    """Return an empty folder in which catalogues are looked for."""
     monkeypatch.setattr(translate, "CATALOGUES", tmp_path)
     monkeypatch.setattr(catalogues, "CATALOGUES", tmp_path)
     return tmp_path

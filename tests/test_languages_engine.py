@@ -22,7 +22,7 @@ from rummy_desktop.variants import GAMES
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """English again after each test."""
+    """Speak English again after each test."""
     yield
     speak("en")
 

@@ -30,7 +30,7 @@ MOVES = 300
 
 @pytest.fixture(autouse=True)
 def long_words() -> Iterator[None]:
-    """The made-up language, in which no vowel is as in English; and English again."""
+    """Speak the made-up language, in which no vowel is as in English; then English again."""
     speak(CODE, LongWords())
     yield
     speak("en")

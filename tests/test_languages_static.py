@@ -98,19 +98,19 @@ def keys() -> Set[str]:
 
 @cache
 def shown() -> Set[str]:
-    """The widgets, to which what they are called is given as it is read."""
+    """Return the names of widgets whose constructors get their words as they are read."""
     files = [ast.parse(path.read_text(encoding="utf-8")) for path in (PACKAGE / "gui" / "widgets").glob("*.py")]
     return {node.name for file in files for node in file.body if isinstance(node, ast.ClassDef)} - {"Node", "Span"}
 
 
 @cache
 def messages() -> Set[str]:
-    """All messages of the catalogues."""
+    """Return all messages of the catalogues."""
     return {text.one for text in catalogues.texts()}
 
 
 def unsaid(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """The texts of a source that look as if somebody should read them, and go past the catalogues, with their lines."""
+    """Yield the texts of a source that look as if they were to be read and miss the catalogues, with lines."""
     for node in ast.iter_child_nodes(tree):
         if hidden(node, tree):
             continue
@@ -155,7 +155,7 @@ def hidden(node: ast.AST, above: ast.AST) -> bool:
 
 
 def name_of(function: ast.expr) -> str:
-    """The name of what is called."""
+    """Return the name of what is called."""
     return function.id if isinstance(function, ast.Name) else getattr(function, "attr", "")
 
 

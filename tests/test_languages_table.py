@@ -31,7 +31,7 @@ PLAIN = re.compile(r"(?<![^\W_])(?=[a-z]*[aeiou])[a-z]{3,}(?![^\W_])")
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
-    """English again after each test."""
+    """Speak English again after each test."""
     yield
     speak("en")
 
@@ -54,7 +54,7 @@ class Little(NullTranslations):
 
 
 def played(game: str, seats: int, moves: int) -> TableScene:
-    """A table at which so many moves were made."""
+    """Return a table at which that many moves were made."""
     match, rng = Match.new(GAMES[game], seats, seed="7"), random.Random(3)
     for _ in range(moves):
         if match.actor is not None:
@@ -69,7 +69,7 @@ def played(game: str, seats: int, moves: int) -> TableScene:
 
 
 def told(nodes: Sequence[Node]) -> Iterator[str]:
-    """All that is told of a scene."""
+    """Return all texts of a scene."""
     for node in nodes:
         yield node.name
         yield node.about

@@ -29,7 +29,7 @@ def worth(melding: Melding) -> dict[Card, int]:
 
 
 def laid(melding: Melding, hand: Iterable[Card], *table: str) -> Laying:
-    """The best laying of a hand, checked for what each has to be."""
+    """Return the best laying of a hand, checked for what each has to be."""
     cards = tuple(hand)
     melds = [Meld.parse(each) for each in table]
     found = best_laying(melding, cards, worth(melding).__getitem__, melds, 1)
@@ -48,13 +48,13 @@ def laid(melding: Melding, hand: Iterable[Card], *table: str) -> Laying:
 
 
 def best(hand: str, *table: str, **melding: object) -> tuple[int, list[str], str]:
-    """Points, melds and rest of the best laying, sixes wild unless told otherwise."""
+    """Return points, melds and rest of the best laying, sixes wild unless told otherwise."""
     found = laid(Melding(**{"wild": SIXES, **melding}), parse_cards(hand), *table)  # type: ignore[arg-type]
     return found.points, [spell(meld.cards) for meld in found.melds], spell(found.rest)
 
 
 def ways(hand: str, **melding: object) -> list[str]:
-    """Every way to lay one meld, sixes wild unless told otherwise, without the seats."""
+    """Return every way to lay one meld, sixes wild unless told otherwise, without the seats."""
     table = Melding(**{"wild": SIXES, **melding})  # type: ignore[arg-type]
     return [str(meld).replace("@0", "") for meld in layings(table, parse_cards(hand))]
 
@@ -63,7 +63,7 @@ def ways(hand: str, **melding: object) -> list[str]:
 
 
 def found_once(melding: Melding, hand: Sequence[Card]) -> list[Meld]:
-    """Every way to lay one meld of the hand, held against brute force."""
+    """Return every way to lay one meld of the hand, held against brute force."""
     found = list(layings(melding, hand))
     told = [brute.meaning(melding, meld) for meld in found]
     case = f"{melding} {spell(hand)}"

@@ -59,7 +59,7 @@ def seen(game: str, seats: int) -> tuple[Rules, list[tuple[Table, int]]]:
 
 
 def hold_for(view: Table, seat: int, rng: random.Random) -> Hold:
-    """The hand in some order, some cards chosen; that they are dragged is for tests of their own."""
+    """Return the hand in some order, some cards chosen; that they are dragged is for tests of their own."""
     order = list(view.hands[seat])
     rng.shuffle(order)
     chosen = frozenset(rng.sample(order, min(len(order), 3))) if rng.random() < 0.5 else frozenset()
@@ -67,7 +67,7 @@ def hold_for(view: Table, seat: int, rng: random.Random) -> Hold:
 
 
 def cases(game: str, seats: int, size: tuple[int, int]) -> Iterator[tuple[Table, int, Rules, Ground, list[Placed]]]:
-    """Views, who looks, and how the table is laid out for them."""
+    """Yield views, who looks, and how the table is laid out for them."""
     rules, views = seen(game, seats)
     ground = ground_for(rules, size)
     rng = random.Random(f"{game}/{seats}/{size}")
@@ -147,7 +147,7 @@ def test_the_same_gives_the_same_and_nothing_is_touched(game: str, seats: int, s
 
 
 def raised(view: Table, seat: int, hold: Hold) -> tuple[list[Placed], list[Placed]]:
-    """The own hand as it lies, and as it lies held like this."""
+    """Return the own hand as it lies, and as it lies held like this."""
     rules, _ = seen("gin", 2)
     ground = ground_for(rules, (1280, 800))
     plain = layout(view, rules, seat, ground, Hold(hold.order))
@@ -156,7 +156,7 @@ def raised(view: Table, seat: int, hold: Hold) -> tuple[list[Placed], list[Place
 
 
 def a_hand() -> tuple[Table, int]:
-    """A view with ten cards or eleven in the own hand."""
+    """Return a view with ten cards or eleven in the own hand."""
     return next((view, seat) for view, seat in seen("gin", 2)[1] if len(view.hands[seat]) >= 10)
 
 
@@ -259,7 +259,7 @@ CROWDS = [(2, 8), (4, 16), (6, 22), (8, 30)]  # seats, and melds on the table
 
 
 def crowd(seats: int, melds: int, rng: random.Random) -> BingTable:
-    """A table in a late turn of Bing Rummy, with so many melds on it and fourteen cards in the own hand."""
+    """Return a table late in Bing Rummy with that many melds on it and fourteen cards in the own hand."""
     pack = list(new_pack(3))
     rng.shuffle(pack)
     deuces = [card for card in pack if card.rank == 2]

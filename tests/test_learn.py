@@ -33,7 +33,7 @@ learn = tool_named("learn")
 
 
 def shapes(tables: Tables) -> dict[str, tuple[int, ...]]:
-    """The columns and rows of each table."""
+    """Return the columns and rows of each table."""
     return {name: np.array(table).shape for name, table in tables.items()}
 
 
@@ -120,7 +120,7 @@ def test_the_next_round_plays_by_the_weights_of_the_one_before(learn: ModuleType
 
 
 def synthetic(learn: ModuleType, table: Table, truth: np.ndarray, count: int) -> object:
-    """The sums of positions at the first column of which each came to what `truth` says of it."""
+    """Return the sums of positions at the first column of which each came to what `truth` says of it."""
     dice = np.random.default_rng(5)
     sums = learn.Sums({"table": table})
     for _ in range(count):
@@ -171,7 +171,7 @@ def test_the_comparison_is_what_one_would_reckon_position_by_position(learn: Mod
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout with the tool and what it needs."""
+    """Return a checkout with the tool and what it needs."""
     for room in ("outside", "language", "engine", "variants", "ai", "arena"):
         shutil.copytree(
             ROOT / "rummy_desktop" / room,

@@ -24,7 +24,7 @@ tool = tool_named("learn_george")
 
 @pytest.fixture(scope="module")
 def program(tool: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program in C."""
+    """Return the program in C."""
     return Path(tool.build(tmp_path_factory.mktemp("george")))
 
 

@@ -22,12 +22,12 @@ tool = tool_named("learn_three_thirteen")
 
 @pytest.fixture(scope="module")
 def program(tool: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program in C."""
+    """Return the program in C."""
     return Path(tool.build(tmp_path_factory.mktemp("three-thirteen")))
 
 
 def won(line: str) -> float:
-    """The percentage of matches won that the program tells of."""
+    """Return the percentage of matches won that the program reports."""
     return float(line.partition(": won ")[2].split()[0])
 
 

@@ -44,15 +44,15 @@ class Nobody:
         raise AssertionError("a computer player is asked")
 
     def forget(self, number: int) -> None:
-        """Nobody was asked."""
+        """Do nothing, since nobody was asked."""
 
     def close(self) -> None:
-        """Nobody was there."""
+        """Do nothing, since nobody was there."""
 
 
 @pytest.fixture
 def school() -> Iterator[Club]:
-    """The program in its smallest window, with nobody to play."""
+    """Yield the program in its smallest window, with nobody to play."""
     club = Club(SMALLEST)
     club.seldom = 4
     club.players = Nobody()  # type: ignore[assignment]

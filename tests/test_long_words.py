@@ -47,14 +47,14 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
 
 
 def speaking_long(door: Door) -> Door:
-    """The same door, in the made-up language."""
+    """Return the door in the made-up language."""
     door.settings.language = CODE
     speak(CODE, LongWords())
     return door
 
 
 def plain(text: str) -> list[str]:
-    """The words of a text that are plain English, but for names."""
+    """Return the words of a text that are plain English, but for names."""
     words = re.findall(r"[^\W\d_]+", PATH.sub("", text))
     names = {*NAMES, *KEPT, *(character.name for character in CHARACTERS.values())}
     return [
@@ -73,7 +73,7 @@ def told(door: Door) -> set[str]:
 
 
 def shown(door: Door, seen: set[str]) -> list[str]:
-    """All texts of the scene in which there is plain English."""
+    """Return all texts of the scene in which there is plain English."""
     door._everything = True
     door.draw()
     return [text for text in {*seen, *told(door)} if plain(text)]

@@ -61,7 +61,7 @@ def luminance(colour: Any) -> Any:
 
 
 def contrast(one: Any, other: Any) -> Any:
-    """The contrast of two colours, from 1 to 21, or of each of an array with the other."""
+    """Return the contrast of two colours, from 1 to 21, or of each of an array with the other."""
     a, b = luminance(one), luminance(other)
     return (np.maximum(a, b) + 0.05) / (np.minimum(a, b) + 0.05)
 
@@ -176,13 +176,13 @@ def test_all_letters_grow_together(assets: Assets, letter: float) -> None:
 
 
 def pixels(surface: pygame.Surface) -> Any:
-    """The colours of a surface: rows, columns, red, green and blue."""
+    """Return the colours of a surface: rows, columns, red, green and blue."""
     data = np.frombuffer(pygame.image.tobytes(surface, "RGB"), np.uint8)
     return data.reshape(surface.get_height(), surface.get_width(), 3).astype(float)
 
 
 def smoothed(picture: Any, side: int) -> Any:
-    """The means of squares of `side` pixels."""
+    """Return the means of squares of `side` pixels."""
     high, wide = (length // side * side for length in picture.shape[:2])
     return picture[:high, :wide].reshape(high // side, side, wide // side, side, 3).mean(axis=(1, 3))
 
@@ -249,12 +249,12 @@ def test_a_table_is_made_from_few_bytes(assets: Assets) -> None:
 
 
 def grey(surface: pygame.Surface) -> Any:
-    """A surface as somebody sees it who sees no colours."""
+    """Return a surface as somebody sees it who sees no colours."""
     return luminance(pixels(surface))
 
 
 def drawn(theme: Theme, key: str, content: Any, rect: pygame.Rect) -> pygame.Surface:
-    """A piece of furniture alone on the middle of the table."""
+    """Return a piece of furniture alone on the middle of the table."""
     canvas = pygame.Surface(SIZE).convert()
     canvas.fill(theme.colours.felt)
     Furniture(theme, ground_of(SIZE, match().rules)).draw(canvas, key, Item(rect, content))

@@ -39,7 +39,7 @@ pytestmark = pytest.mark.skipif(not MAKE or os.name == "nt", reason="There is no
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """A checkout with nothing in it but what sets up `.venv`."""
+    """Return a checkout with nothing in it but what sets up `.venv`."""
     path = tmp_path / "a checkout"
     (path / "tools").mkdir(parents=True)
     for name in ("Makefile", "pyproject.toml", "tools/setup.py"):
@@ -49,7 +49,7 @@ def checkout(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def log(checkout: Path) -> Path:
-    """The commands that a `.venv` which only pretends was given, one a line."""
+    """Return the commands that a `.venv` which only pretends was given, one a line."""
     python = checkout / ".venv" / "bin" / "python"
     (checkout / ".venv" / "packages").mkdir(parents=True)
     script(
@@ -68,7 +68,7 @@ def script(path: Path, *lines: str) -> str:
 
 
 def python_that(directory: Path, *lines: str) -> str:
-    """A Python in which `lines` have happened before anything else."""
+    """Return a Python in which `lines` have happened before anything else."""
     directory.mkdir()
     (directory / "sitecustomize.py").write_text("\n".join([*lines, ""]))
     return script(directory / "python3", f'PYTHONPATH="{directory}" exec "{sys.executable}" "$@"')
@@ -91,7 +91,7 @@ def said(ran: subprocess.CompletedProcess[str]) -> list[str]:
 
 
 def installed(log: Path) -> list[str]:
-    """The words after each `pip install` so far."""
+    """Return the words after each `pip install` so far."""
     lines = log.read_text().splitlines() if log.exists() else []
     return [line.partition(" install ")[2] for line in lines if line.startswith("-m pip ")]
 

@@ -24,7 +24,7 @@ KING, NINE, SIX = Card(13, "C", 1), Card(9, "C", 1), Card(6, "H", 1)
 
 
 def playing(game: str, hand: tuple[Card, ...]) -> tuple[Match, Table]:
-    """A match, and what the player sees who holds these cards and has drawn."""
+    """Return a match, and what the player sees who holds these cards and has drawn."""
     match = Match.new(GAMES[game], 2, {}, "manners")
     seat = cast(int, match.actor)
     view = match.view(seat).copy()

@@ -200,7 +200,7 @@ GOING_ON = (
 
 
 def deals(game: str, seats: int, options: dict[str, Any], count: int, seed: str = "some deals") -> Iterator[Match]:
-    """A match with random moves, each time that it stands between two deals."""
+    """Yield a match with random moves, each time that it stands between two deals."""
     match = Match.new(GAMES[game], seats, options, seed)
     rng = random.Random(seed)
     for _ in range(count):
@@ -245,7 +245,7 @@ def test_a_match_can_be_left_after_any_deal(game: str, seats: int, options: dict
 
 
 def between_deals(game: str, seats: int, options: dict[str, Any]) -> Table:
-    """A cleared table after some deals."""
+    """Return a cleared table after some deals."""
     return [match.table.cleared() for match in deals(game, seats, options, 3)][-1]
 
 
@@ -263,7 +263,7 @@ def test_no_match_goes_on_from_what_is_no_table() -> None:
 
 
 def result_with(table: Table, **changes: Any) -> dict[str, Any]:
-    """The results of a table with changes to the last one."""
+    """Return the results of a table with changes to the last one."""
     return {"results": [*table.results[:-1], msgspec.structs.replace(table.results[-1], **changes)]}
 
 
@@ -339,7 +339,7 @@ def test_from_any_table_without_a_problem_one_can_play(game: str, seats: int, op
 
 
 def changed_at_random(table: Table, rng: random.Random) -> Table:
-    """The table with other numbers in some of its fields, among them such as make sense."""
+    """Return the table with other numbers in some of its fields, among them such as make sense."""
     seats, last = range(table.seats), table.results[-1]
     points = tuple(rng.choice((0, 5, -40, 10**6, 74)) for _ in seats)
     scores = tuple(before + more for before, more in zip(last.before, points, strict=True))
@@ -364,7 +364,7 @@ def changed_at_random(table: Table, rng: random.Random) -> Table:
 
 
 def least_left(hand: frozenset[Card], table: frozenset[frozenset[Card]]) -> int:
-    """The least deadwood that laying off card by card and arranging the rest can leave."""
+    """Return the least deadwood that laying off card by card and arranging the rest can leave."""
     best = min(count for count, _ in arrangements(hand))
     for meld in table:
         for card in hand:
@@ -411,7 +411,7 @@ def test_a_knock_is_scored_as_by_brute_force(part: int) -> None:
 
 
 def wanted(own: int, other: int, kept: int) -> tuple[int, int]:
-    """The points by seat when seat 0 knocks with `own` against `other`."""
+    """Return the points by seat when seat 0 knocks with `own` against `other`."""
     if own == 0:
         return other + (31 if kept == 11 else 25), 0
     return (other - own, 0) if other > own else (0, own - other + 25)

@@ -24,24 +24,24 @@ JOKERS = frozenset({(0, "J")})
 
 
 def table(**settings: Any) -> Melding:
-    """The melds of a table, with wild sixes unless told otherwise."""
+    """Return the melds of a table, with wild sixes unless told otherwise."""
     return Melding(**{"wild": SIXES, **settings})
 
 
 def group(**settings: Any) -> Melding:
-    """The melds of a table of 500 Rummy."""
+    """Return the melds of a table of 500 Rummy."""
     return Melding(**{"wild": JOKERS, "identical": False, "beside": False, **settings})
 
 
 def read(melding: Melding, cards: str) -> list[str]:
-    """All readings of cards, the likeliest first, without the seats."""
+    """Return all readings of cards, the likeliest first, without the seats."""
     found = melding.readings(parse_cards(cards), 2)
     assert all(set(meld.seats) == {2} for meld in found)
     return [str(meld).replace("@2", "") for meld in found]
 
 
 def off(melding: Melding, meld: str, cards: str) -> list[str]:
-    """All ways to lay cards off on a meld, without the seat 0."""
+    """Return all ways to lay cards off on a meld, without the seat 0."""
     found = melding.extensions(Meld.parse(meld), parse_cards(cards), 1)
     return [str(meld).replace("@0", "") for meld in found]
 
@@ -417,7 +417,7 @@ def places(melding: Melding, meld: Meld) -> Places:
 
 
 def wanted(melding: Melding, meld: Meld, added: Sequence[Card]) -> set[Places]:
-    """The places of all readings of a meld's cards and others that leave the meld as it is, and of cards beside."""
+    """Return the places of all readings of a meld's cards with others, and of cards beside the meld."""
     before = Counter(places(melding, meld))
     readings = melding.readings((*meld.cards, *added), 0)
     found = {places(melding, each) for each in readings if each.kind == meld.kind}

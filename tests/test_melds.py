@@ -28,7 +28,7 @@ PACK = new_pack()
 
 
 def meld(text: str, seat: int = 0) -> Meld:
-    """The meld that these cards make."""
+    """Return the meld that these cards make."""
     found = PLAIN.told(parse_cards(text), (), seat)
     assert found
     return found
@@ -212,7 +212,7 @@ def test_deadwood_of_ordinary_hands_is_that_of_brute_force() -> None:
 
 @cache
 def least_with_layoffs(hand: frozenset[Card], table: frozenset[frozenset[Card]]) -> tuple[int, int]:
-    """The least deadwood after laying off cards one by one, and the fewest cards laid off for it."""
+    """Return the least deadwood after laying off cards one by one, and the fewest cards laid off for it."""
     best = (brute.least(hand), 0)
     for meld in table:
         for card in hand:

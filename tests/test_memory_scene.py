@@ -30,7 +30,7 @@ SIZES = [(1024, 640), (1920, 1080), (900, 1400)]
 
 @pytest.fixture
 def club() -> Iterator[Club]:
-    """The program, to play at its tables."""
+    """Yield the program, to play at its tables."""
     club = Club()
     yield club
     club.shut()
@@ -59,14 +59,14 @@ def hold(club: Club, down: bool = True) -> None:
 
 
 def scene(club: Club) -> SeenScene:
-    """The page that is shown."""
+    """Return the page that is shown."""
     found = club.scene
     assert isinstance(found, SeenScene)
     return found
 
 
 def widgets(club: Club) -> list[Widget]:
-    """All that is on the page."""
+    """Return all that is on the page."""
     assert club.scene.page is not None
     return list(club.scene.page.root.walk())
 
@@ -244,7 +244,7 @@ def test_a_card_with_which_nothing_special_goes_has_a_sentence(club: Club, game:
 
 
 def form(club: Club) -> NewScene:
-    """The form of a new match."""
+    """Return the form of a new match."""
     club.open(NewScene(club, random.Random(1)))
     club.advance(0.1)
     found = club.scene

@@ -44,7 +44,7 @@ PATIENCE = 30  # seconds until what does not come counts as missing
 
 @pytest.fixture
 def app(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
-    """The program as if it had a window, at a table of gin at which a person is to answer the upcard."""
+    """Yield the program as if it had a window, at a table of gin at which a person is to answer the upcard."""
     open_log()
     monkeypatch.setattr(App, "_first", lambda self: None)
     app = App((1024, 640))
@@ -63,7 +63,7 @@ def said(home: Path) -> str:
 
 
 def raising(error: Exception) -> Callable[..., Any]:
-    """A function that fails."""
+    """Return a function that fails."""
 
     def fail(*_: object, **__: object) -> Any:
         raise error
@@ -80,7 +80,7 @@ def press(app: App, text: str) -> None:
 
 
 def buttons(app: App) -> list[str]:
-    """The buttons of the page."""
+    """Return the buttons of the page."""
     assert app.scene.page is not None
     return [each.name for each in app.scene.page.root.walk() if isinstance(each, Button)]
 
@@ -100,7 +100,7 @@ def at_table(app: App) -> bool:
 
 
 def table_of(app: App) -> TableScene:
-    """The table that is shown."""
+    """Return the table that is shown."""
     assert isinstance(app.scene, TableScene)
     return app.scene
 

@@ -27,7 +27,7 @@ Wrong = Callable[[Monkey, TableScene], object]
 
 @pytest.fixture
 def cage(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder in which whatever is typed as a path stays."""
+    """Return a folder that holds everything that is typed as a path."""
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.chdir(tmp_path)
     return tmp_path
@@ -42,7 +42,7 @@ def test_whatever_anybody_does_nothing_is_lost_shown_or_broken(number: int, cage
 
 @pytest.fixture
 def monkey(cage: Path) -> Iterator[Monkey]:
-    """A monkey at a table at which two people play."""
+    """Yield a monkey at a table at which two people play."""
     monkey = Monkey("watch", cage)
     monkey.app.settings.open_table = monkey.app.settings.peek = False
     monkey.app.start(Setup("rummy", (Seat("Ada", "you"), Seat("Bo", "person")), {}, "7"))
@@ -57,22 +57,22 @@ def monkey(cage: Path) -> Iterator[Monkey]:
 
 
 def lose(monkey: Monkey, table: TableScene) -> None:
-    """A card vanishes from the screen."""
+    """Let a card vanish from the screen."""
     table.stage.sprites.pop()
 
 
 def double(monkey: Monkey, table: TableScene) -> None:
-    """A card is there twice."""
+    """Put a card there twice."""
     table.stage.sprites.append(table.stage.sprites[-1])
 
 
 def forget(monkey: Monkey, table: TableScene) -> None:
-    """The pack of the match lacks a card."""
+    """Remove a card from the pack of the match."""
     table.match.table.stock.pop()
 
 
 def show(monkey: Monkey, table: TableScene) -> None:
-    """A card of the stock turns over by itself."""
+    """Turn a card of the stock over by itself."""
     sprite = next(each for each in table.stage.sprites if each.zone == STOCK)
     assert sprite.card == HIDDEN
     sprite.face = table.match.table.stock[0]
@@ -80,7 +80,7 @@ def show(monkey: Monkey, table: TableScene) -> None:
 
 
 def give_away(monkey: Monkey, table: TableScene) -> None:
-    """Somebody has chosen a card of another's hand."""
+    """Choose a card of another's hand."""
     table.hand.chosen = {table.match.table.hands[1 - table.viewer][0]}
 
 

@@ -27,14 +27,14 @@ FRAME = 1 / 60
 
 
 def sent(target: Pose = THERE, span: float = 0.23, plain: bool = False) -> Sprite:
-    """A card that has just set out."""
+    """Return a card that has just set out."""
     sprite = Sprite(QUEEN, HERE, "hand")
     sprite.go(target, 0.0, span, plain)
     return sprite
 
 
 def way_of(sprite: Sprite, step: float = FRAME) -> list[Pose]:
-    """The poses of a card until it rests."""
+    """Return the poses of a card until it rests."""
     poses = [sprite.pose]
     while sprite.moving:
         sprite.step(step)
@@ -274,14 +274,14 @@ def test_cards_that_are_let_go_keep_some_of_their_speed() -> None:
 
 @pytest.fixture(scope="module")
 def deck() -> Iterator[Deck]:
-    """A deck of cards 120 pixels wide."""
+    """Yield a deck of cards 120 pixels wide."""
     app = headless((1024, 640), Settings())
     yield Deck(app.assets, 120)
     app.shut()
 
 
 def drawn(deck: Deck, pose: Pose, quick: bool = False) -> pygame.Surface:
-    """A card on a grey table of 500x500 pixels."""
+    """Return a card on a grey table of 500x500 pixels."""
     table = pygame.Surface((500, 500))
     table.fill((128, 128, 128))
     deck.draw(table, QUEEN, pose, quick)

@@ -23,12 +23,12 @@ DEUCES = frozenset((2, suit) for suit in SUITS)
 
 
 def table(**settings: Any) -> Melding:
-    """The melds of a table of Bing Rummy."""
+    """Return the melds of a table of Bing Rummy."""
     return Melding(**{"wild": DEUCES, "beside": False, **settings})
 
 
 def some_melding(rng: random.Random) -> Melding:
-    """The melds of a table: of Bing Rummy with any of its options, or of some other where wild cards are all alike."""
+    """Return a table's melds: of Bing Rummy with any options, or of one where wild cards are all alike."""
     if rng.random() < 0.5:
         return table(highest=rng.choice((13, 14)), most=rng.choice((0, 0, 1, 2)))
     return msgspec.structs.replace(brute.any_melding(rng, tight=rng.random() < 0.5), own_place=False)
@@ -41,7 +41,7 @@ def best_melds(melding: Melding, hand: Sequence[Card], worth: Any, least: int = 
 
 
 def see_laid(melding: Melding, hand: Sequence[Card], melds: Sequence[Meld], seat: int) -> None:
-    """All melds are allowed, of cards of the hand, none of which is laid twice."""
+    """Check that all melds are allowed, of cards of the hand, and no card is laid twice."""
     cards = [card for meld in melds for card in meld.cards]
     assert len(set(cards)) == len(cards)
     assert set(cards) <= set(hand)
@@ -144,7 +144,7 @@ def laid_in(melding: Melding, melds: Sequence[Meld], apart: Apart) -> object:
 
 
 def exchanged(melding: Melding, melds: Sequence[Meld], wild: Sequence[Card]) -> tuple[Meld, ...]:
-    """The same melds with these wild cards in this order."""
+    """Return the melds with these wild cards in this order."""
     order = iter(wild)
     return tuple(
         msgspec.structs.replace(
@@ -155,7 +155,7 @@ def exchanged(melding: Melding, melds: Sequence[Meld], wild: Sequence[Card]) -> 
 
 
 def three(hand: str, **settings: Any) -> list[str]:
-    """Every way to open with three melds."""
+    """Return every way to open with three melds."""
     found = openings(table(**settings), parse_cards(hand), 3)
     return [" / ".join(spell(meld.cards) for meld in melds) for melds in found]
 

@@ -130,7 +130,7 @@ def test_what_is_measured_can_be_parsed() -> None:
 
 @pytest.fixture
 def catalogue(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """A copy of the German catalogue that may be damaged; English is spoken again after it."""
+    """Yield a copy of the German catalogue that may be damaged; English is spoken again after it."""
     path = tmp_path / "de.mo"
     path.write_bytes((translate.CATALOGUES / "de.mo").read_bytes())
     monkeypatch.setattr(translate, "CATALOGUES", tmp_path)
@@ -186,7 +186,7 @@ def test_a_catalogue_tells_no_text_twice() -> None:
 
 
 def compiled(texts: dict[str, str]) -> bytes:
-    """A catalogue with these texts, as msgfmt makes it."""
+    """Return a catalogue with these texts, as msgfmt makes it."""
     pairs = sorted((one.encode(), other.encode()) for one, other in texts.items())
     begin, place = 28 + 16 * len(pairs), 0
     tables, body = [b"", b""], b""

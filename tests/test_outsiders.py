@@ -72,7 +72,7 @@ FAILING = [
 
 @pytest.fixture(autouse=True)
 def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """The name of a module in the folder that one is in, with players of all kinds; nobody is invited yet."""
+    """Yield the name of a module in the folder that one is in, with players of all kinds; nobody is invited yet."""
     name = f"outside_{tmp_path.name}".replace("-", "_")
     (tmp_path / f"{name}.py").write_text(MODULE, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -85,7 +85,7 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def refused(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """The one line with which the words are refused."""
+    """Return the one line with which the words are refused."""
     assert main(words) == 2
     said = capsys.readouterr()
     assert (said.out, said.err.count("\n")) == ("", 1)

@@ -173,7 +173,7 @@ def test_a_page_whose_text_is_short_begins_with_a_button(house: House) -> None:
 
 
 def roles(ears: Ears) -> set[str]:
-    """The roles of texts."""
+    """Return the roles of texts."""
     kinds = (accesskit.Role.LABEL, accesskit.Role.LIST_ITEM)
     return {str(node.role).rpartition(".")[2] for node in ears.nodes.values() if node.role in kinds}
 

@@ -66,7 +66,7 @@ def known_now(match: Match) -> Table:
 
 
 def public_cards(match: Match) -> set[Card]:
-    """The cards that everybody at the table knows."""
+    """Return the cards that everybody at the table knows."""
     return set(all_cards(known_now(match)))
 
 
@@ -157,7 +157,7 @@ class Family(Club):
 
 
 def setup_of(game: str, *players: Player, seed: str = "people", **options: Any) -> Setup:
-    """A table with these players."""
+    """Return a table with these players."""
     seats = (
         Seat(NAMES[number], each, emblem=EMBLEMS[number] if each in ("you", "person") else "")
         for number, each in enumerate(players)
@@ -173,12 +173,12 @@ def family() -> Iterator[Family]:
 
 
 def hand(table: TableScene) -> list[Sprite]:
-    """The cards of the hand at the lower edge from the left."""
+    """Return the cards of the hand at the lower edge from the left."""
     return sorted((each for each in table.stage.sprites if each.zone == HAND), key=lambda each: each.index)
 
 
 def faces(table: TableScene, resting: bool = False) -> set[Card]:
-    """The cards of which a face may be seen; only of those that are `resting`, since a pack is gathered face up."""
+    """Return the cards whose faces may be seen; with `resting` only those at rest: a pack is gathered face up."""
     shown = [each for each in table.stage.sprites if not (resting and each.moving)]
     return {each.face for each in shown if each.pose.up > 0.0 or each.target.up > 0.0} - {HIDDEN}
 
@@ -193,7 +193,7 @@ def in_place(table: TableScene) -> bool:
 
 
 def players_of(game: str) -> tuple[Player, ...]:
-    """Two people and a computer player, where so many may play."""
+    """Return two people and a computer player, where that many may play."""
     return ("you", "person", "easy") if 3 in GAMES[game].seats else ("you", "person")
 
 
@@ -209,7 +209,7 @@ class Witness:
         self.compared = 0
 
     def look(self, what: str = "") -> None:
-        """Nothing on the screen, in the title or in the description tells a card."""
+        """Check that nothing on the screen, in the title or in the description tells a card."""
         family = self.family
         family.draw()
         curtain: Any = next(scene for scene in family.scenes if scene.name == "curtain")
@@ -221,7 +221,7 @@ class Witness:
         assert pygame.display.get_caption()[0] == "Rummy Desktop"
 
     def look_around(self, rng: random.Random) -> None:
-        """The same whatever is done meanwhile."""
+        """Check that nothing tells a card whatever is done meanwhile."""
         family, table = self.family, self.family.table
         self.look()
         assert not faces(table) - public_cards(table.match)
@@ -295,7 +295,7 @@ def test_a_curtain_looks_the_same_whatever_is_behind_it(game: str, home: Any) ->
 
 
 def knowable(table: TableScene) -> set[Card]:
-    """The cards that whoever is present knows, or has seen before they went out of sight."""
+    """Return the cards that the person present knows, or has seen before they went out of sight."""
     return {*all_cards(table.match.view(table.viewer)), *all_cards(table.stage.view)}
 
 
@@ -588,7 +588,7 @@ def test_the_upcard_is_offered_to_the_right_person(family: Family) -> None:
 
 
 def calling(seats: int, least: int) -> tuple[Setup, Match]:
-    """A match of 5000 Rummy in which at least so many may call rummy."""
+    """Return a match of 5000 Rummy in which at least that many may call rummy."""
     for number in range(400):
         setup = setup_of("5000", *(["person"] * seats), seed=f"call {number}")
         match = Match.new(GAMES["5000"], seats, {}, setup.seed or "")
@@ -602,7 +602,7 @@ def calling(seats: int, least: int) -> tuple[Setup, Match]:
 
 @pytest.fixture(scope="module")
 def offered() -> Callable[[], tuple[Setup, Match]]:
-    """A match in which three may call rummy, as often as it is asked for."""
+    """Return a match in which three may call rummy, as often as it is asked for."""
     setup, match = calling(4, 3)
     moves = list(match.log)
 
@@ -712,12 +712,12 @@ def test_a_hand_that_a_setting_covers_is_covered_in_the_next_frame(family: Famil
 
 
 def open_in_hand(table: TableScene) -> list[Sprite]:
-    """The cards at the lower edge that show their faces."""
+    """Return the cards at the lower edge that show their faces."""
     return [sprite for sprite in table.stage.sprites if sprite.zone == HAND and sprite.pose.up > 0.0]
 
 
 def wrong_moves(table: TableScene) -> Iterator[Move]:
-    """Moves of the viewer that are refused just now, one of each kind."""
+    """Yield moves of the viewer that are refused just now, one of each kind."""
     seat, hand = table.viewer, table.session.view.hands[table.viewer]
     some = hand[0] if hand else HIDDEN
     every: list[Move] = [
@@ -856,7 +856,7 @@ def test_nobody_calls(family: Family, offered: Any, how: str) -> None:
 
 
 def peeking(family: Family) -> TableScene:
-    """A table at which somebody has to discard, and the hand lies face down."""
+    """Return a table at which somebody has to discard, and the hand lies face down."""
     family.settings.peek = True
     table = family.begin("rummy", "you", "person")
     family.until(lambda: family.at_curtain)

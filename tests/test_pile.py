@@ -48,7 +48,7 @@ STORIES = stories()
 
 @pytest.fixture(scope="module", autouse=True)
 def pile() -> Iterator[Game]:
-    """The game, in the registry."""
+    """Yield the game, in the registry."""
     with offered() as game:
         yield game
 
@@ -196,10 +196,7 @@ THEIRS = "AC AD 4C 4D 6C 6D 7C"
 
 
 def sit(club: Club, hand: str, top: str, own: str = "", theirs: str = "") -> Seated:
-    """Somebody who holds that hand and is to draw; the pile is 5D QC and that card.
-
-    In the turns before, `own` was laid down by that seat, and `theirs` by the other.
-    """
+    """Seat a guest who holds that hand and is to draw; the pile is 5D QC and that card."""
     filled = " ".join(f"{own} {hand} {FILLING}".split()[:7])
     other = " ".join(f"{theirs} {THEIRS}".split()[:7])
     setup = {"Dealer": "1", "Hand 0": filled, "Hand 1": other, "Upcard": "5D", "Stock": f"QC {top}"}

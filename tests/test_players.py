@@ -61,7 +61,7 @@ def hear(players: Players, number: int) -> Move:
 
 
 def process_of(players: Players) -> int:
-    """The number of the process, once it has started."""
+    """Return the number of the process, once it has started."""
     mind = players._mind
     assert isinstance(mind, Apart)
     end = time.monotonic() + PATIENCE
@@ -311,7 +311,7 @@ def stammering(connection: Connection) -> None:
 
 
 def odd(serving: Callable[[Connection], None]) -> type[Apart]:
-    """Processes that are served so."""
+    """Return a class of processes that are served by that function."""
     return type("Odd", (Apart,), {"served_by": staticmethod(serving)})
 
 
@@ -322,7 +322,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 def with_odd(clock: Clock) -> Iterator[Callable[[Callable[[Connection], None]], Players]]:
-    """Players whose process is served so."""
+    """Yield a function that makes players whose process is served by a given function."""
     made: list[Players] = []
 
     def make(serving: Callable[[Connection], None]) -> Players:

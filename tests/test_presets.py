@@ -60,7 +60,7 @@ def _seen(name: str, option: str, value: object) -> bool:
 
 
 def _others(name: str, option: str) -> list[object]:
-    """Some other values of an option, which the form would let pass with this preset."""
+    """Return some other values of an option, which the form would let pass with this preset."""
     game, preset = PRESETS[name]
     field = next(each for each in fields(game.options) if each.name == option)
     now = preset.values.get(option, field.default)
@@ -116,5 +116,5 @@ def _comes_true(story: Story) -> bool:
 
 @cache
 def _stories(game: str) -> list[Story]:
-    """The stories of a game."""
+    """Return the stories of a game."""
     return [story for path in sorted(ROOT.glob(f"stories/{game}/*.txt")) for story in read_stories(path)]

@@ -182,7 +182,7 @@ def test_rummy_offers_every_move_there_is(part: int) -> None:
 
 
 def every_rummy_move(t: Table) -> list[Move]:
-    """Every meld, every layoff of one card and every discard that can be spelled with the hand of seat 0."""
+    """Return every meld, every layoff of one card and every discard that can be spelled with the hand of seat 0."""
     hand = t.hands[0]
     groups = chain.from_iterable(combinations(hand, size) for size in range(1, len(hand) + 1))
     moves: list[Move] = [LayDown(0, (group,)) for group in groups]
@@ -191,7 +191,7 @@ def every_rummy_move(t: Table) -> list[Move]:
 
 
 def plain(move: Move) -> tuple[Any, ...]:
-    """The same for moves that mean the same."""
+    """Return one key for all moves that mean the same."""
     if isinstance(move, Knock):
         return Knock, move.card, frozenset(map(frozenset, move.groups))
     if isinstance(move, LayDown):

@@ -61,7 +61,7 @@ EXCEPTIONS = {
 
 @cache
 def option_names() -> frozenset[str]:
-    """The names of all house rules."""
+    """Return the names of all house rules."""
     return frozenset(field.name for game in GAMES.values() for field in fields(game.options))
 
 
@@ -96,7 +96,7 @@ def knowledge(source: str) -> Iterator[str]:
 
 
 def name(path: Path) -> str:
-    """A module's place in the package."""
+    """Return a module's place in the package."""
     return path.relative_to(PACKAGE).as_posix()
 
 
@@ -221,7 +221,7 @@ Sitting = Callable[[type[Plain], int], TableScene]
 
 @pytest.fixture
 def sit() -> Iterator[Sitting]:
-    """Sits down at a table of any rulebook, the first to play."""
+    """Yield a function that sits down at a table of any rulebook, the first to play."""
     apps: list[App] = []
 
     def begin(rules: type[Plain], seats: int) -> TableScene:
@@ -350,7 +350,7 @@ def test_the_second_hand_of_a_side_lies_with_the_viewer_or_the_first_of_the_othe
 
 
 def melds_of(*kinds: str) -> list[Meld]:
-    """Melds of these kinds."""
+    """Return melds of these kinds."""
     sets, runs = Meld.parse("set 3H@0 3S@0 3D@0"), Meld.parse("run 3 3H@0 4H@0 5H@0")
     return [sets if kind == "set" else runs for kind in kinds]
 

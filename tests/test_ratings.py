@@ -74,7 +74,7 @@ Line = tuple[int, int, int, str, int, int, str, str, str, int, int]
 def sitting(
     number: int, seats: list[tuple[str, int, int]], game: str = "gin", day: int = 0, **options: int
 ) -> list[Line]:
-    """A match: of each seat who sits there (a level, a character, or a person's name), its result and its points."""
+    """Return a match: for each seat its player (level, character or person's name), its result and its points."""
     lines: list[Line] = []
     text = msgspec.json.encode(options).decode()
     for seat, (who, result, total) in enumerate(seats):

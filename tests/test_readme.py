@@ -47,12 +47,12 @@ def text(page: str) -> str:
 
 
 def blocks(page: str, kind: str) -> list[str]:
-    """The blocks of code of one kind in a page."""
+    """Return the blocks of code of one kind in a page."""
     return re.findall(rf"^```{kind}\n(.*?)^```$", text(page), re.MULTILINE | re.DOTALL)
 
 
 def commands() -> Iterator[list[str]]:
-    """Return the words that the page of the command line gives to the program, one list for each command."""
+    """Yield the words that the README gives to the program, one list for each command line."""
     for line in "\n".join(blocks("docs/installing.md", "sh")).splitlines():
         if "-m rummy_desktop" in line:
             yield shlex.split(line.partition("-m rummy_desktop")[2], comments=True)
@@ -96,7 +96,7 @@ def test_the_commands_on_the_page_of_the_command_line_are_understood(
 
 
 def short(line: list[str]) -> list[str]:
-    """The same command with less to do."""
+    """Return the command with less to do."""
     return ["1" if word in ("200", "2") else word for word in line]
 
 
@@ -120,7 +120,7 @@ def names() -> Iterator[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def small(names: dict[str, Any]) -> Game:
-    """The game of the example."""
+    """Return the game of the example."""
     game: Game = names["SMALL"]
     return game
 
@@ -353,7 +353,7 @@ def test_every_scene_is_shown_in_every_language() -> None:
 
 
 def tool() -> Any:
-    """The tool that makes the pictures."""
+    """Return the tool that makes the pictures."""
     spec = importlib.util.spec_from_file_location("make_pictures", ROOT / "tools" / "make_pictures.py")
     assert spec is not None
     assert spec.loader is not None
@@ -363,7 +363,7 @@ def tool() -> Any:
 
 
 def shots() -> dict[str, list[str]]:
-    """The pictures that the tool makes, and the words for each."""
+    """Return the pictures that the tool makes, and the words for each."""
     made: dict[str, list[str]] = tool().shots()
     return made
 

@@ -27,7 +27,7 @@ OVER = e.MatchEnded((0,), (100, 40))
 
 
 def at_table(club: Club, game: str = "rummy", *keys: str) -> TableScene:
-    """A table with a person and these characters, some moves after the beginning."""
+    """Return a table with a person and these characters, some moves after the beginning."""
     seats = [Seat("You", "you"), *(Seat(CHARACTERS[key].name, CHARACTERS[key].level, key) for key in keys or ("nils",))]
     match = Match.new(GAMES[game], len(seats), {}, "remarks")
     for number in range(3 * len(seats)):

@@ -132,7 +132,7 @@ APART = BY_DEAL + "0a1b2c3d4e5f6789" * 2
 
 @pytest.fixture
 def cinema() -> Iterator[Cinema]:
-    """The program, showing the menu."""
+    """Yield the program, showing the menu."""
     found = Cinema()
     yield found
     found.shut()
@@ -145,7 +145,7 @@ def kept_by(
     seats: int = 2,
     options: dict[str, Any] | None = None,
 ) -> Path:
-    """A kept match at which so many people play."""
+    """Return a kept match at which that many people play."""
     who = [Seat(f"P{number}", "person" if number < people else "easy") for number in range(seats)]
     header = new_header(game, who, options, "family")
     match = Match.new(GAMES[game], seats, header.options, "family")
@@ -173,14 +173,14 @@ def over(match: Match) -> bool:
 
 
 def seen(match: Match, sight: Sight) -> Table:
-    """A match as it is seen so."""
+    """Return a match as it is seen by the viewer."""
     if sight.what == "seat":
         return match.view(sight.seat)
     return match.table if sight.what == "open" else known_to_all(match)
 
 
 def moments(path: Path) -> Iterator[tuple[int, Match]]:
-    """A match, played again from its first move, at each place."""
+    """Yield a match, played again from its first move, at each place."""
     saved = load(path)
     header = saved.header
     match = Match.new(GAMES[header.game], len(header.seats), header.options, header.seed)
@@ -191,7 +191,7 @@ def moments(path: Path) -> Iterator[tuple[int, Match]]:
 
 
 def replay_of(path: Path) -> Replay:
-    """A match to be watched."""
+    """Return a match to be watched."""
     saved = load(path)
     return Replay(saved, setup_of(saved))
 
@@ -490,12 +490,12 @@ def test_it_waits_below_another_page(cinema: Cinema) -> None:
 
 
 def hands_seen(scene: ReplayScene) -> list[int]:
-    """The seats whose cards are seen."""
+    """Return the seats whose cards are seen."""
     return [seat for seat, hand in enumerate(scene.stage.view.hands) if any(card != HIDDEN for card in hand)]
 
 
 def all_seen(scene: ReplayScene, cinema: Cinema) -> set[tuple[str, int]]:
-    """All that can be seen at a place, by the key and by the list of views."""
+    """Return all that can be seen at a place, by the key and by the list of views."""
     found: set[tuple[str, int]] = set()
     for _ in range(len(scene.setup.seats) + 3):
         found.add((scene.sight.what, scene.sight.seat if scene.sight.what == "seat" else 0))
@@ -550,7 +550,7 @@ def test_a_deal_that_goes_on_keeps_its_secrets(cinema: Cinema, people: int) -> N
 
 
 def _shown(scene: ReplayScene) -> set[Any]:
-    """The cards that everybody has seen at the place of the scene."""
+    """Return the cards that everybody has seen at the place of the scene."""
     view = scene.replay.view(scene.place, PUBLIC)
     return {card for hand in view.hands for card in hand} | {*view.discards, *(c for m in view.melds for c in m.cards)}
 
@@ -925,7 +925,7 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def sentences(chapters: list[Chapter]) -> list[str]:
-    """All sentences of a history."""
+    """Return all sentences of a history."""
     return [sentence for chapter in chapters for turn in chapter.turns for sentence in turn.sentences]
 
 

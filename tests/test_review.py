@@ -62,13 +62,13 @@ WEIGHTS = {Knock: 0, LayDown: 1, LayOff: 2, Take: 3, Draw: 4}
 
 
 def plain(rules: Rules, view: Table, rng: random.Random) -> Move:
-    """A player without dice, who looks at nothing but the own hand and what lies open."""
+    """Return a player without dice, who looks at nothing but the own hand and what lies open."""
     moves = [move for move in rules.moves(view) if not isinstance(move, TakeBack)]
     return min(moves, key=lambda move: (WEIGHTS.get(type(move), 5), str(move)))
 
 
 def small_position(game: str, seed: int) -> tuple[Match, Table]:
-    """A decision of seat 0 late in a deal, of which all cards are known but a few: the view, with those hidden."""
+    """Return a late decision of seat 0, with few hidden cards: the view, and those cards."""
     match, rng = Match.new(GAMES[game], 2, {}, f"small {seed}"), random.Random(seed)
     found: list[Table] = []
     while not match.table.results:
@@ -91,7 +91,7 @@ def _almost_open(match: Match, rng: random.Random) -> Table:
 
 
 def brought_by(rules: Rules, view: Table, move: Move) -> float:
-    """The points that a move brings on average over every way in which the hidden cards may lie, plainly counted."""
+    """Return a move's mean points over every way in which the hidden cards may lie, plainly counted."""
     pack = [card for pile in (view.stock, view.discards, *view.hands) for card in pile]
     pack += [card for meld in view.melds for card in meld.cards]
     unseen = [card for card in rules.pack() if card not in pack]
@@ -222,7 +222,7 @@ class Flat:
 
 
 def one_deal(game: str = "gin", seed: str = "review") -> Match:
-    """A match of which one deal has been played."""
+    """Return a match of which one deal has been played."""
     match, rng = Match.new(GAMES[game], 2, {}, seed), random.Random(seed)
     while not match.table.results:
         match.play(choose(match.rules, match.table, list(match.moves()), rng, "keen"))
@@ -230,7 +230,7 @@ def one_deal(game: str = "gin", seed: str = "review") -> Match:
 
 
 def task_for(match: Match, **more: Any) -> Task:
-    """The first deal of a match, to be reviewed for seat 0 with little effort."""
+    """Return the first deal of a match, to be reviewed for seat 0 with little effort."""
     options = msgspec.to_builtins(match.rules.options)
     values = {"effort": Effort(1e9, 2, 2)} | more
     return Task(match.game.key, options, 2, match.seed, None, 0, tuple(match.log), 0, **values)
@@ -329,13 +329,13 @@ def test_where_the_computer_played_is_known() -> None:
 
 
 def some_review(loss: float = 2.4) -> Review:
-    """A review with one decision."""
+    """Return a review with one decision."""
     return Review((Judged(2, "0 discard 8H", "0 discard 4C", loss, 0.5, 40, "slip"),), -30.0, -5.0, 21.0)
 
 
 @pytest.fixture
 def path() -> Path:
-    """A match of which two deals are over."""
+    """Return a match of which two deals are over."""
     return kept_match(until=between(2), seed="kept review").path
 
 
@@ -349,7 +349,7 @@ def keep(path: Path, deal: int = 1, loss: float = 2.4) -> Kept:
 
 
 def held(path: Path) -> list[Kept]:
-    """The reviews that hold of the match in a file."""
+    """Return the reviews that hold of the match in a file."""
     saved = load(path)
     return reviews_of(path, saved.header, saved.moves, saved.first_deal)
 

@@ -150,7 +150,7 @@ def study() -> Iterator[Study]:
 
 @pytest.fixture
 def path() -> Path:
-    """A match of which two deals are over."""
+    """Return a match of which two deals are over."""
     return kept_match(until=between(2), seed="kept review").path
 
 
@@ -330,7 +330,7 @@ def test_everybody_at_a_computer_has_a_review(study: Study) -> None:
 
 
 def summary_of(study: Study) -> str:
-    """The line on play and luck."""
+    """Return the line on play and luck."""
     texts: list[str] = [label.text for label in study.all_of(Label) if "the cards" in label.text]
     return texts[0]
 
@@ -490,7 +490,7 @@ def test_a_process_that_dies_is_told_and_one_that_lingers_is_stopped(
 
 
 def told_to_reader(study: Study, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All that is said to a screen reader from now on."""
+    """Return all that is said to a screen reader from now on."""
     said: list[str] = []
     monkeypatch.setattr(App, "heard", True)
     monkeypatch.setattr(study, "say", lambda text, urgent=False: said.append(text))

@@ -43,13 +43,13 @@ FILLED = {"name": "Nls", "whose": "Nls", "top": "7♣"}
 
 @cache
 def known() -> frozenset[str]:
-    """All messages."""
+    """Return all messages."""
     return frozenset(text.one for text in catalogues.texts())
 
 
 @pytest.fixture
 def long_words() -> Iterator[None]:
-    """The made-up language, and English again."""
+    """Speak the made-up language, and then English again."""
     speak(CODE, LongWords())
     yield
     speak("en")
@@ -59,7 +59,7 @@ def long_words() -> Iterator[None]:
 
 
 def constants(game: Game) -> Iterator[str]:
-    """The texts of a record that are translated where they are shown."""
+    """Yield the texts of a record that are translated where they are shown."""
     yield from (game.title, game.blurb, KINDS[game.kind])
     for preset in game.presets:
         yield from (preset.title, preset.help)
@@ -124,7 +124,7 @@ def happens(told: Sequence[Event], match: Match, setup: Setup, history: History)
 
 
 def setups(game: Game) -> list[dict[str, Any]]:
-    """The usual rules, and those of each preset that has others."""
+    """Return the usual rules, and those of each preset that has others."""
     return [{}, *(dict(preset.values) for preset in game.presets if preset.values)]
 
 

@@ -16,7 +16,7 @@ PAGES = Path(__file__).resolve().parent.parent / "docs" / "rules"
 
 
 def other(field: Field) -> Any:
-    """A value of an option that is not the usual one."""
+    """Return a value of an option that is not the usual one."""
     if field.kind == "switch":
         return not field.default
     if field.kind == "values":

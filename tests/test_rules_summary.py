@@ -37,7 +37,7 @@ def club() -> Iterator[Club]:
 
 
 def written(club: Club) -> str:
-    """All that is written on the page."""
+    """Return all that is written on the page."""
     page = club.scene.page
     assert page is not None
     return "\n".join(widget.text for widget in page.root.walk() if isinstance(widget, Label))

@@ -25,7 +25,7 @@ FOUND = 17  # the match that has a samba
 
 @cache
 def for_a_sequence() -> Case:
-    """A pile that may be taken for a sequence of the side."""
+    """Return a pile that may be taken for a sequence of the side."""
 
     def can(match: Match) -> bool:
         t = match.table
@@ -70,7 +70,7 @@ def test_chosen_cards_come_apart_so_that_the_pile_may_be_taken() -> None:
 
 @cache
 def with_a_samba() -> Case:
-    """A deal with a samba."""
+    """Return a deal with a samba."""
     return where("samba", 4, lambda match: any(map(is_samba, match.table.melds)), FOUND)
 
 

@@ -65,7 +65,7 @@ def ends(hand: list[Card], melds: Sequence[Meld], house: House) -> bool:
 
 
 def new_melds(hand: list[Card], melds: Sequence[Meld]) -> Iterator[tuple[list[Meld], list[Card]]]:
-    """Every new meld with the first card of the hand."""
+    """Yield every new meld with the first card of the hand."""
     for count in range(2, min(7, len(hand))):
         for others in combinations(hand[1:], count):
             group = (hand[0], *others)
@@ -75,7 +75,7 @@ def new_melds(hand: list[Card], melds: Sequence[Meld]) -> Iterator[tuple[list[Me
 
 
 def laid_off(hand: list[Card], melds: Sequence[Meld], house: House) -> Iterator[tuple[list[Meld], list[Card]]]:
-    """Every way to lay the first card of the hand off, in a sequence with those that it needs there."""
+    """Yield every way to lay the first card of the hand off, in a sequence with those that it needs there."""
     for index, meld in enumerate(melds):
         for count in range(4 if meld.kind == "run" else 1):
             for others in combinations(hand[1:], count):
@@ -89,7 +89,7 @@ def laid_off(hand: list[Card], melds: Sequence[Meld], house: House) -> Iterator[
 
 
 def some_position(rng: random.Random) -> tuple[list[Card], list[Meld]]:
-    """A few cards that are near to each other, and some melds."""
+    """Return a few cards that are near to each other, and some melds."""
     suits, ranks = rng.sample("SHDC", 2), rng.sample([1, 4, 5, 6, 7, 8, 12, 13], 5)
     near = [card for card in PACK if is_wild(card) or card.rank == 3 or (card.suit in suits and card.rank in ranks)]
     rng.shuffle(near)

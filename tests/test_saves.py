@@ -323,7 +323,7 @@ class Paper:
 
 
 def on_paper(paper: Paper, again: float = 60.0) -> tuple[Saving, Match]:
-    """A match of gin that is kept on paper."""
+    """Return a match of gin that is kept on paper."""
     header = new_header("gin", people(2), {"target": 5000}, "paper")
     match = Match.new(GAMES["gin"], 2, header.options, "paper")
     return Saving.begin(header, match, opening=paper, again=again), match
@@ -500,7 +500,7 @@ def test_a_match_that_is_too_long_is_not_made_unreadable(monkeypatch: pytest.Mon
 
 
 def kept_match_in_trouble() -> Played:
-    """A match of which a part could not be saved, since it is too long."""
+    """Return a match of which a part could not be saved, since it is too long."""
     header = new_header("gin", people(2), {"target": 5000}, "long")
     match = Match.new(GAMES["gin"], 2, header.options, "long")
     with Saving.begin(header, match, again=0.0) as saving:
@@ -603,7 +603,7 @@ def test_a_busy_file_says_so(tmp_path: Path) -> None:
 
 
 def text_of(path: Path, **changes: Any) -> bytes:
-    """The file with other values in its header."""
+    """Return the file with other values in its header."""
     lines = lines_of(path)
     values = msgspec.json.decode(lines[0]) | changes
     return sealed([msgspec.json.encode(values), *lines[1:]])[0]
@@ -952,14 +952,14 @@ def test_an_older_format_becomes_the_one_of_now(monkeypatch: pytest.MonkeyPatch)
 
 
 def without_scores(path: Path) -> bytes:
-    """The text of a kept match as format 2 had it: its results have points, and no scores."""
+    """Return the text of a kept match as format 2 had it: its results have points, and no scores."""
     lines = [unsealed(line)[0] for line in path.read_bytes().splitlines()]
     lines[0] = lines[0].replace(b'"version":3', b'"version":2', 1)
     return sealed(pointed(line) if line.startswith(b'{"table"') else line for line in lines)[0]
 
 
 def pointed(line: bytes) -> bytes:
-    """The line of a table as format 2 had it."""
+    """Return the line of a table as format 2 had it."""
     told = msgspec.json.decode(line)
     for result in told["table"]["results"]:
         for name in ("scores", "out", "paid"):

@@ -549,7 +549,7 @@ def test_no_page_of_the_keys_has_to_be_scrolled_in_the_smallest_usual_window(pag
 
 
 def keys_of(game: str, several: bool = False, **options: Any) -> dict[str, str]:
-    """The keys that the page lists over a table of a game, each with what it does."""
+    """Return the keys that the page lists over a table of a game, each with what it does."""
     match = Match.new(GAMES[game], GAMES[game].seats[0], options)
     return {key: what for _, group in table_keys(match.rules, match.table, several) for key, what in group}
 
@@ -567,7 +567,7 @@ def test_over_a_table_the_keys_are_those_that_do_something_there(game: str) -> N
 
 
 def table_with_keys(game: str) -> Match | None:
-    """A table of a game that has keys of its own, with the usual rules or another value of one; None: it has none."""
+    """Return a table of a game with keys of its own, by the usual rules or another value of one; None if none has."""
     record = GAMES[game]
     changed = ({}, *({field.name: value} for field in fields(record.options) for value in field.choices))
     for seats, options in product(record.seats, changed):
@@ -731,7 +731,7 @@ def test_a_new_size_or_theme_keeps_focus_and_place(index: int) -> None:
 
 
 def stand(door: Door) -> list[tuple[str, str, bool]]:
-    """The widgets of the page, what they are set to, and which has the focus."""
+    """Return the widgets of the page, what they are set to, and which has the focus."""
     widgets = door.scene.describe()["widgets"]
     return [(each["name"], each["value"], each["focused"]) for each in widgets if each["name"] != "Theme"]
 
@@ -740,7 +740,7 @@ def stand(door: Door) -> list[tuple[str, str, bool]]:
 
 
 def written(door: Door) -> str:
-    """Everything that is written on the page."""
+    """Return everything that is written on the page."""
     page = door.scene.page
     assert page is not None
     return "\n".join(widget.name for widget in page.root.walk())
@@ -788,7 +788,7 @@ def test_after_each_start_another_seed_is_drawn(door: Door) -> None:
 
 
 def begun(door: Door, seed: str) -> TableScene:
-    """A table at which the first person resigns next."""
+    """Return a table at which the first person resigns next."""
     App.start(door, msgspec.structs.replace(GIN, seed=seed))
     door.step()
     assert isinstance(door.scene, TableScene)

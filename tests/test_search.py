@@ -25,7 +25,7 @@ FIRST = msgspec.structs.replace(CONTRACT, largest_set=3, longest_run=4)
 
 
 def thirteen(rank: int, **settings: Any) -> Melding:
-    """The melds of a round of Three Thirteen, with that rank and jokers wild."""
+    """Return the melds of a round of Three Thirteen, with that rank and jokers wild."""
     wild = JOKERS | {(rank, suit) for suit in SUITS}
     return Melding(wild, **{"highest": 13, "beside": 0, "wild_sets": True, **settings})
 
@@ -41,7 +41,7 @@ def as_roles(meld: Meld) -> int:
 
 
 def see_laid(melding: Melding, hand: Sequence[Card], laying: Laying, worth: Callable[[Card], int]) -> None:
-    """A laying is of the cards of the hand, and of melds."""
+    """Check that a laying is of the cards of the hand, and of melds."""
     cards = [card for meld in laying.melds for card in meld.cards]
     assert Counter([*cards, *laying.rest]) == Counter(hand)
     assert len(set(cards)) == len(cards)
@@ -72,7 +72,7 @@ def told_of(melding: Melding, group: Sequence[Card]) -> set[Told]:
 
 
 def ways(melding: Melding, hand: Sequence[Card]) -> Iterator[tuple[tuple[Card, ...], tuple[Told, ...]]]:
-    """Everything that can be laid of a hand: the cards kept, and what each meld is."""
+    """Yield everything that can be laid of a hand: the cards kept, and what each meld is."""
     melds: dict[int, list[tuple[int, set[Told]]]] = {}
     for mask in range(1 << len(hand)):
         told = told_of(melding, [card for place, card in enumerate(hand) if mask >> place & 1])
@@ -113,7 +113,7 @@ def good(wanted: Wanted, worth: int, kept: Sequence[Card], told: Sequence[Told])
 
 
 def any_wanted(rng: random.Random, hand: Sequence[Card]) -> Wanted:
-    """Something or other that may be wanted of a laying."""
+    """Return random wishes for a laying."""
     found: dict[str, Any] = {}
     kind = rng.choice(("melds", "contract", "exactly", "pure", "points", "roles", "use", "out", "discard", "two"))
     if kind in ("melds", "two"):

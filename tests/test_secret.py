@@ -36,7 +36,7 @@ LONG = 4_000
 
 
 def leaving(path: Path, deals: int, folder: Path) -> str:
-    """All that can be made of the match in a file for others to read: what can't be made is left out."""
+    """Return all that can be made of the match in a file for others to read, without what can't be made."""
     saved = load(path)
     told = ["\n".join(check(path).lines())]
     for deal in range(1, deals + 1):
@@ -54,7 +54,7 @@ def leaving(path: Path, deals: int, folder: Path) -> str:
 
 
 def spelled(challenge: Challenge) -> str:
-    """A code, and all that can be read out of it."""
+    """Return a code, and all that can be read out of it."""
     code = spell(challenge)
     return f"{code} {read(code)}"
 
@@ -123,7 +123,7 @@ def test_a_damaged_match_is_reported_without_its_seed(tmp_path: Path) -> None:
 
 
 def heard(club: Club) -> list[str]:
-    """All that a screen reader is told of what is shown."""
+    """Return all that a screen reader says of what is shown."""
     return [f"{node.name} {node.value} {node.about}" for node in club.scene.tree()]
 
 

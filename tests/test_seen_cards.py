@@ -38,7 +38,7 @@ class Witness:
         self.see(match.events)
 
     def forget(self) -> None:
-        """A new deal has begun."""
+        """Forget everything, since a new deal has begun."""
         seats = range(self.match.rules.seats)
         self.threw: list[list[tuple[Card, bool]]] = [[] for _ in seats]
         self.took: list[list[Card]] = [[] for _ in seats]
@@ -76,7 +76,7 @@ class Witness:
 
 
 def played(game: str, name: str) -> Iterable[tuple[Match, Witness]]:
-    """A random match of a game and its witness, at each of its decisions in two deals."""
+    """Yield a random match of a game and its witness, at each of its decisions in two deals."""
     setup = Setup.random(GAMES[game], name)
     match, rng = setup.match(), random.Random(name)
     witness = Witness(match)
@@ -111,13 +111,13 @@ def test_what_is_seen_adds_up_and_is_true_in_every_world(game: str) -> None:
 
 
 def adds_up(match: Match, told: Seen) -> None:
-    """Each card of the pack is counted once, and no number is below none."""
+    """Check that each card of the pack is counted once, and no number is below 0."""
     assert Counter({face.card: face.copies for face in told.faces}) == Counter(map(face_of, match.rules.pack()))
     assert all(min(face.mine, face.table, face.pile, face.unseen, *face.known) >= 0 for face in told.faces)
 
 
 def is_true(rules: Rules, world: Table, told: Seen, seat: int) -> None:
-    """Nothing that is told contradicts a world that may be, dealt as it was or otherwise."""
+    """Check that nothing told contradicts a world that may be, dealt as it was or otherwise."""
     mine, pile = (Counter(map(face_of, cards)) for cards in (world.hands[seat], world.discards))
     hands = [Counter(map(face_of, hand)) for hand in world.hands]
     down = Counter(map(face_of, world.stock)) + Counter(face_of(card) for hand in world.second_hands for card in hand)
@@ -160,7 +160,7 @@ def hidden_throws(witness: Witness) -> bool:
 
 
 def deal(game: str, **options: object) -> Match:
-    """A deal of a game."""
+    """Return a deal of a game."""
     return Match.new(GAMES[game], GAMES[game].usual_seats or GAMES[game].seats[0], options, seed="3")
 
 

@@ -49,27 +49,27 @@ SENT = Challenge(
 
 
 def played(game: str, deals: int = 1, **more: object) -> Saved:
-    """A match of the game that stands after so many deals."""
+    """Return a match of the game that stands after that many deals."""
     seats = GAMES[game].usual_seats or GAMES[game].seats[0]
     return load(kept_match(game, between(deals), seats, seed=APART, **more).path)  # type: ignore[arg-type]
 
 
 def seated(saved: Saved, *seats: Seat) -> Saved:
-    """The same match with others at the table."""
+    """Return the match with others at the table."""
     transcript = copy(saved.transcript)
     transcript.seats = seats
     return saved._replace(transcript=transcript)
 
 
 def handed(saved: Saved, moves: int) -> Saved:
-    """The same match where the computer took the first seat over after so many moves."""
+    """Return the match in which the computer took the first seat over after that many moves."""
     transcript = copy(saved.transcript)
     transcript.handed = [Handover(moves, 0, "hard")]
     return saved._replace(transcript=transcript)
 
 
 def try_to_send(saved: Saved, deal: int) -> Sent | str:
-    """The deal as it can be sent, or why it can't be."""
+    """Return the deal as it can be sent, or why it can't be."""
     try:
         return sent(saved, deal)
     except ValueError as error:
@@ -166,7 +166,7 @@ def test_a_result_of_practice_or_of_the_computer_is_left_out() -> None:
 
 @pytest.fixture
 def path() -> Path:
-    """The file of a match of which two deals are over, and the third goes on."""
+    """Return the file of a match of which two deals are over, and the third goes on."""
     return kept_match("gin", deal_of(3), seed=APART).path
 
 

@@ -192,7 +192,7 @@ STOCK, CARD, ACE = Node("stock", "pile", "Stock, 2 cards", stop=True), "card", N
 
 
 def shown(club: Club, *nodes: Node) -> tuple[Order, Plain]:
-    """A scene with these nodes, and whoever listens to it."""
+    """Return a scene with these nodes, and its listener."""
     scene = Plain(club)
     scene.nodes = list(nodes)
     club.open(scene)

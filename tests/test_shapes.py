@@ -18,7 +18,7 @@ APART = PACKAGE / "engine" / "shapes.py"
 
 
 def hasty(source: str) -> Iterator[int]:
-    """The lines in which msgspec is asked for a type while the program runs, or `decoder` is."""
+    """Return the lines that ask msgspec for a type, or call `decoder`, while the program runs."""
     tree = ast.parse(source)
     inside = {
         node for each in ast.walk(tree) if isinstance(each, ast.FunctionDef | ast.Lambda) for node in ast.walk(each)

@@ -23,7 +23,7 @@ from rummy_desktop.storage.settings import Settings, save_settings
 
 @pytest.fixture
 def bell() -> Iterator[SingleInstance]:
-    """A window's bell."""
+    """Yield a window's bell."""
     single_instance = SingleInstance()
     single_instance.listen()
     yield single_instance
@@ -241,7 +241,7 @@ def test_starting_twice_brings_the_first_window_forward(xserver: dict[str, str],
 
 
 def active(window: Window) -> str:
-    """The name of the window that has the keys; nothing while none has."""
+    """Return the name of the window that has the keys; empty if none has."""
     try:
         return window.tool("getactivewindow").strip()
     except subprocess.CalledProcessError:
@@ -249,7 +249,7 @@ def active(window: Window) -> str:
 
 
 def starter(xserver: dict[str, str], folder: Path) -> Callable[..., Window]:
-    """Starts the program with the same home, as often as asked."""
+    """Return a function that starts the program with the same home each time."""
 
     def begin(*arguments: str) -> Window:
         place = folder / f"run {len(list(folder.iterdir()))}"

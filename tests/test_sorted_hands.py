@@ -33,7 +33,7 @@ KEEPING = [key for key in GAMES if keeps_melds(key)]
 
 
 def look(table: TableScene) -> None:
-    """The cards stand in the one order that there is, and each mark is below the cards of its group."""
+    """Check that the cards stand in the one possible order, and each mark is below the cards of its group."""
     held = [sprite for sprite in table.stage.sprites if sprite.zone == HAND]
     away = table.tray.cards | table.bench.cards
     hand = set(table.stage.view.hands[table.viewer]) - away

@@ -85,12 +85,12 @@ def samples(path: Path) -> np.ndarray:
 
 
 def heard_in(file: str) -> np.ndarray:
-    """A sound's samples between -1 and 1."""
+    """Return a sound's samples between -1 and 1."""
     return samples(SOUNDS / f"{file}.wav") / 32768
 
 
 def takes(name: str) -> list[np.ndarray]:
-    """Everything that may be heard for a sound, in the order of the numbers."""
+    """Return everything that may be heard for a sound, in the order of the numbers."""
     return [heard_in(file) for file, sound in FILES.items() if sound == name]
 
 
@@ -108,7 +108,7 @@ def tonal(x: np.ndarray) -> float:
 
 
 def power_of(x: np.ndarray) -> np.ndarray:
-    """The power of a sound, every 5 ms."""
+    """Return the power of a sound, every 5 ms."""
     return np.mean(x[: len(x) // 220 * 220].reshape(-1, 220) ** 2, axis=1)
 
 
@@ -512,7 +512,7 @@ def test_open_opens_once_and_plays_nothing(mixer: Mixer, clock: Clock) -> None:
 
 
 def heard(mixer: Mixer) -> str:
-    """The next sound that starts, waited for."""
+    """Return the next sound that starts, waited for."""
     return mixer.heard.get(timeout=20)
 
 

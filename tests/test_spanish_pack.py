@@ -127,7 +127,7 @@ def test_faces_hold_in_the_thread_that_shows_them() -> None:
 
 @pytest.fixture
 def spanish_rummy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Rummy, as if it were played with a Spanish pack."""
+    """Play Rummy as if it had a Spanish pack."""
     monkeypatch.setattr(RummyRules, "faces", property(lambda self: SPANISH))
 
 

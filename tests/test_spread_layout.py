@@ -47,7 +47,7 @@ LOADS = (EMPTY, USUAL, FULL)
 
 
 def cases(seats: int, size: tuple[int, int]) -> Iterator[tuple[SpreadTable, SpreadGround, list[Placed]]]:
-    """Tables of each load, and how they are laid out on a canvas of that size."""
+    """Yield tables of each load, and how they are laid out on a canvas of that size."""
     rules = spread_rules(seats)
     ground = ground_for(rules, size)
     assert isinstance(ground, SpreadGround)
@@ -60,7 +60,7 @@ def cases(seats: int, size: tuple[int, int]) -> Iterator[tuple[SpreadTable, Spre
 
 
 def unread(placed: list[Placed]) -> list[Placed]:
-    """The open cards of the own hand, of the melds and of the discard pile whose rank and suit others cover."""
+    """Return the open cards of the own hand, of the melds and of the discard pile whose rank and suit others cover."""
     rects = [each.pose.rect for each in placed]
     wrong = []
     for place, each in enumerate(placed):
@@ -314,7 +314,7 @@ def display() -> None:
 
 
 def written(note: Note, width: int) -> pygame.Surface:
-    """A white card of that width in the middle of a black canvas, with a note on it."""
+    """Return a white card of that width in the middle of a black canvas, with a note on it."""
     assets = Assets(asset_dir("sprites"))
     canvas = pygame.Surface((2 * width, 2 * width))
     card = pygame.Rect(width // 2, width // 4, width, round(width * ASPECT))

@@ -51,7 +51,7 @@ SEARCHED: Final = 400  # deals that are played at random until one shows what is
 
 
 def random_move(rules: Rules, table: Table, rng: random.Random) -> Move:
-    """A random legal move, melding often."""
+    """Return a random legal move, melding often."""
     moves = list(rules.moves(table))
     return rng.choices(moves, [GREED.get(type(move), 1.0) for move in moves])[0]
 
@@ -299,7 +299,7 @@ Wanted = Callable[[Match], Any]
 
 
 def where(wanted: Wanted, game: str = "5000", seats: int = 3, seat: int = 0, **options: Any) -> Case:
-    """The first position of random deals in which it is the turn of `seat` and what is wanted holds."""
+    """Return the first position of random deals in which it is the turn of `seat` and what is wanted holds."""
     for number in range(SEARCHED):
         seed, rng = f"where {number}", random.Random(number)
         match = Match.new(GAMES[game], seats, options, seed)
@@ -313,7 +313,7 @@ def where(wanted: Wanted, game: str = "5000", seats: int = 3, seat: int = 0, **o
 
 
 def sit(circle: Circle, case: Case, guest: type[Any] = SpreadMouse, others: str = "easy") -> Any:
-    """Somebody on seat 0 of that table."""
+    """Seat a guest on seat 0 of that table."""
     players = ("you", *([others] * (case.seats - 1)))
     circle.sit(case.match(), setup_of(case.game, *players, seed=case.seed, **case.options))  # type: ignore[arg-type]
     found = guest(circle, random.Random(case.seed))
@@ -326,12 +326,12 @@ def in_phase(phase: str) -> Wanted:
 
 
 def moves_of(match: Match, kind: type[Any]) -> list[Any]:
-    """The legal moves of that kind."""
+    """Return the legal moves of that kind."""
     return [move for move in match.moves() if isinstance(move, kind)]
 
 
 def rings(table: TableScene) -> dict[str, Ring]:
-    """The rings on the table."""
+    """Return the rings on the table."""
     return {key: item.content for key, item in table.furnished().items() if isinstance(item.content, Ring)}
 
 
@@ -491,7 +491,7 @@ def test_what_is_owed_is_said_until_it_is_melded(circle: Circle, guest: type[Gue
 
 
 def readings(match: Match, least: int) -> Iterator[LayDown]:
-    """Melds of the hand that can be read in as many ways at least."""
+    """Yield melds of the hand that can be read in as many ways at least."""
     rules = match.rules
     assert isinstance(rules, SpreadRules)
     if match.table.phase == "play":
@@ -556,7 +556,7 @@ def test_a_question_can_be_left_unanswered(circle: Circle, manifold: Case, guest
 
 
 def both_ends(match: Match) -> LayOff | None:
-    """A layoff of a wild card on a run that it could extend at either end."""
+    """Return a layoff of a wild card on a run that it could extend at either end."""
     rules = match.rules
     assert isinstance(rules, SpreadRules)
     if match.table.phase == "play":
@@ -787,7 +787,7 @@ def test_what_lies_deep_in_the_pile_is_called_by_its_name(circle: Circle, guest:
 
 
 def longer_calls(match: Match) -> list[Call]:
-    """The calls that meld more cards than another with the same deepest card in the same place; the longest first."""
+    """Return the calls that meld more than another with the same deepest card and place; longest first."""
     calls = moves_of(match, Call) if match.table.phase == "call" else []
     found = [call for call in calls if any(_less(other, call) for other in calls)]
     return sorted(found, key=lambda call: -len(call.cards))
@@ -891,7 +891,7 @@ def test_whoever_floats_is_told_what_to_do(circle: Circle, guest: type[Guest]) -
 
 @cache
 def whole_pile() -> Case:
-    """Somebody has taken 55 cards of the pile, and every card in the hand can be melded."""
+    """Return a position with 55 cards of the pile taken, in which every card of the hand can be melded."""
     match = Match.new(GAMES["5000"], 2, {"packs": "2"}, "4")
     while match.table.actor != 0 or len(match.table.discards) < 55 or match.objection(Take(0, 55)):
         seat, kinds = match.table.actor or 0, match.rules.asking(match.table).kinds
@@ -953,7 +953,7 @@ def test_lay_down_ends_no_turn_by_itself(circle: Circle) -> None:
 
 
 def in_hand(game: str, cards: str, **options: Any) -> tuple[Rules, Table]:
-    """A table at which seat 0 has drawn and holds these cards."""
+    """Return a table at which seat 0 has drawn and holds these cards."""
     rules = GAMES[game].rules(make_options(GAMES[game].options, options), 2)
     table = rules.new_table()
     table.hands = [[Card.parse(card) for card in cards.split()], [Card.parse("KS"), Card.parse("KH")]]
@@ -1099,7 +1099,7 @@ def told_by(event: Any) -> str:
 
 @cache
 def doing(kind: type[e.Event], seats: int, **options: Any) -> tuple[Case, Move]:
-    """A position in which seat 1 is to move, and a move of it by which such an event happens."""
+    """Return a position in which seat 1 is to move, and a move of it by which such an event happens."""
     for number in range(10 * SEARCHED):
         seed, rng = f"doing {number}", random.Random(number)
         match = Match.new(GAMES["5000"], seats, options, seed)

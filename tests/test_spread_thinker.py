@@ -48,7 +48,7 @@ from rummy_desktop.variants.rummy5000.rules import Rules5000
 
 
 def mask(text: str) -> int:
-    """The spots of these cards."""
+    """Return the spots of these cards."""
     return sum(1 << spot(card) for card in parse_cards(text))
 
 
@@ -63,7 +63,7 @@ def thinking(
     drawn: str = "",
     **more: Any,
 ) -> Thinker:
-    """The player in seat 0, who is to move, sixes wild in 5000; the other has so many cards."""
+    """Return the player in seat 0, who is to move, sixes wild in 5000; the other has that many cards."""
     wild = 6 if game == "5000" else 0
     stock = more.pop("stock", 20)
     rules, view = spread_view(game, held, pile, melds, (other,), phase, stock=stock, drawn=drawn, wild=wild)

@@ -40,7 +40,7 @@ RICH = {"500": (6,), "5000": (3, 0)}
 
 
 def small_position(game: str, name: str) -> tuple[Match, Law, random.Random]:
-    """A match in the middle of a deal: a small hand of cards that go together, and melds that they fit."""
+    """Return a match in the middle of a deal: a small hand of cards that go together, and melds that they fit."""
     rng = random.Random(name)
     match = Setup.random(GAMES[game], name).match()
     table = match.table
@@ -74,7 +74,7 @@ def small_position(game: str, name: str) -> tuple[Match, Law, random.Random]:
 
 
 def meaning(law: Law, kind: str, placed: tuple[Placed, ...]) -> Any:
-    """The same for melds that identical cards, or wild cards that can change places, would make as well."""
+    """Return one key for all melds of identical cards, or of wild cards that can change places."""
     if kind == "wild":
         return kind, len(placed)
     told = Counter[Any]()
@@ -107,7 +107,7 @@ def every_meld(law: Law, match: Match) -> set[Any]:
 
 
 def every_single_layoff(law: Law, match: Match) -> set[Move]:
-    """Every layoff of one card, in whatever place."""
+    """Return every layoff of one card, in whatever place."""
     table = match.table
     return {
         LayOff(0, (card,), index, () if role == card[:2] else (Card(*role),))
@@ -249,7 +249,7 @@ def lays_off_on(law: Law, meld: Meld, held: list[Card], card: Card) -> bool:
 
 
 def extensions(law: Law, meld: Meld, card: Card) -> Iterator[Meld]:
-    """The meld with the card at either end; where it lies beside another or in a set it opens no way."""
+    """Return the meld with the card at either end; in a set, or beside another card, it opens no way."""
     placed = tuple((each, role[:2]) for each, role in zip(meld.cards, meld.roles, strict=True))
     if meld.kind == "run":
         for role in law.additions(meld, card):
@@ -327,7 +327,7 @@ def test_of_very_many_calls_there_are_some(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def meaning_of_call(law: Law, t: SpreadTable, call: Call) -> Any:
-    """The same for calls that identical cards, or wild cards that can change places, would make as well."""
+    """Return one key for all calls of identical cards, or of wild cards that can change places."""
     roles = [role[:2] for role in call.stands] or [card[:2] for card in call.cards]
     if call.index is None:
         kind = (

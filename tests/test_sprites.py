@@ -59,7 +59,7 @@ READABLE_BY_SDL = {"svg", "g", "path", "rect", "circle", "ellipse"}
 
 
 def tool() -> ModuleType:
-    """The tool that draws the pictures."""
+    """Return the tool that draws the pictures."""
     spec = importlib.util.spec_from_file_location("make_sprites", ROOT / "tools" / "make_sprites.py")
     assert spec is not None
     assert spec.loader is not None
@@ -70,7 +70,7 @@ def tool() -> ModuleType:
 
 @cache
 def pixels(name: str, width: int) -> np.ndarray:
-    """A picture's colours and opacity, `width` pixels wide: rows, columns, RGBA."""
+    """Return a picture's colours and opacity, `width` pixels wide: rows, columns, RGBA."""
     height = math.ceil(width * 7 / 5) if name in CARDS else width
     surface = pygame.image.load_sized_svg(str(SPRITES / f"{name}.svg"), (width, height))
     assert surface.get_size() == (width, height)
@@ -162,7 +162,7 @@ def test_the_index_lies_in_the_strip_that_neighbours_leave_free() -> None:
 
 
 def index(name: str) -> np.ndarray:
-    """The ink of a card's upper index alone, without pips that reach into the strip; a pixel is a unit."""
+    """Return the ink of a card's upper index alone, without pips that reach into the strip; a pixel is a unit."""
     ink = inked(name)
     ink[:, 52 if name.startswith("card") else 54 :] = False
     return ink
@@ -226,7 +226,7 @@ def test_no_two_cards_look_alike(width: int) -> None:
 
 
 def pairs(names: list[str]) -> Iterator[tuple[str, str]]:
-    """Every two of these names."""
+    """Return every two of these names."""
     return ((a, b) for i, a in enumerate(names) for b in names[i + 1 :])
 
 
@@ -315,7 +315,7 @@ def test_a_back_has_paper_around_it() -> None:
 
 
 def drawn_in(name: str, ink: str) -> list[str]:
-    """The outlines that a picture fills or draws with that ink."""
+    """Return the outlines that a picture fills or draws with that ink."""
     elements = ElementTree.parse(SPRITES / f"{name}.svg").iter()
     return [each.get("d", "no path") for each in elements if ink in (each.get("fill"), each.get("stroke"))]
 
@@ -337,26 +337,26 @@ def test_the_inks_that_are_exchanged_are_those_of_index_and_pips() -> None:
 
 
 def four_inks() -> dict[str, tuple[int, ...]]:
-    """The inks of the suits in four colours."""
+    """Return the inks of the suits in four colours."""
     found = {"S": "#1B1B1F", "H": "#C8102E"} | {suit: inks[1] for suit, inks in INKS.items()}
     assert all(drawn_in(f"card-2{suit}", found[suit]) for suit in "SH")
     return {suit: tuple(int(ink[i : i + 2], 16) for i in (1, 3, 5)) for suit, ink in found.items()}
 
 
 def spanish_inks() -> dict[str, tuple[int, ...]]:
-    """The inks of the suits of the Spanish pack."""
+    """Return the inks of the suits of the Spanish pack."""
     assert all(drawn_in(f"card-es-2{suit}", ink) for suit, ink in SPANISH_INKS.items())
     return {suit: tuple(int(ink[i : i + 2], 16) for i in (1, 3, 5)) for suit, ink in SPANISH_INKS.items()}
 
 
 def linear(colour: tuple[int, ...]) -> np.ndarray:
-    """The light of a colour on a screen: red, green, blue, each from 0 to 1."""
+    """Return the light of a colour on a screen: red, green, blue, each from 0 to 1."""
     part = np.array(colour) / 255
     return np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
 
 
 def perceived(light: np.ndarray) -> np.ndarray:
-    """Light as lightness and two axes of colour (CIELAB)."""
+    """Return light as lightness and two axes of colour (CIELAB)."""
     to_xyz = np.array([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]])
     xyz = to_xyz @ np.clip(light, 0, 1) / np.array([0.9505, 1.0, 1.089])
     x, y, z = np.where(xyz > 0.008856, np.cbrt(xyz), 7.787 * xyz + 16 / 116)

@@ -56,7 +56,7 @@ def test_whatever_interrupts_all_ends_at_the_layout(game: str, seats: int, open_
 
 
 def mid_deal(speed: str = "normal", viewer: int | None = 0) -> StagePlayer:
-    """Gin in the first deal, at rest, somebody to draw."""
+    """Return Gin in the first deal, at rest, with somebody to draw."""
     watched = StagePlayer("gin", 2, viewer, "mid deal", speed)
     while watched.match.table.phase != "draw":
         watched.play(watched.choose(random.Random(3), "patient"))
@@ -234,7 +234,7 @@ def test_a_card_taken_keeps_its_sprite() -> None:
 
 
 def spread_stage() -> Stage:
-    """A table on which the discard pile is spread, at rest."""
+    """Return a table on which the discard pile is spread, at rest."""
     rules = spread_rules(4)
     table = crowd(4, USUAL, random.Random(4))
     ground = ground_for(rules, SIZES[1])

@@ -64,13 +64,13 @@ SEATS = (Seat("Anna", "you"), Seat("Milo", "medium"), Seat("Tess", "easy"), Seat
 
 
 def head(seats: int, match: str = "a", **rest: Any) -> Head:
-    """The head of a match of Anna against so many computer players less one."""
+    """Return the head of a match of Anna against that many computer players less one."""
     return Head(match, SEATS[:seats], **rest)
 
 
 @pytest.fixture
 def opened(tmp_path: Path) -> Iterator[Callable[..., Statistics]]:
-    """Opens statistics, and closes them in the end."""
+    """Yield a function that opens statistics, and close them in the end."""
     several: list[Statistics] = []
 
     def opening(path: Path | None = None, **rest: Any) -> Statistics:
@@ -84,7 +84,7 @@ def opened(tmp_path: Path) -> Iterator[Callable[..., Statistics]]:
 
 @pytest.fixture(autouse=True)
 def log_is_quiet(request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Nothing goes wrong without a test saying so: the statistics swallow what does."""
+    """Check that nothing goes wrong unless a test says so: the statistics swallow what does."""
     yield
     if "goes_wrong" not in request.fixturenames:
         assert [each.getMessage() for each in caplog.records if each.levelno >= logging.WARNING] == []
@@ -92,11 +92,11 @@ def log_is_quiet(request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixtur
 
 @pytest.fixture
 def goes_wrong() -> None:
-    """Says that this test is about what goes wrong."""
+    """Mark a test that is about what goes wrong."""
 
 
 def dull(match: Match) -> Move:
-    """A move of somebody who never melds, takes or knocks."""
+    """Return a move of a player who never melds, takes or knocks."""
     table = match.table
     seat = table.actor or 0
     if table.phase in ("draw", "turn", "draw from the stock"):
@@ -115,7 +115,7 @@ def end_dully(match: Match) -> e.Result:
 
 
 def rows(path: Path) -> dict[str, list[tuple[Any, ...]]]:
-    """All that a database holds of matches, by table."""
+    """Return all that a database holds of matches, by table."""
     with closing(sqlite3.connect(path)) as database:
         names = [name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         names.remove("notes")
@@ -443,14 +443,14 @@ def test_a_watch_knows_who_was_away_for_a_part_of_the_deal() -> None:
 
 
 def hand(result: int, points: int = 0, against: float = 0.0, **rest: Any) -> HandFigures:
-    """The figures of a hand."""
+    """Return the figures of a hand."""
     values = {"dealt": 10, "opening": 60, "deadwood": 40, "wilds": 0, "drawn": 5, "wilds_drawn": 0, "taken": 1}
     values |= {"turns": 6, "left": 0, "calls": 0, "floats": 0, "stood_in": False} | rest
     return HandFigures(result=result, points=points, against=against, **values)
 
 
 def deal(number: int, results: Sequence[int], points: Sequence[int] = (), **rest: Any) -> DealFigures:
-    """The figures of a deal of two or more."""
+    """Return the figures of a deal of two or more."""
     points = points or [10 * (result > 0) for result in results]
     winner = list(results).index(1) if 1 in results else None
     means = [(sum(points) - each) / (len(points) - 1) for each in points]
@@ -767,7 +767,7 @@ def test_a_match_of_the_past_is_known_with_its_house_rules() -> None:
 
 
 def fill(path: Path | None = None, matches: int = 1) -> list[list[Entry]]:
-    """Statistics of some matches, and what they can be made anew from."""
+    """Fill statistics with some matches, and return them with what they can be made anew from."""
     kept = []
     statistics = Statistics(path, clock=lambda: NOW)
     for number in range(matches):
@@ -1189,7 +1189,7 @@ def test_a_migration_that_fails_leaves_the_database_as_it_was(tmp_path: Path) ->
 
 
 def read_sheet(path: Path) -> list[dict[str, str]]:
-    """The lines of an exported file."""
+    """Return the lines of an exported file."""
     with path.open(encoding="utf-8-sig", newline="") as file:
         return list(csv.DictReader(file))
 

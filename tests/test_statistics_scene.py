@@ -54,7 +54,7 @@ class House(Door):
         return self.record.statistics
 
     def table(self) -> TableScene:
-        """The table that is shown."""
+        """Return the table that is shown."""
         return next(scene for scene in self.scenes if isinstance(scene, TableScene))
 
     def play(self, deals: int | None = None, level: str = "easy") -> TableScene:
@@ -79,7 +79,7 @@ def house() -> Iterator[House]:
 
 @pytest.fixture(scope="module")
 def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The file of statistics with a match of each game."""
+    """Return the file of statistics with a match of each game."""
     path = tmp_path_factory.mktemp("statistics") / "statistics.sqlite"
     statistics = Statistics(path)
     for number, (game, seats) in enumerate(TABLES):
@@ -94,7 +94,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def played(written: Path) -> Iterator[House]:
-    """The program with a match of each game in its statistics."""
+    """Yield the program with a match of each game in its statistics."""
     statistics_path().parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(written, statistics_path())
     house = House()
@@ -114,7 +114,7 @@ def at_page(house: House, tab: str = "overview") -> StatisticsScene:
 
 
 def texts(house: House) -> str:
-    """Everything that is written on the page."""
+    """Return everything that is written on the page."""
     page = house.scene.page
     assert page is not None
     return "\n".join(f"{widget.name} {widget.value_text()}" for widget in page.root.walk())
@@ -480,7 +480,7 @@ def test_a_folder_that_can_not_be_written_is_said(played: House, home: Path) -> 
 
 
 def exporting_nowhere(played: House) -> None:
-    """No folder is named at all."""
+    """Let the export have no folder at all."""
     played.go("A folder")
     played.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     played.key(pygame.K_BACKSPACE)

@@ -44,17 +44,17 @@ UNTOLD = (
 
 @cache
 def stories_in(path: Path) -> list[Story]:
-    """The stories in a file."""
+    """Return the stories in a file."""
     return read_stories(path)
 
 
 def all_stories() -> list[Story]:
-    """The stories of all games."""
+    """Return the stories of all games."""
     return [story for path in FILES for story in stories_in(path)]
 
 
 def of_game(game: str) -> list[Story]:
-    """The stories of one game."""
+    """Return the stories of one game."""
     return [story for path in FILES if path.parent.name == game for story in stories_in(path)]
 
 
@@ -108,7 +108,7 @@ def test_every_worked_example_is_in_a_story(game: str) -> None:
 
 
 def remarks(game: str) -> Iterator[str]:
-    """The remarks in the stories of one game."""
+    """Yield the remarks in the stories of one game."""
     for path in sorted({story.path for story in of_game(game)}):
         yield from re.findall(r"^# (.*)$", path.read_text(encoding="utf-8"), re.MULTILINE)
 
@@ -145,7 +145,7 @@ def test_every_choice_is_in_a_story(game: str) -> None:
 
 
 def refusals(source: str) -> Iterator[tuple[str, str]]:
-    """Every sentence with which `source` refuses a move, as written and as a pattern."""
+    """Yield every sentence with which `source` refuses a move, as written and as a pattern."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and refuses(node.name):
             returns = (each for each in ast.walk(node) if isinstance(each, ast.Return) and each.value)
@@ -172,7 +172,7 @@ def refuses(name: str) -> bool:
 
 
 def sentences(node: ast.expr) -> Iterator[tuple[str, str]]:
-    """The sentences in an expression; what is filled in may be anything."""
+    """Yield the sentences in an expression; what is filled in may be anything."""
     if isinstance(node, ast.JoinedStr):
         parts = [re.escape(part.value) if isinstance(part, ast.Constant) else ".+" for part in node.values]
         yield ast.unparse(node), "".join(map(str, parts))
@@ -192,12 +192,12 @@ def sentences(node: ast.expr) -> Iterator[tuple[str, str]]:
 
 @cache
 def written() -> dict[tuple[str, str], str]:
-    """Every sentence with which a rulebook refuses a move, as written and as a pattern, and the file that has it."""
+    """Return every sentence with which a rulebook refuses a move, as written and as a pattern, and its file."""
     return {each: where(path) for path in RULEBOOKS for each in refusals(path.read_text(encoding="utf-8"))}
 
 
 def where(path: Path) -> str:
-    """A file as it is named in the folder of the project."""
+    """Return a file as it is named in the folder of the project."""
     return path.relative_to(ROOT).as_posix()
 
 
@@ -212,7 +212,7 @@ def test_every_refusal_is_in_a_story() -> None:
 
 
 def remarks_of(source: str) -> Iterator[tuple[str, str]]:
-    """Every sentence that `source` has for house rules that it does not refuse, as written and as a pattern."""
+    """Yield every sentence that `source` has for house rules that it does not refuse, as written and as a pattern."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef) and node.name == "remarks":
             for each in ast.walk(node):

@@ -200,7 +200,7 @@ def in_phase(phase: str) -> Callable[[Match], bool]:
 
 
 def melds_of(match: Match) -> tuple[tuple[Card, ...], ...]:
-    """The melds in the hand of seat 0."""
+    """Return the melds in the hand of seat 0."""
     return arrange(match.table.hands[0]).melds
 
 
@@ -376,7 +376,7 @@ def test_the_hand_is_sorted_by_a_button(club: Club, how: str) -> None:
 
 
 def order_of(guest: Guest) -> list[Card]:
-    """The cards of the hand as they stand."""
+    """Return the cards of the hand as they stand."""
     return [sprite.card for sprite in guest.hand()]
 
 
@@ -529,7 +529,7 @@ def test_a_drop_that_is_not_allowed_changes_nothing_but_the_words(club: Club, ga
 
 
 def _apart(zones: dict[str, pygame.Rect], zone: str, others: set[str]) -> tuple[float, float]:
-    """The middle of a zone, or the place in it that is farthest from the others."""
+    """Return the middle of a zone, or the place in it that is farthest from the others."""
     if not others:
         return zones[zone].center
     x = max(zones[other].centerx for other in others)
@@ -678,7 +678,7 @@ def test_a_key_for_what_the_game_does_not_have_says_so(club: Club, game: str, ke
 
 def test_a_card_that_fits_nowhere_is_told_of_no_single_meld(club: Club) -> None:
     def stray(match: Match) -> list[Card]:
-        """Cards of the hand that no meld takes."""
+        """Return cards of the hand that no meld takes."""
         table = match.table
         every = [(card, index) for card in table.hands[0] for index in range(len(table.melds))]
         fit = {card for card, index in every if match.objection(LayOff(0, (card,), index)) is None}

@@ -122,7 +122,7 @@ class Gallery:
         door.running = self.tables["gin"]
 
     def _table(self, game: str, seats: int) -> TableScene:
-        """A table on which some deals have been played, at which several people sit."""
+        """Return a table on which some deals have been played, at which several people sit."""
         match = Match.new(GAMES[game], seats, {}, "7")
         who = setup(game, seats)
         while match.actor is not None and len(match.table.results) < 3:
@@ -135,7 +135,7 @@ class Gallery:
         return QuestionScene(self.door, table.mover, question)
 
     def scenes(self) -> dict[str, Callable[[], Scene]]:
-        """All scenes by their names."""
+        """Return all scenes by their names."""
         door = self.door
         people, alone, two = self.tables["5000"], self.tables["gin"], self.tables["bing"]
         house = {"ace_value": "50", "wild_value": "200", "special_values": "QS=45", "target": 2500}
@@ -252,14 +252,14 @@ class Waiting(WaitScene[None]):
 
 
 def named(saved: Saved) -> Saved:
-    """A kept match at which people with long names play."""
+    """Return a kept match at which people with long names play."""
     told = saved.transcript
     told.seats = tuple(msgspec.structs.replace(seat, name=f"{LONG[:36]} {n}") for n, seat in enumerate(told.seats))
     return saved
 
 
 def setup(game: str, seats: int) -> Setup:
-    """Several people with long names, and computer players."""
+    """Return several people with long names, and computer players."""
     levels = LEVELS
     who = [
         Seat(f"{LONG[:36]} {number}", "person") if number % 2 == 0 and seats > 2 else Seat(f"Clara {number}", level)
@@ -279,7 +279,7 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
 
 
 def open_gallery(home: Path) -> Iterator[Gallery]:
-    """A gallery with its own statistics in a folder."""
+    """Yield a gallery with its own statistics in a folder."""
     from played_matches import TABLES, Head, begin, play_whole
 
     path = home / "gallery.sqlite"
@@ -347,7 +347,7 @@ def called(widget: Widget) -> str:
 
 
 def room_of(widget: Widget) -> pygame.Rect:
-    """The room that a widget was given: an area that reaches over it is larger."""
+    """Return the room that a widget was given; an area that reaches over it is larger."""
     if isinstance(widget, Scroll):
         left, above = widget._around
         return widget.rect.inflate(-2 * left, -2 * above) if widget.bleed else widget.rect
@@ -441,7 +441,7 @@ def theme() -> Iterator[Theme]:
 
 
 def laid(theme: Theme, widget: Widget, width: int) -> Widget:
-    """A widget in a room of that width, as high as it likes."""
+    """Lay a widget out in a room of that width, as high as it likes."""
     widget.place(theme, pygame.Rect(0, 0, width, widget.height(theme, width)))
     return widget
 

@@ -28,12 +28,12 @@ GAME = GAMES["three-thirteen"]
 
 
 def rules_of(seats: int = 2, **options: Any) -> ThirteenRules:
-    """The rulebook for players."""
+    """Return the rulebook for players."""
     return ThirteenRules(make_options(GAME.options, options), seats)
 
 
 def any_rules(rng: random.Random) -> ThirteenRules:
-    """The rulebook of some house rules or other that make a difference to melds and points."""
+    """Return the rulebook of some house rules or other that make a difference to melds and points."""
     return rules_of(
         min_naturals=rng.choice("012"),
         jokers=rng.choice((0, 1, 2)),
@@ -76,7 +76,7 @@ def points(rules: ThirteenRules, card: Card, wild: int) -> int:
 
 
 def least_left(rules: ThirteenRules, hand: Sequence[Card], wild: int) -> int:
-    """The fewest points that a hand can leave over, by trying every way to arrange it."""
+    """Return the fewest points that a hand can leave over, by trying every way to arrange it."""
     groups = [
         sum(1 << place for place in chosen)
         for size in range(3, len(hand) + 1)
@@ -96,14 +96,14 @@ def least_left(rules: ThirteenRules, hand: Sequence[Card], wild: int) -> int:
 
 
 def table_of(rules: ThirteenRules, cards: int) -> Table:
-    """A table in the deal with so many cards, in which seat 0 has to discard."""
+    """Return a table in the deal with that many cards, in which seat 0 has to discard."""
     t = rules.new_table()
     t.deal, t.phase, t.turn, t.actor, t.shuffles = cards - 2, "play", 0, 0, 1
     return t
 
 
 def close_hand(rng: random.Random, rules: ThirteenRules, wild: int, size: int) -> list[Card]:
-    """A hand of cards many of which go together."""
+    """Return a hand of cards many of which go together."""
     near = rng.randint(2, 12)
     good = [card for card in rules.pack() if card.rank in (0, wild) or abs(card.rank - near) < 3]
     return rng.sample(good, size)
@@ -159,7 +159,7 @@ def test_whoever_can_go_out_may_and_nobody_else(part: int) -> None:
 
 
 def decision(hand: str, cards: int, phase: str, discards: str = "2C", **options: Any) -> tuple[ThirteenRules, Table]:
-    """A rulebook, and a view of seat 0 that has to decide in that phase, with so many cards dealt to each."""
+    """Return a rulebook, and a view of seat 0 that has to decide in that phase, with that many cards dealt to each."""
     rules = rules_of(**options)
     view = table_of(rules, cards)
     view.phase, view.hands = phase, [list(parse_cards(hand)), [HIDDEN] * cards]

@@ -34,7 +34,7 @@ GAME = GAMES["three-thirteen"]
 
 
 def rules_of(seats: int = 2, **options: Any) -> ThirteenRules:
-    """The rulebook for players."""
+    """Return the rulebook for players."""
     return ThirteenRules(make_options(GAME.options, options), seats)
 
 
@@ -42,7 +42,7 @@ PACK = rules_of().pack()
 
 
 def seen(hand: str, cards: int, phase: str = "play", discards: str = "2C", **more: Any) -> tuple[ThirteenRules, Table]:
-    """The rulebook, and what seat 0 sees when it has to decide in the deal of so many cards."""
+    """Return the rulebook, and what seat 0 sees when it has to decide in the deal of that many cards."""
     rules = rules_of()
     view = ThirteenTable(2, deal=cards - 2, phase=phase)
     view.hands = [list(parse_cards(hand)), [HIDDEN] * cards]
@@ -55,7 +55,7 @@ def seen(hand: str, cards: int, phase: str = "play", discards: str = "2C", **mor
 
 
 def dealt(cards: int, more: int, seed: str) -> tuple[list[Card], list[Card]]:
-    """A hand of so many cards and more, and cards that may come."""
+    """Return a hand of that many cards and more, and cards that may come."""
     pack = list(PACK)
     random.Random(seed).shuffle(pack)
     return pack[: cards + more], pack[cards + more : cards + more + 12]

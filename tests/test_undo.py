@@ -38,7 +38,7 @@ class Moment:
         self.events = list(match.events)
 
     def check(self, match: Match) -> None:
-        """Nothing tells that the match has ever stood otherwise."""
+        """Check that nothing tells that the match has ever stood otherwise."""
         assert match.log == self.log
         assert match.table == self.table
         assert match.views == self.views
@@ -46,7 +46,7 @@ class Moment:
 
 
 def decisions(match: Match, rng: random.Random, deals: int) -> Iterator[Move]:
-    """The moves of a random match up to the end of so many deals; each is to be played before the next."""
+    """Yield the moves of a random match up to the end of that many deals; each is to be played before the next."""
     tempers = [rng.choice(TEMPERS) for _ in range(match.rules.seats)]
     while match.actor is not None and len(match.table.results) < deals:
         yield choose(match.rules, match.table, list(match.moves()), rng, tempers[match.actor])
@@ -114,7 +114,7 @@ def test_every_card_lies_somewhere(game: str) -> None:
 
 
 def rummy() -> Match:
-    """A match of Rummy in which the first to play has drawn."""
+    """Return a match of Rummy in which the first to play has drawn."""
     match = Match.new(GAMES["rummy"], 2, seed="undo")
     assert match.actor is not None
     match.play(Draw(match.actor))

@@ -42,7 +42,7 @@ def house() -> Iterator[House]:
 
 
 def undone_match(game: str = "gin", deals: int = 2, practice: bool = False, seed: str = "undone") -> tuple[Path, Match]:
-    """A kept match in which much was taken back, freely or for practice, and which is left in the middle of a deal."""
+    """Return a kept match, left in the middle of a deal, with much taken back, freely or for practice."""
     header = new_header(game, people(2), None, seed)
     match, rng = Match.new(GAMES[game], 2, header.options, seed), random.Random(seed)
     with Saving.begin(header, match) as saving:

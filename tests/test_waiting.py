@@ -24,12 +24,12 @@ FEW = 120  # of them are tried with every two cards
 
 
 def any_match(game: str, rng: random.Random) -> Match:
-    """A match of some number of people, just dealt."""
+    """Return a match of some number of people, just dealt."""
     return Match.new(GAMES[game], rng.choice(GAMES[game].seats), {}, f"waiting {rng.random()}")
 
 
 def any_group(match: Match, rng: random.Random) -> tuple[Card, ...]:
-    """Some cards that somebody may keep together: mostly of a rank or near each other, sometimes with wild ones."""
+    """Return cards that may be kept together: mostly of a rank or near each other, sometimes with wild ones."""
     pack, view = match.rules.pack(), match.view(0)
     first = rng.choice(pack)
     near = [
@@ -53,7 +53,7 @@ def stands_for_itself(meld: Meld, card: Card) -> bool:
 
 
 def tried(match: Match, cards: Sequence[Card]) -> tuple[set[Card], set[Card]]:
-    """The faces of all cards that make these a meld: as themselves, and else by being wild."""
+    """Return the faces of all cards that make these a meld: as themselves, and else by being wild."""
     faces: set[Card] = set()
     wild: set[Card] = set()
     for card in match.rules.pack():

@@ -36,7 +36,7 @@ OPENLY = ("took", "claimed", "called", "swapped")
 
 
 def played(game: str, seed: str, stock: int, phase: str = "discard") -> Match:
-    """A deal of two quick players up to a decision in that phase, with so few cards in the stock."""
+    """Return a deal of two quick players up to a decision in that phase, with so few cards in the stock."""
     record = GAMES[game]
     mind = quick_player(record)
     for number in range(200):
@@ -51,7 +51,7 @@ def played(game: str, seed: str, stock: int, phase: str = "discard") -> Match:
 
 
 def nearly_seen(match: Match) -> Table:
-    """A view in which only a few cards are hidden, so that every way in which they may lie can be played."""
+    """Return a view in which only a few cards are hidden, so that every way in which they may lie can be played."""
     seat = match.actor
     assert seat is not None
     view, other = match.table.copy(), match.rules.after(match.table, seat)
@@ -158,7 +158,7 @@ def _one_after_another():  # type: ignore[no-untyped-def]
 
 
 def some_decisions(game: str, number: int, most: int) -> Iterator[Match]:
-    """Decisions of random matches with any house rules, all phases among them."""
+    """Yield decisions of random matches with any house rules, all phases among them."""
     found, seen = 0, set[str]()
     for tried in range(40):
         setup = Setup.random(GAMES[game], f"weighing/{game}/{number}/{tried}")

@@ -51,7 +51,7 @@ BYTES = (
 
 
 def whole(rest: bytes, number: int = 1) -> bytes:
-    """A file of that format with the right sum."""
+    """Return a file of that format with the right sum."""
     return b"Rummy Desktop weights %d %08x\n" % (number, crc32(rest)) + rest
 
 
@@ -204,7 +204,7 @@ def test_nothing_is_read_before_it_is_asked_for_and_then_once() -> None:
 
 
 def broken() -> dict[str, bytes]:
-    """Files that are none, each by what is wrong with it."""
+    """Return files that are no weights, each by what is wrong with it."""
     told, numbers = BYTES.split(b"\n", 1)
     data = whole(BYTES)
     return {

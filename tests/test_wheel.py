@@ -28,7 +28,7 @@ MARKER = r";\s*(.*)$"
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of this checkout."""
+    """Return the wheel of this checkout."""
     out = tmp_path_factory.mktemp("dist")
     command = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(out), str(ROOT)]
     built = subprocess.run(command, cwd=out, capture_output=True, text=True, check=False)
@@ -39,7 +39,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
-    """The sdist of this checkout, and the wheel that is made from it and not from the checkout, by their endings."""
+    """Return the sdist of this checkout, and the wheel made from that sdist, by their endings."""
     out = tmp_path_factory.mktemp("both")
     command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(out), str(ROOT)]
     built = subprocess.run(command, cwd=out, capture_output=True, text=True, check=False)
@@ -50,7 +50,7 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @pytest.fixture(scope="module")
 def elsewhere(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A new venv far from the checkout, in which the wheel and what it depends on are installed."""
+    """Return a new venv far from the checkout, in which the wheel and what it depends on are installed."""
     venv = tmp_path_factory.mktemp("elsewhere") / "venv"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(venv)], check=True)
     pip = [
@@ -81,7 +81,7 @@ def lend(venv: Path, wheel: Path) -> None:
 
 
 def closure(requirements: list[str]) -> set[str]:
-    """The names of all distributions that `requirements` bring along; with a marker, where it is installed."""
+    """Return the names of all distributions that `requirements` bring along; those with a marker if it holds."""
     names: set[str] = set()
     waiting = list(requirements)
     while waiting:
@@ -101,7 +101,7 @@ def is_installed(name: str) -> bool:
 
 
 def bare() -> dict[str, str]:
-    """The environment without a trace of the checkout."""
+    """Return the environment without a trace of the checkout."""
     return {key: value for key, value in os.environ.items() if not key.startswith(("PYTHON", "PYGAME"))}
 
 
@@ -112,7 +112,7 @@ def ask(venv: Path, code: str) -> str:
 
 
 def game(venv: Path, *words: str) -> list[str]:
-    """The command line that runs the installed game."""
+    """Return the command line that runs the installed game."""
     return [str(venv / SCRIPTS / "rummy-desktop"), *words]
 
 
@@ -201,7 +201,7 @@ def test_wheel_and_sdist_are_fit_to_be_given_away(packages: dict[str, Path], mon
 
 @pytest.fixture(params=MINORS)
 def python(request: pytest.FixtureRequest) -> str:
-    """A Python of that version, wherever it may be; the test is skipped where there is none."""
+    """Return a Python of that version, wherever it may be; the test is skipped if there is none."""
     ask = ["-c", "import sys, venv, ensurepip; print('%d.%d' % sys.version_info[:2])"]
     version = f"3.{request.param}"
     places = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python"))
@@ -252,7 +252,7 @@ def test_the_installed_game_shows_its_menu(elsewhere: Path, home: Path) -> None:
 
 @pytest.fixture
 def window(elsewhere: Path, home: Path, xserver: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
-    """The installed game, started in a window of its own as a player does."""
+    """Yield the installed game, started in a window of its own as a player does."""
     home.mkdir(exist_ok=True)
     environment = {key: value for key, value in xserver.items() if not key.startswith("PYTHON")}
     started = subprocess.Popen(game(elsewhere), cwd=home, env=environment)

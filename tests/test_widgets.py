@@ -134,7 +134,7 @@ def test_what_is_too_long_ends_in_an_ellipsis(theme: Theme) -> None:
 
 
 def colours_of(picture: pygame.Surface) -> set[tuple[int, int, int]]:
-    """The colours of the pixels that are not seen through."""
+    """Return the colours of the pixels that are not seen through."""
     places = ((x, y) for x in range(picture.get_width()) for y in range(picture.get_height()))
     pixels = (picture.get_at(place) for place in places)
     return {(pixel.r, pixel.g, pixel.b) for pixel in pixels if pixel.a == 255}
@@ -911,7 +911,7 @@ def test_rich_text_stays_in_its_column_and_loses_no_word(theme: Theme, width: in
 
 
 def icons(theme: Theme) -> tuple[Bench, Button, Button, Button]:
-    """Two icons and a button with words, below each other."""
+    """Return two icons and a button with words, below each other."""
     star = Button("", lambda: None, icon="star", name="Favourite", hotkey="F")
     bulb, words = Button("", lambda: None, icon="hint", name="Hint"), Button("Start", lambda: None, icon="play")
     bench = Bench(theme, Column([star, bulb, words], 40))

@@ -51,7 +51,7 @@ def test_whole_deals(opened: Opened, player: type[Player], game: str, seed: int,
 
 
 def at_draw(window: Window) -> State:
-    """The table when a card has to be drawn."""
+    """Return the table when a card has to be drawn."""
     state = window.wait(mine, "the first decision")
     while state["phase"] == "upcard":
         window.press("Pass")

@@ -27,7 +27,7 @@ SHORT: Final = 45  # moves of the person, at most
 
 
 def played(seed: str) -> tuple[Move, ...]:
-    """The moves of a deal in which the person takes a pile and the pozzetto; none where it does not, or takes long."""
+    """Return a deal's moves in which the person takes a pile and the pozzetto; none if not, or if it takes long."""
     match = Match.new(GAME, 2, {}, seed)
     rules = match.rules.for_players()
     while not match.table.results:
@@ -45,7 +45,7 @@ def played(seed: str) -> tuple[Move, ...]:
 
 
 def planned() -> tuple[str, tuple[Move, ...]]:
-    """The first such deal."""
+    """Return the first such deal."""
     for number in (FOUND, *range(SEARCHED)):
         if moves := played(str(number)):
             return str(number), moves

@@ -29,7 +29,7 @@ SHORT: Final = 90  # moves of the person, at most
 
 
 def played(seed: str) -> tuple[Move, ...]:
-    """The moves of a match in which the person takes such a pile; none where none is, or it takes very long."""
+    """Return a match's moves in which the person takes such a pile; none if not, or if it takes very long."""
     match = Match.new(GAME, len(SEATS), OPTIONS, seed)
     rules, large, own = match.rules.for_players(), False, 0
     while match.actor is not None:
@@ -49,7 +49,7 @@ def played(seed: str) -> tuple[Move, ...]:
 
 
 def planned() -> tuple[str, tuple[Move, ...]]:
-    """The first match with such a pile."""
+    """Return the first match with such a pile."""
     for number in (FOUND, *range(SEARCHED)):
         if moves := played(str(number)):
             return str(number), moves

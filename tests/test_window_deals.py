@@ -56,7 +56,7 @@ def seats_of(game: str) -> tuple[str, ...]:
 
 
 def played(game: str, seed: str, preset: str = "", most: int = LONG) -> tuple[Move, ...]:
-    """The moves of the first deal; none if there are more than `most`, or if somebody who has cards makes none."""
+    """Return the first deal's moves; none if over `most`, or if somebody who has cards makes none."""
     seats = seats_of(game)
     match = Match.new(GAMES[game], len(seats), rules_of(game, preset), seed)
     rules, dealt = match.rules.for_players(), set[int]()
@@ -79,12 +79,12 @@ def played(game: str, seed: str, preset: str = "", most: int = LONG) -> tuple[Mo
 
 
 def rules_of(game: str, preset: str) -> dict[str, Any]:
-    """The house rules of a preset; the usual ones where it is none."""
+    """Return the house rules of a preset; the usual ones if it is none."""
     return next((dict(each.values) for each in GAMES[game].presets if each.key == preset), {})
 
 
 def one_meld(match: Match, move: Move) -> Move:
-    """A move by hand: one meld after the other, unless they have to be laid down together."""
+    """Return a move by hand: one meld after the other, unless they have to be laid down together."""
     if isinstance(move, LayDown):
         single = LayDown(move.seat, move.groups[:1], move.stands[:1])
         if match.objection(single) is None:
@@ -93,7 +93,7 @@ def one_meld(match: Match, move: Move) -> Move:
 
 
 def plan(game: str, preset: str = "") -> Plan:
-    """A deal known to be short, or the shortest of some, in which nobody chooses a number."""
+    """Return a deal known to be short, or the shortest of some, in which nobody chooses a number."""
     found, most = Plan("", ()), LONG
     first = own(game, "SHORT_DEALS", {}).get(preset)
     for number in (*([] if first is None else [first]), *range(SEEDS)):
@@ -155,7 +155,7 @@ def _is_card(word: str) -> bool:
 
 @pytest.fixture
 def home_settings(xserver: dict[str, str], home: Path) -> dict[str, str]:
-    """A display, and settings with which nothing moves and no call runs out of time."""
+    """Set a display, and settings with which nothing moves and no call runs out of time."""
     assert save_settings(Settings(speed="off", call_seconds=0)) is None
     return xserver
 

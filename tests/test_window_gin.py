@@ -19,7 +19,7 @@ DEALS = 6  # after so many deals there should have been a knock, and a deal of o
 
 
 def focused(state: State) -> list[str]:
-    """The widget that has the keys."""
+    """Return the widget that has the keys."""
     return [each["name"] for each in state["widgets"] if each["focused"]]
 
 

@@ -18,7 +18,7 @@ WORDS = ("play", "rummy", "--seats", "you,easy", "--seed", "7", "--size", "1024x
 
 
 def made(state: State) -> list[set[Card]]:
-    """The groups that are marked in the hand."""
+    """Return the groups that are marked in the hand."""
     return [set(parse_cards(each["cards"])) for each in state["groups"]]
 
 
@@ -31,7 +31,7 @@ def by_mouse(window: Window, cards: Sequence[Card]) -> None:
 
 
 def by_keys(window: Window, cards: Sequence[Card]) -> None:
-    """The same by keys."""
+    """Put cards together by keys."""
     for number, card in enumerate(cards, 1):
         go_to(window, f"card:{card}")
         window.keys("space")

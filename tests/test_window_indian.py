@@ -26,7 +26,7 @@ LONG: Final = 200  # moves of a deal that is too long for this
 
 
 def played(seed: str, most: int) -> tuple[Move, ...]:
-    """The moves of a deal in which a person plays as well as the computer does; none if there are more than `most`."""
+    """Return a deal's moves in which a person plays as well as the computer; none if over `most`."""
     match = Match.new(GAME, 2, {}, seed)
     rules = match.rules.for_players()
     while not match.table.results:
@@ -40,7 +40,7 @@ def played(seed: str, most: int) -> tuple[Move, ...]:
 
 
 def shortest() -> tuple[str, tuple[Move, ...]]:
-    """A short deal, or the shortest of some, in which the person draws, takes, discards and declares."""
+    """Return a short deal, or the shortest of some, in which the person draws, takes, discards and declares."""
     kinds = {Draw, Take, Discard, Knock}
     found: tuple[str, tuple[Move, ...]] = "", ()
     most = LONG

@@ -27,7 +27,7 @@ Started = Callable[..., Window]
 
 @pytest.fixture
 def start(xserver: dict[str, str], tmp_path: Path) -> Iterator[Started]:
-    """Starts the program with nothing in motion, as often as asked, with the same home."""
+    """Yield a function that starts the program with nothing in motion, with the same home each time."""
     assert save_settings(Settings(speed="off")) is None
     begun: list[Window] = []
 
@@ -51,7 +51,7 @@ def own(state: State) -> bool:
 
 
 def on_the_disk(window: Window) -> Match:
-    """The kept match, as soon as it is what the window shows: a move is finished when it is on the disk."""
+    """Return the kept match, as soon as it is what the window shows: a move is finished when it is on the disk."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         found, trouble = summaries()
@@ -66,7 +66,7 @@ def on_the_disk(window: Window) -> Match:
 
 
 def laid(state: State) -> list[tuple[str, str]]:
-    """Every card that lies on the table, and where."""
+    """Return every card that lies on the table, and where."""
     return sorted((each["card"], each["zone"]) for each in state["cards"])
 
 
@@ -94,7 +94,7 @@ def kill(window: Window) -> None:
 
 
 def taken_up(start: Started, by_key: bool = True) -> Window:
-    """The program started again, and the match gone on with from its menu."""
+    """Start the program again, and go on with the match from its menu."""
     window = start()
     window.wait(lambda state: state["scene"] == "menu" and widget(state, "Continue"), "a match to go on with")
     if by_key:

@@ -101,7 +101,7 @@ class ByEar(Keys):
 
 @pytest.fixture
 def heard(xserver: dict[str, str], tmp_path: Path) -> Iterator[tuple[Opened, SpeechServer]]:
-    """Opens the program where Orca reads it, and what Orca speaks."""
+    """Yield a function that opens the program read by Orca, and the server with what Orca speaks."""
     if sentence := orca_bus.missing():
         if os.environ.get("RUMMY_WINDOW_TESTS") == "required":
             pytest.fail(sentence)

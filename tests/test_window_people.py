@@ -19,7 +19,7 @@ Opened = Callable[..., Window]
 
 @pytest.fixture
 def opened(xserver: dict[str, str], tmp_path: Path) -> Iterator[Opened]:
-    """Opens a match of Rummy between two people and a computer player, with these settings."""
+    """Return a function that opens a match of Rummy of two people and a computer player, with these settings."""
 
     def start(**settings: Any) -> Window:
         assert save_settings(Settings(**settings)) is None
@@ -46,7 +46,7 @@ def played_back(state: State) -> bool:
 
 
 def own_hand(window: Window) -> Any:
-    """The pixels where the own hand lies."""
+    """Return the pixels where the own hand lies."""
     zones = window.state["zones"]["hand"]
     left, top, wide, high = zones
     return window.pixels()[top + 40 : top + high - 10, left + 60 : left + wide - 80]

@@ -25,7 +25,7 @@ OTHERS = [game for game in GAMES if game not in USUAL]
 
 @pytest.fixture
 def read(xserver: dict[str, str], tmp_path: Path) -> Iterator[Opened]:
-    """Opens the program where a screen reader listens."""
+    """Yield a function that opens the program with a screen reader listening."""
     if sentence := missing():
         if os.environ.get("RUMMY_WINDOW_TESTS") == "required":
             pytest.fail(sentence)

@@ -55,7 +55,7 @@ WANTED: Final = {"three cards from the pile", "a wild card melded", "a call of r
 
 
 def plan() -> Plan:
-    """A deal that shows everything, found by playing at random; where it was found before is looked first."""
+    """Return a deal that shows everything, found by random play; it is first looked for where it was found before."""
     for number in (FOUND, *range(4000)):
         rng = random.Random(f"plan {number}")
         seed = str(number)
@@ -76,7 +76,7 @@ def plan() -> Plan:
 
 @pytest.fixture
 def opened(xserver: dict[str, str], tmp_path: Path) -> Iterator[Callable[..., Window]]:
-    """Opens the program with these arguments."""
+    """Return a function that opens the program with these arguments."""
 
     def start(*arguments: str) -> Window:
         assert save_settings(Settings(speed="off", call_seconds=0)) is None

@@ -55,7 +55,7 @@ class SeatedWindow(WaylandWindow):
 
 @pytest.fixture
 def begin(wayland: dict[str, str], tmp_path: Path) -> Callable[..., Window]:
-    """Opens the program on the compositor, as often as asked."""
+    """Return a function that opens the program on the compositor."""
     assert save_settings(Settings(speed="off", pause=0)) is None
 
     def opened(*words: str, **more: str) -> Window:

@@ -26,7 +26,7 @@ ONE_AFTER_THE_OTHER = (
 
 @pytest.fixture
 def wine(xserver: dict[str, str]) -> Iterator[Wine]:
-    """Wine with a Python; what is missing skips the test, or fails it where RUMMY_WINDOW_TESTS is `required`."""
+    """Yield Wine with a Python; a missing part skips the test, or fails it if RUMMY_WINDOW_TESTS is `required`."""
     try:
         ready = Wine(xserver)
     except Unavailable as error:

@@ -12,7 +12,7 @@ from rummy_desktop.gui.table.words import last_turn, last_turn_short
 
 
 def table(*acts: Act) -> Table:
-    """A table of three at which that has happened."""
+    """Return a table of three at which that has happened."""
     return Table(3, hands=[[HIDDEN] * 5 for _ in range(3)], acts=list(acts))
 
 

@@ -14,7 +14,7 @@ TOOLS = Path(__file__).resolve().parents[1] / "tools"
 
 
 def tool_named(name: str) -> Any:
-    """A fixture: that tool as a module that the processes it starts can import too."""
+    """Return a fixture: that tool as a module that the processes it starts can import too."""
 
     @pytest.fixture(scope="module")
     def tool() -> Iterator[ModuleType]:

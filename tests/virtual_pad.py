@@ -17,7 +17,7 @@ CONTROLLER: Final = 1  # what SDL calls a joystick of that kind
 
 
 def sdl() -> Any:
-    """The SDL library that pygame has loaded; None where it can't be found, or makes up no controllers."""
+    """Return the SDL library that pygame has loaded; None if it can't be found, or makes up no controllers."""
     found: list[str] = []
     maps = Path("/proc/self/maps")
     if maps.exists():

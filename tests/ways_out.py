@@ -54,7 +54,7 @@ class Judge:
         return self.known[key]
 
     def _moves(self, t: Table) -> list[Move]:
-        """The moves that may get the seat out, those of the most cards first."""
+        """Return the moves that may get the seat out, those of the most cards first."""
         kinds = (*LAYING, Discard) if len(t.hands[self.seat]) == 1 else LAYING
         return sorted((move for move in self.rules.moves(t) if isinstance(move, kinds)), key=_cards, reverse=True)
 
@@ -99,7 +99,7 @@ def can_show(rules: Rules, t: Table, seat: int) -> bool:
 
 
 def _groups(rules: Rules, t: Table, seat: int) -> Iterator[frozenset[Card]]:
-    """Every meld of a hand: cards of one rank or suit, and any wild ones."""
+    """Return every meld of a hand: cards of one rank or suit, and any wild ones."""
     hand = t.hands[seat]
     wild = [card for card in hand if rules.is_wild(t, card)]
     pools = [[card for card in hand if card.suit == suit] for suit in "SHDC"]
@@ -116,7 +116,7 @@ def _groups(rules: Rules, t: Table, seat: int) -> Iterator[frozenset[Card]]:
 def _coverings(
     groups: Sequence[frozenset[Card]], cards: frozenset[Card], hopeless: set[frozenset[Card]]
 ) -> Iterator[tuple[tuple[Card, ...], ...]]:
-    """Every way to put all of these cards into such groups, each card into one; `hopeless` are cards without a way."""
+    """Yield every way to put each of these cards into one such group; `hopeless` are cards without a way."""
     if not cards:
         yield ()
         return
@@ -215,14 +215,14 @@ def _may_close(rules: Rules, t: Table, seat: int) -> bool:
 
 
 def _begin(game: Game, rng: random.Random, options: dict[str, Any] | None, name: str) -> tuple[Match, list[str]]:
-    """A match, and the levels of its players."""
+    """Return a match, and the levels of its players."""
     match = Match.new(game, rng.choice(game.seats), options or {}, name)
     quick = game.quick if isinstance(game.quick, str) else "medium"
     return match, [rng.choice(("easy", "medium", quick)) for _ in range(match.table.seats)]
 
 
 def decide(match: Match, seat: int, level: str, rng: random.Random) -> Move:
-    """The move of a player of that level."""
+    """Return the move of a player of that level."""
     return choose(match.game, match.rules.for_players(), match.view(seat).copy(), rng, level)
 
 

@@ -28,13 +28,13 @@ State = dict[str, Any]
 
 
 def cards_in(state: State, zone: str) -> dict[Card, tuple[float, float]]:
-    """The cards that are seen in a zone, from the left or the bottom, and their middles in canvas pixels."""
+    """Return the cards that are seen in a zone, from the left or the bottom, and their middles in canvas pixels."""
     found = sorted((each for each in state["cards"] if each["zone"] == zone), key=lambda each: each["index"])
     return {Card.parse(each["card"]): _middle(each["rect"]) for each in found if Card.parse(each["card"]) != HIDDEN}
 
 
 def hand_of(state: State) -> list[Card]:
-    """The own hand from the left."""
+    """Return the own hand from the left."""
     return list(cards_in(state, "hand"))
 
 
@@ -44,7 +44,7 @@ def count_of(state: State) -> int:
 
 
 def widget(state: State, name: str) -> State | None:
-    """The widget of that name, if it can be used."""
+    """Return the widget of that name, if it can be used."""
     return next((each for each in state["widgets"] if each["name"] == name and each["enabled"]), None)
 
 
@@ -121,7 +121,7 @@ class Window:
         self.keys("ctrl+q")
 
     def pid(self) -> int:
-        """The process that has the window."""
+        """Return the process that has the window."""
         return self.process.pid
 
     # Looking
@@ -141,7 +141,7 @@ class Window:
         raise AssertionError(f"no sight of {what}; the last was {msgspec.json.encode(self.state).decode()}\n{said}")
 
     def _take(self, seconds: float) -> list[State]:
-        """The lines that have come in, and if there are none those that come within so many seconds.
+        """Return the lines that have come in, and if there are none those that come within that many seconds.
 
         A card that is held counts as moving: what is done with it is still to come.
         """
@@ -202,7 +202,7 @@ class Window:
         self.click(_middle(found["rect"]))
 
     def middle(self, zone: str) -> tuple[float, float]:
-        """The middle of a zone of the table."""
+        """Return the middle of a zone of the table."""
         return _middle(self.state["zones"][zone])
 
     def grab(self, card: Card) -> tuple[float, float]:
@@ -227,7 +227,7 @@ class Window:
         return screen(self.environment["DISPLAY"], self.area())
 
     def still(self) -> Any:
-        """The same once nothing has changed on the screen for a quarter of a second: what is told is drawn by then."""
+        """Return the state once the screen hasn't changed for a quarter of a second: all that it tells is drawn."""
         end, before = time.monotonic() + PATIENCE, self.pixels().copy()
         while time.monotonic() < end:
             time.sleep(0.25)
@@ -258,7 +258,7 @@ class _Image(ctypes.Structure):
 
 
 def screen(display: str, area: tuple[int, int, int, int]) -> Any:
-    """A part of the screen as the X server has it: rows of pixels, each blue, green and red."""
+    """Return a part of the screen as the X server has it: rows of pixels, each blue, green and red."""
     x11 = ctypes.CDLL("libX11.so.6")
     x11.XOpenDisplay.restype = ctypes.c_void_p
     x11.XDefaultRootWindow.restype = ctypes.c_ulong

@@ -27,7 +27,7 @@ Opened = Callable[..., Window]
 
 
 def _opener(environment: dict[str, str], folder: Path, usual: str) -> Opened:
-    """Opens the program with the arguments it is given, the cards at the speed that it is told or the `usual`."""
+    """Return a function that opens the program with its arguments and the cards at a speed, or the `usual` one."""
 
     def start(*arguments: str, speed: str = usual) -> Window:
         assert save_settings(Settings(speed=speed)) is None  # type: ignore[arg-type]
@@ -38,13 +38,13 @@ def _opener(environment: dict[str, str], folder: Path, usual: str) -> Opened:
 
 @pytest.fixture
 def opened(xserver: dict[str, str], tmp_path: Path) -> Opened:
-    """Opens the program, whose cards are fast."""
+    """Return a function that opens the program, whose cards are fast."""
     return _opener(xserver, tmp_path, "fast")
 
 
 @pytest.fixture
 def begin(xserver: dict[str, str], tmp_path: Path) -> Opened:
-    """Opens the program with nothing in motion, so that each gesture can follow the one before."""
+    """Return a function that opens the program with nothing in motion, so that gestures can follow at once."""
     return _opener(xserver, tmp_path, "off")
 
 
@@ -84,7 +84,7 @@ def asked(state: State) -> bool:
 
 
 def melds_in(state: State) -> dict[str, Meld]:
-    """The melds on the table by their zones."""
+    """Return the melds on the table by their zones."""
     found = {
         zone: PLAIN.told(tuple(cards_in(state, zone)), (), 0) for zone in state["zones"] if zone.startswith("meld:")
     }
@@ -92,7 +92,7 @@ def melds_in(state: State) -> dict[str, Meld]:
 
 
 def game_of(rules: Rules) -> str:
-    """The key of the game with that rulebook."""
+    """Return the key of the game with that rulebook."""
     return next(key for key, game in GAMES.items() if isinstance(rules, game.rules))
 
 
@@ -121,7 +121,7 @@ def tab(window: Window) -> State:
 
 
 def focused(state: State) -> list[str]:
-    """The buttons that the keys are on: one, or none."""
+    """Return the buttons that the keys are on: one, or none."""
     return [each["name"] for each in state["widgets"] if each["focused"]]
 
 
@@ -239,7 +239,7 @@ class Player:
             self._discard(state, hand)
 
     def _loose(self, hand: list[Card]) -> list[Card]:
-        """The cards of a hand that are in no meld."""
+        """Return the cards of a hand that are in no meld."""
         melded = {card for group in self.rules.best_melds(self.table, hand) for card in group}
         return [card for card in hand if card not in melded]
 

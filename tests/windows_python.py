@@ -44,7 +44,7 @@ def wanted() -> list[str]:
 
 
 def set_up() -> Path:
-    """The folder of the Python and of the prefix of Wine, made if need be. Unavailable says why there is none."""
+    """Return the folders of the Python and of Wine's prefix, made if need be. Unavailable says why there is none."""
     if shutil.which("wine") is None or shutil.which("wineserver") is None:
         raise Unavailable("The game is tried as on Windows with: sudo apt install wine wine64")
     told = hashlib.sha256(" ".join((PYTHON, *LACKS, *wanted())).encode()).hexdigest()[:12]
@@ -59,7 +59,7 @@ def set_up() -> Path:
 
 
 def _loaded(folder: Path) -> Path:
-    """A folder with all that pip has loaded."""
+    """Return a folder with all that pip has loaded."""
     pip = [
         sys.executable,
         "-m",

@@ -115,7 +115,7 @@ def title(contest: Contest, count: int) -> str:
 
 
 def details(wanted: argparse.Namespace) -> str:
-    """The rest of what was played: with which cards, by which house rules, and when that is told."""
+    """Return the rest of what was played: with which cards, by which house rules, and when that is told."""
     rules = [f"preset {wanted.preset}"] if wanted.preset else []
     return ", ".join([f"seed {wanted.seed}", f"{datetime.now().astimezone():%Y-%m-%d}", *rules, *wanted.option])
 

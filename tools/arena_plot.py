@@ -110,7 +110,7 @@ class Picture:
             self._draw_cell(self.standings.against(record.player, other.player), cell.inflate(-px(4), -px(4)))
 
     def _draw_cell(self, record: Record, cell: pygame.Rect) -> None:
-        """A cell of the grid: the more is won than falls to everybody, the more of the good colour it has."""
+        """Draw a cell of the grid: the further its wins are above an equal share, the more of the good colour."""
         theme, colours = self.theme, self.theme.colours
         if isnan(record.won.mean):
             return

@@ -112,13 +112,13 @@ class Broken(Exception):
 
 
 def percentile(values: Iterable[float], part: float) -> float:
-    """The least of `values` that `part` of them, 0 to 1, do not exceed."""
+    """Return the least of `values` that `part` of them, 0 to 1, do not exceed."""
     ordered = sorted(values)
     return ordered[max(0, math.ceil(part * len(ordered)) - 1)]
 
 
 def figure(name: str, value: float | None) -> dict[str, Any]:
-    """A value as it is printed: with its floor, and whether it holds."""
+    """Return a value as it is printed: with its floor, and whether it holds."""
     told: dict[str, Any] = {"value": None if value is None else float(f"{value:.4g}")}
     if name in LEAST:
         told |= {"at least": LEAST[name], "ok": value is not None and value >= LEAST[name]}
@@ -131,7 +131,7 @@ def figure(name: str, value: float | None) -> dict[str, Any]:
 
 
 def random_decisions(game: str, count: int) -> float:
-    """Decisions a second of players who choose any of their moves, as few at a table as may be, each move played."""
+    """Return decisions a second of players who choose any move, fewest at a table, with each move played."""
     rng = random.Random("bench")
     seats = GAMES[game].seats[0]
     match = Match.new(GAMES[game], seats, seed="bench")
@@ -148,13 +148,13 @@ def random_decisions(game: str, count: int) -> float:
 
 
 def player_decisions(game: str, level: str, deals: int) -> float:
-    """Decisions a second of the computer players of that level, as few as may be, the moves' playing not counted."""
+    """Return decisions a second of that level's players, fewest at a table, without the playing of moves."""
     tally = play_deals(game, (level,) * GAMES[game].seats[0], deals, "bench")  # type: ignore[arg-type]
     return sum(tally.decisions) / sum(tally.seconds)
 
 
 def plain_deals(deals: int) -> float:
-    """Deals of gin a second between two players of the arena who knock as soon as they may."""
+    """Return deals of gin a second between two players of the arena who knock as soon as they may."""
     rng = random.Random("bench")
     begun = time.perf_counter()
     for number in range(deals):
@@ -176,7 +176,7 @@ def distinct_hands(count: int) -> list[tuple[Card, ...]]:
 
 
 def arrangement_us(count: int) -> float:
-    """Microseconds that it takes to arrange a hand of ten that is a bit mask, over so many distinct hands."""
+    """Return microseconds that it takes to arrange a hand of ten that is a bit mask, over that many distinct hands."""
     hands = [mask_of(hand) for hand in distinct_hands(count)]
     begun = time.perf_counter()
     for hand in hands:
@@ -201,7 +201,7 @@ WORTH = {card: 100 if card.rank in (1, 6) else 10 if card.rank > 9 else 5 for ca
 
 
 def layings_ms(count: int, size: int, wild: int) -> list[float]:
-    """Milliseconds for all ways to lay one meld of a hand with wild sixes."""
+    """Return milliseconds for all ways to lay one meld of a hand with wild sixes."""
     found = []
     for hand in hands_with_sixes(count, size, wild):
         begun = time.perf_counter()
@@ -215,7 +215,7 @@ def layings_ms(count: int, size: int, wild: int) -> list[float]:
 
 
 def laying_ms(count: int, size: int, wild: int) -> list[float]:
-    """Milliseconds for the best laying of a hand with wild sixes."""
+    """Return milliseconds for the best laying of a hand with wild sixes."""
     found = []
     for hand in hands_with_sixes(count, size, wild):
         begun = time.perf_counter()
@@ -313,7 +313,7 @@ def _drag(app: Timed, table: TableScene, moves: int) -> Iterator[None]:
 
 
 def full_table() -> Match:
-    """A match of `FULL` in which both sides have melds of all ranks, and the first seat a large hand."""
+    """Return a match of `FULL` in which both sides have melds of all ranks, and the first seat a large hand."""
     match = Match.new(GAMES[FULL[0]], len(FULL[1]), seed="bench")
     t, rules = match.table, match.rules
     by_rank: dict[int, list[Card]] = {}
@@ -444,7 +444,7 @@ def _rests(trace: Path) -> bool:
 
 
 def watch_rest(pid: int, seconds: float) -> tuple[float | None, float | None, float | None]:
-    """% of a core that a process and its children take, and megabytes of memory of the one and of the others."""
+    """Return % of a core that a process and its children take, and megabytes of memory of the one and of the others."""
     if not Path("/proc/self/statm").exists():
         return None, None, None
     time.sleep(1.0)
@@ -456,7 +456,7 @@ def watch_rest(pid: int, seconds: float) -> tuple[float | None, float | None, fl
 
 
 def children_of(pid: int) -> list[int]:
-    """The processes that a process has started, and those that they have."""
+    """Return the processes that a process has started, and those that they have."""
     found = []
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -470,13 +470,13 @@ def children_of(pid: int) -> list[int]:
 
 
 def cpu_seconds(pid: int) -> float:
-    """The seconds of a core that a process has used."""
+    """Return the seconds of a core that a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def resident_mb(pid: int) -> float:
-    """The memory that a process holds, in millions of bytes, the libraries that it shares with others among it."""
+    """Return the memory that a process holds, in millions of bytes, with the libraries that it shares."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
@@ -513,7 +513,7 @@ class Screen:
         self._x.XFlush(self._display)
 
     def pixel(self, x: int, y: int) -> tuple[int, int, int]:
-        """The colour that is seen somewhere: red, green and blue, 0-255 each."""
+        """Return the colour that is seen somewhere: red, green and blue, 0-255 each."""
         image = self._x.XGetImage(self._display, self._root, x, y, 1, 1, 0xFFFFFF, 2)
         if not image:
             raise OSError("the screen can't be read")
@@ -554,7 +554,7 @@ def play_for_drag(size: tuple[int, int], connection: Connection) -> None:
 
 
 def drag_ms(display: str, size: tuple[int, int], count: int) -> tuple[list[float], list[float]]:
-    """Milliseconds from a movement of the pointer to the card's being there, over the table and along the hand."""
+    """Return milliseconds from a pointer's movement to the card's being there, over the table and along the hand."""
     context = get_context("spawn")
     here, there = context.Pipe()
     program = context.Process(target=play_for_drag, args=(size, there))
@@ -610,7 +610,7 @@ def sweep(screen: Screen, card: pygame.Rect, begin: tuple[int, int], watch: int,
 
 
 def seen_ms(screen: Screen, pointer: tuple[int, int], watched: tuple[int, int]) -> float:
-    """Milliseconds from a movement of the pointer until the colour at `watched` is another."""
+    """Return milliseconds from a movement of the pointer until the colour at `watched` is another."""
     before = screen.pixel(*watched)
     begun = time.perf_counter()
     screen.move(*pointer)
@@ -647,7 +647,7 @@ def missing() -> str:
 
 @contextmanager
 def display(size: tuple[int, int]) -> Iterator[str]:
-    """An X server with a window manager, on which windows of that size open as long as this lasts; its name."""
+    """Run an X server with a window manager, on which windows of that size open meanwhile; yield its name."""
     reading, writing = os.pipe()
     screen = f"{size[0] + MARGIN}x{size[1] + MARGIN}x24"
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", screen, "-nolisten", "tcp", "-noreset"]
@@ -670,13 +670,13 @@ def display(size: tuple[int, int]) -> Iterator[str]:
 
 @contextmanager
 def no_display() -> Iterator[None]:
-    """SDL's dummy driver, on which windows open as long as this lasts."""
+    """Keep SDL's dummy driver, on which windows open meanwhile."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     yield
 
 
 def line_of(descriptor: int) -> str:
-    """The next line that arrives. Broken when the other side says nothing."""
+    """Return the next line that arrives. Broken when the other side says nothing."""
     text = b""
     while not text.endswith(b"\n"):
         ready, _, _ = select.select([descriptor], [], [], PATIENCE)
@@ -699,7 +699,7 @@ def end(process: subprocess.Popen[bytes]) -> None:
 
 
 def thinking() -> Iterator[tuple[str, float | None]]:
-    """The figures that need no window."""
+    """Yield the figures that need no window."""
     for game in GAMES:
         yield f"{game} random decisions a second", random_decisions(game, 20_000)
         for level in LEVELS:
@@ -713,7 +713,7 @@ def thinking() -> Iterator[tuple[str, float | None]]:
 
 
 def showing(size: tuple[int, int], screen: str | None) -> Iterator[tuple[str, float | None]]:
-    """The figures of a window of that size; `screen` is the name of the X server, if there is one."""
+    """Yield the figures of a window of that size; `screen` is the name of the X server, if there is one."""
     at = f"at {size[0]}x{size[1]}"
     for what, game, players in TABLES:
         rounds = [apart(film, game, players, size, 200 if game == "gin" else 0) for _ in range(ROUNDS)]
@@ -757,7 +757,7 @@ def apart(measure: Callable[..., Any], *arguments: Any) -> Any:
 
 
 def figures(lacking: str, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[tuple[str, float | None]]:
-    """All figures in their order, those of windows of these sizes last."""
+    """Yield all figures in their order, those of windows of these sizes last."""
     yield from thinking()
     for size in sizes:
         with home(), no_display() if lacking else display(size) as screen:
@@ -765,7 +765,7 @@ def figures(lacking: str, sizes: Sequence[tuple[int, int]] = SIZES) -> Iterator[
 
 
 def sizes_asked(words: Sequence[str] | None = None) -> tuple[tuple[int, int], ...]:
-    """The sizes of windows that the command line asks for; SystemExit where it asks for help, or is wrong."""
+    """Return the sizes of windows that the command line asks for; SystemExit if it asks for help, or is wrong."""
     told = (__doc__ or "").partition("\n\n")
     parser = argparse.ArgumentParser(
         description=told[0], epilog=told[2], formatter_class=argparse.RawDescriptionHelpFormatter

@@ -70,7 +70,7 @@ class Text(NamedTuple):
 
 
 def texts() -> Iterator[Text]:
-    """All texts of the game, in the order of its files."""
+    """Yield all texts of the game, in the order of its files."""
     for path in sorted(PACKAGE.rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -110,7 +110,7 @@ def _of_call(node: ast.Call, file: str) -> Iterator[Text]:
 
 
 def _constants(node: ast.expr | None) -> list[str]:
-    """The texts of an argument: itself, or the values of a dictionary, or whichever of two it is."""
+    """Return the texts of an argument: itself, or the values of a dictionary, or whichever of two it is."""
     match node:
         case ast.Constant(value=str(text)) if text.strip():
             return [text]
@@ -135,7 +135,7 @@ def _of_lesson(value: Any, key: str = "") -> Iterator[str]:
 
 
 def template() -> Catalog:
-    """All texts as a catalogue without translations."""
+    """Return all texts as a catalogue without translations."""
     catalog = Catalog(project="Rummy Desktop", charset="utf-8")
     for text in texts():
         key: Any = (text.one, text.many) if text.many else text.one
@@ -144,7 +144,7 @@ def template() -> Catalog:
 
 
 def read(path: Path) -> Catalog:
-    """The catalogue in a file. OSError or ValueError where it can't be read."""
+    """Return the catalogue in a file. OSError or ValueError if it can't be read."""
     with path.open("rb") as file:
         return read_po(file, locale=path.stem, abort_invalid=True)
 

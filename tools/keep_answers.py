@@ -78,7 +78,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def drawn(game: Game, seed: str) -> Kept:
-    """Random deals of a game, those with the most kinds of moves and events, and house rules."""
+    """Return random deals of a game, those with the most kinds of moves and events, and house rules."""
     rng = random.Random(f"{seed}/{game.key}/house")
     house = [(rng.choice(game.seats), random_options(game.options, rng)) for _ in range(HOUSE)]
     left = [played(game, f"{seed}/{game.key}/{number}", number) for number in range(DRAWN)]
@@ -93,7 +93,7 @@ def drawn(game: Game, seed: str) -> Kept:
 
 
 def played(game: Game, name: str, number: int) -> tuple[KeptDeal, set[str]]:
-    """A random deal, and the kinds of what happens in it; some go on over the next deals."""
+    """Return a random deal, and the kinds of what happens in it; some go on over the next deals."""
     preset = game.presets[number % len(game.presets)].key if game.presets and number % 3 == 0 else ""
     setup, rng, own = Setup.random(game, name, preset), random.Random(f"{name}/play"), own_promises(game.rules)
     match, temper, kinds = setup.match(), rng.choice(TEMPERS), set(setup.options)
@@ -124,7 +124,7 @@ def with_tables(game: Game, kept: Kept) -> Kept:
 
 
 def tables(game: Game, kept: Kept) -> Iterator[Found]:
-    """Tables of the kept deals, as they lie and bent, with what they reach."""
+    """Yield tables of the kept deals, as they lie and bent, with what they reach."""
     for place, deal in enumerate(kept.deals):
         match = deal.begin(game)
         step = max(1, -(-len(deal.moves) // LOOKED_AT))

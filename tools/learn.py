@@ -86,7 +86,7 @@ MANNERS: dict[str, tuple[dict[str, Any], tuple[int, ...]]] = {
 
 
 def ways(game: str) -> Iterator[Way]:
-    """The ways to play a game that have weights of their own."""
+    """Yield the ways to play a game that have weights of their own."""
     if game == "gin":
         yield Way("gin", 2, {}, tuple(TABLES["gin"]), slice(None))
         return
@@ -104,7 +104,7 @@ class GinLearner(gin.Player):
     """A player of Gin Rummy that may leave a decision to chance."""
 
     def decide(self, dice: random.Random, chance: bool) -> tuple[list[Move], Position | None]:
-        """The next move, and the position that it leads to if one can learn from it."""
+        """Return the next move, and the position that it leads to if one can learn from it."""
         if self.view.phase == "lay off":
             return [self.move(dice)], None
         if self.view.phase == "discard":
@@ -147,7 +147,7 @@ class RummyLearner(rummy.Player):
     """A player of Rummy that may leave a decision to chance."""
 
     def decide(self, dice: random.Random, chance: bool) -> tuple[list[Move], Position | None]:
-        """The next moves, and the position that they lead to if one can learn from it."""
+        """Return the next moves, and the position that they lead to if one can learn from it."""
         mine = self.sight.mine
         if self.view.phase == "play":
             return self._go_on(dice, chance)
@@ -255,7 +255,7 @@ class Batch(NamedTuple):
 
 
 def play_batch(batch: Batch) -> tuple[Sums, Sums]:
-    """The sums of the deals that are fitted, and of those that are held out."""
+    """Return the sums of the deals that are fitted, and of those that are held out."""
     own = {name: batch.tables[name] for name in batch.way.names}
     fitted, held_out = Sums(own), Sums(own)
     for number in batch.deals:
@@ -288,7 +288,7 @@ def play_round(game: str, tables: Tables, seed: str, deals: int, workers: Crew) 
 
 
 def fit(products: Numbers, before: Numbers) -> Numbers:
-    """The weights of a column by least squares; those `before` where no position has come to it."""
+    """Return the weights of a column by least squares; those `before` if no position has come to it."""
     count = len(products) - 1
     used = [number for number in range(count) if products[number, number] > 0]
     if not used:
@@ -300,7 +300,7 @@ def fit(products: Numbers, before: Numbers) -> Numbers:
 
 
 def fitted_tables(tables: Tables, sums: Sums, part: float) -> dict[str, Table]:
-    """The tables anew: from the weights they have `part` of the way to those that fit."""
+    """Return the tables anew: from the weights they have `part` of the way to those that fit."""
     anew = {}
     for name, table in tables.items():
         old = np.array(table)
@@ -310,7 +310,7 @@ def fitted_tables(tables: Tables, sums: Sums, part: float) -> dict[str, Table]:
 
 
 def rounded(columns: Numbers) -> Table:
-    """A table with these columns as it will be read."""
+    """Return a table with these columns as it will be read."""
     return tuple(tuple(round(SCALE * float(weight)) / SCALE for weight in column) for column in columns)
 
 
@@ -373,7 +373,7 @@ def write(path: Path, new: Tables, made: Made) -> None:
 def learn(
     game: str, deals: int, rounds: int, jobs: int, seed: str, scheduler: str = ""
 ) -> tuple[dict[str, Table], Sums, Sums]:
-    """The tables after so many rounds, with the sums of the last: of what was fitted, and of what was held out."""
+    """Return the tables after that many rounds, with the sums of the last: of the fitted and of the held out."""
     tables = dict(TABLES[game])
     fitted = held_out = Sums(tables)
     with crew(jobs, scheduler) as workers:

@@ -91,7 +91,7 @@ class Replay:
         self.laid: list[int] = []
 
     def read(self, line: str) -> None:
-        """One line of the log. IllegalMove where it tells a move that is none."""
+        """Read one line of the log. IllegalMove if it tells a move that is none."""
         first, *words = line.split()
         if first == "deal":
             self.match = _dealt(self.seats, int(words[0]), list(map(int, words[1:])))
@@ -157,7 +157,7 @@ def _said(move: Move) -> str:
 
 
 def _told(way: Way) -> tuple[int, ...]:
-    """The ranks that are laid in a way to end a turn, and the one that is thrown; -1 for wild cards and for none."""
+    """Return the ranks laid by a way to end a turn, and the one thrown; -1 for wild cards and for none."""
     laid = sorted(-1 if item.rank is None else item.rank for item in way.items)
     return (*laid, -1 if way.gone is None else way.gone)
 

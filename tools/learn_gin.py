@@ -102,7 +102,7 @@ def run(program: Path, *words: object) -> Iterator[str]:
 
 
 def read_brain(path: Path) -> Brain:
-    """The file of that path. SystemExit where it is none."""
+    """Return the file of that path. SystemExit if it is none."""
     try:
         numbers = np.fromfile(path, dtype=np.float32)
     except OSError as error:
@@ -129,7 +129,7 @@ def write_brain(brain: Brain, path: Path) -> None:
 
 
 def brain_of_program() -> Brain:
-    """The weights with which the hard player plays now."""
+    """Return the weights with which the hard player plays now."""
     learnt = knocking_nets.learnt()
     grid = np.arange(MOST + 1).clip(1) - 1
     steps = np.arange(STEPS) * GRID
@@ -145,7 +145,7 @@ def brain_of_program() -> Brain:
 
 
 def _flat(net: Net) -> Numbers:
-    """The numbers of a net in the order of the program, which has the biases of a layer behind its weights."""
+    """Return the numbers of a net in the order of the program, which has the biases of a layer behind its weights."""
     second, third = np.array(net.second), np.array(net.third)
     layers = (second[:, :-1], second[:, -1], third[:, :-1], third[:, -1])
     first = (np.array(net.cards), np.array(net.features).T, np.array(net.first))
@@ -153,7 +153,7 @@ def _flat(net: Net) -> Numbers:
 
 
 def arrays_of(brain: Brain, made: Made) -> dict[str, Weights]:
-    """The arrays of the file of weights."""
+    """Return the arrays of the file of weights."""
     found = {}
     for name, net in zip(NAMES, brain.nets, strict=True):
         for part, numbers in zip(PARTS, _parts(name, net), strict=True):
@@ -169,7 +169,7 @@ def _rows(numbers: NDArray[np.floating[Any]]) -> tuple[tuple[float, ...], ...]:
 
 
 def _parts(name: str, net: Numbers) -> tuple[Numbers, ...]:
-    """The parts of a net as the file has them, with 0 for what it is never told."""
+    """Return the parts of a net as the file has them, with 0 for what it is never told."""
     first = (CARDS + FEATURES + 1) * FIRST
     rows = net[:first].reshape(-1, FIRST).copy()
     unused = {
@@ -186,7 +186,7 @@ def _parts(name: str, net: Numbers) -> tuple[Numbers, ...]:
 
 
 def _chances(brain: Brain) -> NDArray[np.floating[Any]]:
-    """The chances to win for every so many points that are missing."""
+    """Return the chances to win for every that many points that are missing."""
     steps = [*range(1, MOST, GRID), MOST]
     told = brain.chances[np.ix_(steps, steps)].astype(float)
     before = brain.chances[np.ix_([*steps[:-1], MOST - 1], [*steps[:-1], MOST - 1])]

@@ -70,7 +70,7 @@ class Learner(spread.Player):
     """A player that leaves some decisions to chance, and tells the positions to which its turns lead."""
 
     def decide(self) -> tuple[Move, tuple[list[float], int] | None]:
-        """The next move; if it ends a turn, also the features of the position and the points laid on the way."""
+        """Return the next move; if it ends a turn, also the features of the position and the points laid on the way."""
         move, dice = self.move(), self.rng
         if self.view.phase == "draw" and self.hand and dice.random() < 0.12:
             choices: list[Move] = [*self._takes(), *([Draw(self.seat)] * 2 if self.view.stock else [])]
@@ -137,7 +137,7 @@ def play(job: Job) -> list[Position]:
 
 
 def table_of(name: str) -> str:
-    """The name that a table has in the file of its game."""
+    """Return the name that a table has in the file of its game."""
     return name.partition(" ")[2]
 
 
@@ -149,14 +149,14 @@ def lead(points: Sequence[float], seat: int) -> float:
 def judged(
     found: Sequence[tuple[int, list[float], float]], end: float, table: Table, trust: float
 ) -> Iterator[Position]:
-    """The positions of one seat with what they came to be worth; `end` is its lead at the end of the deal."""
+    """Yield the positions of one seat with what they came to be worth; `end` is its lead at the end of the deal."""
     for column, features, before in reversed(found):
         yield column, features, end - before
         end += trust * (before + worth(table, column, features) - end)
 
 
 def fitted(old: Table, positions: Sequence[Position], part: float) -> Table:
-    """The table that the positions tell; the weights go that part of the way from the old ones."""
+    """Return the table that the positions tell; the weights go that part of the way from the old ones."""
     features = np.array([each[1] for each in positions])
     worths = np.array([each[2] for each in positions])
     columns = np.array([each[0] for each in positions])
@@ -179,14 +179,14 @@ def fitted(old: Table, positions: Sequence[Position], part: float) -> Table:
 
 
 def solved(features: Numbers, worths: Numbers, lean: Numbers, weight: float) -> Numbers:
-    """The least-squares weights that lean towards `lean`."""
+    """Return the least-squares weights that lean towards `lean`."""
     square = features.T @ features + weight * np.eye(features.shape[1])
     change: Numbers = np.linalg.solve(square, features.T @ (worths - features @ lean))
     return lean + change
 
 
 def learn(name: str, deals: int, rounds: int, jobs: int, seed: str, scheduler: str = "") -> Table:
-    """The table after so many rounds."""
+    """Return the table after that many rounds."""
     tables, table = dict(TABLES[name.split()[0]]), table_of(name)
     seats = SEATS[name.split()[-1]]
     with crew(jobs, scheduler) as workers:

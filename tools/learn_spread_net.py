@@ -99,7 +99,7 @@ class Replay:
         self.called = 0
 
     def read(self, line: str) -> None:
-        """One line of the log. IllegalMove where it tells a move that is none."""
+        """Read one line of the log. IllegalMove if it tells a move that is none."""
         first, *words = line.split()
         if first == "deal":
             self.match = self._dealt(int(words[0]), list(map(int, words[1:])))
@@ -150,7 +150,7 @@ class Replay:
         return [card for card in table.hands[seat] if self.match.rules.is_wild(table, card)]
 
     def _laid(self, seat: int, verb: str, meld: int, wild: int, told: int, *spots: int) -> Move:
-        """A meld or layoff: `told` is the suits of a set, the lowest place of a run below 0, or a spot."""
+        """Return a meld or layoff: `told` is the suits of a set, the lowest place of a run below 0, or a spot."""
         cards, free = tuple(map(card_at, spots)), tuple(self._wild(seat)[:wild])
         stands: Group
         if verb == "off":
@@ -178,7 +178,7 @@ class Replay:
         return found
 
     def _told(self, cards: Sequence[Card]) -> frozenset[Card]:
-        """Cards in which wild ones are not told apart."""
+        """Return the cards with all wild ones alike."""
         assert self.match
         table, rules = self.match.table, self.match.rules
         wild = sum(rules.is_wild(table, card) for card in cards)
@@ -195,13 +195,13 @@ class Replay:
 
 
 def card_at(spot: int) -> Card:
-    """The card at a spot."""
+    """Return the card at a spot."""
     place = spot % WIDTH
     return Card(1 if place == ACE_HIGH else place, SUITS[spot // WIDTH])
 
 
 def player_of(game: str, match: Match, seat: int) -> Thinker:
-    """The hard player of a seat at its decision."""
+    """Return the hard player of a seat at its decision."""
     rules, view, dice = match.rules.for_players(), cast(SpreadTable, match.view(seat)), random.Random(1)
     if game == "500":
         return player_500.ForTwo(cast(Rules500, rules), view, dice)

@@ -86,7 +86,7 @@ class Replay:
         self.deals = self.wrong = self.same = self.decisions = 0
 
     def deal(self, lines: list[str]) -> None:
-        """The lines of a deal. IllegalMove where they tell a move that is none."""
+        """Replay the lines of a deal. IllegalMove if they tell a move that is none."""
         (_, size, dealer), *words = map(str.split, lines)
         self.packs = [tuple(map(Card.parse, cards)) for verb, *cards in words if verb == "pack"]
         if int(size) == FEWEST:
@@ -127,7 +127,7 @@ class Replay:
 
 
 def deals_of(lines: Iterator[str]) -> Iterator[list[str]]:
-    """The lines of each deal of a log."""
+    """Yield the lines of each deal of a log."""
     deal: list[str] = []
     for line in lines:
         deal.append(line)

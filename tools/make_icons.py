@@ -54,7 +54,7 @@ ON_A_DOCK = 824 / 960
 
 @cache
 def pixels(kind: str, side: int, scale: float = 1.0) -> Pixels:
-    """A picture as rows, columns and RGBA; `scale` below 1 leaves so much free around the drawing."""
+    """Return a picture as rows, columns and RGBA; `scale` below 1 leaves room around the drawing."""
     over = min(4, 1024 // side)
     drawn = max(1, round(side * over * scale))
     source = DRAWINGS[kind](side).encode()
@@ -72,7 +72,7 @@ def pixels(kind: str, side: int, scale: float = 1.0) -> Pixels:
 
 
 def png(picture: Pixels) -> bytes:
-    """A picture as a PNG file, as small as choosing each row's filter makes it."""
+    """Return a picture as a PNG file, as small as choosing each row's filter makes it."""
     high, wide, _ = picture.shape
     opaque = bool((picture[..., 3] == 255).all())
     depth = 3 if opaque else 4
@@ -93,12 +93,12 @@ def png(picture: Pixels) -> bytes:
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
-    """A part of a PNG file."""
+    """Return a part of a PNG file."""
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
 
 
 def bitmap(picture: Pixels) -> bytes:
-    """A picture as a 32-bit bitmap for an ICO file: bottom row first, blue before red, and the mask of old systems."""
+    """Return a 32-bit bitmap for an ICO file: bottom row first, blue before red, and the mask of old systems."""
     high, wide, _ = picture.shape
     head = struct.pack("<IiiHHIIiiII", 40, wide, 2 * high, 1, 32, 0, 0, 0, 0, 0, 0)
     colours = picture[::-1, :, [2, 1, 0, 3]].tobytes()
@@ -108,7 +108,7 @@ def bitmap(picture: Pixels) -> bytes:
 
 
 def ico(pictures: list[Pixels]) -> bytes:
-    """An icon for Windows out of square pictures of at most 256 pixels."""
+    """Return an icon for Windows out of square pictures of at most 256 pixels."""
     parts = [png(each) if len(each) >= PACKED else bitmap(each) for each in pictures]
     entries, at = [], 6 + 16 * len(parts)
     for each, part in zip(pictures, parts, strict=True):
@@ -119,7 +119,7 @@ def ico(pictures: list[Pixels]) -> bytes:
 
 
 def icns(pictures: dict[str, Pixels]) -> bytes:
-    """An icon for macOS out of square pictures by their type."""
+    """Return an icon for macOS out of square pictures by their type."""
     parts = []
     for kind, picture in pictures.items():
         data = png(picture)
@@ -129,7 +129,7 @@ def icns(pictures: dict[str, Pixels]) -> bytes:
 
 
 def icons() -> dict[str, bytes]:
-    """Every file: its name and what is in it."""
+    """Return every file: its name and what is in it."""
     made = {}
     for kind, sizes in SIZES.items():
         made |= {f"{kind}-{side}.png": png(pixels(kind, side)) for side in sizes}

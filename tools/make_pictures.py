@@ -53,7 +53,7 @@ PAGES = {
 
 
 def usual(key: str) -> str:
-    """The words for a table of a game of which nothing better is known: up to four players, well into a deal."""
+    """Return the words for a table of a game of which nothing better is known: up to four players, well into a deal."""
     seats = ["you", "medium", "hard", "easy", "medium", "hard"][
         : max(GAMES[key].seats[0], min(4, GAMES[key].seats[-1]))
     ]
@@ -61,7 +61,7 @@ def usual(key: str) -> str:
 
 
 def shots() -> dict[str, list[str]]:
-    """Every picture by its name: the words after `rummy-desktop shot FILE`."""
+    """Return every picture by its name: the words after `rummy-desktop shot FILE`."""
     made = {name: words.split() for name, words in PAGES.items()}
     for name in GAMES:
         words = TABLES.get(name) or usual(name)
@@ -71,7 +71,7 @@ def shots() -> dict[str, list[str]]:
 
 
 def lessons() -> dict[str, list[str]]:
-    """The first start, the list of the lessons, and each of them as it stands at each of its steps and at its end."""
+    """Return the first start, the list of the lessons, and each of them at each of its steps and at its end."""
     made = {f"{LESSONS}first-start": "--scene menu", f"{LESSONS}learn": "--scene learn"}
     for game in GAMES.values():
         steps = len(load_lesson(game).steps) if game.lesson else -1
@@ -81,7 +81,7 @@ def lessons() -> dict[str, list[str]]:
 
 
 def languages() -> dict[str, list[str]]:
-    """Every scene in every language."""
+    """Return every scene in every language."""
     made = {}
     for scene in SCENES:
         seats = "you,person" if scene == "curtain" else "you,medium"
@@ -91,7 +91,7 @@ def languages() -> dict[str, list[str]]:
 
 
 def languages_page() -> str:
-    """The page that shows every scene in every language."""
+    """Return the page that shows every scene in every language."""
     told = [
         "# Every scene in every language",
         "",
@@ -105,7 +105,7 @@ def languages_page() -> str:
 
 
 def page() -> str:
-    """The page that shows the first start and every step of every lesson."""
+    """Return the page that shows the first start and every step of every lesson."""
     told = [
         "# First deals, step by step",
         "",
@@ -130,7 +130,7 @@ def page() -> str:
 
 
 def shown(name: str, said: str) -> str:
-    """The picture of a lesson in Markdown."""
+    """Return the picture of a lesson in Markdown."""
     return f"![{said}](pictures/{LESSONS}{name}.webp)"
 
 

@@ -42,13 +42,13 @@ SAMPLES = [(game, sample) for game in GAMES.values() for sample in game.samples]
 
 
 def house(game: Game, sample: Sample) -> dict[str, Any]:
-    """The house rules of a sample, as far as they are not the usual ones."""
+    """Return the house rules of a sample that are not the usual ones."""
     presets = {preset.key: preset.values for preset in game.presets}
     return {**presets.get(sample.preset, {}), **sample.options}
 
 
 def played(game: Game, sample: Sample, seed: str, folder: Path) -> Path | None:
-    """The file of a match with that seed, left where it is interesting; None where it never is."""
+    """Return the file of a match with that seed, left at an interesting moment; None if there is none."""
     people = [Seat(NAMES[0], "you")]
     people += [Seat(NAMES[seat], LEVELS[seat % len(LEVELS)]) for seat in range(1, sample.seats)]  # type: ignore[arg-type]
     header = new_header(game.key, people, house(game, sample), seed, name=sample.title, practice=True)

@@ -59,21 +59,18 @@ class Recipe:
 
 
 def samples(seconds: float) -> int:
-    """The number of samples in so many seconds."""
+    """Return the number of samples in that many seconds."""
     return round(seconds * RATE)
 
 
 def noise(take: Take, n: int) -> Wave:
-    """`n` samples of white noise between -1 and 1.
-
-    The bits are the standard library's, which are the same on every version; numpy doesn't promise that of its own.
-    """
+    """Return `n` samples of white noise between -1 and 1."""
     bits = take.rng.getrandbits(32 * n).to_bytes(4 * n, "little")
     return np.frombuffer(bits, "<u4") / 2**31 - 1
 
 
 def band(x: Wave, low: float, high: float, steep: int = 2) -> Wave:
-    """`x` with only what lies between two frequencies in hertz; `steep` is the order of both slopes."""
+    """Return `x` with only what lies between two frequencies in hertz; `steep` is the order of both slopes."""
     spectrum = np.fft.rfft(x, 2 * len(x))
     f = np.fft.rfftfreq(2 * len(x), 1 / RATE)
     f[0] = f[1] / 1000
@@ -82,24 +79,24 @@ def band(x: Wave, low: float, high: float, steep: int = 2) -> Wave:
 
 
 def level(x: Wave) -> Wave:
-    """`x` brought to a root mean square of one."""
+    """Return `x` brought to a root mean square of one."""
     return np.asarray(x / max(float(np.sqrt(np.mean(x**2))), 1e-12))
 
 
 def rustle(take: Take, n: int, low: float, high: float) -> Wave:
-    """A band of noise, tuned to the last ripple, with a root mean square of one."""
+    """Return a band of noise, tuned to the last ripple, with a root mean square of one."""
     longer = round(n * max(TUNINGS)) + 2
     tuned = np.fft.irfft(np.fft.rfft(noise(take, longer)), round(longer / take.tuning))[:n]
     return level(band(tuned, low * take.tuning, high * take.tuning))
 
 
 def tone(take: Take, n: int, pitch: float, phase: float = 0.0) -> Wave:
-    """A sine of so many hertz, tuned."""
+    """Return a sine of that many hertz, tuned."""
     return np.asarray(np.sin(2 * np.pi * pitch * take.tuning * np.arange(n) / RATE + phase))
 
 
 def swell(n: int, rise: float, fall: float) -> Wave:
-    """An envelope over `n` samples that rises and falls like half waves; `rise` and `fall` are parts of its length."""
+    """Return an envelope over `n` samples that rises and falls like half waves in the parts `rise` and `fall` of it."""
     t = np.arange(n) / n
     up = np.clip(t / rise, 0, 1)
     down = np.clip((1 - t) / fall, 0, 1)
@@ -107,7 +104,7 @@ def swell(n: int, rise: float, fall: float) -> Wave:
 
 
 def decay(n: int, seconds: float, attack: float = 0.0004) -> Wave:
-    """An envelope that jumps up within `attack` seconds and falls to a third every `seconds`."""
+    """Return an envelope that jumps up within `attack` seconds and falls to a third every `seconds`."""
     t = np.arange(n) / RATE
     return np.exp(-t / seconds) * np.clip(t / attack, 0, 1)
 
@@ -121,7 +118,7 @@ def put(into: Wave, at: float, x: Wave, gain: float = 1.0) -> None:
 
 
 def friction(take: Take, n: int, low: float, high: float, grain: float = 0.55) -> Wave:
-    """Card sliding over a surface: a band of noise whose strength flutters as the fibres catch and let go."""
+    """Make a card slide over a surface: a band of noise whose strength flutters as the fibres catch and let go."""
     hiss = rustle(take, n, low, high)
     flutter = level(band(noise(take, n), 25, 190))
     catch = level(band(np.abs(noise(take, n)) ** 24, 5, 2500))
@@ -129,7 +126,7 @@ def friction(take: Take, n: int, low: float, high: float, grain: float = 0.55) -
 
 
 def snap(take: Take, n: int, low: float, high: float, seconds: float) -> Wave:
-    """The flat of a card meeting a surface: a burst of noise, and the card's own bending, gone at once."""
+    """Make the flat of a card meet a surface: a burst of noise, and the card's own bending, gone at once."""
     x = rustle(take, n, low, high) * decay(n, seconds)
     for mode in (640, 1420, 2350):
         f = mode * take.rng.uniform(0.95, 1.05)
@@ -138,7 +135,7 @@ def snap(take: Take, n: int, low: float, high: float, seconds: float) -> Wave:
 
 
 def thump(take: Take, n: int, pitch: float, seconds: float) -> Wave:
-    """The soft low push of felt and table top under a card; `pitch` in hertz, falling as it dies."""
+    """Make the soft low push of felt and table top under a card; `pitch` in hertz, falling as it dies."""
     t = np.arange(n) / RATE
     f = pitch * take.tuning * take.rng.uniform(0.96, 1.04)
     phase = 2 * np.pi * f * (t + 0.012 * (1 - np.exp(-t / 0.012)))
@@ -147,10 +144,7 @@ def thump(take: Take, n: int, pitch: float, seconds: float) -> Wave:
 
 
 def landing(take: Take, n: int, hard: float) -> Wave:
-    """A card coming to lie: first an edge, then the flat, and the thump; `hard` 0 is a card let go, 1 one snapped down.
-
-    What air lies under a card that is let go leaves in a puff before it touches.
-    """
+    """Make a card land: an edge, the flat, and the thump; `hard` 0 is a card let go, 1 one snapped down."""
     x = np.zeros(n)
     late = take.rng.uniform(0.0025, 0.006) * (1.2 - hard)
     put(x, 0, snap(take, n, 1300 + 500 * hard, 4600 + 1800 * hard, 0.0025), 0.35)
@@ -162,7 +156,7 @@ def landing(take: Take, n: int, hard: float) -> Wave:
 
 
 def deal(take: Take, n: int) -> Wave:
-    """A card flicked over the felt, and landing."""
+    """Make a card flicked over the felt, and landing."""
     x = np.zeros(n)
     way = samples(0.062 * take.rng.uniform(0.9, 1.08))
     put(x, 0, friction(take, way, 1300, 5200) * swell(way, 0.6, 0.35), 0.48)
@@ -171,7 +165,7 @@ def deal(take: Take, n: int) -> Wave:
 
 
 def draw(take: Take, n: int) -> Wave:
-    """A card drawn off the pile: card on card, longer and smoother than card on felt, and the edge letting go."""
+    """Make a card drawn off the pile: longer and smoother than card on felt, and the edge letting go."""
     x = np.zeros(n)
     way = samples(0.118 * take.rng.uniform(0.9, 1.08))
     dull = friction(take, way, 900, 3000, 0.4) * swell(way, take.rng.uniform(0.3, 0.4), 0.75)
@@ -182,7 +176,7 @@ def draw(take: Take, n: int) -> Wave:
 
 
 def discard(take: Take, n: int) -> Wave:
-    """A card snapped down on the pile, and its far edge after it."""
+    """Make a card snapped down on the pile, and its far edge after it."""
     x = np.zeros(n)
     air = samples(0.022 * take.rng.uniform(0.85, 1.15))
     put(x, 0, friction(take, air, 1500, 5000, 0.3) * swell(air, 0.7, 0.3), 0.28)
@@ -192,7 +186,7 @@ def discard(take: Take, n: int) -> Wave:
 
 
 def meld(take: Take, n: int) -> Wave:
-    """Three cards laid down side by side, softly and quickly."""
+    """Make three cards laid down side by side, softly and quickly."""
     x = np.zeros(n)
     at = 0.0
     for gain in (0.85, 0.75, 1.0):
@@ -204,7 +198,7 @@ def meld(take: Take, n: int) -> Wave:
 
 
 def take_up(take: Take, n: int) -> Wave:
-    """A card slid off the open pile: shorter and brighter than one drawn, and its edge springing off the next."""
+    """Make a card slid off the open pile: shorter and brighter than a draw, its edge springing off the next."""
     x = np.zeros(n)
     way = samples(0.074 * take.rng.uniform(0.9, 1.08))
     put(x, 0, snap(take, samples(0.03), 1100, 4200, 0.003), 0.4)
@@ -214,7 +208,7 @@ def take_up(take: Take, n: int) -> Wave:
 
 
 def lay_off(take: Take, n: int) -> Wave:
-    """One card pushed up to others and let go."""
+    """Make one card pushed up to others and let go."""
     x = np.zeros(n)
     way = samples(0.048 * take.rng.uniform(0.88, 1.12))
     put(x, 0, friction(take, way, 1100, 4400) * swell(way, 0.5, 0.4), 0.4)
@@ -223,7 +217,7 @@ def lay_off(take: Take, n: int) -> Wave:
 
 
 def swap(take: Take, n: int) -> Wave:
-    """A card pulled out from among others, and another pushed into its place."""
+    """Make a card pulled out from among others, and another pushed into its place."""
     x = np.zeros(n)
     way = samples(0.06 * take.rng.uniform(0.9, 1.08))
     put(x, 0.002, friction(take, way, 1500, 5200, 0.4) * swell(way, 0.3, 0.6), 0.42)
@@ -232,7 +226,7 @@ def swap(take: Take, n: int) -> Wave:
 
 
 def show(take: Take, n: int) -> Wave:
-    """A hand laid open: its cards come down one after the other, as they are spread."""
+    """Make a hand laid open: its cards come down one after the other, as they are spread."""
     x = np.zeros(n)
     way = samples(0.2)
     put(x, 0, friction(take, way, 1000, 4000, 0.5) * swell(way, 0.3, 0.5), 0.26)
@@ -246,7 +240,7 @@ def show(take: Take, n: int) -> Wave:
 
 
 def cut(take: Take, n: int) -> Wave:
-    """Half of the pack lifted off, and set down beside it."""
+    """Make half of the pack lifted off, and set down beside it."""
     x = np.zeros(n)
     way = samples(0.085)
     put(x, 0, friction(take, way, 800, 3200, 0.4) * swell(way, 0.3, 0.5), 0.5)
@@ -256,7 +250,7 @@ def cut(take: Take, n: int) -> Wave:
 
 
 def pick(take: Take, n: int) -> Wave:
-    """A card lifted: the edge springs off a fingertip, and a short whisper of air."""
+    """Make a card lifted: the edge springs off a fingertip, and a short whisper of air."""
     x = np.zeros(n)
     put(x, 0.002, snap(take, samples(0.03), 1400, 5000, 0.0032), 0.8 * take.rng.uniform(0.85, 1.1))
     way = samples(0.066 * take.rng.uniform(0.9, 1.05))
@@ -265,7 +259,7 @@ def pick(take: Take, n: int) -> Wave:
 
 
 def flip(take: Take, n: int) -> Wave:
-    """A card turned over: its edge let go, the air around it growing brighter, and its face coming to lie."""
+    """Make a card turned over: its edge let go, the air around it growing brighter, and its face coming to lie."""
     x = np.zeros(n)
     way = samples(0.088 * take.rng.uniform(0.92, 1.06))
     put(x, 0.002, snap(take, samples(0.03), 1200, 3800, 0.003), 0.4)
@@ -276,10 +270,7 @@ def flip(take: Take, n: int) -> Wave:
 
 
 def riffle(take: Take, n: int, last: bool = True) -> Wave:
-    """Two halves let off the thumbs, faster and faster, the bridge falling in, and the pack squared with taps.
-
-    It fits what is seen: the cards fall for a quarter of a second; only the last time the pack is tapped twice.
-    """
+    """Make two halves let off the thumbs, faster and faster, the bridge falling in, and the pack squared."""
     x = np.zeros(n)
     rng = take.rng
     at, cards = 0.006, 26
@@ -306,7 +297,7 @@ def riffle(take: Take, n: int, last: bool = True) -> Wave:
 
 
 def shuffle(take: Take, n: int) -> Wave:
-    """The whole pack shuffled before a deal: riffled twice."""
+    """Make the whole pack shuffled before a deal: riffled twice."""
     x = riffle(take, n, last=False)
     second = 0.58
     put(x, second, riffle(take, n - samples(second)))
@@ -314,7 +305,7 @@ def shuffle(take: Take, n: int) -> Wave:
 
 
 def knock(take: Take, n: int) -> Wave:
-    """Knuckles on a wooden table, twice: the planks ring short and dull."""
+    """Make knuckles knock on a wooden table, twice: the planks ring short and dull."""
     x = np.zeros(n)
     for at, gain in ((0.004, 0.88), (0.152 + take.rng.uniform(0, 0.014), 1.0)):
         long = samples(0.2)
@@ -335,7 +326,7 @@ def knock(take: Take, n: int) -> Wave:
 
 
 def call(take: Take, n: int) -> Wave:
-    """A flat hand on the table: one broad blow, and the table under it."""
+    """Make a flat hand fall on the table: one broad blow, and the table under it."""
     x = np.zeros(n)
     put(x, 0.003, rustle(take, n, 500, 2600) * decay(n, 0.007, 0.0012), 0.7)
     for f, strength, ring in ((96, 0.8, 0.045), (150, 1.0, 0.036), (233, 0.5, 0.024), (352, 0.3, 0.016)):
@@ -345,10 +336,7 @@ def call(take: Take, n: int) -> Wave:
 
 
 def note(take: Take, n: int, pitch: float, ring: float, bright: float) -> Wave:
-    """One note of a soft mallet on a bar, `pitch` in hertz, falling to a third in `ring` seconds.
-
-    A second bar, hardly out of tune with the first, makes it breathe.
-    """
+    """Make one note of a soft mallet on a bar, `pitch` in hertz, falling to a third in `ring` seconds."""
     x = 0.3 * tone(take, n, pitch * 1.0022) * decay(n, ring * 1.1, 0.03)
     partials = ((1, 1.0, 1.0), (2, 0.20, 0.6), (3, 0.09 * bright, 0.35), (3.98, 0.20 * bright, 0.2))
     for times, strength, short in partials:
@@ -357,7 +345,7 @@ def note(take: Take, n: int, pitch: float, ring: float, bright: float) -> Wave:
 
 
 def win(take: Take, n: int) -> Wave:
-    """Four rising notes of a major chord, the last one left to ring."""
+    """Make four rising notes of a major chord, the last one left to ring."""
     x = np.zeros(n)
     for at, pitch, gain in ((0.0, 392.0, 0.75), (0.115, 523.25, 0.8), (0.23, 659.26, 0.85), (0.365, 783.99, 0.95)):
         put(x, at + take.rng.uniform(0, 0.006), note(take, n, pitch, 0.28, 0.8), gain)
@@ -366,7 +354,7 @@ def win(take: Take, n: int) -> Wave:
 
 
 def gin(take: Take, n: int) -> Wave:
-    """Gin, or a match won: the chime an octave brighter and a step longer, with bells above its last chord."""
+    """Make the chime of gin, or of a match won: an octave brighter, a step longer, with bells above the last chord."""
     x = np.zeros(n)
     steps = (523.25, 659.26, 783.99, 1046.5, 1318.51)
     for i, pitch in enumerate(steps):
@@ -379,7 +367,7 @@ def gin(take: Take, n: int) -> Wave:
 
 
 def lose(take: Take, n: int) -> Wave:
-    """Two soft notes, the second a third lower."""
+    """Make two soft notes, the second a third lower."""
     x = np.zeros(n)
     for at, pitch, gain in ((0.0, 311.13, 0.9), (0.21, 246.94, 1.0)):
         put(x, at + take.rng.uniform(0, 0.004), note(take, n, pitch, 0.17, 0.3), gain)
@@ -387,7 +375,7 @@ def lose(take: Take, n: int) -> Wave:
 
 
 def turn(take: Take, n: int) -> Wave:
-    """Your turn: one note on wood, muted by a finger, and its fifth like an afterthought."""
+    """Make one note on wood for "your turn", muted by a finger, and its fifth like an afterthought."""
     x = np.zeros(n)
     for at, pitch, gain in ((0.002, 523.25, 1.0), (0.085, 783.99, 0.5)):
         put(x, at, note(take, n, pitch, 0.055, 0.35), gain)
@@ -395,7 +383,7 @@ def turn(take: Take, n: int) -> Wave:
 
 
 def ask(take: Take, n: int) -> Wave:
-    """A question: two muted notes, the second a step above the first."""
+    """Make two muted notes for a question, the second a step above the first."""
     x = np.zeros(n)
     for at, pitch, gain in ((0.002, 587.33, 0.8), (0.13, 659.26, 1.0)):
         put(x, at, note(take, n, pitch, 0.07, 0.35), gain)
@@ -403,7 +391,7 @@ def ask(take: Take, n: int) -> Wave:
 
 
 def out(take: Take, n: int) -> Wave:
-    """Somebody has gone out: three quick notes upwards, the last one let ring for a moment."""
+    """Make three quick notes upwards for going out, the last one let ring for a moment."""
     x = np.zeros(n)
     for at, pitch, ring in ((0.0, 392.0, 0.06), (0.08, 493.88, 0.06), (0.16, 587.33, 0.13)):
         put(x, at, note(take, n, pitch, ring, 0.5), 0.8)
@@ -411,7 +399,7 @@ def out(take: Take, n: int) -> Wave:
 
 
 def refusal(take: Take, n: int) -> Wave:
-    """A soft low "thup", as of a card pushed back: no tone, no beep."""
+    """Make a soft low "thup", as of a card pushed back: no tone, no beep."""
     x = np.zeros(n)
     put(x, 0.003, thump(take, n, 142, 0.030))
     put(x, 0.002, rustle(take, n, 200, 680) * decay(n, 0.018, 0.004), 0.5)
@@ -420,7 +408,7 @@ def refusal(take: Take, n: int) -> Wave:
 
 
 def press(take: Take, n: int) -> Wave:
-    """A button: the smallest dull click."""
+    """Make the smallest dull click, for a button."""
     x = np.zeros(n)
     put(x, 0.001, rustle(take, n, 900, 3200) * decay(n, 0.0022, 0.0006), 0.6)
     put(x, 0.001, thump(take, n, 230, 0.006), 0.5)
@@ -428,7 +416,7 @@ def press(take: Take, n: int) -> Wave:
 
 
 def chink(take: Take, n: int, pitch: float, ring: float) -> Wave:
-    """A coin that meets another: partials that make no chord, the higher the shorter, and the click of the edges."""
+    """Make a coin meet another: partials that make no chord, the higher the shorter, and the edges' click."""
     x = 0.4 * rustle(take, n, 2200, 6500) * decay(n, 0.0016, 0.0004)
     partials = ((1, 1.0, 1.0), (1.53, 0.6, 0.8), (2.09, 0.32, 0.6), (2.74, 0.12, 0.4), (0.47, 0.26, 0.5))
     for times, strength, short in partials:
@@ -438,7 +426,7 @@ def chink(take: Take, n: int, pitch: float, ring: float) -> Wave:
 
 
 def coin(take: Take, n: int) -> Wave:
-    """A coin laid on others: it touches twice."""
+    """Make a coin laid on others: it touches twice."""
     x = np.zeros(n)
     pitch = 2600 * take.rng.uniform(0.9, 1.12)
     put(x, 0.002, chink(take, n, pitch, 0.022))
@@ -447,7 +435,7 @@ def coin(take: Take, n: int) -> Wave:
 
 
 def coins(take: Take, n: int) -> Wave:
-    """A whole pot raked in: many coins over one another, fewer and softer towards the end."""
+    """Make a whole pot raked in: many coins over one another, fewer and softer towards the end."""
     x = np.zeros(n)
     at = 0.004
     while at < 0.82:
@@ -490,7 +478,7 @@ RECIPES = {
 
 
 def answered(x: Wave, take: Take, part: float) -> Wave:
-    """`x` in a small furnished room that gives `part` of it back, dull and within a tenth of a second."""
+    """Return `x` in a small furnished room that gives `part` of it back, dull and within a tenth of a second."""
     if not part:
         return x
     long = samples(0.11)
@@ -503,10 +491,7 @@ def answered(x: Wave, take: Take, part: float) -> Wave:
 
 
 def finished(x: Wave, recipe: Recipe) -> Wave:
-    """`x` as loud as its recipe says, spikes rounded, nothing too low to hear, starting and ending in silence.
-
-    Raises `ValueError` where that would need a higher peak than there is room for.
-    """
+    """Return `x` as loud as its recipe says, spikes rounded, nothing too low to hear, from silence to silence."""
     x = band(band(x, 45, 6800), 10, recipe.felt, 1)
     x = x / np.max(np.abs(x))
     if recipe.drive:
@@ -522,7 +507,7 @@ def finished(x: Wave, recipe: Recipe) -> Wave:
 
 
 def decibels(part: float) -> float:
-    """An amplitude between 0 and 1 in dBFS."""
+    """Return an amplitude between 0 and 1 in dBFS."""
     return float(20 * np.log10(part))
 
 
@@ -560,7 +545,7 @@ def loudness(x: Wave) -> float:
 
 
 def centroid(x: Wave) -> float:
-    """The centre of the spectrum of `x` in hertz, weighted by amplitude, up to 16 kHz."""
+    """Return the centre of the spectrum of `x` in hertz, weighted by amplitude, up to 16 kHz."""
     f = np.fft.rfftfreq(len(x), 1 / RATE)
     strength = np.abs(np.fft.rfft(x)) * (f < 16000)
     return float(np.sum(f * strength) / np.sum(strength))
@@ -574,7 +559,7 @@ def sharp(x: Wave, above: float = 6000) -> float:
 
 
 def renderings(name: str) -> Iterator[tuple[str, int, float]]:
-    """The files of a sound: file name, take from 1 on, tuning. One that is alone has no number."""
+    """Return the files of a sound: file name, take from 1 on, tuning. A single one has no number."""
     recipe = RECIPES[name]
     every = list(product(range(1, recipe.takes + 1), recipe.tunings))
     for number, (take, tuning) in enumerate(every, 1):
@@ -582,7 +567,7 @@ def renderings(name: str) -> Iterator[tuple[str, int, float]]:
 
 
 def made(name: str, take: int, tuning: float = 1.0) -> Wave:
-    """One take of a sound, from silence to silence, between -1 and 1; takes count from 1."""
+    """Return one take of a sound, from silence to silence, between -1 and 1; takes count from 1."""
     recipe = RECIPES[name]
     source = Take(Random(f"{name}/{take}"), tuning)
     x = recipe.fill(source, samples(recipe.seconds))
@@ -612,7 +597,7 @@ def make_sounds(folder: Path) -> list[Path]:
 
 
 def levels(path: Path) -> str:
-    """One line on a sound file: length, peak, loudness, centre of the spectrum, and what is sharp in it."""
+    """Return one line on a sound file: length, peak, loudness, centre of the spectrum, and what is sharp in it."""
     with wave.open(str(path), "rb") as file:
         x = np.frombuffer(file.readframes(file.getnframes()), "<i2") / 32768
     return (

@@ -29,19 +29,19 @@ SPRITES = Path(__file__).resolve().parent.parent / "sprites"
 
 
 def card(rank: str, suit: str) -> str:
-    """A face of the usual deck."""
+    """Return a face of the usual deck."""
     if rank in FIGURES:
         return court(rank, suit)
     return ace(suit) if rank == "A" else number_card(rank, suit)
 
 
 def large(rank: str, suit: str) -> str:
-    """The same face of the deck with the large index."""
+    """Return the face of the deck with the large index."""
     return court(rank, suit, large=True) if rank in FIGURES else large_card(rank, suit)
 
 
 def pictures() -> dict[str, str]:
-    """Every picture: its file name and its text."""
+    """Return every picture: its file name and its text."""
     made = {}
     for suit in SUITS:
         for rank in RANKS:
@@ -71,7 +71,7 @@ def pictures() -> dict[str, str]:
 
 
 def write(folder: Path) -> None:
-    """Makes `folder` hold exactly the pictures: what was there of .svg files and is no picture goes."""
+    """Write the pictures into `folder`, and remove all other .svg files there."""
     folder.mkdir(parents=True, exist_ok=True)
     made = pictures()
     for stale in folder.glob("*.svg"):

@@ -77,7 +77,7 @@ def mixed() -> np.ndarray:
 
 
 def fit(scores: Sequence[Score]) -> list[tuple[int, int]]:
-    """The likeliest rating of each character, and its standard error, by Newton's method."""
+    """Return the likeliest rating of each character, and its standard error, by Newton's method."""
     rows = mixed()
     width = rows.shape[1]
     hope = np.array([STEP, STEP, *[0.0] * len(KEYS)])
@@ -129,7 +129,7 @@ def measure(game: Game, seed: str, rounds: int, seconds: float, jobs: int) -> tu
 
 
 def text_of(strengths: Mapping[str, Strengths]) -> str:
-    """The file that tells how strong the characters are, by the keys of the games."""
+    """Return the file that tells how strong the characters are, by the keys of the games."""
     parts = ["# How strong the characters are in each game. `tools/rate_characters.py --write` writes this file.\n"]
     for game, told in strengths.items():
         head = {"version": told.version, "date": told.date, "seats": told.seats, "matches": told.matches}

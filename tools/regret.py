@@ -98,7 +98,7 @@ def look(wanted: Wanted, number: int) -> Deal:
 
 
 def _better(wanted: Wanted, match: Match, mind: Mind, moves: Sequence[Move], seed: str) -> Found | None:
-    """The other move that does best, where one does better than the first of these, which is made."""
+    """Return the other move that does best, where one does better than the first of these, which is made."""
     means = _means(wanted, match, mind, moves, seed)
     best = moves[means.index(max(means))]
     if best == moves[0]:

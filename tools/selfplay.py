@@ -23,7 +23,7 @@ from rummy_desktop.ai.weights import Made, Weights  # noqa: E402
 
 
 def compiled(source: Path, folder: Path) -> Path:
-    """The program of that source, compiled into that folder. SystemExit where there is no compiler."""
+    """Compile the program of that source into that folder and return it. SystemExit if there is no compiler."""
     compiler = os.environ.get("CC") or shutil.which("cc") or shutil.which("gcc")
     if not compiler:
         sys.exit("There is no C compiler here; install one, or name it by CC.")
@@ -54,7 +54,7 @@ def add_learning(parser: argparse.ArgumentParser, chunks: int, deals: int, rates
 
 
 def note_of(net: str) -> Path:
-    """The file beside a net that says by which words it was learnt."""
+    """Return the file beside a net that says by which words it was learnt."""
     return Path(f"{net}.made")
 
 
@@ -68,7 +68,7 @@ def made_from(tool: str, net: str) -> Made:
 
 
 def for_c(net: SummedNet, form: Form, wide: Form) -> bytes:
-    """The net as a file of the program in C, of the form `wide`: 0 for what the net is not told."""
+    """Return the net as a file of the program in C, of the form `wide`: 0 for what the net is not told."""
     found = [unit[place] if place < form.of_each else 0.0 for place in range(wide.of_each) for unit in net.first]
     found += [unit[-1] for unit in net.first]
     for *row, bias in net.second:
@@ -78,7 +78,7 @@ def for_c(net: SummedNet, form: Form, wide: Form) -> bytes:
 
 
 def from_c(path: Path, form: Form, wide: Form) -> SummedNet:
-    """The net in a file of the program in C. SystemExit where there is none."""
+    """Return the net in a file of the program in C. SystemExit if there is none."""
     try:
         data = path.read_bytes()
     except OSError as error:
@@ -100,7 +100,7 @@ def size_of(form: Form) -> int:
 
 
 def arrays_of(name: str, net: SummedNet, made: Made) -> dict[str, Weights]:
-    """The net of that name as it stands in a file of weights."""
+    """Return the net of that name as it stands in a file of weights."""
     layers = zip(layers_of(name), net.layers, strict=True)
     return {layer: Weights(tuple(rows), SCALE, made) for layer, rows in layers}
 

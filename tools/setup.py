@@ -39,7 +39,7 @@ def main(purpose: str) -> None:
 
 
 def check_python() -> None:
-    """SystemExit where this Python is too old."""
+    """Check that this Python isn't too old. SystemExit if it is."""
     if sys.version_info < (3, 11):  # noqa: UP036, whoever has an old Python runs just this file
         raise SystemExit(
             "Rummy Desktop needs Python 3.11 or newer, and this is {}.{}: install a newer one, e.g. from "
@@ -48,7 +48,7 @@ def check_python() -> None:
 
 
 def look() -> "tuple[str, str]":
-    """The Python version in `.venv` and where its packages are; two empty strings where there is none that works."""
+    """Return the Python version in `.venv` and the folder of its packages; two empty strings if none works."""
     try:
         answer = subprocess.run([str(PYTHON), "-c", ASK], capture_output=True, text=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
@@ -60,7 +60,7 @@ def look() -> "tuple[str, str]":
 
 
 def stamp(purpose: str) -> Path:
-    """The file that tells for which `pyproject.toml` the packages were installed."""
+    """Return the file that tells for which `pyproject.toml` the packages were installed."""
     return VENV / (".stamp-" + purpose)
 
 

@@ -78,7 +78,7 @@ BACK: dict[str, Callable[[int], bytes]] = {
 
 
 def files(lines: int) -> Iterator[tuple[str, bytes]]:
-    """A file of each kind with about so many lines, and what is in it."""
+    """Return a file of each kind with about that many lines, and what is in it."""
     match = Match.new(GAMES["gin"], 2, seed="growth")
     header = header_line(new_header("gin", [Seat("Ada", "you"), Seat("Ben", "hard")], {}, "growth"))
     first = [header.strip(), b'{"move":"%s"}' % str(match.log[0]).encode()]
@@ -174,7 +174,7 @@ def put(path: Path, text: bytes, lines: int) -> int:
 
 
 def costs(path: Path, reader: str) -> tuple[float, int]:
-    """The seconds of the processor and, at another time, the most bytes that it takes to read a file."""
+    """Return the seconds of the processor and, at another time, the most bytes that it takes to read a file."""
     begun = time.process_time()
     read(reader, path)
     seconds = time.process_time() - begun

@@ -108,7 +108,7 @@ def main() -> None:
 
 
 def sum_by_kind(events: Counter[str]) -> Counter[str]:
-    """The events by the first word of what they are."""
+    """Return the events by the first word of what they are."""
     kinds = Counter[str]()
     for kind, count in events.items():
         kinds[kind.split()[0]] += count

@@ -60,7 +60,7 @@ class Broken(Exception):
 
 
 def begun(game: str, name: str, folder: Path) -> tuple[Match, Saving]:
-    """A random match of a game that is being kept."""
+    """Return a random match of a game that is being kept."""
     rng = random.Random(f"{name}/setup")
     kind = GAMES[game]
     while True:
@@ -75,7 +75,7 @@ def begun(game: str, name: str, folder: Path) -> tuple[Match, Saving]:
 
 
 def kept_match(game: str, name: str, moves: int, folder: Path) -> Path:
-    """The file of a random match of so many moves, or of fewer where it ends before."""
+    """Return the file of a random match of that many moves, or of fewer where it ends before."""
     match, saving = begun(game, name, folder)
     rng = random.Random(f"{name}/play")
     with saving:
@@ -92,7 +92,7 @@ def kept_match(game: str, name: str, moves: int, folder: Path) -> Path:
 
 
 def damaged(texts: list[bytes], rng: random.Random) -> tuple[str, bytes]:
-    """One of the files with damage of some kind, and the kind."""
+    """Return one of the files with damage of some kind, and the kind."""
     text = bytearray(rng.choice(texts))
     kind = rng.choice(tuple(DAMAGE))
     done = DAMAGE[kind](text, texts, rng)
@@ -103,33 +103,33 @@ def damaged(texts: list[bytes], rng: random.Random) -> tuple[str, bytes]:
 
 
 def one_bit(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
-    """One bit behind the header is not what it was."""
+    """Change one bit behind the header."""
     text[rng.randrange(text.index(b"\n") + 1, len(text))] ^= 1 << rng.randrange(8)
     return bytes(text)
 
 
 def flipped(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
-    """Some bits are not what they were."""
+    """Change some bits."""
     for _ in range(rng.choice((1, 1, 1, 2, 5, 50))):
         text[rng.randrange(len(text))] ^= 1 << rng.randrange(8)
     return bytes(text)
 
 
 def retyped(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
-    """Some letters are others, such as somebody may type."""
+    """Replace some letters by others, such as somebody may type."""
     for _ in range(rng.choice((1, 1, 2, 5))):
         text[rng.randrange(len(text))] = rng.choice(b'0123456789"{}[],:-. abcefnrtuASHDCKQJT\n')
     return bytes(text)
 
 
 def cut(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
-    """The file ends too early, or its beginning is missing."""
+    """Cut off the end of a file, or its beginning."""
     place = rng.randrange(len(text))
     return bytes(text[:place] if rng.random() < 0.8 else text[place:])
 
 
 def zeroed(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
-    """A stretch was never written."""
+    """Replace a stretch by zeros, as if it had never been written."""
     place = rng.randrange(len(text))
     stretch = min(rng.choice((1, 16, 512, 4096)), len(text) - place)
     text[place : place + stretch] = bytes(stretch)
@@ -137,13 +137,13 @@ def zeroed(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
 
 
 def joined(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
-    """The beginning of one file and the end of another."""
+    """Join the beginning of one file and the end of another."""
     other = rng.choice(texts)
     return bytes(text[: rng.randrange(len(text))]) + other[rng.randrange(len(other)) :]
 
 
 def shuffled_lines(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
-    """Lines are missing, twice there, or somewhere else."""
+    """Remove, double or move lines."""
     lines = bytes(text).splitlines(keepends=True)
     for _ in range(rng.choice((1, 2, 10))):
         place, other = rng.randrange(len(lines)), rng.randrange(len(lines))
@@ -159,7 +159,7 @@ def shuffled_lines(text: bytearray, texts: list[bytes], rng: random.Random) -> b
 
 
 def foreign_lines(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
-    """Lines of another match are in it, the header among them."""
+    """Put lines of another match into it, the header among them."""
     lines = bytes(text).splitlines(keepends=True)
     others = rng.choice(texts).splitlines(keepends=True)
     if rng.random() < 0.3:
@@ -173,7 +173,7 @@ NUMBERS = (b"0", b"1", b"2", b"7", b"8", b"-1", b"-9", b"99", b"1000000000", b"9
 
 
 def renumbered(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
-    """Numbers in the tables, the header and the moves are others, also such as no computer counts."""
+    """Change numbers in the tables, the header and the moves, also to ones beyond what computers count."""
     found = list(re.finditer(rb"-?\d+", bytes(text)))
     if rng.random() < 0.7:
         # Those in the header and in the tables do more than those of cards.
@@ -186,7 +186,7 @@ def renumbered(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes
 
 
 def nested(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
-    """Something is wrapped deeper than anybody can look."""
+    """Wrap something deeper than any reader can go."""
     depth = rng.choice((100, 1000, 100_000))
     lines = bytes(text).splitlines(keepends=True)
     deep = (b"[" * depth + b"]" * depth) if rng.random() < 0.5 else (b'{"a":' * depth + b"1" + b"}" * depth)
@@ -199,7 +199,7 @@ def nested(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
 
 
 def random_bytes(text: bytearray, texts: list[bytes], rng: random.Random) -> bytes:
-    """No save at all."""
+    """Return random bytes, which are no save at all."""
     noise = rng.randbytes(rng.choice((1, 10, 1000, 20_000)))
     return noise if rng.random() < 0.5 else bytes(text[: rng.randrange(len(text))]) + noise
 
@@ -320,7 +320,7 @@ def go_on(match: Match, rng: random.Random) -> None:
 
 
 def memory() -> int:
-    """The most bytes that this program has taken so far; 0 where a system does not say."""
+    """Return the most bytes that this program has taken so far; 0 if a system does not say."""
     if sys.platform == "win32":
         return 0
     import resource
@@ -461,12 +461,12 @@ def soak_kills(kills: int, seed: str) -> None:
 
 
 def removed(path: Path, rng: random.Random) -> None:
-    """Somebody deletes it."""
+    """Delete the file, as somebody may."""
     path.unlink()
 
 
 def moved(path: Path, rng: random.Random) -> None:
-    """Somebody takes it elsewhere."""
+    """Move the file elsewhere, as somebody may."""
     path.rename(path.with_name("elsewhere"))
 
 
@@ -476,13 +476,13 @@ def shortened(path: Path, rng: random.Random) -> None:
 
 
 def lengthened(path: Path, rng: random.Random) -> None:
-    """Something is added."""
+    """Add something to the file."""
     with path.open("ab") as file:
         file.write(b"Dear diary,\n")
 
 
 def altered(path: Path, rng: random.Random) -> None:
-    """A bit of it changes."""
+    """Change a bit of the file."""
     with path.open("r+b") as file:
         place = rng.randrange(path.stat().st_size)
         file.seek(place)
@@ -492,14 +492,14 @@ def altered(path: Path, rng: random.Random) -> None:
 
 
 def exchanged(path: Path, rng: random.Random) -> None:
-    """Another file is put in its place."""
+    """Put another file in its place."""
     other = path.with_name("other")
     other.write_bytes(rng.randbytes(100))
     other.replace(path)
 
 
 def piped(path: Path, rng: random.Random) -> None:
-    """A pipe is put in its place."""
+    """Put a pipe in its place."""
     path.unlink()
     os.mkfifo(path)
 

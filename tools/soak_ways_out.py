@@ -32,7 +32,7 @@ BATCH = 10  # deals that are played in one go
 
 
 def batch(case: tuple[str, int]) -> Seen:
-    """Some deals of one game, always the same for the same number."""
+    """Return some deals of one game, always the same for the same number."""
     return watched(GAMES[case[0]], f"ways out/{case[1]}", BATCH)
 
 

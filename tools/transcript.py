@@ -33,7 +33,7 @@ SPOKEN: Final = {"said": "{}", "urgent": "{}", "focus": "*{}*", "press": "→ {}
 
 @contextmanager
 def display() -> Iterator[str]:
-    """The name of a display of an X server of our own."""
+    """Yield the name of a display of an X server of our own."""
     wanted = ["Xvfb", "-displayfd", "1", "-screen", "0", SCREEN, "-nolisten", "tcp"]
     server = subprocess.Popen(wanted, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
@@ -82,7 +82,7 @@ def heard(game: str, seats: str, seed: str) -> list[tuple[str, str]]:
 
 
 def written(lines: list[tuple[str, str]]) -> str:
-    """A transcript in Markdown: what is said, in italics what comes into the focus, after an arrow what is pressed."""
+    """Return a Markdown transcript: what is said, in italics what gets the focus, after an arrow what is pressed."""
     return "\n".join(f"> {SPOKEN[kind].format(text)}  " for kind, text in lines)
 
 

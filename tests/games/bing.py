@@ -61,10 +61,7 @@ FEW = 60
 
 
 def choose_at_bing(rules: BingRules, t: BingTable, moves: Sequence[Move], rng: random.Random, temper: str) -> Move:
-    """A random legal move: the keen meld as soon as they can, the others mostly wait to meld all fourteen cards.
-
-    The idle only put cards to and fro. Openings are found here, since `moves` may not have them.
-    """
+    """Return a random legal move: the keen meld as soon as they can, the others mostly wait to meld all fourteen."""
     seat = cast(int, t.actor)
     match t.phase:
         case "cut":
@@ -87,7 +84,7 @@ def choose_at_bing(rules: BingRules, t: BingTable, moves: Sequence[Move], rng: r
 
 
 def _opening(rules: BingRules, t: BingTable, rng: random.Random, temper: str) -> Move | None:
-    """The first melds of a player, where that player does not rather wait."""
+    """Return the first melds of a player, unless that player would rather wait."""
     seat = cast(int, t.actor)
     wanted = Wanted(melds=3)
     laying = best_wanted(rules.melding(t), t.hands[seat], lambda card: 1, wanted, seat=seat)
@@ -109,7 +106,7 @@ def _drawn(rules: BingRules, t: BingTable, rng: random.Random) -> Move:
 
 
 def _least_wanted(rules: BingRules, t: BingTable, rng: random.Random) -> Card:
-    """A card that goes with few others, seldom a deuce."""
+    """Return a card that goes with few others, seldom a deuce."""
     hand = t.hands[cast(int, t.actor)]
     may = [card for card in hand if card != t.barred]
     natural = [card for card in may if not rules.is_wild(t, card) or rng.random() < 0.02]
@@ -123,7 +120,7 @@ def _neighbours(card: Card, hand: Sequence[Card]) -> int:
 
 
 def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: random.Random) -> Move:
-    """The move, or two like it made as one, which `moves()` leaves out."""
+    """Return the move, or two like it made as one, which `moves()` leaves out."""
     other = rng.choice(others)
     both: Move = move
     if isinstance(move, LayDown) and isinstance(other, LayDown):
@@ -136,7 +133,7 @@ def _larger(rules: Rules, t: Table, move: Move, others: Sequence[Move], rng: ran
 
 
 def any_move_at_bing(t: BingTable, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move:
-    """A move of any kind by anybody, most often against the rules."""
+    """Return a move of any kind by anybody, most often against the rules."""
     seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
     hand = t.hands[seat] if seat < seats else []
     source = tuple(hand) if hand and HIDDEN not in hand and rng.random() < 0.8 else pack
@@ -244,7 +241,7 @@ class BingWatch(OwnWatch):
         self.quiet = 0
 
     def playing(self, after: int) -> list[int]:
-        """The seats that still play, in turn order, that of `after` last."""
+        """Return the seats that still play, in turn order, that of `after` last."""
         order = [(after + step) % self.match.rules.seats for step in range(1, self.match.rules.seats + 1)]
         return [seat for seat in order if seat not in self.left]
 
@@ -285,7 +282,7 @@ class BingWatch(OwnWatch):
                 self.see_result(t, result)
 
     def acting(self, event: e.Event) -> Iterator[int]:
-        """The seats that do something, or are asked to."""
+        """Yield the seats that do something, or are asked to."""
         match event:
             case e.Offered(seats, _):
                 yield from seats
@@ -298,26 +295,26 @@ class BingWatch(OwnWatch):
                     yield event.seat
 
     def see_dealer(self, dealer: int) -> None:
-        """The deal passes to the left, but for a void one (COM-01, COM-08)."""
+        """Check that the deal passes to the left, except after a void one (COM-01, COM-08)."""
         if self.dealer is not None:
             due = self.dealer if self.voided else self.playing(self.dealer)[0]
             assert dealer == due, f"seat {dealer} deals, and it is the turn of {due}"
         self.dealer = dealer
 
     def see_cut(self, t: BingTable, count: int, card: Card | None) -> None:
-        """The bottom card of the part lifted is shown where it is a deuce (BING-02)."""
+        """Check that the bottom card of the lifted part is shown if it is a deuce (BING-02)."""
         found = t.stock[::-1][:count][-1]
         assert card == (found if is_deuce(found) else None), f"{found} was cut, and {card} shown"
         self.feats["deuce cut"] += card is not None
 
     def see_hand(self, t: BingTable, seat: int, cards: tuple[Card, ...]) -> None:
-        """Fourteen cards, a deuce that was kept among them (BING-03), from the top of the pack."""
+        """Check that a hand is fourteen cards from the top, with a deuce that was kept (BING-03)."""
         assert len(t.hands[seat]) + len(cards) == 14, f"seat {seat} has not 14 cards"
         assert set(cards) <= set(t.stock)
         assert not t.hands[seat] or self.kept == seat
 
     def see_turn(self, t: BingTable, seat: int) -> None:
-        """Turns go round, from the dealer's left (BING-04)."""
+        """Check that turns go round, from the dealer's left (BING-04)."""
         if not self.turns:
             assert all(len(t.hands[each]) == 14 * (each not in self.left) for each in range(t.seats))
             assert len(t.discards) == 1
@@ -327,7 +324,7 @@ class BingWatch(OwnWatch):
         self.did, self.got, self.laid = [], None, []
 
     def see_card(self, t: BingTable, event: e.Event) -> None:
-        """A draw or a take, and then a discard (BING-05, BING-06, COM-03)."""
+        """Check that a turn is a draw or a take, and then a discard (BING-05, BING-06, COM-03)."""
         match event:
             case e.Drew():
                 assert self.did == [], "a draw after something else"
@@ -348,7 +345,7 @@ class BingWatch(OwnWatch):
                 self.feats["new stock"] += 1
 
     def see_melds(self, t: BingTable, event: e.Event) -> None:
-        """Melding takes a turn of its own, and begins with three melds (BING-07, BING-10)."""
+        """Check that melding takes a turn of its own, and begins with three melds (BING-07, BING-10)."""
         assert set(self.did) <= {"melded"}, "melded in a turn with a draw"
         opened = t.turn in self.melded or any(self.laid)
         match event:
@@ -373,7 +370,7 @@ class BingWatch(OwnWatch):
         self.did = ["melded"] if self.laid else []
 
     def see_layoff(self, seat: int, cards: tuple[Card, ...], before: Meld, after: Meld) -> None:
-        """A layoff moves no card that lies (BING-09), and adds just these."""
+        """Check that a layoff moves no card that lies (BING-09), and adds just these."""
         places = [list(zip(meld.cards, map(face_of, meld.roles), meld.seats, strict=True)) for meld in (before, after)]
         assert [each for each in places[1] if each[0] not in cards] == places[0], "a card on the table has moved"
         assert [owner for card, _, owner in places[1] if card in cards] == [seat] * len(cards)
@@ -381,7 +378,7 @@ class BingWatch(OwnWatch):
         self.feats["wild layoff"] += any(map(is_deuce, cards))
 
     def see_end_of_turn(self, t: BingTable, seat: int) -> None:
-        """One of the three things was done, and of a first melding turn three melds lie (BING-10)."""
+        """Check that one of three things was done, and that a first melding turn laid three melds (BING-10)."""
         assert self.did[-1:] in (["discarded"], ["melded"]), f"the turn ends after {self.did}"
         if self.did == ["melded"]:
             assert seat in self.melded or self.laid.count(True) >= 3, "too few melds lie on the table"
@@ -454,7 +451,7 @@ class BingWatch(OwnWatch):
                 self.see_pot(t, cents)
 
     def see_pot(self, t: BingTable, cents: tuple[int, ...]) -> None:
-        """The pot goes to who is left by all others being out; a resigned one to the best of the others."""
+        """Check that the pot goes to the only one not out; a resigned match's pot to the best of the others."""
         assert sum(cents) == sum(self.paid), "the pot is not what was paid"
         assert not any(cents[seat] for seat in self.left)
         winners = [seat for seat, share in enumerate(cents) if share or not sum(cents)]
@@ -472,7 +469,7 @@ class BingWatch(OwnWatch):
     # At each decision
 
     def look(self, table: Table) -> None:
-        """The money adds up, those who have left hold still, and everybody's score is known."""
+        """Check that the money adds up, those who have left do nothing, and everybody's score is known."""
         t = cast(BingTable, table)
         assert t.pot + sum(t.won) == sum(t.paid) == sum(self.paid)
         assert t.paid == self.paid == [self.house.stake * (1 + rebuys) for rebuys in t.rebuys]
@@ -510,7 +507,7 @@ class BingPromises(OwnPromises):
             hands[event.seat].add(event.card)
 
     def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
-        """The first of very many, and openings only on a thorough look."""
+        """Return a limit for very many moves, and check openings only on a thorough look."""
         if t.phase not in ("turn", "meld"):
             return None
         opened = t.actor is not None and cast(BingRules, rules).has_opened(t, t.actor)
@@ -524,7 +521,7 @@ PROMISES = BingPromises()
 
 
 def pack_with_cut(setup: Mapping[str, str], rules: Rules, order: Sequence[int]) -> tuple[Card, ...]:
-    """The pack, top card first, that deals these hands to the seats in `order`, with a card where the pack is cut."""
+    """Return the pack, top card first, that deals these hands to the seats in `order`, with the card of the cut."""
     count, _, name = setup.get("Cut", "").partition(" ")
     lifted, cutter = parse_cards(name), order[-2]
     hands, top, rest = hands_told(setup, rules.seats, rules.pack())

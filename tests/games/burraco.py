@@ -41,7 +41,7 @@ EARLY = 6
 
 
 def choose_at_burraco(t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move | None:
-    """A random legal move: the keen take and meld what they can, the patient wait with their melds."""
+    """Return a random legal move: the keen take and meld what they can, the patient wait with their melds."""
     assert t.actor is not None
     if temper == "wild":
         return rng.choice(moves)
@@ -177,7 +177,7 @@ class BurracoWatch(OwnWatch):
                 self.see_match_ended(t, winners)
 
     def see_pozzetto(self, t: Table, seat: int, cards: tuple[Card, ...], index: int) -> None:
-        """One for a side, for a player without cards (BUR-15 to BUR-17)."""
+        """Check that a pozzetto goes to a player without cards, one for a side (BUR-15 to BUR-17)."""
         assert not t.hands[seat], "a pozzetto for a hand with cards"
         assert seat % 2 not in self.pozzetti, "a second pozzetto"
         assert index == seat % 2
@@ -188,7 +188,7 @@ class BurracoWatch(OwnWatch):
         self.feats["pozzetto in flight" if self.flown else "pozzetto by a discard"] += 1
 
     def see_meld(self, meld: Meld, side: int) -> None:
-        """A set of a rank or a run of a suit with one wild card at most (BUR-06 to BUR-08)."""
+        """Check that a meld is a set of a rank or a run of a suit with at most one wild card (BUR-06 to BUR-08)."""
         assert meld.owner == side
         wild = strangers(meld)
         assert len(meld.cards) >= 3
@@ -211,7 +211,7 @@ class BurracoWatch(OwnWatch):
         self.feats[f"wild card in a {meld.kind}"] += bool(wild)
 
     def see_laid_down(self, t: Table, seat: int, melds: Sequence[Meld]) -> None:
-        """One set of a rank for a side, and any runs (BUR-10)."""
+        """Check that a side has one set of a rank, and any runs (BUR-10)."""
         own = [meld for meld in t.melds if meld.owner == seat % 2]
         for meld in melds:
             self.see_meld(meld, seat % 2)
@@ -225,7 +225,7 @@ class BurracoWatch(OwnWatch):
             own.append(meld)
 
     def see_laid_off(self, t: Table, event: e.LaidOff) -> None:
-        """Only the wild card of a run may move, and only where it is needed or has become free (BUR-09)."""
+        """Check that only a run's wild card moves, and only if it is needed or has become free (BUR-09)."""
         before, after = t.melds[event.index], event.meld
         assert before.owner == event.seat % 2, "laid off on a meld of the other side"
         self.see_meld(after, event.seat % 2)
@@ -278,7 +278,7 @@ class BurracoWatch(OwnWatch):
             assert sum(line.points for line in result.lines if line.seat == seat) == points
 
     def see_match_ended(self, t: Table, winners: Sequence[int]) -> None:
-        """The side with more points, where one has the target (BUR-25)."""
+        """Check that the side with more points wins, once one has the target (BUR-25)."""
         totals = [sum(score for seat, score in enumerate(t.scores) if seat % 2 == side) for side in (0, 1)]
         assert max(totals) >= self.house.target
         assert totals[0] != totals[1]
@@ -308,7 +308,7 @@ class BurracoPromises(OwnPromises):
         return None if t.to_deal else choose_at_burraco(t, moves, rng, temper)
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
-        """Often a take of a part of the pile, a run or a set, perhaps with wild cards; else a move as in all games."""
+        """Return a take of a part of the pile, a run or a set, perhaps with wild cards; now and then None."""
         seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
         source = t.hands[seat] if seat < seats and t.hands[seat] and rng.random() < 0.8 else pack
         kind = rng.choice((Take, LayDown, LayDown, LayOff, None, None))
@@ -388,7 +388,7 @@ class BurracoStories(OwnStories):
     def pack(
         self, setup: Mapping[str, str], rules: Rules, dealer: int, playing: Collection[int]
     ) -> tuple[Card, ...] | None:
-        """Hands, the pozzetti, and then the upcard and the stock."""
+        """Return hands, the pozzetti, and then the upcard and the stock."""
         told = [list(parse_cards(part)) for part in setup.get("Pozzetti", "/").split("/")]
         named = [card for packet in told for card in packet]
         rest_of_pack = tuple(card for card in rules.pack() if card not in named)
@@ -402,7 +402,7 @@ class BurracoStories(OwnStories):
         return (*dealt, *(card for packet in told for card in packet), *top(), *rest)
 
     def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
-        """The pozzetti that are still there, of cards that are not named."""
+        """Put the pozzetti that are still there on the table, of cards that are not named."""
         taken = {int(seat) % 2 for seat in setup.get("Took", "").split()}
         if drawn := setup.get("Drawn"):
             t.drawn, t.drawn_from = parse_cards(drawn), "discards"

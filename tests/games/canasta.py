@@ -56,7 +56,7 @@ POINTS = {1: 20, 2: 20, 3: 5, 4: 5, 5: 5, 6: 5, 7: 5}
 def choose_at_canasta(
     rules: CanastaRules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str
 ) -> Move | None:
-    """A random legal move: the keen take and meld what they can, the patient wait with their melds."""
+    """Return a random legal move: the keen take and meld what they can, the patient wait with their melds."""
     assert t.actor is not None
     seat, hand = t.actor, t.hands[t.actor]
     if t.phase == "permission" or temper == "wild":
@@ -123,7 +123,7 @@ class CanastaWatch(OwnWatch):
     # Each move
 
     def made(self, move: Move) -> None:
-        """The first melds count enough, or are a whole hand (CAN-10, CAN-11, CAN-16)."""
+        """Check that the first melds count enough, or are a whole hand (CAN-10, CAN-11, CAN-16)."""
         t = self.match.table
         if not isinstance(move, LayDown | TakePile):
             if isinstance(move, Discard):
@@ -214,7 +214,7 @@ class CanastaWatch(OwnWatch):
         assert sum(card.suit == "J" for card in cards) == 4
 
     def see_take(self, t: Table, seat: int, cards: tuple[Card, ...]) -> None:
-        """The whole pile, which may be taken (CAN-13, CAN-18)."""
+        """Check that the whole pile is taken, and may be (CAN-13, CAN-18)."""
         top = cards[-1]
         assert list(cards) == t.discards, "a part of the pile was taken"
         assert not _is_wild(top), "a pile under a wild card"
@@ -222,7 +222,7 @@ class CanastaWatch(OwnWatch):
         self.taken, self.held = cards, list(t.hands[seat])
 
     def see_meld(self, t: Table, event: e.LaidDown | e.LaidOff) -> None:
-        """Sets of a rank, with two natural cards and three wild ones at most; one of each for a side (CAN-07)."""
+        """Check a set: two natural cards or more, at most three wild ones, one set of a rank for a side (CAN-07)."""
         side = self.side_of[event.seat]
         melds = event.melds if isinstance(event, e.LaidDown) else (event.meld,)
         others = [meld.roles[0].rank for meld in t.melds if meld.owner == side]
@@ -265,7 +265,7 @@ class CanastaWatch(OwnWatch):
         self.feats[kind + (", frozen" if crossed and isinstance(event, e.LaidOff) else "")] += 1
 
     def see_asked(self, t: Table, event: PartnerAsked | PartnerAnswered) -> None:
-        """Once in a turn, before melding, by the partner (CAN-21)."""
+        """Check that the partner is asked once in a turn, before melding (CAN-21)."""
         assert self.seats == 4
         assert self.house.ask_partner
         if isinstance(event, PartnerAsked):
@@ -330,7 +330,7 @@ class CanastaWatch(OwnWatch):
         return 200 if concealed else 100
 
     def see_match_ended(self, t: Table, winners: Sequence[int]) -> None:
-        """The side with more points, where one has the target (CAN-28)."""
+        """Check that the side with more points wins, once one has the target (CAN-28)."""
         totals = [sum(score for seat, score in enumerate(t.scores) if self.side_of[seat] == s) for s in (0, 1)]
         assert max(totals) >= self.house.target
         assert totals[0] != totals[1]
@@ -339,7 +339,7 @@ class CanastaWatch(OwnWatch):
         self.feats["match won"] += 1
 
     def look(self, t: Table) -> None:
-        """Nobody holds a red three in its turn; two cards are kept, or one can still go out."""
+        """Check that nobody holds a red three in its turn, and that two cards are kept, or one can still go out."""
         assert t.actor is None or t.to_deal or not any(map(_is_red_three, t.hands[t.turn]))
         if t.actor is not None and t.phase == "play":
             want = int(self.house.two_draw) if self.seats == 2 else 1
@@ -358,7 +358,9 @@ class CanastaPromises(OwnPromises):
         return None if t.to_deal else choose_at_canasta(cast(CanastaRules, rules), t, moves, rng, temper)
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
-        """Often a pile with further melds, a question, or several melds; else a move as in all games."""
+        """Return a pile with further melds, a question, or several melds; now and then None, for a move of all
+        games.
+        """
         seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
         source = t.hands[seat] if seat < seats and t.hands[seat] and rng.random() < 0.8 else pack
         kind = rng.choice((Ask, Agree, EndTurn, Pass, TakePile, TakePile, LayDown, LayOff, None, None, None))
@@ -400,7 +402,7 @@ PROMISES = CanastaPromises()
 
 
 def expect_way(told: Telling, table: Table, value: str) -> None:
-    """The first melds that are found for the tray."""
+    """Check the first melds that are found for the tray."""
     assert table.actor is not None
     found = told.match.rules.opening_melds(table, table.actor, table.hands[table.actor])
     same(" / ".join(" ".join(map(str, meld.cards)) for meld in found) or "none", value)

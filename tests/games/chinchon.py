@@ -68,7 +68,7 @@ def is_meld(house: ChinchonOptions, cards: Sequence[Card]) -> bool:
 
 
 def least(house: ChinchonOptions, cards: Sequence[Card]) -> int:
-    """The least that cards can count that are in no meld."""
+    """Return the least that cards can count that are in no meld."""
     melds = [
         frozenset(some)
         for size in range(3, len(cards) + 1)
@@ -197,7 +197,7 @@ class ChinchonPromises(OwnPromises):
             hands[event.seat] |= set(event.deadwood)
 
     def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: Random, temper: str) -> Move | None:
-        """The keen close when they can; some never do."""
+        """Return a move that closes for the keen if they can; some never close."""
         seat = cast(int, t.actor)
         if t.phase == "back":
             return rng.choice((BuyIn(seat), Pass(seat)))
@@ -246,7 +246,7 @@ class ChinchonStories(OwnStories):
     }
 
     def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
-        """Everybody has had a turn, unless it says otherwise."""
+        """Set the table up as if everybody had had a turn, unless the story says otherwise."""
         assert isinstance(t, ChinchonTable)
         t.turns = int(setup.get("Turns", 3 * t.seats))
         t.rebuys = [int(number) for number in setup["Rebuys"].split()] if "Rebuys" in setup else [0] * t.seats

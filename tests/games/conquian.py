@@ -73,7 +73,7 @@ class ConquianWatch(OwnWatch):
             self.feats["melds of the hand"] += 1
 
     def _take_back(self, move: Move) -> None:
-        """Taking back what was laid anew gives the table as it was."""
+        """Check that taking back what was laid anew gives the table as it was."""
         before = self.match.table
         twin = before.copy()
         play(self.match.rules, twin, move)
@@ -185,7 +185,7 @@ def expect_answers(told: Any, table: Table, value: str) -> None:
 
 
 def expect_proposed(told: Any, table: Table, value: str) -> None:
-    """The ways to use the open card with just these cards of the hand."""
+    """Check the ways to use the open card with just these cards of the hand."""
     cards, _, ways = value.partition(">")
     assert table.actor is not None
     found = told.match.rules.arrangements(table, table.actor, parse_cards(cards.replace("none", "")))

@@ -61,7 +61,7 @@ CARDS = {
 def choose_at_contract(
     rules: ContractRules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str
 ) -> Move | None:
-    """A random legal move: the keen buy what goes with their hand and lay their contract down as soon as they can."""
+    """Return a random legal move: the keen buy what goes with their hand and lay their contract down at once."""
     assert t.actor is not None
     seat, hand = t.actor, t.hands[t.actor]
     planned = rules.contract(t).whole or rng.random() < 0.6  # at random a contract takes long to come about
@@ -189,7 +189,7 @@ class ContractWatch(OwnWatch):
             assert list(seats) == left
 
     def see_claimed(self, t: Table, seat: int) -> None:
-        """One of those who were asked has the top discard (CTR-12)."""
+        """Check that one of those who were asked gets the top discard (CTR-12)."""
         assert seat == t.waiting[0]
         self.buys[seat] += 1
         self.feats["buy"] += 1
@@ -198,7 +198,7 @@ class ContractWatch(OwnWatch):
         self.feats["penalty of two"] += self.house.buy_penalty == 2
 
     def see_contract(self, t: Table, seat: int, melds: Sequence[Meld]) -> None:
-        """Exactly the melds that the contract names, mostly of exactly their size (CTR-05 to CTR-10, CTR-17)."""
+        """Check that exactly the contract's melds are laid, mostly of its sizes (CTR-05 to CTR-10, CTR-17)."""
         assert seat == t.turn
         assert seat not in self.opened
         self.opened.add(seat)
@@ -231,7 +231,7 @@ class ContractWatch(OwnWatch):
         self.feats["contract"] += 1
 
     def see_meld(self, meld: Meld) -> None:
-        """A meld has two natural cards, each in its own place (CTR-10)."""
+        """Check that a meld has two natural cards, each in its own place (CTR-10)."""
         natural = [(card, role) for card, role in zip(meld.cards, meld.roles, strict=True) if not self.wild(card)]
         assert len(natural) >= 2
         assert self.house.wild_limit != "fewer" or 2 * len(natural) > len(meld.cards)
@@ -252,7 +252,7 @@ class ContractWatch(OwnWatch):
                 assert meld.low + len(ranks) <= 15
 
     def see_layoff(self, seat: int, cards: Sequence[Card], meld: Meld) -> None:
-        """Only after the contract, and in a later turn where the table does not say otherwise (CTR-14)."""
+        """Check that layoffs follow the contract, in a later turn unless the table says otherwise (CTR-14)."""
         assert seat in (self.opened if self.house.layoff_same_turn else self.before)
         self.feats["layoff at once"] += seat not in self.before
         self.feats["layoff"] += 1
@@ -260,7 +260,7 @@ class ContractWatch(OwnWatch):
         self.see_meld(meld)
 
     def see_swap(self, t: Table, event: e.Swapped) -> None:
-        """A wild card moves to an end of its run, and never to a hand (CTR-10)."""
+        """Check that a wild card moves to an end of its run, and never to a hand (CTR-10)."""
         assert event.seat in (self.opened if self.house.layoff_same_turn else self.before)
         before, after = t.melds[event.index], event.meld
         assert before.kind == after.kind == "run"
@@ -270,7 +270,7 @@ class ContractWatch(OwnWatch):
         self.see_meld(after)
 
     def see_ended(self, t: Table, result: e.Result) -> None:
-        """Everybody counts what is left, and who went out has nothing, or less where that was at once (CTR-19)."""
+        """Check that all count what is left; who went out has nothing, or less for going out at once (CTR-19)."""
         for seat, points in enumerate(result.points):
             less = self.less(t, seat) if seat == result.winner else 0
             assert points == sum(self.points(card) for card in t.hands[seat]) - less
@@ -314,7 +314,7 @@ class ContractPromises(OwnPromises):
         return choose_at_contract(cast(ContractRules, rules), t, moves, rng, temper)
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
-        """Often a buy, a joker that moves, or a contract; else a move as in all games."""
+        """Return a buy, a joker that moves, or a contract; now and then None, for a move of all games."""
         seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
         source = t.hands[seat] if seat < seats and t.hands[seat] and rng.random() < 0.8 else pack
         kind = rng.choice((Claim, Swap, LayDown, TakeBack, None, None, None))
@@ -329,7 +329,7 @@ class ContractPromises(OwnPromises):
         return None
 
     def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
-        """The first of very many where a contract may be laid."""
+        """Return the first of very many where a contract may be laid."""
         opened = t.actor is not None and cast(ContractRules, rules).has_opened(t, t.actor)
         return None if opened or t.phase != "play" else FEW
 
@@ -341,7 +341,7 @@ PROMISES = ContractPromises()
 
 
 def expect_way(told: Telling, table: Table, value: str) -> None:
-    """The way to lay the contract that is found for the tray."""
+    """Check the way to lay the contract that is found for the tray."""
     assert table.actor is not None
     found = told.match.rules.opening_melds(table, table.actor, table.hands[table.actor])
     same(" / ".join(" ".join(map(str, meld.cards)) for meld in found) or "none", value)

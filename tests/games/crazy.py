@@ -90,7 +90,7 @@ class CrazyWatch(OwnWatch):
                 self.feats["tie"] += 1
 
     def see_dealt(self, event: e.Dealt) -> None:
-        """Everybody gets the cards of a hand, and who begins one more where the table likes it (CRZ-03)."""
+        """Check that all get the cards of a hand, and the first player one more if the table says so (CRZ-03)."""
         size, seats = int(self.house.hand_size), len(event.hands)
         more = (event.dealer + 1) % seats if self.house.extra_card_first else None
         assert [len(hand) for hand in event.hands] == [size + (seat == more) for seat in range(seats)]
@@ -98,7 +98,7 @@ class CrazyWatch(OwnWatch):
         self.feats["second round"] += event.deal > 13
 
     def see_turn(self, t: Table, seat: int, phase: str) -> None:
-        """Nobody draws twice, nobody plays without a draw but who begins with a card more (CRZ-09, CRZ-10)."""
+        """Check that nobody draws twice, or plays without a draw except with a card more (CRZ-09, CRZ-10)."""
         first = not self.turns
         assert self.drew or self.threw or first or not self.house.must_discard
         assert (phase == "first") == (first and self.house.extra_card_first)
@@ -108,7 +108,7 @@ class CrazyWatch(OwnWatch):
         self.feats["no draw at first"] += phase == "first"
 
     def see_meld(self, t: Table, meld: Meld) -> None:
-        """A meld is what the page says (CRZ-05 to CRZ-08)."""
+        """Check that a meld is what the page says (CRZ-05 to CRZ-08)."""
         rank, roles = self.rank(t), [role[:2] for role in meld.roles]
         assert len(set(roles)) == len(roles) >= 3
         natural = [card for card in meld.cards if card.rank != rank]
@@ -130,14 +130,14 @@ class CrazyWatch(OwnWatch):
         self.feats["own set"] += not natural
 
     def see_joined(self, t: Table, seat: int, index: int) -> None:
-        """Nothing is added before a meld of one's own, nor to those of others where the table says so (CRZ-11)."""
+        """Check that nothing is added before an own meld, nor to others' melds if the table says so (CRZ-11)."""
         assert seat in self.melded
         self.feats["layoff at once"] += seat not in self.before
         owners = set(t.melds[index].seats)
         assert self.house.layoff_others or owners == {seat}
 
     def see_exchange(self, t: Table, event: e.Swapped) -> None:
-        """The card for which a wild card stood lies in its place, and the wild card is in the hand (CRZ-13)."""
+        """Check that the real card lies in the place of the wild one, which is in the hand (CRZ-13)."""
         assert self.house.wild_exchange
         self.see_joined(t, event.seat, event.index)
         before = t.melds[event.index]
@@ -151,7 +151,7 @@ class CrazyWatch(OwnWatch):
         self.feats["exchange of another's"] += before.seats[place] != event.seat
 
     def see_ended(self, t: Table, result: e.Result) -> None:
-        """Everybody counts what is left; who went out has nothing (CRZ-15 to CRZ-17)."""
+        """Check that everybody counts what is left; who went out has nothing (CRZ-15 to CRZ-17)."""
         for seat, points in enumerate(result.points):
             assert points == sum(self.points(t, card) for card in t.hands[seat])
         if result.winner is None:
@@ -183,7 +183,7 @@ class CrazyPromises(OwnPromises):
     takes_all_back = True
 
     def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move | None:
-        """Often an exchange; sometimes wild cards are kept until they are many."""
+        """Return an exchange every other time; the patient keep wild cards until they are many."""
         swaps = [move for move in moves if isinstance(move, Swap)]
         if swaps and temper != "idle" and rng.random() < 0.5:
             return rng.choice(swaps)
@@ -194,7 +194,7 @@ class CrazyPromises(OwnPromises):
         return None
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
-        """Often an exchange; else a move as in all games."""
+        """Return an exchange, or None for a move of all games."""
         if rng.random() < 0.7:
             return None
         seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
@@ -231,7 +231,7 @@ class CrazyStories(OwnStories):
     def pack(
         self, setup: Mapping[str, str], rules: Rules, dealer: int, playing: Collection[int]
     ) -> tuple[Card, ...] | None:
-        """The first player has a card more, and none is turned up, where the table likes it so."""
+        """Return the pack with one card more for the first player and no upcard, if the table has it so."""
         if not cast(CrazyRules, rules).house.extra_card_first:
             return None
         size, seats = rules.hand_size(rules.new_table()), rules.seats

@@ -39,7 +39,7 @@ def expect_best(told: Any, table: Table, value: str) -> None:
 
 
 def expect_column(told: Any, table: Table, value: str) -> None:
-    """A game of a Hollywood sheet: its number, the points of both seats, their entries, and what it comes to."""
+    """Check a game of a Hollywood sheet: its number, both seats' points, their entries, and the result."""
     number, _, said = value.partition(" ")
     column = told.match.rules.columns(table)[int(number) - 1]
     entries = [sum(cells[seat] is not None for _, cells in column.deals) for seat in (0, 1)]

@@ -50,7 +50,7 @@ def expect_best(told: Any, table: Table, value: str) -> None:
 
 
 def expect_open(told: Any, table: Table, value: str) -> None:
-    """The discards that may be taken, the top one first."""
+    """Check the discards that may be taken, the top one first."""
     cards = [*table.discards[-1:], *told.match.rules.open_below(table)]
     same(" ".join(map(str, cards)), value)
 

@@ -74,7 +74,7 @@ class HandAndFootWatch(OwnWatch):
     # Each move
 
     def made(self, move: Move) -> None:
-        """The first melds count enough (HAF-09, HAF-13)."""
+        """Check that the first melds count enough (HAF-09, HAF-13)."""
         t = self.match.table
         if isinstance(move, Discard):
             assert self.answer != "yes" or len(t.hands[move.seat]) == 1, "yes was said, and the play goes on"
@@ -184,7 +184,7 @@ class HandAndFootWatch(OwnWatch):
         self.taken, self.held = cards, list(t.hands[seat])
 
     def see_meld(self, t: Table, event: e.LaidDown | e.LaidOff) -> None:
-        """Sets of a rank with the wild cards that they may have; one open one of each for a side (HAF-07, HAF-08)."""
+        """Check that a set has no more wild cards than it may; one open set of a rank for a side (HAF-07, HAF-08)."""
         side = self.side_of[event.seat]
         melds = event.melds if isinstance(event, e.LaidDown) else (event.meld,)
         closed = self.house.full_books == "closed"
@@ -224,7 +224,7 @@ class HandAndFootWatch(OwnWatch):
         self.feats["more than seven"] += len(meld.cards) > 7
 
     def see_asked(self, t: Table, event: PartnerAsked | PartnerAnswered) -> None:
-        """Once in a turn, before melding, by the partner who is next; without a foot (HAF-20)."""
+        """Check that the next partner is asked once in a turn, before melding, without a foot (HAF-20)."""
         assert self.house.ask_partner
         if isinstance(event, PartnerAsked):
             assert not self.answer
@@ -289,7 +289,7 @@ class HandAndFootWatch(OwnWatch):
         self.feats["out with a discard" if self.thrown else "out without one"] += 1
 
     def see_match_ended(self, t: Table, winners: Sequence[int]) -> None:
-        """The best sides after the deals, or one that has the target (HAF-24, HAF-25)."""
+        """Check that the best sides win after the deals, or one that has the target (HAF-24, HAF-25)."""
         totals = self.totals(t)
         best = [side for side in self.sides if totals[side] == max(totals)]
         assert [seat for seat in range(self.seats) if self.side_of[seat] in best] == list(winners)
@@ -302,7 +302,7 @@ class HandAndFootWatch(OwnWatch):
             self.feats["match won"] += 1
 
     def look(self, t: Table) -> None:
-        """Two cards are drawn, red threes are laid out where they are a bonus, and whoever plays has a card."""
+        """Check the two cards of a draw, the red threes laid out if they are a bonus, and that the actor has a card."""
         if t.actor is None or t.to_deal:
             return
         assert self.house.red_threes == "penalty" or not any(map(_is_red_three, t.hands[t.turn]))
@@ -360,7 +360,7 @@ class HandAndFootStories(CanastaStories):
     def pack(
         self, setup: Mapping[str, str], rules: Rules, dealer: int, playing: Collection[int]
     ) -> tuple[Card, ...] | None:
-        """Hands card by card from the dealer's left, and then the feet, seat by seat."""
+        """Return hands card by card from the dealer's left, and then the feet, seat by seat."""
         seats, size = rules.seats, rules.hand_size(rules.new_table())
         hands, top, rest = hands_told(setup, seats, rules.pack())
         told = setup.get("Second hands", "/" * (seats - 1)).split("/")

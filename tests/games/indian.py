@@ -60,7 +60,7 @@ FEATS = frozenset(
 def choose_at_indian(
     rules: IndianRules, t: IndianTable, moves: Sequence[Move], rng: random.Random, temper: str
 ) -> Move:
-    """A random legal move: the keen declare when they can, the wild also drop and show wrongly; some never declare."""
+    """Return a random legal move: the keen declare if they can, the wild drop and show wrongly, some never declare."""
     seat = cast(int, t.actor)
     match t.phase:
         case "rejoin":
@@ -99,7 +99,7 @@ def _near(card: Card, hand: Sequence[Card]) -> int:
 
 
 def _loosest(rules: IndianRules, t: IndianTable, rng: random.Random) -> Card:
-    """A card in no meld that goes with few others."""
+    """Return a card in no meld that goes with few others."""
     hand = t.hands[cast(int, t.actor)]
     melded = {card for group in rules.best_melds(t, hand) for card in group}
     free = [card for card in hand if card != t.barred]
@@ -108,7 +108,7 @@ def _loosest(rules: IndianRules, t: IndianTable, rng: random.Random) -> Card:
 
 
 def any_move_at_indian(t: IndianTable, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move:
-    """A move of any kind by anybody, most often against the rules."""
+    """Return a move of any kind by anybody, most often against the rules."""
     seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
     hand = t.hands[seat] if seat < seats else []
     source = tuple(hand) if hand and HIDDEN not in hand and rng.random() < 0.8 else pack
@@ -207,7 +207,7 @@ class IndianWatch(OwnWatch):
         self.declarer: int | None = None
 
     def playing(self, after: int) -> list[int]:
-        """The seats that still play, in turn order, that of `after` last."""
+        """Return the seats that still play, in turn order, that of `after` last."""
         order = [(after + step) % self.match.rules.seats for step in range(1, self.match.rules.seats + 1)]
         return [seat for seat in order if seat not in self.left]
 
@@ -258,7 +258,7 @@ class IndianWatch(OwnWatch):
                 self.see_result(result)
 
     def see_take(self, t: IndianTable, seat: int, cards: tuple[Card, ...]) -> None:
-        """A joker stays on the pile, but for the first upcard (IND-11)."""
+        """Check that a joker stays on the pile, unless it is the first upcard (IND-11)."""
         assert list(cards) == t.discards[-1:]
         joker = cards[0].suit == "J" or cards[0].rank == self.wild
         may = {"always": True, "never": False, "first_turn": len(self.turns) == 1}[self.house.take_open_joker]
@@ -277,7 +277,7 @@ class IndianWatch(OwnWatch):
         self.feats[how] += 1
 
     def see_shown(self, seat: int, melds: tuple[Meld, ...], rest: tuple[Card, ...]) -> None:
-        """Melds are melds, and those of whoever has declared are a valid hand (IND-10, IND-16)."""
+        """Check that melds are melds, and that who has declared has a valid hand (IND-10, IND-16)."""
         for meld in melds:
             assert judges(self.house, self.wild, meld), f"{meld} is no meld"
             assert set(meld.seats) == {seat}
@@ -370,7 +370,7 @@ class IndianWatch(OwnWatch):
     # At each decision
 
     def look(self, table: Table) -> None:
-        """The money adds up, and everybody's score is known."""
+        """Check that the money adds up, and everybody's score is known."""
         t = cast(IndianTable, table)
         assert t.pot + sum(t.won) == sum(t.paid) == sum(self.paid)
         assert t.scores == self.scores
@@ -411,7 +411,7 @@ PROMISES = IndianPromises()
 
 
 def round_of(dealer: int, seats: int, playing: Collection[int]) -> Iterator[int]:
-    """The seats in the order in which they are dealt cards."""
+    """Return the seats in the order in which they are dealt cards."""
     return (seat for step in range(seats) if (seat := (dealer + 1 + step) % seats) in playing)
 
 
@@ -529,7 +529,7 @@ SEVERAL_DEALS = {"mode": "deals6"}
 
 
 def measure(world: Table, hand: Sequence[Card]) -> float:
-    """Less for more that is melded, in points of a hand."""
+    """Return how bad a hand is, in points; the more is melded, the less."""
     rules = Match.new(GAMES["indian"], 2).rules
     jokers = [card for card in rules.pack() if rules.is_wild(world, card)]
     bits = bits_of(tuple(rules.pack()))

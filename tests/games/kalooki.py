@@ -47,7 +47,7 @@ RANKS = {11: 10, 12: 10, 13: 10}
 def choose_at_kalooki(
     rules: KalookiRules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str
 ) -> Move | None:
-    """A random legal move: the keen open as soon as they can, the patient wait until much of the hand is melded."""
+    """Return a random legal move: the keen open at once, the patient wait until much of the hand is melded."""
     assert t.actor is not None
     seat, hand = t.actor, t.hands[t.actor]
     if t.phase == "buy":
@@ -134,7 +134,7 @@ class KalookiWatch(OwnWatch):
         self.called = False
 
     def playing(self, after: int) -> list[int]:
-        """The seats that still play, in turn order, that of `after` last."""
+        """Return the seats that still play, in turn order, that of `after` last."""
         order = [(after + step) % self.seats for step in range(1, self.seats + 1)]
         return [seat for seat in order if seat not in self.left]
 
@@ -203,7 +203,7 @@ class KalookiWatch(OwnWatch):
         self.feats["deal without some"] += bool(self.left)
 
     def see_take(self, seat: int, cards: Sequence[Card]) -> None:
-        """Before opening the discard is taken to open, or not at all (KAL-08)."""
+        """Check that before opening the discard is taken to open, or not at all (KAL-08)."""
         way = self.house.discard_before_open
         self.taken = cards[0]
         if seat in self.opened:
@@ -253,7 +253,7 @@ class KalookiWatch(OwnWatch):
             self.owes = [self.taken]
 
     def see_melds(self, seat: int, melds: Sequence[Meld]) -> None:
-        """Enough points at first (KAL-07), with the discard that was taken for them (KAL-08)."""
+        """Check that the first melds count enough (KAL-07), with the discard that was taken for them (KAL-08)."""
         cards = [card for meld in melds for card in meld.cards]
         assert not self.owes or self.owes[0] in cards, "what is owed is not in the melds"
         for meld in melds:
@@ -278,7 +278,7 @@ class KalookiWatch(OwnWatch):
         return found
 
     def see_meld(self, meld: Meld) -> None:
-        """A set of different suits with few jokers, or a run with no more of them than others (KAL-04 to 06)."""
+        """Check that a set has different suits and few jokers, and a run at most half jokers (KAL-04 to 06)."""
         pairs = list(zip(meld.cards, meld.roles, strict=True))
         natural = [(card, role) for card, role in pairs if card.suit != "J"]
         jokers = len(pairs) - len(natural)
@@ -306,12 +306,12 @@ class KalookiWatch(OwnWatch):
             self.feats["ace low"] += meld.low == 1
 
     def see_lies(self, before: Meld, after: Meld, cards: Sequence[Card]) -> None:
-        """A layoff moves no card that lies, and adds just these."""
+        """Check that a layoff moves no card that lies, and adds just these."""
         lie, lay = [list(zip(meld.cards, map(face_of, meld.roles), strict=True)) for meld in (before, after)]
         assert sorted(each for each in lay if each[0] not in cards) == sorted(lie)
 
     def see_exchange(self, before: Meld, after: Meld, event: e.Swapped) -> None:
-        """The natural card for a joker in a run; both missing ones for that of a set of three (KAL-10, KAL-11)."""
+        """Check what is given for a joker: a run's card, or both missing ones of a set (KAL-10, KAL-11)."""
         role = before.roles[before.cards.index(event.wild)]
         assert event.wild.suit == "J"
         assert event.wild not in after.cards
@@ -327,7 +327,7 @@ class KalookiWatch(OwnWatch):
         self.see_meld(after)
 
     def see_discard(self, t: Table, seat: int, card: Card) -> None:
-        """Nothing is owed any more, and the card taken stays (KAL-08, KAL-10, COM-03)."""
+        """Check that nothing is owed any more, and the card taken stays (KAL-08, KAL-10, COM-03)."""
         assert not self.owes, f"{self.owes} is still owed"
         assert card != self.taken
 
@@ -359,7 +359,7 @@ class KalookiWatch(OwnWatch):
         assert sorted(result.out) == sorted(self.out)
 
     def see_money(self, t: Table, event: e.Event) -> None:
-        """The stakes, the call-ups, who is out and who may buy in, and who gets the pool (KAL-16 to KAL-20)."""
+        """Check stakes, call-ups, who is out, who may buy in, and who gets the pool (KAL-16 to KAL-20)."""
         match event:
             case CalledUp(seat, cents):
                 self.see_call_up(seat, cents)
@@ -386,7 +386,7 @@ class KalookiWatch(OwnWatch):
                 self.see_match_ended(winners)
 
     def see_call_up(self, seat: int, cents: Sequence[int]) -> None:
-        """Each of the others pays, twice for a kalooki where that doubles (KAL-16, KAL-19)."""
+        """Check that each of the others pays, twice for a kalooki if that doubles (KAL-16, KAL-19)."""
         each = self.house.call_up * (1 + (self.kalooki and self.house.kalooki_double == "stake"))
         others = [other for other in self.playing(0) if other != seat]
         assert seat == self.winner
@@ -400,7 +400,7 @@ class KalookiWatch(OwnWatch):
         self.feats["call-up twice"] += each > self.house.call_up
 
     def see_stake(self, t: Table, seat: int, cents: int, score: int) -> None:
-        """The stake at first, and for whoever is out and buys in again (KAL-18, KAL-19)."""
+        """Check the stake at first, and that of a player who is out and buys in again (KAL-18, KAL-19)."""
         assert cents == self.stake > 0
         if self.paid[seat]:
             under = [self.scores[each] for each in self.playing(0) if self.scores[each] <= self.house.limit]
@@ -416,7 +416,7 @@ class KalookiWatch(OwnWatch):
         self.paid[seat] += cents
 
     def see_match_ended(self, winners: Sequence[int]) -> None:
-        """The last one in, or the first at the target (KAL-17, KAL-20)."""
+        """Check that the last one in wins, or the first at the target (KAL-17, KAL-20)."""
         assert list(winners) == [self.winner]
         if self.pool:
             assert set(self.playing(0)) - set(self.out) == set(winners)
@@ -425,7 +425,7 @@ class KalookiWatch(OwnWatch):
             self.feats["target"] += 1
 
     def look(self, t: Table) -> None:
-        """The money adds up, everybody's score is known, and what is owed is marked."""
+        """Check that the money adds up, everybody's score is known, and what is owed is marked."""
         table = cast(KalookiTable, t)
         assert table.pot + sum(table.won) == sum(table.paid)
         assert (table.paid, table.rebuys, table.settled) == (self.paid, self.rebuys, self.net)
@@ -451,7 +451,7 @@ class KalookiPromises(OwnPromises):
         return choose_at_kalooki(cast(KalookiRules, rules), t, moves, rng, temper)
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
-        """Often an exchange, first melds, or a buy-in; else a move as in all games."""
+        """Return an exchange, first melds, or a buy-in; now and then None, for a move of all games."""
         seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
         source = t.hands[seat] if seat < seats and t.hands[seat] and rng.random() < 0.8 else pack
         kind = rng.choice((BuyIn, Swap, Swap, LayDown, TakeBack, None, None, None))
@@ -469,7 +469,7 @@ class KalookiPromises(OwnPromises):
         return () if isinstance(event, CalledUp | BoughtIn | Busted | Left | PotWon) else None
 
     def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
-        """The first of very many where one may open."""
+        """Return a limit for very many moves if the player may open."""
         opened = t.actor is not None and cast(KalookiRules, rules).has_opened(t, t.actor)
         return None if opened or t.phase != "play" else FEW
 
@@ -481,7 +481,7 @@ PROMISES = KalookiPromises()
 
 
 def expect_way(told: Telling, table: Table, value: str) -> None:
-    """The first melds that are found for the tray."""
+    """Check the first melds that are found for the tray."""
     assert table.actor is not None
     found = told.match.rules.opening_melds(table, table.actor, table.hands[table.actor])
     same(" / ".join(" ".join(map(str, meld.cards)) for meld in found) or "none", value)

@@ -24,7 +24,7 @@ PROMISES = Promises5000()
 
 
 def pack_hand_by_hand(setup: Mapping[str, str], rules: Rules5000, dealer: int) -> tuple[Card, ...]:
-    """The pack, top card first, that deals these hands one after the other, each as long as its first card tells."""
+    """Return the pack, top card first, that deals these hands in turn, each as long as its first card tells."""
     hands, top, rest = hands_told(setup, rules.seats, rules.pack())
     dealt: list[Card] = []
     for place in range(rules.seats):

@@ -44,7 +44,7 @@ ORDER = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1]
 
 
 def choose_at_samba(rules: SambaRules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move | None:
-    """A random legal move: the keen take and meld what they can, the patient wait with their melds."""
+    """Return a random legal move: the keen take and meld what they can, the patient wait with their melds."""
     assert t.actor is not None
     seat, hand = t.actor, t.hands[t.actor]
     if t.phase == "permission" or temper == "wild":
@@ -124,7 +124,7 @@ class SambaWatch(OwnWatch):
     # Each move
 
     def made(self, move: Move) -> None:
-        """The first melds count enough (SAM-12, SAM-18)."""
+        """Check that the first melds count enough (SAM-12, SAM-18)."""
         t = self.match.table
         if not isinstance(move, LayDown | TakePile):
             if isinstance(move, Discard):
@@ -202,7 +202,7 @@ class SambaWatch(OwnWatch):
         return _is_wild(card) or _is_red_three(card) or black
 
     def see_take(self, t: Table, seat: int, cards: tuple[Card, ...]) -> None:
-        """The whole pile, which may be taken (SAM-14, SAM-20)."""
+        """Check that the whole pile is taken, and may be (SAM-14, SAM-20)."""
         top = cards[-1]
         assert list(cards) == t.discards, "a part of the pile was taken"
         assert not _is_wild(top), "a pile under a wild card"
@@ -210,7 +210,7 @@ class SambaWatch(OwnWatch):
         self.taken, self.held = cards, list(t.hands[seat])
 
     def see_meld(self, t: Table, event: e.LaidDown | e.LaidOff) -> None:
-        """Sets with two natural cards and two wild ones at most, and sequences without (SAM-07 to SAM-11)."""
+        """Check a set (two natural cards, at most two wild ones) or a sequence without wild ones (SAM-07 to SAM-11)."""
         side = self.side_of[event.seat]
         melds = event.melds if isinstance(event, e.LaidDown) else (event.meld,)
         for meld in melds:
@@ -273,7 +273,7 @@ class SambaWatch(OwnWatch):
         self.feats["pile for a sequence" if before.kind == "run" else "pile for a set"] += 1
 
     def see_asked(self, t: Table, event: PartnerAsked | PartnerAnswered) -> None:
-        """Once in a turn, before melding, by the partner (SAM-23)."""
+        """Check that the partner is asked once in a turn, before melding (SAM-23)."""
         assert self.seats == 4
         assert self.house.ask_partner
         if isinstance(event, PartnerAsked):
@@ -338,7 +338,7 @@ class SambaWatch(OwnWatch):
         return 200
 
     def see_match_ended(self, t: Table, winners: Sequence[int]) -> None:
-        """The side with more points, where one has the target (SAM-29)."""
+        """Check that the side with more points wins, once one has the target (SAM-29)."""
         totals = [sum(score for seat, score in enumerate(t.scores) if self.side_of[seat] == s) for s in (0, 1)]
         assert max(totals) >= self.house.target
         assert totals[0] != totals[1]
@@ -347,7 +347,7 @@ class SambaWatch(OwnWatch):
         self.feats["match won"] += 1
 
     def look(self, t: Table) -> None:
-        """Nobody holds a red three in its turn; two cards are drawn."""
+        """Check that nobody holds a red three in its turn, and that two cards are drawn."""
         assert t.actor is None or t.to_deal or not any(map(_is_red_three, t.hands[t.turn]))
         if t.actor is not None and t.phase == "play":
             assert self.draws == 0 if self.taken else self.draws == 2 or not t.stock
@@ -364,7 +364,7 @@ class SambaPromises(CanastaPromises):
         return None if t.to_deal else choose_at_samba(cast(SambaRules, rules), t, moves, rng, temper)
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
-        """Often a sequence, or a part of one; else as in Canasta."""
+        """Return a sequence, or a part of one, now and then; else a move as in Canasta."""
         if t.actor is not None and rng.random() < 0.2:
             hand = [card for card in t.hands[t.actor] if card.suit] or list(pack)
             suit = rng.choice(hand).suit

@@ -20,7 +20,7 @@ PAGE = FOLDER / "pile.md"
 
 @contextmanager
 def offered() -> Iterator[Game]:
-    """Pile is one of the games that are offered."""
+    """Add Pile to the games that are offered."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(GAMES, PILE.key, PILE)  # type: ignore[arg-type]
         yield PILE
@@ -28,6 +28,6 @@ def offered() -> Iterator[Game]:
 
 @cache
 def stories() -> tuple[Story, ...]:
-    """The stories of Pile."""
+    """Return the stories of Pile."""
     with offered():
         return tuple(story for path in sorted(FOLDER.glob("*.txt")) for story in read_stories(path))

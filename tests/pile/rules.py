@@ -59,25 +59,25 @@ class PileRules(Rules[PileOptions, PileTable]):
     # Questions
 
     def hand_size(self, t: PileTable) -> int:
-        """Seven cards each (PIL-01)."""
+        """Return seven, the cards of each hand (PIL-01)."""
         return 7
 
     def pack(self) -> tuple[Card, ...]:
-        """Two packs (PIL-01)."""
+        """Return two packs (PIL-01)."""
         return new_pack(2)
 
     def melding(self, t: PileTable) -> Melding:
-        """Sets only, in which identical cards may be (PIL-02)."""
+        """Return sets only, in which identical cards may be (PIL-02)."""
         return SETS
 
     def best_melds(self, t: PileTable, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """All cards of each rank of which there are three: where there are no runs, nothing else is better."""
+        """Return all cards of each rank of which there are three; without runs nothing is better."""
         ranks = {card.rank for card in hand}
         same = (tuple(card for card in hand if card.rank == rank) for rank in sorted(ranks))
         return tuple(group for group in same if len(group) >= SMALLEST)
 
     def belongs_to(self, t: PileTable, seat: int) -> int | None:
-        """A meld belongs to whoever laid it down (PIL-03)."""
+        """Return the seat that laid a meld down, to which it belongs (PIL-03)."""
         return seat
 
     def against_joining(self, t: PileTable, seat: int, meld: Meld) -> str | None:
@@ -112,7 +112,7 @@ class PileRules(Rules[PileOptions, PileTable]):
             yield from self.end_idle(t)
 
     def end_idle(self, t: PileTable) -> Iterator[e.Event]:
-        """The stock is empty, and the deal is scored as it stands (PIL-08)."""
+        """End a deal when the stock is empty, and score it as it stands (PIL-08)."""
         yield from self.end_deal(t, self.result(t, None))
 
     def go_out(self, t: PileTable, seat: int) -> Iterator[e.Event]:

@@ -27,19 +27,19 @@ MACHINES: Final = {"amd64": "x86_64", "aarch64": "arm64"}
 
 
 def full_name(system: str, machine: str = "") -> str:
-    """The name of what is built for a system, as `sys.platform` calls it: "rummy-desktop-1.2.0-windows-x86_64"."""
+    """Return the name of what is built for a system of `sys.platform`: "rummy-desktop-1.2.0-windows-x86_64"."""
     machine = (machine or platform.machine()).lower()
     return f"{APP}-{__version__}-{SYSTEMS.get(system, 'linux')}-{MACHINES.get(machine, machine)}"
 
 
 def icon(name: str, system: str) -> list[str]:
-    """The file of the "program" or "document" icon as Windows or macOS wants it, in a list that is empty elsewhere."""
+    """Return the "program" or "document" icon's file for Windows or macOS, in a list that is empty elsewhere."""
     ending = {"win32": "ico", "darwin": "icns"}.get(system)
     return [str(ROOT / "sprites" / f"{name}.{ending}")] if ending else []
 
 
 def icons(system: str) -> list[str]:
-    """The icons inside the program: on Windows number 0 is the program's, and number 1 that of a saved match."""
+    """Return the icons inside the program: on Windows number 0 is the program's, and number 1 that of a saved match."""
     return icon("program", system) + (icon("document", system) if system == "win32" else [])
 
 

@@ -40,7 +40,7 @@ def main() -> int:
 
 
 def check_tools() -> None:
-    """SystemExit with one sentence where Linux has not what PyInstaller needs."""
+    """Check that Linux has what PyInstaller needs. SystemExit with one sentence if not."""
     if not sys.platform.startswith("linux"):
         return
     if shutil.which("objdump") is None:
@@ -75,7 +75,7 @@ def build() -> list[Path]:
 
 
 def single() -> Path:
-    """The single file."""
+    """Return the single file."""
     return DIST / (full_name(sys.platform) + (".exe" if sys.platform == "win32" else ""))
 
 
@@ -97,14 +97,14 @@ def pack() -> Path:
 
 
 def nobody(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """An entry of an archive that tells nothing of who made it."""
+    """Return an entry of an archive without any trace of who made it."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = ""
     return entry
 
 
 def size(path: Path) -> int:
-    """The bytes of a file, or of all files in a folder."""
+    """Return the bytes of a file, or of all files in a folder."""
     if path.is_dir():
         return sum(each.stat().st_size for each in path.rglob("*") if each.is_file() and not each.is_symlink())
     return path.stat().st_size

@@ -86,7 +86,7 @@ Entry = tuple[str, str, str]
 
 
 def datas() -> list[tuple[str, str]]:
-    """Each file or folder that is no module, and the folder of the bundle that it goes to."""
+    """Return each file or folder that is no module, and the folder of the bundle that it goes to."""
     folders = [(str(ROOT / source), f"rummy_desktop/{name}") for source, name in TRAVELS.items()]
     # Lessons, what computer players go by, and catalogues lie where they are asked for.
     inside = [path for kind in INSIDE for path in sorted((ROOT / "rummy_desktop").rglob(kind))]
@@ -101,9 +101,9 @@ def datas() -> list[tuple[str, str]]:
 
 
 def needed() -> dict[str, list[str]]:
-    """The packages that `pyproject.toml` asks for on this system and all that these need, each with its extras.
+    """Return the packages that `pyproject.toml` asks for on this system and all that these need, each with its extras.
 
-    SystemExit where one of them is not installed.
+    SystemExit if one of them is not installed.
     """
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     found: dict[str, list[str]] = {}
@@ -124,7 +124,7 @@ def needed() -> dict[str, list[str]]:
 
 
 def foreign() -> list[str]:
-    """The modules that are installed here and that nothing asks for which is shipped, such as those of developers."""
+    """Return the modules installed here that nothing shipped asks for, such as those of developers."""
     asked = needed()
     return sorted(
         module
@@ -134,7 +134,7 @@ def foreign() -> list[str]:
 
 
 def licences() -> list[tuple[str, str]]:
-    """Each text under whose terms a part of the bundle is given away, and the folder of the bundle that it goes to."""
+    """Return each text under whose terms a part of the bundle is given away, and its folder in the bundle."""
     python = [Path(sysconfig.get_path("stdlib"), "LICENSE.txt"), Path(sys.base_prefix, "LICENSE.txt")]
     found = {"rummy-desktop": [ROOT / "LICENSE"], "python": [path for path in python if path.is_file()][:1]}
     for name in needed():
@@ -147,12 +147,12 @@ def licences() -> list[tuple[str, str]]:
 
 
 def own(binaries: Iterable[Entry]) -> list[Entry]:
-    """The binaries without those of the system."""
+    """Return the binaries without those of the system."""
     return [each for each in binaries if not Path(each[0]).name.startswith(SYSTEM)]
 
 
 def stripped(binaries: Iterable[Entry], folder: Path) -> list[Entry]:
-    """The binaries, Python's own without what only a debugger reads; those copies are put into `folder`.
+    """Return the binaries, Python's own without what only a debugger reads; those copies are put into `folder`.
 
     Those of packages stay as they are: their makers have stripped them, and strip breaks some that were patched
     after that. Where there is no strip, all stay as they are.

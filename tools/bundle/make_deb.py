@@ -112,12 +112,12 @@ def lay_out(tree: Path) -> None:
 
 
 def packed(text: str) -> bytes:
-    """A text as Debian wants its documents: compressed as well as can be, and without a date."""
+    """Return a text as Debian wants its documents: compressed as well as can be, and without a date."""
     return gzip.compress(text.encode(), 9, mtime=0)
 
 
 def control(tree: Path, machine: str) -> str:
-    """The description of the package."""
+    """Return the description of the package."""
     size = sum(path.lstat().st_size for path in tree.rglob("*") if path.is_file() and not path.is_symlink())
     lines = {
         "Package": APP,
@@ -135,7 +135,7 @@ def control(tree: Path, machine: str) -> str:
 
 
 def c_library(tree: Path) -> str:
-    """The oldest version of the C library that everything in the package runs with."""
+    """Return the oldest version of the C library that everything in the package runs with."""
     found = {(2, 17)}
     for path in tree.rglob("*"):
         if path.is_file() and not path.is_symlink() and path.read_bytes()[:4] == b"\x7fELF":
@@ -169,7 +169,7 @@ LGPL = " On Debian systems the text is in /usr/share/common-licenses/LGPL-2.1."
 
 
 def changes() -> str:
-    """The changelog of the package."""
+    """Return the changelog of the package."""
     when = datetime.fromtimestamp(
         int(os.environ.get("SOURCE_DATE_EPOCH", (ROOT / "CHANGELOG.md").stat().st_mtime)), UTC
     )
@@ -181,7 +181,7 @@ def changes() -> str:
 
 
 def manual() -> str:
-    """The manual page."""
+    """Return the manual page."""
     commands = ", ".join(COMMANDS).replace("-", "\\-")
     return (
         f'.TH {APP.upper().replace("-", chr(92) + "-")} 6 "" "{TITLE} {__version__}" Games\n'
@@ -202,7 +202,7 @@ def overrides() -> Iterator[str]:
 
 
 def sums(tree: Path) -> Iterator[str]:
-    """The check sum of each file."""
+    """Yield the check sum of each file."""
     for path in sorted((tree / "usr").rglob("*")):
         if path.is_file() and not path.is_symlink():
             yield f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  {path.relative_to(tree)}\n"

@@ -72,13 +72,13 @@ def git(root: Path, *words: str) -> str:
 
 
 def check_tree(root: Path) -> None:
-    """SystemExit where the checkout is not exactly what its last commit says."""
+    """Check that the checkout is exactly what its last commit says. SystemExit if not."""
     if changed := git(root, "status", "--porcelain"):
         raise SystemExit(f"A release is made from a clean checkout; commit or put aside first:\n{changed}")
 
 
 def check_version(root: Path, version: str = __version__) -> None:
-    """SystemExit where the version is spelled oddly, told in two places, unknown to the changelog, or not the tag's."""
+    """Check the version. SystemExit if it is spelled oddly, told in two places, not the tag's or in no changelog."""
     if not re.fullmatch(r"\d+\.\d+\.\d+", version):
         raise SystemExit(f"{version} is no version such as 1.2.0; it is in rummy_desktop/__init__.py.")
     if re.search(r"^version\s*=", (root / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE):

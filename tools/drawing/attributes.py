@@ -25,12 +25,12 @@ from drawing.svg import at, box, circle, number, path, star
 
 
 def jewel(x: float, y: float, size: float, colour: str) -> str:
-    """A cut stone, `size` units to each side of (x, y)."""
+    """Draw a cut stone, `size` units to each side of (x, y)."""
     return at(x, y, size / 10, inked("M0 -12 L9 0 L0 12 L-9 0 Z", colour, 14 / size))
 
 
 def sword(grip: str, length: float = 118) -> list[str]:
-    """A sword with the point up, `length` units of blade above the hilt at y = 0."""
+    """Draw a sword with the point up, `length` units of blade above the hilt at y = 0."""
     top = -length
     return [
         inked(f"M0 {top} L6.5 {top + 13} V0 H-6.5 V{top + 13} Z", STEEL),
@@ -46,7 +46,7 @@ def sword(grip: str, length: float = 118) -> list[str]:
 
 
 def sceptre(gem: str) -> list[str]:
-    """A sceptre with a star around a stone at y = -100, its shaft down to y = 44."""
+    """Draw a sceptre with a star around a stone at y = -100, its shaft down to y = 44."""
     return [
         cord("M0 -84 V44", GOLD, 4.6),
         *(box(-5.6, y, 11.2, 5, 2, GOLD, LINE, 1.6) for y in (-74, -66)),
@@ -56,7 +56,7 @@ def sceptre(gem: str) -> list[str]:
 
 
 def orb(velvet: str) -> list[str]:
-    """A ball with a cross, 40 units wide, standing on the origin."""
+    """Draw a ball with a cross, 40 units wide, standing on the origin."""
     return [
         inked("M-3 -40 H3 V-48 H9.4 V-54 H3 V-61 H-3 V-54 H-9.4 V-48 H-3 Z", GOLD),
         circle(0, -20, 20, velvet, LINE, OUTLINE),
@@ -68,7 +68,7 @@ def orb(velvet: str) -> list[str]:
 
 
 def hand_mirror(rim: str) -> list[str]:
-    """A round mirror with its middle at y = -52 and its handle down to y = 22."""
+    """Draw a round mirror with its middle at y = -52 and its handle down to y = 22."""
     return [
         inked("M-3.4 -24 H3.4 L4.6 14 C4.6 20 -4.6 20 -4.6 14 Z", rim),
         circle(0, -49, 25, rim, LINE, OUTLINE),
@@ -81,7 +81,7 @@ def hand_mirror(rim: str) -> list[str]:
 
 
 def rose() -> list[str]:
-    """A rose in bloom with its middle at y = -40, its stem down to y = 30."""
+    """Draw a rose in bloom with its middle at y = -40, its stem down to y = 30."""
     leaf = inked("M0 0 C4 -11 14 -15 23 -11 C20 -2 11 3 0 0 Z", GREEN, 1.6)
     return [
         cord("M0 -22 C-2 -8 2 12 0 30", GREEN, 2.6, 1.6),
@@ -103,12 +103,12 @@ def rose() -> list[str]:
 
 
 def spoke(far: float, angle: float) -> str:
-    """The point `far` units from the origin in a direction, in radians clockwise from upwards, as path data."""
+    """Return the point `far` units from the origin in a direction, in radians clockwise from upwards, as path data."""
     return f"{number(far * math.sin(angle))} {number(-far * math.cos(angle))}"
 
 
 def fan(main: str, second: str) -> list[str]:
-    """An open fan around its pin at the origin, 62 units high."""
+    """Draw an open fan around its pin at the origin, 62 units high."""
     blades = []
     for i in range(7):
         start, end = math.radians(-66 + i * 19), math.radians(-47 + i * 19)
@@ -121,7 +121,7 @@ def fan(main: str, second: str) -> list[str]:
 
 
 def robin() -> list[str]:
-    """A small bird that looks left and stands on the origin."""
+    """Draw a small bird that looks left and stands on the origin."""
     return [
         inked("M14 -12 L34 -2 L31 4 L10 -3 Z", "#6B4A33"),
         inked(
@@ -140,7 +140,7 @@ def robin() -> list[str]:
 
 
 def halberd() -> list[str]:
-    """A halberd, its spike at y = -122 and its shaft down to y = 40."""
+    """Draw a halberd, its spike at y = -122 and its shaft down to y = 40."""
     return [
         cord("M0 -88 V40", BRONZE, 4),
         inked("M0 -124 L6 -100 H-6 Z", STEEL),
@@ -152,7 +152,7 @@ def halberd() -> list[str]:
 
 
 def letter() -> list[str]:
-    """A folded letter with a heart for a seal, 44 units wide, its middle at the origin."""
+    """Draw a folded letter with a heart for a seal, 44 units wide, its middle at the origin."""
     return [
         box(-23, -16, 46, 32, 2, CLOTH_WHITE, LINE, OUTLINE),
         stroke("M-22 15 L-6 -1 M22 15 L6 -1", SHADE, 1.6),
@@ -162,7 +162,7 @@ def letter() -> list[str]:
 
 
 def pennant(main: str, second: str, suit: str) -> list[str]:
-    """A lance with a swallow-tailed flag that flies to the right; its point is at y = -124."""
+    """Draw a lance with a swallow-tailed flag that flies to the right; its point is at y = -124."""
     flag = "M2 -83 C10 -88 18 -78 35 -83 L28 -62 L35 -40 C19 -34 11 -46 2 -39 Z"
     return [
         inked(flag, main),
@@ -174,7 +174,7 @@ def pennant(main: str, second: str, suit: str) -> list[str]:
 
 
 def horn() -> list[str]:
-    """A hunting horn, its mouthpiece at the origin, its bell up and to the right."""
+    """Draw a hunting horn, its mouthpiece at the origin, its bell up and to the right."""
     return [
         inked(
             "M0 0 C2 26 26 38 46 22 C54 14 56 2 54 -14 L60 -20 L30 -22 L37 -14 C38 2 32 12 24 12 C16 12 9 6 6 -2 Z",

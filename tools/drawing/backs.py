@@ -14,12 +14,12 @@ MIDDLE_X, MIDDLE_Y = WIDTH / 2, HEIGHT / 2
 
 
 def back(ground: str, *shapes: str) -> str:
-    """A back: shapes on a coloured field, with paper around it."""
+    """Draw a back: shapes on a coloured field, with paper around it."""
     return svg(WIDTH, HEIGHT, paper(), field(ground), *shapes)
 
 
 def field(ground: str, inset: float = 0.0, line: str | None = None, width: float = 1.6) -> str:
-    """The field inside the paper's margin or `inset` units smaller, filled, or with `line` only outlined."""
+    """Draw the field inside the paper's margin or `inset` units smaller, filled, or with `line` only outlined."""
     edge = MARGIN + inset
     corner = max(0.0, FIELD_CORNER - inset)
     fill = None if line else ground
@@ -27,18 +27,18 @@ def field(ground: str, inset: float = 0.0, line: str | None = None, width: float
 
 
 def around(count: int, *shapes: str, start: float = 0.0) -> list[str]:
-    """Shapes that point up from (0, 0), `count` times in a circle."""
+    """Draw shapes that point up from (0, 0), `count` times in a circle."""
     return [group(f"rotate({number(start + 360 * i / count)})", *shapes) for i in range(count)]
 
 
 def polar(r: float, degrees: float) -> Point:
-    """A point on a circle around (0, 0), clockwise from the top."""
+    """Return a point on a circle around (0, 0), clockwise from the top."""
     turn = math.radians(degrees)
     return r * math.sin(turn), -r * math.cos(turn)
 
 
 def petal(inner: float, outer: float, wide: float, tip: float = 0.62) -> str:
-    """The path data of a petal that points up, from `inner` to `outer` units from (0, 0), widest at the part `tip`."""
+    """Return the path data of a petal upwards, from `inner` to `outer` units from (0, 0), widest at the part `tip`."""
     belly = inner + (outer - inner) * tip
     n = number
     return (
@@ -48,12 +48,12 @@ def petal(inner: float, outer: float, wide: float, tip: float = 0.62) -> str:
 
 
 def ring_of_dots(r: float, count: int, size: float, start: float = 0.0) -> str:
-    """The path data of dots in a circle around (0, 0)."""
+    """Return the path data of dots in a circle around (0, 0)."""
     return " ".join(disc(*polar(r, start + 360 * i / count), size) for i in range(count))
 
 
 def in_corners(*shapes: str) -> list[str]:
-    """Shapes of the upper left corner, and the same in all four."""
+    """Draw shapes of the upper left corner, and the same in all four."""
     across = group(f"matrix(-1 0 0 1 {WIDTH} 0)", *shapes)
     return [*shapes, across, group(f"matrix(1 0 0 -1 0 {HEIGHT})", *shapes, across)]
 
@@ -64,7 +64,7 @@ DEEP, MID, SOFT, PALE = "#17295A", "#24408A", "#5E7CC4", "#D3DCF3"
 
 
 def rosette() -> str:
-    """Navy: a rosette of three rings of petals on a net of lozenges, with a quarter of it in each corner."""
+    """Draw the navy back: a rosette of three rings of petals on a net of lozenges, a quarter of it in each corner."""
     left = MARGIN + 11
     return back(
         DEEP,
@@ -78,7 +78,7 @@ def rosette() -> str:
 
 
 def frame(outer: float, inner: float) -> str:
-    """The path data of the space between two rectangles, `outer` and `inner` units inside the card's edge."""
+    """Return the path data of the space between two rectangles, `outer` and `inner` units inside the card's edge."""
     right, low = WIDTH - outer, HEIGHT - outer
     r = FIELD_CORNER
     return (
@@ -90,7 +90,7 @@ def frame(outer: float, inner: float) -> str:
 
 
 def lattice(left: float, top: float, wide: float, high: float, columns: int, rows: int) -> list[str]:
-    """Two sets of crossing lines that meet the edges, with a lozenge in each cell and a dot on each crossing."""
+    """Draw two sets of crossing lines that meet the edges, with a lozenge in each cell and a dot on each crossing."""
     dx, dy = wide / columns, high / rows
     lines, cells, dots = [], [], []
     for column in range(2 * columns + 1):
@@ -115,7 +115,7 @@ def lattice(left: float, top: float, wide: float, high: float, columns: int, row
 
 
 def scallops(r: float, count: int, size: float, start: float = 0.0) -> str:
-    """The path data of a disc with a scalloped edge."""
+    """Return the path data of a disc with a scalloped edge."""
     points = " ".join(
         f"A{number(size)} {number(size)} 0 0 1 {number(x)} {number(y)}"
         for x, y in (polar(r, start + 360 * i / count) for i in range(1, count + 1))
@@ -125,7 +125,7 @@ def scallops(r: float, count: int, size: float, start: float = 0.0) -> str:
 
 
 def medallion() -> list[str]:
-    """The rosette in the middle."""
+    """Draw the rosette in the middle."""
     return [
         path(scallops(72, 24, 9.8, 7.5), DEEP),
         path(scallops(68.5, 24, 9.3, 7.5), PALE),
@@ -145,7 +145,7 @@ def medallion() -> list[str]:
 
 
 def quarter() -> list[str]:
-    """The quarter of a smaller rosette, below and to the right of (0, 0)."""
+    """Draw the quarter of a smaller rosette, below and to the right of (0, 0)."""
     petals = [
         group(f"rotate({turn})", path(petal(14, 39, 14), PALE), path(petal(18, 33.5, 7.4), MID))
         for turn in (101.25, 123.75, 146.25, 168.75)
@@ -167,7 +167,7 @@ BRICK, EMBER, FLAME, HONEY, SAND = "#8E1F1B", "#BC3A22", "#E0702E", "#F2AE49", "
 
 
 def sun() -> str:
-    """Red and orange: a sun whose rays reach the edge of the field, with fans in the corners."""
+    """Draw the red and orange back: a sun whose rays reach the edge of the field, with fans in the corners."""
     inner = MARGIN + 9
     return back(
         BRICK,
@@ -180,7 +180,7 @@ def sun() -> str:
 
 
 def rays(count: int, inset: float, begin: float, end: float) -> str:
-    """The path data of rays from (0, 0) to the edge of the field, each in the part `begin` to `end` of its share."""
+    """Return the path data of rays from (0, 0) to the edge of the field, each in `begin` to `end` of its share."""
     wide, high = WIDTH / 2 - inset, HEIGHT / 2 - inset
     share = 360 / count
     parts = []
@@ -205,7 +205,7 @@ def edge_at(degrees: float, wide: float, high: float) -> Point:
 
 
 def disc_of_sun() -> list[str]:
-    """The sun in the middle: flames, rings and a star."""
+    """Draw the sun in the middle: flames, rings and a star."""
     return [
         circle(0, 0, 68, BRICK),
         *around(16, path("M-11 -46 L0 -66 L11 -46 Z", HONEY)),
@@ -221,7 +221,7 @@ def disc_of_sun() -> list[str]:
 
 
 def fan() -> list[str]:
-    """A quarter of a fan, below and to the right of (0, 0)."""
+    """Draw a quarter of a fan, below and to the right of (0, 0)."""
     tiers = []
     for r, fill in ((58, BRICK), (54, HONEY), (50.6, BRICK), (47, EMBER), (31, SAND), (28, BRICK), (15, HONEY)):
         tiers.append(path(f"M0 0 H{r} A{r} {r} 0 0 1 0 {r} Z", fill))
@@ -238,7 +238,7 @@ FOREST, MOSS, FERN, LEAF, BLOSSOM, CREAMY = "#123D2E", "#1E5A42", "#4E9A62", "#A
 
 
 def vines() -> str:
-    """Green: vines that wind up from the middle in each quarter, with leaves, buds and a flower."""
+    """Draw the green back: vines that wind up from the middle in each quarter, with leaves, buds and a flower."""
     inner = MARGIN + 9
     return back(
         FOREST,
@@ -250,7 +250,7 @@ def vines() -> str:
 
 
 def shoot(x: float, y: float, turn: float, long: float, wide: float, fill: str, rib: str) -> str:
-    """A leaf with a rib that grows from (x, y) towards `turn`, in degrees clockwise from the top."""
+    """Draw a leaf with a rib that grows from (x, y) towards `turn`, in degrees clockwise from the top."""
     n = number
     blade = (
         f"M0 0 C{n(-wide * 0.75)} {n(-long * 0.2)} {n(-wide * 0.6)} {n(-long * 0.7)} 0 {n(-long)}"
@@ -260,7 +260,7 @@ def shoot(x: float, y: float, turn: float, long: float, wide: float, fill: str, 
 
 
 def vine() -> list[str]:
-    """The vine of the upper left quarter: half a stem, and two branches that coil."""
+    """Draw the vine of the upper left quarter: half a stem, and two branches that coil."""
     low = [(125.0, 146.0), (112.0, 149.0), (92.0, 151.5), *spiral(70, 104, 90, 1.7, 47, 8, 30)]
     high = [(125.0, 92.0), (118.0, 82.0), (106.0, 77.0), *spiral(88, 52, 90, 1.5, 24, 4.5, 22)]
     twig = [(40.0, 140.0), (33.0, 147.0), (30.0, 157.0), (33.0, 168.0)]
@@ -278,7 +278,7 @@ def vine() -> list[str]:
 
 
 def leaves(line: Sequence[Point], long: float, every: int) -> list[str]:
-    """Leaves on both sides of a branch, smaller towards its end; those inside a coil are shorter."""
+    """Draw leaves on both sides of a branch, smaller towards its end; those inside a coil are shorter."""
     grown = []
     for i in range(every + 1, len(line) - every, every):
         x, y, turn = along(line, i)
@@ -290,7 +290,7 @@ def leaves(line: Sequence[Point], long: float, every: int) -> list[str]:
 
 
 def bud(size: float) -> list[str]:
-    """A small flower around (0, 0)."""
+    """Draw a small flower around (0, 0)."""
     return [
         *around(6, path(petal(0, size * 1.25, size * 1.5, 0.8), CREAMY)),
         circle(0, 0, size * 0.5, BLOSSOM),
@@ -299,7 +299,7 @@ def bud(size: float) -> list[str]:
 
 
 def flower() -> list[str]:
-    """The flower in the middle."""
+    """Draw the flower in the middle."""
     return [
         *around(8, path(petal(8, 46, 22), FERN), start=22.5),
         *around(8, path(petal(8, 42, 25, 0.75), CREAMY)),
@@ -316,7 +316,7 @@ PLUM, MAUVE, TEAL, LAGOON, FOAM = "#34193F", "#7B4683", "#0E525C", "#3E9C9B", "#
 
 
 def waves() -> str:
-    """Teal and plum: rows of waves that rise to both ends of the card from a ribbon in the middle."""
+    """Draw the teal and plum back: rows of waves that rise to both ends of the card from a ribbon in the middle."""
     inner = MARGIN + 8
     rows = 8
     r = (WIDTH - 2 * inner) / 6
@@ -338,7 +338,7 @@ RIBBON = ((23.5, FOAM), (21.4, PLUM), (15.6, MAUVE), (11.4, PLUM), (6.4, LAGOON)
 
 
 def ribbon(left: float, half: float) -> str:
-    """The path data of a band that swings about the middle, `half` units to both sides."""
+    """Return the path data of a band that swings about the middle, `half` units to both sides."""
     xs = [left + (WIDTH - 2 * left) * i / 24 for i in range(25)]
     line = [(x, MIDDLE_Y + 19 * math.sin(2 * math.pi * (x - MIDDLE_X) / (WIDTH - 2 * left))) for x in xs]
     lower = [(x, y + half) for x, y in reversed(line)]
@@ -346,14 +346,14 @@ def ribbon(left: float, half: float) -> str:
 
 
 def wave_row(y: float, r: float, left: float, part: float, between: bool) -> list[str]:
-    """A row of waves that stand on `y`: rings, between those of the next rows or not; plum at `part` 0, teal at 1."""
+    """Draw a row of waves on `y`: rings, between those of the next rows or not; plum at `part` 0, teal at 1."""
     dark, light = mixed(PLUM, TEAL, part), mixed(MAUVE, LAGOON, part)
     rings = ((1.0, FOAM), (0.945, light), (0.76, dark), (0.56, FOAM), (0.505, light), (0.32, dark))
     return [path(" ".join(crests(y, r, r * size, left, between)), fill) for size, fill in rings]
 
 
 def crests(y: float, pitch: float, r: float, left: float, between: bool) -> list[str]:
-    """Half discs side by side across the field; where they don't lie between others, the outer two are cut in half."""
+    """Draw half discs side by side across the field; the outer two are cut in half unless they lie between others."""
     n = number
     whole = f"A{n(r)} {n(r)} 0 0 1"
     at_x = [left + pitch * (2 * i + 1) for i in range(3)] if between else [left + pitch * 2 * i for i in (1, 2)]
@@ -369,7 +369,7 @@ def crests(y: float, pitch: float, r: float, left: float, between: bool) -> list
 
 
 def mixed(one: str, other: str, part: float) -> str:
-    """A colour between two; `part` 0 is the one, 1 the other."""
+    """Return a colour between two; `part` 0 is the one, 1 the other."""
     pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
 

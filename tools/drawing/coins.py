@@ -11,7 +11,7 @@ COIN_SHADE, COIN_SIDE, COIN_DEEP = "#C48F2A", "#CB9833", "#8F6116"
 
 
 def coin() -> str:
-    """A coin that lies on the table, seen from above and before it; 100 units square, the coin 96 wide and 61 high."""
+    """Draw a coin on the table, seen from above and before it; 100 units square, the coin 96 wide and 61 high."""
     wide, flat, thick = 48, 24, 13
     top, low = 43.5, 43.5 + thick
     n = number

@@ -29,7 +29,9 @@ STONES = {"K": "M0 -4.2 L5 0 L0 4.2 L-5 0 Z", "Q": disc(0, 0, 3.1), "J": "M-5.4 
 
 
 def sash(stone: str, band: str, *colours: str) -> list[str]:
-    """The belt over the line between the halves, with stones of this outline along it in turns of these colours."""
+    """Draw the belt over the line between the halves, with stones of this outline along it, in these colours by
+    turns.
+    """
     left, right = LEFT - 2, RIGHT + 2
     corners = ((left, -SASH), (right, -SASH), (right, SASH), (left, SASH))
     lean = math.degrees(math.atan(SLOPE))
@@ -41,7 +43,7 @@ def sash(stone: str, band: str, *colours: str) -> list[str]:
 
 
 def picture(half: list[str], ground: str, belt: list[str]) -> list[str]:
-    """A framed picture of a half figure and the same turned, a belt between them."""
+    """Draw a framed picture of a half figure and the same turned, a belt between them."""
     inside = ((LEFT, TOP), (RIGHT, TOP), (RIGHT, BOTTOM), (LEFT, BOTTOM))
     around = ((28, 7), (28, HEIGHT - 7), (WIDTH - 28, HEIGHT - 7), (WIDTH - 28, 7))
     return [
@@ -56,6 +58,6 @@ def picture(half: list[str], ground: str, belt: list[str]) -> list[str]:
 
 
 def court(rank: str, suit: str, large: bool = False) -> str:
-    """A king, queen or jack; with `large` for the deck with large indices."""
+    """Draw a king, queen or jack; with `large` for the deck with large indices."""
     half = [*FIGURES[rank][suit](), pip(suit, PIP_X, PIP_Y, PIP_HIGH)]
     return face(*picture(half, GROUNDS[suit], sash(STONES[rank], *SASHES[suit])), index(rank, suit, large))

@@ -9,7 +9,7 @@ Point = tuple[float, float]
 
 
 def through(points: Sequence[Point], closed: bool = False, joined: bool = False) -> str:
-    """The path data of a smooth line through these points; `joined` goes on from where the path is."""
+    """Return the path data of a smooth line through these points; `joined` goes on from where the path is."""
     count = len(points)
 
     def pick(i: int) -> Point:
@@ -24,7 +24,7 @@ def through(points: Sequence[Point], closed: bool = False, joined: bool = False)
 
 
 def swelling(points: Sequence[Point], widths: Sequence[float]) -> str:
-    """The path data of a stroke through these points, as wide at each as given."""
+    """Return the path data of a stroke through these points, as wide at each as given."""
     left, right = [], []
     for i, ((x, y), wide) in enumerate(zip(points, widths, strict=True)):
         ax, ay = points[max(0, i - 1)]
@@ -39,9 +39,8 @@ def swelling(points: Sequence[Point], widths: Sequence[float]) -> str:
 def spiral(
     x: float, y: float, start: float, turns: float, outer: float, inner: float, steps: int, even: bool = False
 ) -> list[Point]:
-    """Points of a line that winds inwards around (x, y) from the angle `start`, in degrees clockwise from the right.
-
-    It winds clockwise, or the other way with negative `turns`; its windings are equally far apart if it is `even`.
+    """Return points of a line winding inwards around (x, y) from the angle `start`, in degrees clockwise from the
+    right.
     """
     points = []
     for i in range(steps + 1):
@@ -53,7 +52,7 @@ def spiral(
 
 
 def bow(start: Point, one: Point, other: Point, end: Point, steps: int) -> list[Point]:
-    """Points of a cubic curve, without its end."""
+    """Return points of a cubic curve, without its end."""
     points = []
     for i in range(steps):
         t = i / steps
@@ -64,7 +63,7 @@ def bow(start: Point, one: Point, other: Point, end: Point, steps: int) -> list[
 
 
 def tendril(start: Point, towards: Point, coil: Sequence[Point], reach: float, steps: int = 8) -> list[Point]:
-    """Points of a line that sets out from `start` towards a point, runs smoothly into a coil and along it.
+    """Return points of a line that sets out from `start` towards a point, runs smoothly into a coil and along it.
 
     `reach` units before the coil it has the coil's direction.
     """
@@ -75,6 +74,6 @@ def tendril(start: Point, towards: Point, coil: Sequence[Point], reach: float, s
 
 
 def along(points: Sequence[Point], place: int) -> tuple[float, float, float]:
-    """A point of a line, and where the line goes there, in degrees clockwise from the top."""
+    """Return a point of a line, and where the line goes there, in degrees clockwise from the top."""
     (ax, ay), (bx, by) = points[max(0, place - 1)], points[min(len(points) - 1, place + 1)]
     return (*points[place], math.degrees(math.atan2(bx - ax, ay - by)))

@@ -6,17 +6,17 @@ from drawing.svg import WHITE, at, box, circle, disc, element, group, number, pa
 
 
 def cut(d: str) -> str:
-    """A white area of an emblem; what lies inside it is a hole, and what lies in the hole is white again."""
+    """Draw a white area of an emblem; what lies inside it is a hole, and what lies in the hole is white again."""
     return element("path", d=d, fill=WHITE, fill_rule="evenodd")
 
 
 def bar(d: str, width: float) -> str:
-    """A thick white line of an emblem."""
+    """Draw a thick white line of an emblem."""
     return path(d, line=WHITE, width=width)
 
 
 def rays(count: int, near: float, far: float) -> str:
-    """The path data of lines that go out from the middle, from one distance to another."""
+    """Return the path data of lines that go out from the middle, from one distance to another."""
     turns = [math.tau * number / count for number in range(count)]
     ends = [(r * math.sin(turn), -r * math.cos(turn)) for turn in turns for r in (near, far)]
     return " ".join(f"{'ML'[place % 2]}{number(50 + x)} {number(50 + y)}" for place, (x, y) in enumerate(ends))
@@ -116,5 +116,5 @@ EMBLEMS: dict[str, tuple[str, ...]] = {
 
 
 def emblem(name: str) -> str:
-    """A white sign by which a person is known, 100 units square; the program tints it."""
+    """Draw a white sign by which a person is known, 100 units square; the program tints it."""
     return svg(100, 100, *EMBLEMS[name])

@@ -26,14 +26,14 @@ PIP_PLACES["T"] = (*FOUR_ROWS, (MIDDLE, 1 / 6), (MIDDLE, 5 / 6))
 
 
 def number_card(rank: str, suit: str) -> str:
-    """A face with two to ten pips, the lower ones upside down."""
+    """Draw a face with two to ten pips, the lower ones upside down."""
     high = HEIGHT - 2 * TOP_ROW
     pips = [pip(suit, x, TOP_ROW + row * high, PIP_SIZE, turn=180 if row > 1 / 2 else 0) for x, row in PIP_PLACES[rank]]
     return face(index(rank, suit), *pips)
 
 
 def ace(suit: str) -> str:
-    """An ace; that of spades is larger, inlaid, and has a flourish above and below."""
+    """Draw an ace; that of spades is larger, inlaid, and has a flourish above and below."""
     if suit != "S":
         return face(index("A", suit), pip(suit, MIDDLE, HEIGHT / 2, ACE_SIZE))
     return face(
@@ -45,17 +45,17 @@ def ace(suit: str) -> str:
 
 
 def large_card(rank: str, suit: str) -> str:
-    """Ace to ten with the large index: one large pip in the middle, and nothing that takes the eye from the figure."""
+    """Draw an ace to ten with the large index: one large pip in the middle, and nothing to distract from the figure."""
     return face(index(rank, suit, large=True), pip(suit, MIDDLE, HEIGHT / 2, LARGE_SIZE))
 
 
 def both_sides(*shapes: str) -> list[str]:
-    """Shapes beside a middle line at x = 0, and the same on its other side."""
+    """Draw shapes beside a middle line at x = 0, and the same on its other side."""
     return [*shapes, group("scale(-1 1)", *shapes)]
 
 
 def leaf(long: float, wide: float) -> str:
-    """The path data of a leaf that grows upwards from (0, 0)."""
+    """Return the path data of a leaf that grows upwards from (0, 0)."""
     n = f"{wide / 2:.2f}"
     return (
         f"M0 0 C-{n} {-long * 0.18:.2f} -{n} {-long * 0.55:.2f} 0 {-long:.2f}"
@@ -86,7 +86,7 @@ def inlay() -> list[str]:
 
 
 def flourish() -> list[str]:
-    """Two scrolls with leaves around a bud, about 110 units wide and 45 high."""
+    """Draw two scrolls with leaves around a bud, about 110 units wide and 45 high."""
     long = tendril((0, 14), (22, 17), spiral(45, 3, -125, 1.5, 9.6, 2, 16, even=True), 12)
     short = tendril((16, 12.5), (7, 9), spiral(17.4, -6.4, 180, 1.5, 9.6, 2, 16, even=True), 6)
     half = [

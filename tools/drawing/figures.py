@@ -34,42 +34,42 @@ SLOPE = 0.16
 
 
 def seam(x: float) -> float:
-    """The height of the slanting line that parts the two halves, `x` units from the left."""
+    """Return the height of the slanting line that parts the two halves, `x` units from the left."""
     return HEIGHT / 2 + (x - WIDTH / 2) * SLOPE
 
 
 def cut(d: str) -> str:
-    """Path data in which `@x` stands for a straight line to the seam, `x` units from the left."""
+    """Return path data in which `@x` stands for a straight line to the seam, `x` units from the left."""
     return re.sub(r"@(-?[\d.]+)", lambda hit: f"L{hit[1]} {number(seam(float(hit[1])))}", d)
 
 
 def inked(d: str, fill: str, width: float = OUTLINE) -> str:
-    """An outlined shape; `@x` in its path data leads to the seam."""
+    """Draw an outlined shape; `@x` in its path data leads to the seam."""
     return path(cut(d), fill, LINE, width)
 
 
 def stroke(d: str, colour: str = LINE, width: float = FINE) -> str:
-    """A line; `@x` in its path data leads to the seam."""
+    """Draw a line; `@x` in its path data leads to the seam."""
     return path(cut(d), line=colour, width=width)
 
 
 def cord(d: str, colour: str, width: float, rim: float = OUTLINE) -> str:
-    """A line as thick as `width` with an outline around it."""
+    """Draw a line as thick as `width` with an outline around it."""
     return stroke(d, LINE, width + 2 * rim) + "\n" + stroke(d, colour, width)
 
 
 def mirror(*shapes: str) -> str:
-    """Shapes around x = 0 with left and right exchanged."""
+    """Draw shapes around x = 0 with left and right exchanged."""
     return group("scale(-1 1)", *shapes)
 
 
 def both(*shapes: str) -> str:
-    """Shapes on the left of x = 0, and the same on the right."""
+    """Draw shapes on the left of x = 0, and the same on the right."""
     return "\n".join((*shapes, mirror(*shapes)))
 
 
 def tilted(angle: float, *shapes: str) -> str:
-    """A head with all that is on it, bent by `angle` degrees to the right over the middle of the shoulders."""
+    """Draw a head with all that is on it, bent by `angle` degrees to the right over the middle of the shoulders."""
     return group(f"rotate({number(angle)} 125 124)", *shapes)
 
 
@@ -118,7 +118,7 @@ PROFILE_BROW = "M-17.6 -11.6 C-8 -14.6 8 -14 19 -8 C20 -34 -6 -40 -13.5 -25 Z"
 
 
 def neck(look: Complexion, lean: float = 0) -> list[str]:
-    """The neck, with the chin's shadow; `lean` moves its upper end, in units to the right."""
+    """Draw the neck, with the chin's shadow; `lean` moves its upper end, in units to the right."""
     n = number
     d = f"M{n(-11 + lean)} 20 L-12.5 48 C-8 56 8 56 12.5 48 L{n(12 + lean)} 20 Z"
     shadow = f"M{n(-11.5 + lean)} 33 C-6 42 5 43 {n(12 + lean)} 34 L12.2 42 C6 48 -5 47.6 -12 41 Z"
@@ -126,12 +126,12 @@ def neck(look: Complexion, lean: float = 0) -> list[str]:
 
 
 def brow(d: str, look: Complexion, width: float) -> str:
-    """An eyebrow: of the darker of the two colours that the hair has."""
+    """Draw an eyebrow: of the darker of the two colours that the hair has."""
     return stroke(d, min(look.hair, look.strand), width)
 
 
 def one_eye(x: float, wide: float, gaze: float, lashes: float) -> list[str]:
-    """An eye `wide` units to each side of `x`, its pupil moved by `gaze`; `lashes` reach out to that side (+ or -)."""
+    """Draw an eye `wide` units to each side of `x`, its pupil moved by `gaze`, `lashes` reaching out to that side."""
     n = number
     left, right = x - wide, x + wide
     white = (
@@ -152,7 +152,7 @@ def one_eye(x: float, wide: float, gaze: float, lashes: float) -> list[str]:
 
 
 def front(look: Complexion, lady: bool = False, gaze: float = 0) -> list[str]:
-    """A face seen from the front, with the neck."""
+    """Draw a face seen from the front, with the neck."""
     brows = "M-16.4 -6.4 C-13.4 -9.6 -7.4 -9.6 -4.2 -7.2" if lady else "M-16.6 -6 C-13 -9.8 -7 -9.4 -3.6 -6.2"
     mouth = (
         [
@@ -178,7 +178,7 @@ def front(look: Complexion, lady: bool = False, gaze: float = 0) -> list[str]:
 
 
 def turned(look: Complexion, lady: bool = False, gaze: float = -1) -> list[str]:
-    """A face turned halfway to the left, with the neck."""
+    """Draw a face turned halfway to the left, with the neck."""
     mouth = (
         [
             path(
@@ -214,7 +214,7 @@ def turned(look: Complexion, lady: bool = False, gaze: float = -1) -> list[str]:
 
 
 def profile(look: Complexion) -> list[str]:
-    """A face seen from the side, looking left, with the neck and one eye."""
+    """Draw a face seen from the side, looking left, with the neck and one eye."""
     return [
         inked("M-7 22 L-9 50 C-4 56 10 56 15 48 L15 14 Z", look.skin),
         path("M-8 36 C-1 38.4 9 33 13.6 24 L14 33 C8 41 0 45 -8.4 44 Z", look.shade),
@@ -233,7 +233,7 @@ def profile(look: Complexion) -> list[str]:
 
 
 def ear(look: Complexion, x: float = 12, y: float = 4) -> list[str]:
-    """An ear at (x, y) of a head turned to the left."""
+    """Draw an ear at (x, y) of a head turned to the left."""
     n = number
     d = f"M{n(x - 3)} {n(y - 6)} c4 -5 10.5 -2 9.5 5 c-0.8 5.5 -5 10.5 -8.5 9 c-2.6 -1 -2.4 -4 -1.6 -7"
     curl = f"M{n(x + 0.6)} {n(y - 3.6)} c3 -1.6 4.6 1 3.2 4"
@@ -244,7 +244,7 @@ def ear(look: Complexion, x: float = 12, y: float = 4) -> list[str]:
 
 
 def fist(look: Complexion) -> list[str]:
-    """A left hand closed around something upright at x = 0, its arm coming from the right and below."""
+    """Draw a left hand closed around something upright at x = 0, its arm coming from the right and below."""
     fingers = [
         inked(f"M-8.6 {n} h15 a4 4 0 0 1 0 7.2 h-15 a3.6 3.6 0 0 1 0 -7.2 Z", look.skin, 1.6)
         for n in (-12.6, -6, 0.6, 7.2)
@@ -255,7 +255,7 @@ def fist(look: Complexion) -> list[str]:
 
 
 def pinch(look: Complexion) -> list[str]:
-    """A hand that holds a stem at the origin between thumb and finger, its arm coming from the right and below."""
+    """Draw a hand that holds a stem at the origin between thumb and finger, its arm coming from the right and below."""
     palm = (
         "M9 31 C4 25 0 19 -3 11 C-5 6 -2 3.6 1 6 L4 9 C2 5 0 2 -2 -1.6 C-4 -6 0 -8.6 3 -5.6 L9 1.6 C8 -3 8 -7 10 -9"
         " C12 -11 15 -10 15 -7 L15.6 0.6 C16 -4 17 -7.4 19 -8.6 C21.4 -9.6 23.4 -8 23 -5 L22.6 4"
@@ -267,7 +267,7 @@ def pinch(look: Complexion) -> list[str]:
 
 
 def perch(look: Complexion) -> list[str]:
-    """A hand with one finger stretched out to the left, its top at the origin, its arm from the right and below."""
+    """Draw a hand with one finger stretched out to the left, its top at the origin, its arm from the lower right."""
     hand = (
         "M16 26 C10 24 4 20 2.4 14 C1.6 11 3 9.4 5.4 9.4 C2 8.6 -1 8 -11 7.6 C-16 7.4 -16 0.4 -11 0.4"
         " C-2 0.4 6 -0.6 13 0.4 C22 1.6 28 8 30 18 L34 28 Z"

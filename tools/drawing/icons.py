@@ -9,17 +9,17 @@ from drawing.svg import WHITE, box, circle, group, path, polygon, solid, svg
 
 
 def stroke(d: str) -> str:
-    """A white line of an icon."""
+    """Draw a white line of an icon."""
     return path(d, line=WHITE, width=2)
 
 
 def ring(x: float, y: float, r: float) -> str:
-    """A white circle of an icon."""
+    """Draw a white circle of an icon."""
     return circle(x, y, r, None, WHITE, 2)
 
 
 def star() -> str:
-    """A star's outline around (12, 12.6)."""
+    """Return a star's outline around (12, 12.6)."""
     points = []
     for tip in range(10):
         angle, r = math.radians(tip * 36), 4.1 if tip % 2 else 9.8
@@ -28,7 +28,7 @@ def star() -> str:
 
 
 def gear() -> str:
-    """A cog wheel's outline around (12, 12)."""
+    """Return a cog wheel's outline around (12, 12)."""
     points = []
     for tooth in range(8):
         for angle, r in ((-14, 7.1), (-9, 9.8), (9, 9.8), (14, 7.1)):
@@ -155,15 +155,15 @@ ICONS: dict[str, tuple[str, ...]] = {
 
 
 def icon(name: str) -> str:
-    """A white sign for a button, 24 units square; the program tints it."""
+    """Draw a white sign for a button, 24 units square; the program tints it."""
     return svg(24, 24, *ICONS[name])
 
 
 def suit_sign(suit: str) -> str:
-    """A suit as it stands in a line of text, 100 units square."""
+    """Draw a suit as it stands in a line of text, 100 units square."""
     return svg(100, 100, pip(suit, 50, 50, 95))
 
 
 def program() -> str:
-    """The program's own icon, 256 units square."""
+    """Draw the program's own icon, 256 units square."""
     return program_at(256)

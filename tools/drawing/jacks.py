@@ -38,7 +38,7 @@ HEAD = (125, 84, 1.04)
 
 
 def beret(colour: str, band: str) -> list[str]:
-    """A soft cap that falls to the right, its band on y = 0 around x = 0, 76 wide."""
+    """Draw a soft cap that falls to the right, its band on y = 0 around x = 0, 76 wide."""
     return [
         inked("M-24 -2 C-34 -16 -24 -30 0 -33 C26 -36 50 -26 47 -10 C45 2 32 4 24 0 C10 -8 -10 -8 -24 -2 Z", colour),
         stroke("M34 -4 C38 -10 36 -18 30 -24 M22 -6 C24 -12 22 -18 18 -22", LINE, FINE),
@@ -47,7 +47,7 @@ def beret(colour: str, band: str) -> list[str]:
 
 
 def plume(colour: str, rib: str) -> list[str]:
-    """An ostrich feather from the origin, curling up and over to the right, 60 long."""
+    """Draw an ostrich feather from the origin, curling up and over to the right, 60 long."""
     d = (
         "M0 0 C-9 -20 4 -46 34 -48 C50 -48 62 -38 60 -26 C59 -19 50 -20 51 -26 C51.4 -31 46 -34 40 -33 L42 -27"
         " C34 -33 24 -30 18 -22 L20 -16 C12 -18 6 -10 0 0 Z"
@@ -56,7 +56,7 @@ def plume(colour: str, rib: str) -> list[str]:
 
 
 def feathered(colour: str, rib: str, gem: str) -> list[str]:
-    """A plume over the top of a cap, held by a brooch at the front of its band."""
+    """Draw a plume over the top of a cap, held by a brooch at the front of its band."""
     return [
         at(-14, -5, 0.86, *plume(colour, rib), turn=10),
         circle(-15, -4, 5, GOLD, LINE, 1.8),
@@ -65,7 +65,7 @@ def feathered(colour: str, rib: str, gem: str) -> list[str]:
 
 
 def slouched(colour: str, band: str, feather: str, rib: str) -> list[str]:
-    """A soft cap of a head turned to the left, around x = 0, that falls down behind to the right; a short plume."""
+    """Draw a soft cap with a short plume for a head turned to the left, around x = 0, falling down to the right."""
     return [
         inked("M-24 -3 C-31 -22 -12 -37 10 -35 C28 -33 44 -14 47 4 C49 17 39 22 30 13 C24 2 6 -10 -24 -3 Z", colour),
         stroke("M20 -3 C26 -6 30 -12 30 -19 M30 5 C35 3 39 -1 40 -6", LINE, FINE),
@@ -77,7 +77,7 @@ def slouched(colour: str, band: str, feather: str, rib: str) -> list[str]:
 
 
 def chaperon(colour: str, roll: str, stripe: str) -> list[str]:
-    """A padded roll around x = 0, 70 wide, its comb fallen to the right and its tail hanging down on the left."""
+    """Draw a padded roll around x = 0, 70 wide, its comb fallen to the right and its tail hanging down on the left."""
     twists = (
         "M-22 -1 C-26 -6 -26 -12 -22 -17 M-9 -4 C-13 -9 -13 -16 -8 -20.6 M6 -4.4 C2 -10 3 -17 8 -20.6"
         " M20 -2 C16 -7 17 -14 22 -17"
@@ -97,7 +97,7 @@ def chaperon(colour: str, roll: str, stripe: str) -> list[str]:
 
 
 def hunting_hat(colour: str, lining: str, feather: str, rib: str) -> list[str]:
-    """A hat with a beak in front, of a head turned to the left, around x = 0, a pheasant's feather on it."""
+    """Draw a hat with a beak in front, of a head turned to the left, around x = 0, a pheasant's feather on it."""
     return [
         inked("M10 -14 C6 -30 14 -42 28 -49 C31 -38 30 -24 20 -10 Z", feather),
         stroke("M14 -12 C15 -26 19 -36 26 -43", rib, 1.7),
@@ -108,7 +108,7 @@ def hunting_hat(colour: str, lining: str, feather: str, rib: str) -> list[str]:
 
 
 def doublet(left: str, right: str) -> list[str]:
-    """A parted jacket with puffed shoulders down to the seam."""
+    """Draw a parted jacket with puffed shoulders down to the seam."""
     return [
         inked("M46 158 C54 140 78 132 106 122 H125 @125 @46 Z", left),
         inked("M204 158 C196 140 172 132 144 122 H125 @125 @204 Z", right),
@@ -116,7 +116,7 @@ def doublet(left: str, right: str) -> list[str]:
 
 
 def ruff() -> list[str]:
-    """A pleated collar around the neck."""
+    """Draw a pleated collar around the neck."""
     places = (
         (99, 126, -24),
         (151, 126, 24),
@@ -141,7 +141,7 @@ def ruff() -> list[str]:
 
 
 def collar() -> list[str]:
-    """A white falling collar in two points."""
+    """Draw a white falling collar in two points."""
     point = "M125 126 C116 132 108 128 104 122 C96 128 94 136 96 146 C108 148 120 142 125 134 Z"
     return [
         inked("M104 122 C110 134 140 134 146 122 L144 130 C136 138 114 138 106 130 Z", SHADE),
@@ -151,7 +151,7 @@ def collar() -> list[str]:
 
 
 def cowl(colour: str, edge: str) -> list[str]:
-    """A huntsman's hood, thrown back, with a scalloped edge."""
+    """Draw a huntsman's hood, thrown back, with a scalloped edge."""
     d = (
         "M103 116 C90 122 82 130 78 142 C84 150 92 148 96 146 C100 154 110 156 114 151 C118 157 132 157 136 151"
         " C140 156 150 154 154 146 C158 148 166 150 172 142 C168 130 160 122 147 116 C146 134 104 134 103 116 Z"
@@ -161,7 +161,7 @@ def cowl(colour: str, edge: str) -> list[str]:
 
 
 def sleeve(colour: str, cuff: str) -> list[str]:
-    """A puffed sleeve from the lower right, its cuff below a fist at (170, 150)."""
+    """Draw a puffed sleeve from the lower right, its cuff below a fist at (170, 150)."""
     return [
         inked("M180 142 C188 134 198 132 206 134 @206 @166 C172 172 178 158 180 142 Z", colour),
         inked(
@@ -173,7 +173,7 @@ def sleeve(colour: str, cuff: str) -> list[str]:
 
 
 def bob(look: Complexion) -> list[str]:
-    """A page's smooth hair behind a head turned to the left."""
+    """Draw a page's smooth hair behind a head turned to the left."""
     return [inked("M2 -34 C30 -34 33 -6 30 14 C30 24 36 30 30 36 C22 40 8 38 9 30 C14 18 12 4 6 -6 Z", look.hair)]
 
 
@@ -217,7 +217,7 @@ def jack_of_hearts() -> list[str]:
 
 
 def jack_of_diamonds() -> list[str]:
-    """Turned to the left, blond, a pennant on his lance."""
+    """Draw him turned to the left, blond, a pennant on his lance."""
     look = Complexion(*OLIVE, "#E9BE5A", "#B5862A")
     hair = "M14 -28 C32 -26 34 0 28 10 C34 20 26 32 16 28 C14 16 20 4 17 -6 Z"
     far = "M-14 -24 C-24 -18 -26 -4 -22 8 C-25 14 -22 20 -18 18 C-16 8 -19 0 -18 -8 Z"
@@ -249,7 +249,7 @@ def jack_of_diamonds() -> list[str]:
 
 
 def jack_of_clubs() -> list[str]:
-    """Turned to the right, brown, tight curls, a hunting horn raised."""
+    """Draw him turned to the right, brown, tight curls, a hunting horn raised."""
     look = Complexion(*BROWN, "#2E2226", "#66505A")
     curls = ((20, -14, 7), (25, -3, 7), (25, 9, 7), (22, 19, 6), (-17, -15, 6))
     return [

@@ -54,7 +54,7 @@ GREY_JESTER = Dress(
 
 
 def bell(x: float, y: float, dress: Dress, size: float = 5) -> str:
-    """A round bell at (x, y)."""
+    """Draw a round bell at (x, y)."""
     return "\n".join(
         (
             circle(x, y, size, dress.bell, LINE, 1.7),
@@ -65,7 +65,7 @@ def bell(x: float, y: float, dress: Dress, size: float = 5) -> str:
 
 
 def cap(dress: Dress) -> list[str]:
-    """A cap with three horns and bells on a head around the origin."""
+    """Draw a cap with three horns and bells on a head around the origin."""
     horn = (
         "M0 -22 C-8 -46 -42 -48 -50 -16 C-52 -8 -52 -2 -50 6 C-46 9 -43 5 -42 0 C-39 -11 -33 -12 -28 -6"
         " C-26 -3 -24 0 -23 2"
@@ -87,7 +87,7 @@ def cap(dress: Dress) -> list[str]:
 
 
 def laughing(dress: Dress) -> list[str]:
-    """A laughing face around the origin."""
+    """Draw a laughing face around the origin."""
     look = dress.look
     grin = "M-12.6 18.6 C-6 22.4 6 22.4 12.6 18.6 C11.6 31 -11.6 31 -12.6 18.6 Z"
     shapes = front(look, gaze=-1.2)
@@ -101,7 +101,7 @@ def laughing(dress: Dress) -> list[str]:
 
 
 def marotte(dress: Dress) -> list[str]:
-    """A fool's wand with a little laughing head, the hand at the origin."""
+    """Draw a fool's wand with a little laughing head, the hand at the origin."""
     return [
         cord("M0 -24 V26", dress.bell, 3.4, 1.8),
         inked("M-9 -26 L0 -14 L9 -26 L13 -18 L6 -12 H-6 L-13 -18 Z", dress.second, 1.7),
@@ -119,13 +119,13 @@ def marotte(dress: Dress) -> list[str]:
 
 
 def hand_of_cards(colour: str) -> list[str]:
-    """Three cards fanned out above a hand at the origin."""
+    """Draw three cards fanned out above a hand at the origin."""
     card = (box(-9.5, -36, 19, 27, 2.4, CLOTH_WHITE, LINE, 1.7), at(0, -25, 6, path(star(5, 1, 0.42), colour)))
     return [at(0, 0, 1, *card, turn=turn) for turn in (-32, -2, 28)]
 
 
 def shoe(dress: Dress, colour: str) -> list[str]:
-    """A shoe with a curled toe that points left, the ankle at the origin."""
+    """Draw a shoe with a curled toe that points left, the ankle at the origin."""
     d = (
         "M-8 -6 H8 C10 0 11 6 9 9 H-10 C-20 13 -34 12 -40 4 C-44 -2 -42 -10 -36 -11 C-38 -5 -34 -2 -28 -3"
         " C-20 -4 -12 0 -8 -6 Z"
@@ -134,12 +134,12 @@ def shoe(dress: Dress, colour: str) -> list[str]:
 
 
 def lozenges(dress: Dress, *places: tuple[float, float, str]) -> list[str]:
-    """Diamonds of cloth sewn on."""
+    """Draw diamonds of cloth sewn on."""
     return [at(x, y, 1, path("M0 -9 L6 0 L0 9 L-6 0 Z", colour)) for x, y, colour in places]
 
 
 def legs(dress: Dress) -> list[str]:
-    """Two legs in hose of two colours: one stands, the other is thrown up."""
+    """Draw two legs in hose of two colours: one stands, the other is thrown up."""
     garters = ((105.6, 262), (105, 272), (104.4, 282))
     return [
         cord("M138 226 L174 244 L148 276", dress.main, 17),
@@ -151,7 +151,7 @@ def legs(dress: Dress) -> list[str]:
 
 
 def jacket(dress: Dress) -> list[str]:
-    """A parted jacket with lozenges, its sleeves, and a skirt with bells on its points."""
+    """Draw a parted jacket with lozenges, its sleeves, and a skirt with bells on its points."""
     left = "M104 142 C97 164 99 188 106 206 H126 V142 Z"
     right = "M148 142 C155 164 153 188 146 206 H126 V142 Z"
     lozenge = path("M0 -9 L6 0 L0 9 L-6 0 Z", dress.bell)
@@ -170,7 +170,7 @@ def jacket(dress: Dress) -> list[str]:
 
 
 def collar(dress: Dress) -> list[str]:
-    """Five petals around the neck, a bell on each."""
+    """Draw five petals around the neck, a bell on each."""
     petal = "M-8 -4 C-11 6 -10 12 0 26 C10 12 11 6 8 -4 Z"
     colours = {-72: dress.bell, 72: dress.bell, -36: CLOTH_WHITE, 36: CLOTH_WHITE, 0: dress.bell}
     return [
@@ -180,7 +180,7 @@ def collar(dress: Dress) -> list[str]:
 
 
 def jester(dress: Dress, colour: str) -> list[str]:
-    """A jester who dances on one leg, wand in one hand, cards in the other."""
+    """Draw a jester who dances on one leg, wand in one hand, cards in the other."""
     sparks = (
         (82, 262, 7, dress.main),
         (70, 246, 4.5, dress.bell),
@@ -204,7 +204,7 @@ def jester(dress: Dress, colour: str) -> list[str]:
 
 
 def joker(dress: Dress, colour: str, large: bool = False) -> str:
-    """A jester; the word JOKER runs down two corners, larger for the deck with large indices."""
+    """Draw a jester; the word JOKER runs down two corners, larger for the deck with large indices."""
     wide, bold = (25, 3.4) if large else (17.5, 2.4)
     word = [bold_letter(name, INDEX_X, 13 + 26 * i, wide, 22.5, bold, colour) for i, name in enumerate("JOKER")]
     figure = jester(dress, colour)

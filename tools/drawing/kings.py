@@ -39,7 +39,7 @@ SIDE = (124, 85, 1.02)
 
 
 def crown(velvet: str, gem: str, second_gem: str, spires: bool) -> list[str]:
-    """A closed crown around x = 0, 66 wide, its rim at y = 0, its ball at y = -46; with spires or leaves on the rim."""
+    """Draw a closed crown around x = 0, 66 wide, its rim at y = 0, its ball at y = -46, with spires or leaves."""
     cap = "M-25 -8 C-31 -28 -16 -38 0 -38 C16 -38 31 -28 25 -8 Z"
     leaves = (
         "M-27 3 C-14 -3.4 14 -3.4 27 3 L30 -11 C36 -14 36 -22 30 -23 C26 -24 23.6 -20 24 -16 C20 -14.6 16 -16 14 -18"
@@ -66,18 +66,18 @@ def crown(velvet: str, gem: str, second_gem: str, spires: bool) -> list[str]:
 
 
 def robe(colour: str) -> str:
-    """Broad shoulders down to the seam, wider than the frame."""
+    """Draw broad shoulders down to the seam, wider than the frame."""
     return inked("M46 160 C54 136 88 130 107 120 H143 C162 130 196 136 204 160 @204 @46 Z", colour)
 
 
 def ermine_tails(*places: tuple[float, float]) -> list[str]:
-    """The black tails on ermine, turned outwards."""
+    """Draw the black tails on ermine, turned outwards."""
     tail = path("M0 -4.6 C2.4 -1 2.2 3.6 0 4.6 C-2.2 3.6 -2.4 -1 0 -4.6 Z", LINE)
     return [at(x, y, 1, tail, turn=(x - 125) * -0.35) for x, y in places]
 
 
 def sleeve(colour: str, lining: str) -> list[str]:
-    """A wide sleeve that comes in from the right, its cuff below a fist at (171, 148)."""
+    """Draw a wide sleeve that comes in from the right, its cuff below a fist at (171, 148)."""
     return [
         inked("M180 140 C190 134 198 132 206 134 @206 @170 C176 170 181 158 180 140 Z", colour),
         inked(
@@ -89,13 +89,13 @@ def sleeve(colour: str, lining: str) -> list[str]:
 
 
 def moustache(look: Complexion) -> str:
-    """A moustache on a face seen from the front."""
+    """Draw a moustache on a face seen from the front."""
     d = "M0 16.6 C-5 14 -13 15.6 -18 25.4 C-11 28 -3.6 26 0 21 C3.6 26 11 28 18 25.4 C13 15.6 5 14 0 16.6 Z"
     return inked(d, look.hair, 1.6)
 
 
 def long_locks(look: Complexion) -> str:
-    """Hair that falls straight to the shoulders on both sides."""
+    """Draw hair that falls straight to the shoulders on both sides."""
     lock = "M-18 -24 C-29 -14 -26 4 -31 17 C-35 28 -32 42 -22 42 C-14 41 -17 24 -18.6 8 Z"
     return both(inked(lock, look.hair), stroke("M-23 -6 C-23 10 -28 20 -26 34", look.strand, 1.6))
 
@@ -204,7 +204,7 @@ def king_of_diamonds() -> list[str]:
 
 
 def king_of_clubs() -> list[str]:
-    """Turned to the right, old, a great white beard, the orb in his hand."""
+    """Draw him turned to the right, old, a great white beard, the orb in his hand."""
     look = Complexion(*FAIR, "#F1EEE6", "#A9A398")
     beard = (
         "M22 0 C19 12 14 17 6 18 L-10 17.4 C-15 16 -18.6 12 -20.4 6 C-25 18 -26 32 -19 42"

@@ -127,14 +127,14 @@ GLYPHS = {
 
 
 def letter(name: str, x: float, top: float, high: float, colour: str) -> str:
-    """A letter centred on `x`, from `top` downwards, `high` units tall."""
+    """Draw a letter centred on `x`, from `top` downwards, `high` units tall."""
     glyph, scale = GLYPHS[name], high / 100
     shapes = [path(d, colour) for d in glyph.outlines]
     return at(x - glyph.width * scale / 2, top, scale, *shapes)
 
 
 def bold_letter(name: str, x: float, top: float, wide: float, high: float, bold: float, colour: str) -> str:
-    """A letter centred on `x`, from `top` downwards, `wide` and `high` units large and all strokes `bold` thicker.
+    """Draw a letter centred on `x`, from `top` downwards, `wide` and `high` units large and all strokes `bold` thicker.
 
     Narrow letters stay strong: only the outlines are squeezed, and what is put on around them is not.
     """
@@ -145,7 +145,7 @@ def bold_letter(name: str, x: float, top: float, wide: float, high: float, bold:
 
 
 def _placed(d: str, left: float, top: float, across: float, down: float) -> str:
-    """Path data of absolute M, L, H, V and C, scaled and moved."""
+    """Return path data of absolute M, L, H, V and C, scaled and moved."""
     parts: list[str] = []
     sideways = True
     for part in re.findall(r"[A-Z]|-?[0-9.]+", d):

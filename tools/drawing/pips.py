@@ -32,5 +32,5 @@ PIPS = {
 
 
 def pip(suit: str, x: float, y: float, size: float, colour: str | None = None, turn: float = 0) -> str:
-    """A suit's sign, about `size` units high, centred on (x, y), in the suit's colour unless another is given."""
+    """Draw a suit's sign, about `size` units high, centred on (x, y), in the suit's colour unless another is given."""
     return at(x, y, size / 100 * OPTICAL[suit], path(PIPS[suit], colour or SUIT_COLOUR[suit]), turn=turn)

@@ -50,7 +50,7 @@ CAP_OF_HAIR = "M-23 4 C-25 -10 -14 -20 0 -21 C14 -20 25 -10 23 4 C30 -14 24 -39 
 
 
 def ears(look: Complexion) -> str:
-    """Both ears of a face seen from the front."""
+    """Draw both ears of a face seen from the front."""
     return both(inked("M-21 -2 C-28 -6 -30 4 -26 10 C-24 13 -21 12 -20.6 9 Z", look.skin, 1.6))
 
 
@@ -60,7 +60,7 @@ def shoulders(colour: str) -> str:
 
 
 def smiling(look: Complexion, lady: bool = False) -> list[str]:
-    """A face with the neck that smiles with open lips."""
+    """Draw a face with the neck that smiles with open lips."""
     shapes = front(look, lady)
     smile = inked("M-9.4 20.6 C-4 23 4 23 9.4 20.6 C8.6 30 -8.6 30 -9.4 20.6 Z", CLOTH_WHITE, 1.5)
     lower = path("M-7.8 25.4 C-3 28 3 28 7.8 25.4 C5 30.4 -5 30.4 -7.8 25.4 Z", look.lips)
@@ -69,7 +69,7 @@ def smiling(look: Complexion, lady: bool = False) -> list[str]:
 
 
 def whiskers(look: Complexion, long: float = 18) -> str:
-    """A moustache, so wide to each side."""
+    """Draw a moustache, so wide to each side."""
     n = f"{long:.1f}"
     d = f"M0 16.6 C-5 14 -13 15 -{n} 23 C-12 27.6 -3.6 26 0 21 C3.6 26 12 27.6 {n} 23 C13 15 5 14 0 16.6 Z"
     return inked(d, look.hair, 1.6)
@@ -86,12 +86,12 @@ def spectacles(colour: str) -> list[str]:
 
 
 def earrings(colour: str = GOLD) -> str:
-    """A ring in each ear."""
+    """Draw a ring in each ear."""
     return both(circle(-24.6, 17, 3.8, None, LINE, 3.6), circle(-24.6, 17, 3.8, None, colour, 1.9))
 
 
 def tomas() -> list[str]:
-    """An old fisherman with a flat cap and a great grey moustache, in a striped jersey."""
+    """Draw an old fisherman with a flat cap and a great grey moustache, in a striped jersey."""
     look = Complexion(*OLIVE, "#D8D4CC", "#9A948C")
     cap = "M-27 -9 C-40 -20 -28 -41 0 -42 C28 -41 40 -20 27 -9 C14 -17 -14 -17 -27 -9 Z"
     peak = "M-27 -8 C-14 -19 14 -19 27 -8 C31 -5 30 0 26 0 C14 -9 -14 -9 -26 0 C-30 0 -31 -5 -27 -8 Z"
@@ -113,7 +113,7 @@ def tomas() -> list[str]:
 
 
 def amina() -> list[str]:
-    """A young woman under a great knotted headwrap, golden rings in her ears."""
+    """Draw a young woman under a great knotted headwrap, golden rings in her ears."""
     look = Complexion(*DARK, "#2A1E22", "#5C4650")
     wrap = "M-25 2 C-40 -16 -34 -48 -8 -52 C6 -62 32 -52 34 -34 C37 -20 32 -8 25 2 C18 -12 -18 -12 -25 2 Z"
     knot = (
@@ -140,7 +140,7 @@ def amina() -> list[str]:
 
 
 def jun() -> list[str]:
-    """A student with straight black hair bound up in a knot, in a dark blue coat."""
+    """Draw a student with straight black hair bound up in a knot, in a dark blue coat."""
     look = Complexion(*PALE, "#24242C", "#54546A")
     hair = (
         "M-23 6 C-26 -6 -22 -12 -16 -17 L-10 -10 L-4 -18 L4 -11 L11 -18 L17 -12 C22 -9 25 -4 23 6 C32 "
@@ -161,7 +161,7 @@ def jun() -> list[str]:
 
 
 def rosalie() -> list[str]:
-    """A painter with copper curls and freckles under a red beret."""
+    """Draw a painter with copper curls and freckles under a red beret."""
     look = Complexion(*ROSY, "#C4612A", "#8A3B10")
     curls = [
         (-29, -8, 10),
@@ -190,7 +190,7 @@ def rosalie() -> list[str]:
 
 
 def mateo() -> list[str]:
-    """A rider from the plains with a broad black hat, a small beard and a red kerchief."""
+    """Draw a rider from the plains with a broad black hat, a small beard and a red kerchief."""
     look = Complexion(*BROWN, "#2B2022", "#5E4A4C")
     brim = (
         "M-58 -14 C-40 -6 -24 -13 0 -14 C24 -13 40 -6 58 -14 C60 -7 46 3 26 -3 C12 -8 -12 -8 -26 -3 C-46 "
@@ -214,7 +214,7 @@ def mateo() -> list[str]:
 
 
 def leila() -> list[str]:
-    """A lady with long dark waves, a fine golden band on them and a veil the colour of the sea."""
+    """Draw a lady with long dark waves, a fine golden band on them and a veil the colour of the sea."""
     look = Complexion(*OLIVE, "#3A2429", "#6E4A4E")
     veil = (
         "M0 -46 C-36 -46 -42 -18 -43 8 C-44 36 -52 52 -62 66 L-20 78 H20 L62 66 C52 52 44 36 43 8 C42 "
@@ -238,7 +238,7 @@ def leila() -> list[str]:
 
 
 def nils() -> list[str]:
-    """A big fair man with a full beard and a knitted cap with a bobble."""
+    """Draw a big fair man with a full beard and a knitted cap with a bobble."""
     look = Complexion(*FAIR, "#E0A63F", "#AE741C")
     beard = (
         "M-22.6 0 C-21 12 -17 17 -9 17.6 H9 C17 17 21 12 22.6 0 C28 20 26 44 12 52 C6 57 -6 57 -12 52 "
@@ -268,7 +268,7 @@ def nils() -> list[str]:
 
 
 def oksana() -> list[str]:
-    """A young woman with a plait laid around her head and flowers in it."""
+    """Draw a young woman with a plait laid around her head and flowers in it."""
     look = Complexion(*FAIR, "#D9A23C", "#9C6A18")
     plait = [(-24, -16), (-18, -27), (-9, -34), (1, -36.5), (11, -34), (19, -27), (25, -16)]
     flowers = ((-21, -29, CRIMSON), (-10.5, -38.6, SAFFRON), (2, -43, CRIMSON), (14, -39.6, SKY), (23.5, -29, CRIMSON))
@@ -305,7 +305,7 @@ def oksana() -> list[str]:
 
 
 def ravi() -> list[str]:
-    """A gentleman with a saffron turban, a jewel and a feather on it, and a fine moustache."""
+    """Draw a gentleman with a saffron turban, a jewel and a feather on it, and a fine moustache."""
     look = Complexion(*BROWN, "#2B2226", "#66505A")
     turban = "M-27 -4 C-42 -16 -38 -42 -10 -47 C16 -52 42 -36 38 -16 C36 -9 32 -6 27 -4 C14 -16 -14 -16 -27 -4 Z"
     curled = (
@@ -334,7 +334,7 @@ def ravi() -> list[str]:
 
 
 def kofi() -> list[str]:
-    """A storyteller with a woven round cap, a short white beard and a broad smile."""
+    """Draw a storyteller with a woven round cap, a short white beard and a broad smile."""
     look = Complexion(*DARK, "#EFEAE2", "#A9A196")
     beard = (
         "M-22.6 2 C-21 14 -16 15 -11 17 C-5 14 5 14 11 17 C16 15 21 14 22.6 2 C27 22 22 42 0 44 C-22 42 "
@@ -364,7 +364,7 @@ def kofi() -> list[str]:
 
 
 def mei() -> list[str]:
-    """A young woman with two round buns, a straight fringe and a high red collar."""
+    """Draw a young woman with two round buns, a straight fringe and a high red collar."""
     look = Complexion(*PALE, "#26222C", "#5A5468")
     fringe = (
         "M-23 10 C-24 0 -22 -6 -20 -10 C-10 -13 10 -13 20 -10 C22 -6 24 0 23 10 C31 -10 25 -39 0 -39 "
@@ -392,7 +392,7 @@ def mei() -> list[str]:
 
 
 def eleni() -> list[str]:
-    """A grandmother with white hair in a bun, golden spectacles and a dark shawl with lace."""
+    """Draw a grandmother with white hair in a bun, golden spectacles and a dark shawl with lace."""
     look = Complexion(*OLIVE, "#F3F0EA", "#B3ADA4")
     hair = "M-22 8 C-26 -6 -16 -16 0 -25 C16 -16 26 -6 22 8 C33 -6 28 -38 0 -40 C-28 -38 -33 -6 -22 8 Z"
     lace = [(-38, 62), (-29, 56), (-20, 51), (20, 51), (29, 56), (38, 62)]
@@ -437,6 +437,6 @@ PORTRAITS: dict[str, tuple[str, Callable[[], list[str]]]] = {
 
 
 def portrait(key: str) -> str:
-    """The portrait of a character, filled to its edge."""
+    """Draw the portrait of a character, filled to its edge."""
     ground, draw = PORTRAITS[key]
     return svg(SIDE, SIDE, box(0, 0, SIDE, SIDE, 0, ground), at(*PLACE, *draw()))

@@ -19,13 +19,13 @@ SMALL = (16, 22, 24, 32, 48)
 
 
 def blend(one: str, other: str, part: float) -> str:
-    """A colour on the way from `one` to `other`; `part` runs from 0 to 1."""
+    """Return a colour on the way from `one` to `other`; `part` runs from 0 to 1."""
     pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
 
 
 def shadow(w: float, h: float, r: float, soft: float, dark: float, steps: int = 14) -> str:
-    """A soft shadow around the origin, of a thing `w` by `h`: it fades over `soft` units, outwards and inwards."""
+    """Draw a soft shadow around the origin, of a thing `w` by `h`: it fades over `soft` units, outwards and inwards."""
     shapes = []
     for i in range(steps):
         grow = soft * (1 - 2 * (i + 0.5) / steps)
@@ -47,7 +47,7 @@ def shadow(w: float, h: float, r: float, soft: float, dark: float, steps: int = 
 
 
 def felt(steps: int = 34) -> str:
-    """The tile that the large icon stands on, 256 units: felt under a lamp, with a gilt rim."""
+    """Draw the tile that the large icon stands on, 256 units: felt under a lamp, with a gilt rim."""
     shapes = [box(8, 8, 240, 240, 54, LIP), box(8, 8, 240, 235, 54, "#13553A")]
     for i in range(steps):
         part = (i + 1) / steps
@@ -61,7 +61,7 @@ def felt(steps: int = 34) -> str:
 
 
 def card(rank: str, suit: str, colour: str, *shapes: str) -> str:
-    """A card of the large icon around the origin, 100 by 140 units, with its index and what else is on it."""
+    """Draw a card of the large icon around the origin, 100 by 140 units, with its index and what else is on it."""
     return "\n".join(
         (
             at(2, 5, 1, shadow(100, 140, 12, 7, 0.34)),
@@ -76,7 +76,7 @@ def card(rank: str, suit: str, colour: str, *shapes: str) -> str:
 
 
 def large() -> str:
-    """The icon as it is from 64 pixels on, 256 units square: three aces fanned on felt."""
+    """Draw the icon as it is from 64 pixels on, 256 units square: three aces fanned on felt."""
     spade = pip("S", 7, 17, 80, INK)
     fan = ((-25, "D", RED, ()), (-4, "H", RED, ()), (17, "S", INK, (spade,)))
     shapes = []
@@ -88,7 +88,7 @@ def large() -> str:
 
 
 def tile(side: int, r: float, rim: bool = False) -> str:
-    """The felt of a small icon, `side` units square, which are its pixels."""
+    """Draw the felt of a small icon, `side` units square, which are its pixels."""
     shapes = [
         box(0, 0, side, side, r, LIP),
         box(0, 0, side, side - 1, r, "#1B6B49"),
@@ -100,7 +100,7 @@ def tile(side: int, r: float, rim: bool = False) -> str:
 
 
 def leaf(x: float, y: float, w: float, h: float, r: float, line: str = LIP) -> str:
-    """A card of a small icon: white, with an edge of one pixel around it that stands out from the felt."""
+    """Draw a card of a small icon: white, with an edge of one pixel around it that stands out from the felt."""
     return "\n".join((box(x - 1, y - 1, w + 2, h + 2, r + 1, line), box(x, y, w, h, r, PAPER)))
 
 
@@ -134,7 +134,7 @@ SPADES = {
 
 
 def dots(wide: int, left: float, top: float, colour: str) -> str:
-    """A spade of `SPADES`, a unit a pixel, with its upper left corner at (left, top)."""
+    """Draw a spade of `SPADES`, a unit a pixel, with its upper left corner at (left, top)."""
     shapes = []
     for y, row in enumerate(SPADES[wide]):
         for x, dot in enumerate(row):
@@ -145,7 +145,7 @@ def dots(wide: int, left: float, top: float, colour: str) -> str:
 
 
 def small(side: int) -> str:
-    """The icon `side` pixels square, one of `SMALL`, in units of pixels."""
+    """Draw the icon `side` pixels square, one of `SMALL`, in units of pixels."""
     if side == 16:
         return svg(16, 16, tile(16, 3.5), leaf(3, 2, 10, 11, 1), dots(8, 4, 3, INK))
     if side in (22, 24):
@@ -164,12 +164,12 @@ def small(side: int) -> str:
 
 
 def program_at(side: int) -> str:
-    """The drawing of the program's icon for `side` pixels."""
+    """Draw the drawing of the program's icon for `side` pixels."""
     return small(side) if side in SMALL else large()
 
 
 def sheet(x: float, y: float, w: float, h: float, fold: float, line: float, shade: float = 0) -> str:
-    """A sheet of paper with its upper right corner folded, and a shadow that reaches `shade` units around it."""
+    """Draw a sheet of paper with its upper right corner folded, and a shadow that reaches `shade` units around it."""
     right, low = x + w, y + h
     outline = f"M{x} {y} H{right - fold} L{right} {y + fold} V{low} H{x} Z"
     ear = f"M{right - fold} {y} V{y + fold} H{right} Z"
@@ -191,7 +191,7 @@ def sheet(x: float, y: float, w: float, h: float, fold: float, line: float, shad
 
 
 def document_at(side: int) -> str:
-    """The drawing of a saved match's icon for `side` pixels: a sheet, and the program's card on its felt."""
+    """Draw the drawing of a saved match's icon for `side` pixels: a sheet, and the program's card on its felt."""
     if side <= 16:
         return svg(16, 16, sheet(2.5, 0.5, 11, 15, 4, 1), box(4, 5, 8, 9, 1, "#26835A"), dots(6, 5, 6, "#FFFFFF"))
     if side <= 24:

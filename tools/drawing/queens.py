@@ -36,7 +36,7 @@ HEAD = (125, 79, 1.04)
 
 
 def coronet(gem: str, pointed: bool = False) -> list[str]:
-    """An open coronet around x = 0, 52 wide, its rim at y = 0, its middle leaf up to y = -26; with leaves or points."""
+    """Draw an open coronet around x = 0, 52 wide, its rim at y = 0, its middle up to y = -26, with leaves or points."""
     leaves = (
         "M-22 3 C-10 -3 10 -3 22 3 C24 -4 26 -9 29 -13 C24 -15 19 -12 16 -8 C15 -15 10 -20 0 -24"
         " C-10 -20 -15 -15 -16 -8"
@@ -56,7 +56,7 @@ def coronet(gem: str, pointed: bool = False) -> list[str]:
 
 
 def gown(colour: str) -> str:
-    """Sloping shoulders and slim sleeves down to the seam."""
+    """Draw sloping shoulders and slim sleeves down to the seam."""
     d = (
         "M58 160 C60 150 72 141 92 135 C101 131 108 126 112 120 H138 C142 126 149 131 158 135 C178 141 190 152 192 172"
         " @192 @58 Z"
@@ -73,13 +73,13 @@ POINTED = "M94 135 C104 146 116 158 125 172 C134 158 146 146 156 135"
 
 
 def neckline(look: Complexion, edge: str, shape: str) -> list[str]:
-    """Bare skin from the neck to the edge of a bodice of this shape."""
+    """Draw bare skin from the neck to the edge of a bodice of this shape."""
     skin = f"{shape} C146 131 140 126 137 116 H113 C110 126 104 131 97 134 Z"
     return [path(skin, look.skin), stroke(shape, LINE, 8.4), stroke(shape, edge, 4.4)]
 
 
 def arm(colour: str, lining: str) -> list[str]:
-    """A slim sleeve that rises from the lower right to a hand at about (172, 130)."""
+    """Draw a slim sleeve that rises from the lower right to a hand at about (172, 130)."""
     return [
         inked("M170 152 C176 146 190 146 198 152 L206 150 @206 @150 C152 174 160 162 170 152 Z", colour),
         inked("M164 150 C172 143 188 142 199 148 L196 160 C186 154 176 155 168 161 Z", lining),
@@ -87,7 +87,7 @@ def arm(colour: str, lining: str) -> list[str]:
 
 
 def mirrored_arm(colour: str, lining: str) -> str:
-    """The same sleeve on the other side, to a hand at about (78, 130)."""
+    """Draw the same sleeve on the other side, to a hand at about (78, 130)."""
     return "\n".join(
         (
             inked("M40 150 @40 @100 C96 164 90 158 82 152 C72 146 58 146 50 152 Z", colour),
@@ -97,7 +97,7 @@ def mirrored_arm(colour: str, lining: str) -> str:
 
 
 def queen_of_spades() -> list[str]:
-    """Turned to the right, pale, straight black hair under a night-blue veil, a mirror before her."""
+    """Draw her turned to the right, pale, straight black hair under a night-blue veil, a mirror before her."""
     look = Complexion(*PALE, "#262430", "#55526A")
     veil = (
         "M125 42 C92 42 84 66 82 92 C80 120 72 140 62 150 C78 160 96 150 104 136 H146"
@@ -129,7 +129,7 @@ def queen_of_spades() -> list[str]:
 
 
 def queen_of_hearts() -> list[str]:
-    """Turned to the left, fair waves of hair, a rose held to her cheek."""
+    """Draw her turned to the left, fair waves of hair, a rose held to her cheek."""
     look = Complexion(*FAIR, "#E6AE45", "#B27A22")
     back = (
         "M125 44 C98 44 88 62 90 82 C84 90 86 100 92 106 C84 114 84 128 94 134 C90 142 96 152 106 150"
@@ -213,7 +213,7 @@ def queen_of_diamonds() -> list[str]:
 
 
 def queen_of_clubs() -> list[str]:
-    """Turned to the right, copper plaits and freckles, a robin on her finger."""
+    """Draw her turned to the right, copper plaits and freckles, a robin on her finger."""
     look = Complexion(*ROSY, "#BC5A24", "#85380F")
     veil = (
         "M125 44 C96 44 90 64 88 88 C86 112 84 130 76 142 C88 150 98 144 104 136 H146"

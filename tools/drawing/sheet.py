@@ -21,7 +21,7 @@ CORNER = 14.0
 
 
 def paper() -> str:
-    """A card's blank sheet: a thin edge, so that cards stand apart on each other, and the light that it catches."""
+    """Draw a card's blank sheet: a thin edge, so that cards stand apart on each other, and the light on it."""
     shapes = (
         box(0, 0, WIDTH, HEIGHT, CORNER, EDGE),
         box(2, 2, WIDTH - 4, HEIGHT - 4, CORNER - 2, WHITE),
@@ -31,19 +31,19 @@ def paper() -> str:
 
 
 def face(*shapes: str) -> str:
-    """A whole card face with these shapes on it."""
+    """Draw a whole card face with these shapes on it."""
     return svg(WIDTH, HEIGHT, paper(), *shapes)
 
 
 def index(rank: str, suit: str, large: bool = False) -> str:
-    """The rank with its suit below it, in two corners; the large one is bolder and as wide as neighbours leave free."""
+    """Draw the rank with its suit below it, in two corners; the large one is as wide as neighbours leave free."""
     if large:
         return twice(large_rank(rank, SUIT_COLOUR[suit]), pip(suit, LARGE_X, LARGE_SUIT_Y, LARGE_SUIT))
     return twice(letter(rank, INDEX_X, RANK_TOP, RANK_HIGH, SUIT_COLOUR[suit]), pip(suit, INDEX_X, SUIT_Y, SUIT_SIZE))
 
 
 def large_rank(rank: str, colour: str) -> str:
-    """The rank in the upper corner of the large index."""
+    """Draw the rank in the upper corner of the large index."""
     wide = min(LARGE_WIDEST, GLYPHS[rank].width * 0.78)
     bold = 0.8 if rank == "T" else 3.6  # the nought of a ten needs its hole
     return bold_letter(rank, LARGE_X, LARGE_TOP, wide, LARGE_HIGH, bold, colour)

@@ -59,17 +59,17 @@ TALLER = {"D": 1.0, "H": 1.12, "S": 1.36, "C": 1.3}
 
 
 def sign(suit: str, x: float, y: float, size: float, colour: str | None = None) -> str:
-    """A suit as one shape, `size` units high, in its ink unless another colour is given."""
+    """Draw a suit as one shape, `size` units high, in its ink unless another colour is given."""
     return at(x, y, size / 100, path(SIGNS[suit], colour or INKS[suit]))
 
 
 def suit_sign(suit: str) -> str:
-    """A suit in white, which the program tints: for lines of text."""
+    """Draw a suit in white, which the program tints: for lines of text."""
     return svg(100, 100, at(50, 50, 0.98, solid(SIGNS[suit])))
 
 
 def coin() -> list[str]:
-    """A coin with a star inside, 100 units wide."""
+    """Draw a coin with a star inside, 100 units wide."""
     return [
         circle(0, 0, 47, GOLD, LINE, 4),
         circle(0, 0, 38, BRIGHT, BRONZE, 3),
@@ -80,7 +80,7 @@ def coin() -> list[str]:
 
 
 def cup() -> list[str]:
-    """A goblet, 100 units high."""
+    """Draw a goblet, 100 units high."""
     return [
         path(BOWL, GOLD, LINE, 4),
         path("M-32 -30 H32 C30 -20 28 -12 24 -6 C10 2 -10 2 -24 -6 C-28 -12 -30 -20 -32 -30 Z", CRIMSON, LINE, 2.6),
@@ -92,7 +92,7 @@ def cup() -> list[str]:
 
 
 def blade() -> list[str]:
-    """A sword with the point up, 100 units high."""
+    """Draw a sword with the point up, 100 units high."""
     return [
         path(BLADE, STEEL, LINE, 3.4),
         path("M0 -47 L5.4 -37 V14 H0 Z", STEEL_DARK),
@@ -104,7 +104,7 @@ def blade() -> list[str]:
 
 
 def cudgel() -> list[str]:
-    """A baton with the stumps of its twigs, 100 units high, the thick end up."""
+    """Draw a baton with the stumps of its twigs, 100 units high, the thick end up."""
     return [
         path(CUDGEL, GREEN, LINE, 3.6),
         path("M-10 -40 C-13 -34 -12 -28 -10 -20 M-6 -6 C-5 10 -3 26 -2 42", None, MINT, 3),
@@ -118,12 +118,12 @@ PIPS = {"D": coin, "H": cup, "S": blade, "C": cudgel}
 
 
 def pip(suit: str, x: float, y: float, size: float) -> str:
-    """A suit's pip in its colours, about `size` units high, centred on (x, y)."""
+    """Draw a suit's pip in its colours, about `size` units high, centred on (x, y)."""
     return at(x, y, size / 100, *PIPS[suit]())
 
 
 def frame(suit: str) -> str:
-    """The line around the picture, above and below with as many gaps as tell the suit."""
+    """Draw the line around the picture, above and below with as many gaps as tell the suit."""
     gaps = [MIDDLE + (i - (GAPS[suit] - 1) / 2) * STEP for i in range(GAPS[suit])]
     ends = [LEFT, *(x + side * GAP / 2 for x in gaps for side in (-1, 1)), RIGHT]
     lines = [f"M{a:.2f} {y:.2f} H{b:.2f}" for y in (TOP, BOTTOM) for a, b in zip(ends[::2], ends[1::2], strict=True)]
@@ -131,7 +131,7 @@ def frame(suit: str) -> str:
 
 
 def index(rank: str, suit: str, large: bool = False) -> str:
-    """The rank with its suit below it, in two corners, where the French cards have them."""
+    """Draw the rank with its suit below it, in two corners, where the French cards have them."""
     name, ink = INDEX.get(rank, rank), INKS[suit]
     if not large:
         high = SUIT_SIZE * TALLER[suit]
@@ -165,7 +165,7 @@ ONE = {"D": 122.0, "H": 170.0, "S": 230.0, "C": 230.0}
 
 
 def number_card(rank: str, suit: str) -> str:
-    """An ace, or a face with two to nine pips."""
+    """Draw an ace, or a face with two to nine pips."""
     if rank == "A":
         pips = [pip(suit, MIDDLE, HEIGHT / 2, ACES[suit])]
     else:
@@ -174,5 +174,5 @@ def number_card(rank: str, suit: str) -> str:
 
 
 def large_card(rank: str, suit: str) -> str:
-    """The same with the large index: one large pip."""
+    """Draw an ace to nine with the large index: one large pip."""
     return face(frame(suit), pip(suit, MIDDLE, HEIGHT / 2, ONE[suit]), index(rank, suit, large=True))

@@ -96,14 +96,14 @@ HELD = {"D": 0.5, "H": 0.62, "S": 1.16, "C": 1.02}
 
 
 def held(suit: str, x: float, y: float) -> list[str]:
-    """The sign of the suit, in a fist at (x, y) that closes around its lower end, or above one that bears a coin."""
+    """Draw the sign of the suit, in a fist at (x, y) around its lower end, or above one that bears a coin."""
     size = HELD[suit]
     low = {"D": 47 * size + 13, "H": 46 * size - 12, "S": 30 * size, "C": 34 * size}[suit]
     return [at(x, y - low, size, *spanish.PIPS[suit]())]
 
 
 def open_crown(gem: str) -> list[str]:
-    """A low crown with three leaves, around x = 0, 62 wide, its rim at y = 0."""
+    """Draw a low crown with three leaves, around x = 0, 62 wide, its rim at y = 0."""
     d = (
         "M-27 3 C-14 -3.4 14 -3.4 27 3 L31 -22 C25 -19 21 -13 19 -9 C15 -11 11 -15 9 -20 C14 -23 13 -32 0 -37"
         " C-13 -32 -14 -23 -9 -20 C-11 -15 -15 -11 -19 -9 C-21 -13 -25 -19 -31 -22 Z"
@@ -126,7 +126,7 @@ BEARDS = {
 
 
 def rey(suit: str) -> list[str]:
-    """A bearded king from the front under an open crown, in a mantle with a broad collar."""
+    """Draw a bearded king from the front under an open crown, in a mantle with a broad collar."""
     look, dress = FACES["K"][suit], DRESSES[suit]
     mantle = (
         "M106 118 C92 130 70 130 54 148 C74 160 100 166 125 168 C150 166 176 160 196 148 C180 130 158 130 144 118 Z"
@@ -152,7 +152,7 @@ def rey(suit: str) -> list[str]:
 
 
 def cap(colour: str, band: str, feather: str, rib: str) -> list[str]:
-    """A flat cap with slashes and a plume, around x = 0, 84 wide, its band on y = 0."""
+    """Draw a flat cap with slashes and a plume, around x = 0, 84 wide, its band on y = 0."""
     return [
         at(26, -12, 0.72, *plume(feather, rib), turn=24),
         inked("M-42 -9 C-44 -24 -22 -31 0 -31 C22 -31 44 -24 42 -9 C30 -2 -30 -2 -42 -9 Z", colour),
@@ -163,7 +163,7 @@ def cap(colour: str, band: str, feather: str, rib: str) -> list[str]:
 
 
 def sota(suit: str) -> list[str]:
-    """A page without a beard, turned to one side, in a jerkin with a square collar."""
+    """Draw a page without a beard, turned to one side, in a jerkin with a square collar."""
     look, dress = FACES["J"][suit], DRESSES[suit]
     fringe = "M-20 -8 C-12 -15 10 -16 22 -6 C26 -22 14 -34 0 -34 C-14 -34 -22 -24 -20 -8 Z"
     head = (*bob(look), mirror(*bob(look)), *turned(look), inked(fringe, look.hair))
@@ -183,7 +183,7 @@ def sota(suit: str) -> list[str]:
 
 
 def horse(coat: str, mane: str, bridle: str) -> list[str]:
-    """A horse's neck and head, looking left, its ears at y = 86, its neck down to the seam."""
+    """Draw a horse's neck and head, looking left, its ears at y = 86, its neck down to the seam."""
     neck = (
         "M134 178 C136 150 128 118 106 100 L105 84 C98 88 94 94 92 101 C84 108 74 126 62 142 C58 148 60 156 66 158"
         " C72 160 78 158 82 154 C88 150 94 148 100 148 C102 156 98 166 92 174 @88 @134 Z"
@@ -211,7 +211,7 @@ def horse(coat: str, mane: str, bridle: str) -> list[str]:
 
 
 def broad_hat(colour: str, band: str, feather: str, rib: str) -> list[str]:
-    """A hat with a turned-up brim and a plume, around x = 0, 92 wide."""
+    """Draw a hat with a turned-up brim and a plume, around x = 0, 92 wide."""
     return [
         at(18, -16, 0.8, *plume(feather, rib), turn=30),
         inked("M-25 -6 C-26 -30 -12 -38 2 -37 C18 -36 27 -24 26 -6 Z", colour),
@@ -222,7 +222,7 @@ def broad_hat(colour: str, band: str, feather: str, rib: str) -> list[str]:
 
 
 def caballo(suit: str) -> list[str]:
-    """A rider turned to the left behind the head of his horse."""
+    """Draw a rider turned to the left behind the head of his horse."""
     look, dress = FACES["Q"][suit], DRESSES[suit]
     return [
         inked("M84 164 C92 140 104 130 122 120 H158 C178 130 196 140 206 156 @206 @80 Z", dress.cloth),
@@ -251,7 +251,7 @@ FIGURES = {"K": rey, "Q": caballo, "J": sota}
 
 
 def belt(suit: str) -> list[str]:
-    """The band over the line between the halves, in the colours of the suit."""
+    """Draw the band over the line between the halves, in the colours of the suit."""
     left, right, high = LEFT - 2, RIGHT + 2, 6.0
     dress = DRESSES[suit]
     corners = ((left, -high), (right, -high), (right, high), (left, high))
@@ -263,7 +263,7 @@ def belt(suit: str) -> list[str]:
 
 
 def figure(rank: str, suit: str, large: bool = False) -> str:
-    """A sota, caballo or rey; with `large` for the deck with large indices."""
+    """Draw a sota, caballo or rey; with `large` for the deck with large indices."""
     inside = ((LEFT, TOP), (RIGHT, TOP), (RIGHT, BOTTOM), (LEFT, BOTTOM))
     around: Sequence[tuple[float, float]] = ((28, 7), (28, HEIGHT - 7), (WIDTH - 28, HEIGHT - 7), (WIDTH - 28, 7))
     return face(

@@ -16,7 +16,7 @@ Point = tuple[float, float]
 
 
 def wood() -> str:
-    """The top of a table as wide as a large window: boards below each other, each with a grain of its own."""
+    """Draw the top of a table as wide as a large window: boards below each other, each with a grain of its own."""
     rng = Random("wood")
     shapes = [path(f"M0 0 H{WIDE} V{HIGH} H0 Z", SEAM)]
     for row in range(ROWS):
@@ -26,12 +26,12 @@ def wood() -> str:
 
 
 def shade(colour: tuple[float, ...], by: float) -> str:
-    """A colour made darker (below 1) or lighter, as it is spelled in a file."""
+    """Return a colour made darker (below 1) or lighter, as it is spelled in a file."""
     return "#" + "".join(f"{max(0, min(255, round(part * by))):02X}" for part in colour)
 
 
 def board(rng: Random, arched: bool, top: float, low: float) -> list[str]:
-    """One board: its ground, broad bands, the lines of its grain, pores, and an edge that catches the light."""
+    """Draw one board: its ground, broad bands, the lines of its grain, pores, and an edge that catches the light."""
     left, right = -4, WIDE + 4
     tone, warmth = rng.uniform(0.93, 1.05), rng.uniform(-3, 3)
     base = ((BASE[0] + warmth) * tone, BASE[1] * tone, (BASE[2] - warmth) * tone)
@@ -60,7 +60,7 @@ def board(rng: Random, arched: bool, top: float, low: float) -> list[str]:
 
 
 def wave(rng: Random, size: float) -> list[tuple[float, float, float]]:
-    """A slow wave as its parts: height, length and where it begins."""
+    """Draw a slow wave as its parts: height, length and where it begins."""
     return [(size / part, 900 / part * rng.uniform(0.7, 1.3), rng.uniform(0, math.tau)) for part in (1, 2, 4)]
 
 
@@ -70,7 +70,7 @@ def height(parts: list[tuple[float, float, float]], x: float) -> float:
 
 
 def stripes(rng: Random, left: float, top: float, right: float, low: float) -> list[tuple[list[Point], float]]:
-    """Lines along a board that run side by side, closer in some places than in others."""
+    """Draw lines along a board that run side by side, closer in some places than in others."""
     common, found = wave(rng, 7), []
     y = top + rng.uniform(1, 6)
     while y < low - 2:
@@ -86,7 +86,7 @@ def stripes(rng: Random, left: float, top: float, right: float, low: float) -> l
 
 
 def arches(rng: Random, left: float, top: float, right: float, low: float) -> list[tuple[list[Point], float]]:
-    """Lines that stand in each other like arches, as where a log is cut beside its middle."""
+    """Draw lines that stand in each other like arches, as where a log is cut beside its middle."""
     middle, half = (top + low) / 2 + rng.uniform(-14, 14), (low - top) / 2
     way, reach = rng.choice((-1, 1)), rng.uniform(520, 900)
     end = right if way > 0 else left
@@ -107,7 +107,7 @@ def arches(rng: Random, left: float, top: float, right: float, low: float) -> li
 
 
 def within(points: list[Point], left: float, top: float, right: float, low: float) -> list[list[Point]]:
-    """The stretches of a line that lie on a board."""
+    """Draw the stretches of a line that lie on a board."""
     found: list[list[Point]] = [[]]
     for x, y in points:
         if left <= x <= right and top + 1 <= y <= low - 1:
@@ -118,7 +118,7 @@ def within(points: list[Point], left: float, top: float, right: float, low: floa
 
 
 def ribbon(rng: Random, points: list[Point], thick: float, top: float, low: float) -> str:
-    """The path data of a line that swells and thins out towards its ends, `thick` units at most."""
+    """Return the path data of a line that swells and thins out towards its ends, `thick` units at most."""
     beat, start = rng.uniform(3, 9), rng.uniform(0, math.tau)
     upper, lower = [], []
     for at, (x, y) in enumerate(points):
@@ -137,7 +137,7 @@ def ribbon(rng: Random, points: list[Point], thick: float, top: float, low: floa
 
 
 def smooth(points: list[Point], first: str) -> str:
-    """The path data of a curve through `points`; `first` is the sign that leads to the first of them."""
+    """Return the path data of a curve through `points`; `first` is the sign that leads to the first of them."""
     ends = [points[0], *points, points[-1]]
     parts = [f"{first}{rough(points[0])}"]
     for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
@@ -148,12 +148,12 @@ def smooth(points: list[Point], first: str) -> str:
 
 
 def rough(point: Point) -> str:
-    """A point to a tenth of a unit."""
+    """Return a point to a tenth of a unit."""
     return f"{number(round(point[0], 1))} {number(round(point[1], 1))}"
 
 
 def pores(rng: Random, left: float, top: float, right: float, low: float) -> str:
-    """The path data of short fine lines along a board."""
+    """Return the path data of short fine lines along a board."""
     parts = []
     for _pore in range(round((right - left) / 12)):
         long = rng.uniform(6, 34)
