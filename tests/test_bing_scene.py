@@ -1150,15 +1150,15 @@ def test_each_end_of_a_deal_has_its_sentence(outcome: str) -> None:
 def test_every_move_has_words_as_a_hint() -> None:
     view = BingTable(2)
     rules = BingRules(BingOptions(), 2)
-    said = {words.advice(move, view, rules) for move in (Cut(0, 40), Keep(0), EndTurn(0), BuyIn(0))}
+    said = {rules.advice(view, move) for move in (Cut(0, 40), Keep(0), EndTurn(0), BuyIn(0))}
     view.phase = "keep"
-    said.add(words.advice(Pass(0), view, rules))
+    said.add(rules.advice(view, Pass(0)))
     view.phase = "buy"
-    said.add(words.advice(Pass(0), view, rules))
+    said.add(rules.advice(view, Pass(0)))
     assert len(said) == 6
     assert "Go on." not in said
     three = LayDown(0, ((Card(8, "S"),) * 3, (Card(9, "S"),) * 3, (Card(10, "S"),) * 3))
-    assert words.advice(three).count(" and ") >= 2
+    assert rules.advice(view, three).count(" and ") >= 2
 
 
 # The score sheet

@@ -37,6 +37,7 @@ ENGINE = (
     ("sweep", "memo", "opening", "taking"),
     ("search", "moves", "events", "seats"),
     ("table", "wording"),
+    ("advice",),
     ("questions",),
     ("laying_down",),
     ("going_out",),

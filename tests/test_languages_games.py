@@ -74,7 +74,7 @@ def of_table(rules: Rules, t: Table) -> Iterator[str]:
     if opening := rules.opening(t, t.actor):
         yield from (opening.needed, opening.missing(()))
     for move in rules.moves(t):
-        yield from (rules.advice(t, move), words.advice(move, t, rules))
+        yield rules.advice(t, move)
 
 
 def of_match(setup: Setup, moves: int) -> Iterator[str]:

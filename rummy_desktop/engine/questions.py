@@ -7,6 +7,7 @@ from functools import reduce
 from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.advice import advice_of
 from rummy_desktop.engine.cards import FRENCH, Card, Faces
 from rummy_desktop.engine.generic import TypeVar
 from rummy_desktop.engine.melds import Meld
@@ -301,8 +302,8 @@ class Questions(Generic[OptionsT, TableT]):
         return tr("Knock")
 
     def advice(self, t: TableT, move: Move) -> str:
-        """How a move is advised, as a sentence; nothing where it is as in all games."""
-        return ""
+        """Return a move as advice, in a sentence."""
+        return advice_of(t, move)
 
     def grounds(self, t: TableT, move: Move) -> str:
         """Why a move is advised, as a sentence; nothing where the cards say it (`ai/grounds.py`)."""

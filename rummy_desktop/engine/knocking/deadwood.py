@@ -75,6 +75,10 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
             )
         return super().answers(t, seat)
 
+    def advice(self, t: DeadwoodT, move: Move) -> str:
+        big = isinstance(move, Knock) and move.card is None and Draw not in self.asking(t).kinds
+        return tr("Declare big gin.") if big else super().advice(t, move)
+
     def knock_word(self, t: DeadwoodT, move: Knock | None = None) -> str:
         """A knock that leaves nothing is gin (GIN-07)."""
         if move is None or sum(map(len, move.groups)) < self.hand_size(t):

@@ -188,4 +188,4 @@ class GoingOut(SideMelds[OptionsT, SideT]):
                 return tr("Say yes: then your partner goes out.")
             case Pass():
                 return tr("Pass; the stock is empty, and that ends the deal.")
-        return ""
+        return super().advice(t, move)

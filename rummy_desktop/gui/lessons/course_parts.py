@@ -14,7 +14,6 @@ from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.scenes.bindings import at_table
-from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.furniture import Words
 from rummy_desktop.language.translate import tr
 
@@ -78,7 +77,7 @@ class LessonHints(Hints):
         session, step = self.session, self.course.step
         if (move := self.course.wanted) is not None and session.my_turn:
             self.move = move
-            said = tr("Hint: {said}", said=words.advice(move, session.view, session.rules))
+            said = tr("Hint: {said}", said=session.rules.advice(session.view, move))
             self.speech.say(Words(said, mine=True), ADVICE)
         elif step is not None:
             done = how(step, session.rules, session.view, at_table(session.people.settings.keys))

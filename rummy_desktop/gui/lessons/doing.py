@@ -23,7 +23,6 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.table import words
 from rummy_desktop.language.translate import is_english, mark, tr
 
 KEYS: Final = {"rank": "1", "suit": "2", "melds": "3", "scores": "F3", "rules": "F2"}
@@ -84,7 +83,7 @@ def _move(move: Move, rules: Rules, view: Table, key: Callable[[str], str]) -> s
             return tr("Click “Pass”, or press {key}.", key=key("P"))
         case Show():
             return tr("Click “Show hand”, or press {key}.", key=key("S"))
-    return words.advice(move, view, rules)
+    return rules.advice(view, move)
 
 
 def instead(step: Step | None, rules: Rules, view: Table) -> str:
@@ -94,7 +93,7 @@ def instead(step: Step | None, rules: Rules, view: Table) -> str:
     if step.reads:
         return tr("That comes later. {first}", first=tr(READ_ON))
     if (move := step.move) is not None:
-        advised = _lowered(words.advice(move, view, rules))
+        advised = _lowered(rules.advice(view, move))
         return tr("That would be allowed, but first: {said}", said=advised)
     return tr("That comes later. First: {said}", said=_lowered(tr(step.say)))
 

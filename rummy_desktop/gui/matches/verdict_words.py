@@ -10,7 +10,6 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import is_you
-from rummy_desktop.gui.table import words
 from rummy_desktop.language.formats import decimal
 from rummy_desktop.language.translate import mark, tr, tr_plural
 
@@ -66,7 +65,7 @@ def gain(judged: Judged, spread: float) -> str:
 def act(text: str, view: Table, rules: Rules) -> str:
     """Return a move in words, without the additions of a hint; its spelling if it can't be read any more."""
     try:
-        told = words.advice(Move.parse(text), view, rules)
+        told = rules.advice(view, Move.parse(text))
     except (ValueError, LookupError):
         return text
     return told.partition("; ")[0].rstrip(".")

@@ -80,7 +80,7 @@ class Hints:
             self.move, self.why, self.ready = move, self.speech.address(why.format(*names)), True
             # A hand that lies face down is not named either: its cards are marked.
             unseen = self._covered() and words.cards_of(move)
-            said = tr("the marked cards.") if unseen else words.advice(move, session.view, session.rules)
+            said = tr("the marked cards.") if unseen else session.rules.advice(session.view, move)
             self.speech.say(Words(tr("Hint: {said}", said=said), mine=True), ADVICE)
             self._weigh((move,))
 
@@ -94,9 +94,7 @@ class Hints:
         view, rules = self.session.view, self.session.rules
         rows = tuple((instead(found.move, self.session), _worth(found)) for found in self._compared())
         weighs = self._weighing is not None and not rows
-        return Told(
-            words.advice(self.move, view, rules), self.why, rows, tr("Weighing other moves …") if weighs else ""
-        )
+        return Told(rules.advice(view, self.move), self.why, rows, tr("Weighing other moves …") if weighs else "")
 
     def _compared(self) -> tuple[Weighed, ...]:
         """The other moves, as far as their worth is known, each by how much it is above or below the advised one."""
@@ -165,7 +163,7 @@ def instead(move: Move, session: Session) -> str:
         case Pass():
             told = tr("Pass")
         case _:
-            told = words.advice(move, session.view, session.rules).rstrip(".")
+            told = session.rules.advice(session.view, move).rstrip(".")
     return tr("{told} instead", told=told)
 
 

@@ -85,16 +85,7 @@ class Keyboard:
                 self.undoing.undo()
             return
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            step = 1 if key == pygame.K_RIGHT else -1
-            if self.pack.open and not self._on_button():
-                # The top of the pack is at the right: further left, more of it is lifted.
-                self.pack.shift(-step, shift)
-            elif shift and (card := self.pointed.card) is not None:
-                self.hand.shift(card, step)
-            elif shift and (group := self.table.plan_at(self.pointed.spot)):
-                self.hand.shift_group(group, step)
-            else:
-                self._along(step)
+            self._sideways(1 if key == pygame.K_RIGHT else -1, shift)
         elif key in (pygame.K_UP, pygame.K_DOWN):
             self._across(1 if key == pygame.K_DOWN else -1)
         elif key == pygame.K_TAB:
@@ -111,6 +102,18 @@ class Keyboard:
             self.gestures.play(move)
         elif act := (self._own() | self._keys() | self._always()).get(key):
             act()
+
+    def _sideways(self, step: int, shift: bool) -> None:
+        """Go along the row, lift more or less of the pack, or with Shift move what the keys are on."""
+        if self.pack.open and not self._on_button():
+            # The top of the pack is at the right: further left, more of it is lifted.
+            self.pack.shift(-step, shift)
+        elif shift and (card := self.pointed.card) is not None:
+            self.hand.shift(card, step)
+        elif shift and (group := self.table.plan_at(self.pointed.spot)):
+            self.hand.shift_group(group, step)
+        else:
+            self._along(step)
 
     def _answer(self, key: int) -> Move | None:
         """The answer of this game that has that key of its own, where it may be given now."""
@@ -323,16 +326,25 @@ class Keyboard:
             if self.gestures.tray.enter(spot) or self.gestures.bench.enter(spot):
                 return
         if (card := self.pointed.card) is not None:
-            if self.hand.chosen - {card}:
-                self.gestures.lay_down()
-            elif self.session.open(LayOff) and not self.session.open(Discard):
-                # A turn of melding may have no discard.
-                self.hand.choose_only(card)
-                self.gestures.lay_off()
-            else:
-                self.hand.choose_only(card)
-                self.gestures.discard()
-        elif spot == STOCK:
+            self._enter_card(card)
+        else:
+            self._enter_zone(spot)
+
+    def _enter_card(self, card: Card) -> None:
+        """Do what is meant with the card that the keys are on: lay down, lay off or discard."""
+        if self.hand.chosen - {card}:
+            self.gestures.lay_down()
+        elif self.session.open(LayOff) and not self.session.open(Discard):
+            # A turn of melding may have no discard.
+            self.hand.choose_only(card)
+            self.gestures.lay_off()
+        else:
+            self.hand.choose_only(card)
+            self.gestures.discard()
+
+    def _enter_zone(self, spot: str) -> None:
+        """Do what is meant with the pile, the meld or the button that the keys are on."""
+        if spot == STOCK:
             self.gestures.draw_card()
         elif spot in (DISCARDS, BELOW) or spot.startswith("discard:"):
             if self.hand.chosen and self.session.open(Discard):

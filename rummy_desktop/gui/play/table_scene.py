@@ -239,17 +239,8 @@ class TableScene(Board):
             offered = self.gestures.offered()
             what = f"{words.what_is_callable(view, offered)}." if offered else ""
             return Words(session.calling.prompt(what), mine=True)
-        for plan in self.own.plans():
-            if plan.zone in (self.pointed.hover, self.pointed.spot):
-                return Words(plan.said, mine=True)
-        if take := self.pointed.take():
-            why = self.match.objection(take)
-            said = why or words.take_in_words(self.rules, view, take)
-            return Words(self._address(said), doubt=bool(why), mine=True)
-        if (calls := self.gestures.calls()) and (zone := self.pointed.zone()):
-            count = take_of(self.session.rules, view, self.viewer, zone).count
-            means = words.call_in_words(view, calls, count)
-            return Words(means or words.no_call(view, count), doubt=not means, mine=True)
+        if pointed := self._pointed_words():
+            return pointed
         # What runs out of time, or holds up the deal, is asked whatever has happened before.
         pressing = not self.stage.behind and (session.open(Call) or session.open(Choose))
         if news.words.text and (news.said or not pressing):
@@ -268,10 +259,26 @@ class TableScene(Board):
             return Words(for_all if self.people.several else tr("The computer plays for you."), mine=True)
         shown, viewer, several = self.stage.view, self.people.present, self.people.several
         return Words(
-            words.calls_in_words(shown, calls)
+            words.calls_in_words(shown, self.gestures.calls())
             or words.expected(shown, self.rules, self.setup, viewer, self.stage.behind, several),
             mine=shown.actor == viewer and not shown.to_deal,
         )
+
+    def _pointed_words(self) -> Words | None:
+        """Return what is said of the group, or the discards, that are pointed at; None if there is nothing to say."""
+        view = self.session.view
+        for plan in self.own.plans():
+            if plan.zone in (self.pointed.hover, self.pointed.spot):
+                return Words(plan.said, mine=True)
+        if take := self.pointed.take():
+            why = self.match.objection(take)
+            said = why or words.take_in_words(self.rules, view, take)
+            return Words(self._address(said), doubt=bool(why), mine=True)
+        if (calls := self.gestures.calls()) and (zone := self.pointed.zone()):
+            count = take_of(self.session.rules, view, self.viewer, zone).count
+            means = words.call_in_words(view, calls, count)
+            return Words(means or words.no_call(view, count), doubt=not means, mine=True)
+        return None
 
     def _address(self, text: str) -> str:
         """A sentence as it is said to whoever is there; where several people play, “you” could be any of them."""
@@ -720,42 +727,20 @@ class TableScene(Board):
             self.touch()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self.celebration.finish()
-        if event.type == pygame.KEYDOWN:
-            self.held.add(event.key)
-            if event.key != pygame.K_ESCAPE or not self.pointer.cancel():
-                self.keyboard.press(event)
-        elif event.type == pygame.KEYUP:
-            self.held.discard(event.key)
-            if event.key == pygame.K_v:
-                self.host.peek(False)
-            elif event.key == pygame.K_c:
-                self.memory.hold(False)
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
+            self._handle_key(event)
         elif event.type == pygame.MOUSEMOTION:
             if not self.pointer.move(event):
                 self.page.handle(event)
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pointed.spot = ""
-            if self.pointer.drag is not None and self.pointer.carries:
-                if not self.has_button(event.pos) or self.controls.takes(self.pointer.drag, event.pos):
-                    self.pointer.down(event)
-                    return
-                # A button that takes no cards is pressed.
-                self.pointer.cancel()
-            if not self.page.handle(event) and not self._meant_otherwise(event.pos):
-                self.pointer.down(event)
+            self._press_main(event)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             if not self.pointer.up(event):
                 self.page.handle(event)
             if self.pointer.lift_finger():
                 self.memory.hold(False)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button in (2, 3):
-            if not self.pointer.cancel():
-                if event.button == 3:
-                    self.hand.choose_nothing()
-                else:
-                    self.memory.hold(True)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 2:
-            self.memory.hold(False)
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in (2, 3):
+            self._press_other(event.button, event.type == pygame.MOUSEBUTTONDOWN)
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.pointer.let_go()
             self.host.peek(False)
@@ -765,6 +750,42 @@ class TableScene(Board):
             if event.type == pygame.WINDOWLEAVE:
                 self.pointer.leave()
             self.page.handle(event)
+
+    def _handle_key(self, event: pygame.event.Event) -> None:
+        """Answer a key that goes down or is let go."""
+        if event.type == pygame.KEYDOWN:
+            self.held.add(event.key)
+            if event.key != pygame.K_ESCAPE or not self.pointer.cancel():
+                self.keyboard.press(event)
+            return
+        self.held.discard(event.key)
+        if event.key == pygame.K_v:
+            self.host.peek(False)
+        elif event.key == pygame.K_c:
+            self.memory.hold(False)
+
+    def _press_main(self, event: pygame.event.Event) -> None:
+        """Answer the main button of the mouse, or a finger: on a button of the page, or on the table."""
+        self.pointed.spot = ""
+        if self.pointer.drag is not None and self.pointer.carries:
+            if not self.has_button(event.pos) or self.controls.takes(self.pointer.drag, event.pos):
+                self.pointer.down(event)
+                return
+            # A button that takes no cards is pressed.
+            self.pointer.cancel()
+        if not self.page.handle(event) and not self._meant_otherwise(event.pos):
+            self.pointer.down(event)
+
+    def _press_other(self, button: int, down: bool) -> None:
+        """Answer another button of the mouse: the right one lets go of what is chosen, the middle one asks."""
+        if not down:
+            if button == 2:
+                self.memory.hold(False)
+        elif not self.pointer.cancel():
+            if button == 3:
+                self.hand.choose_nothing()
+            else:
+                self.memory.hold(True)
 
     def _tell_finger(self, zone: str, card: Card | None) -> None:
         """Say what a finger rests on; on the empty table it lets go of what is chosen, as the other button does."""

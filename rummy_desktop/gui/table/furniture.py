@@ -190,16 +190,24 @@ class Furniture:
                 self._own_plate(canvas, item.rect, item.content)
             case Plate():
                 self._plate(canvas, item.rect, item.content)
-            case PadMarks(buttons):
-                high = item.rect.h // len(buttons)
-                for number, button in enumerate(buttons):
-                    place = pygame.Rect(item.rect.x, item.rect.y + number * high, item.rect.w, high)
-                    colours = self.theme.colours
-                    draw_mark(canvas, self.theme, button, place.inflate(-2, -2), (colours.panel, colours.ink))
             case Shelf():
                 self.theme.plate(canvas, item.rect, self.theme.colours.hollow, None, self.theme.radius)
             case Place():
                 self._place(canvas, key, item.rect, item.content)
+            case Heap(cents, coins):
+                self._heap(canvas, cents, coins)
+            case Aside():
+                self._aside(canvas, item.rect, item.content)
+            case Title():
+                self._title(canvas, item.rect, item.content)
+            case _:
+                self._draw_note(canvas, item)
+
+    def _draw_note(self, canvas: pygame.Surface, item: Item) -> None:
+        """Draw an item that is said of the others: words, signs, rings."""
+        match item.content:
+            case PadMarks():
+                self._pad_marks(canvas, item.rect, item.content)
             case Words():
                 self._words(canvas, item.rect, item.content)
             case Countdown(left):
@@ -212,18 +220,19 @@ class Furniture:
                 self._told(canvas, item.rect, item.content)
             case Wild():
                 self._wild(canvas, item.rect, item.content)
-            case Heap(cents, coins):
-                self._heap(canvas, cents, coins)
-            case Aside():
-                self._aside(canvas, item.rect, item.content)
-            case Title():
-                self._title(canvas, item.rect, item.content)
             case Ring():
                 self._ring(canvas, item.content)
             case MissingCards():
                 draw_missing_cards(self.theme, canvas, item.rect, item.content)
             case Bubble():
                 draw_bubble(self.theme, canvas, item.rect, item.content)
+
+    def _pad_marks(self, canvas: pygame.Surface, rect: pygame.Rect, marks: PadMarks) -> None:
+        """Draw the marks of buttons of a game controller below each other."""
+        high, colours = rect.h // len(marks.buttons), self.theme.colours
+        for number, button in enumerate(marks.buttons):
+            place = pygame.Rect(rect.x, rect.y + number * high, rect.w, high)
+            draw_mark(canvas, self.theme, button, place.inflate(-2, -2), (colours.panel, colours.ink))
 
     def _title(self, canvas: pygame.Surface, rect: pygame.Rect, title: Title) -> None:
         theme = self.theme

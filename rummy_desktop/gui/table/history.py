@@ -381,9 +381,6 @@ class History:
                 return self._act(
                     seat, does_plural("cuts the pack after {n} card", "cuts the pack after {n} cards", count)
                 )
-            case e.HandShown(seat, cards):
-                self._fresh = True
-                return self._act(seat, does("has {cards} left", cards=signs(cards)))
             case e.Resigned(seat):
                 return self._act(seat, does("gives the match up"))
         return False
@@ -391,6 +388,9 @@ class History:
     def _tell_special(self, event: e.Event) -> bool:
         """Tell an event that happens only in some games, and return whether it was one."""
         match event:
+            case e.HandShown(seat, cards):
+                self._fresh = True
+                return self._act(seat, does("has {cards} left", cards=signs(cards)))
             case e.Shown(seat, melds, rest):
                 return self._say(f"{self.who(seat, does('shows {hand}', hand=hand_signs(melds, rest)))}.", seat)
             case spread.Called(seat, cards):

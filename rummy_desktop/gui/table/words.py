@@ -3,30 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.advice import listed_groups
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
-    Agree,
     Arrange,
-    Ask,
-    BuyIn,
     Call,
-    Choose,
-    Claim,
-    Cut,
     Discard,
-    Draw,
-    EndTurn,
-    Keep,
     Knock,
     LayDown,
     LayOff,
     Move,
-    Pass,
-    Show,
     Swap,
     Take,
     TakePile,
@@ -350,75 +340,6 @@ def cards_of_set(meld: Meld) -> str:
     return rank_name(rank) if rank else tr("jokers")
 
 
-def advice(move: Move, view: Table | None = None, rules: Rules | None = None) -> str:
-    """A move as a hint, at the table `view` by these rules."""
-    if rules is not None and view is not None and (said := rules.advice(view, move)):
-        return said
-    match move:
-        case Draw():
-            return tr("Draw from the stock.")
-        case Take(_, 1):
-            return tr("Take the card from the discard pile.")
-        case Take(_, count) if view is not None and count <= len(view.discards):
-            return tr("Take the last {n} discards, from the {card} on.", n=count, card=view.discards[-count].sign)
-        case Take(_, count):
-            return tr("Take {n} cards from the discard pile.", n=count)
-        case TakePile(_, cards, more=more):
-            melding = in_words(cards)
-            for group in more:
-                melding = tr("{cards}, and {more}", cards=melding, more=in_words(group))
-            return tr("Take the pile by melding {cards}.", cards=melding)
-        case Discard(_, card):
-            return tr("Discard {card}.", card=card.sign)
-        case Swap(_, card, wild, _, to, more):
-            given = in_words((card, *more))
-            if not to:
-                return tr("Swap {cards} for the wild {wild}.", cards=given, wild=wild.sign)
-            said = mark("Swap {cards} for the wild {wild}, which goes to the end as {role}.")
-            return tr(said, cards=given, wild=wild.sign, role=to.sign)
-        case Claim():
-            return tr("Buy the card from the discard pile.")
-        case Call(_, _, cards, _):
-            return tr("Call rummy for {cards}.", cards=in_words(cards))
-        case Choose(_, number):
-            return tr("Choose {n} cards.", n=number)
-        case Arrange(_, groups):
-            return tr("Lay your melds anew: {melds}.", melds=" · ".join(_signs(group) for group in groups))
-        case LayDown(_, groups):
-            return tr("Lay down {cards}.", cards=_both([in_words(group) for group in groups]))
-        case LayOff(_, cards, _):
-            return tr("Lay off {cards}.", cards=in_words(cards))
-        case Cut(_, count):
-            return tr("Lift {n} cards; any other place would do as well.", n=count)
-        case Keep():
-            return tr("Keep the deuce: it is wild.")
-        case EndTurn():
-            return tr("End your turn; nothing more is worth melding now.")
-        case BuyIn():
-            return tr("Buy in again, and play on.")
-        case Knock(_, None, _):
-            return tr("Declare big gin.")
-        case Knock(_, card, _):
-            return tr("Knock with {card}.", card=card.sign) if card else tr("Knock.")
-        case Pass():
-            return tr("Pass.")
-        case Ask():
-            return tr("Ask your partner whether you may go out.")
-        case Agree():
-            return tr("Say yes.")
-        case Show():
-            return tr("Show your hand; nothing more is worth laying off.")
-    return tr("Go on.")
-
-
-def _both(parts: Sequence[str]) -> str:
-    """Some things that are each a list already: `a, b and c and d`."""
-    said = parts[0]
-    for part in parts[1:]:
-        said = tr("{first} and {last}", first=said, last=part)
-    return said
-
-
 def cards_of(move: Move) -> Sequence[Card]:
     """The cards of the hand that a move is about."""
     match move:
@@ -448,6 +369,44 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return cut_in_words(event, hearer)
         case e.Reshuffled():
             return tr("The discard pile is shuffled; it is the new stock.")
+        case e.Claimed(seat, card):
+            return f"{who(seat, does('buys the {card} out of turn', card=card.sign))}."
+        case e.Swapped(seat, _, wild, _, meld):
+            given = listed([card.sign for card in event.given])
+            if event.got:
+                puts = does("puts the {cards} in the place of the wild {wild}", cards=given, wild=wild.sign)
+                return f"{who(seat, puts, does('takes it'))}."
+            puts = does(
+                "puts the {cards} in the place of the wild {wild}, which is the {role} now",
+                cards=given,
+                wild=wild.sign,
+                role=meld.roles[meld.cards.index(wild)].sign,
+            )
+            return f"{who(seat, puts)}."
+        case e.LastTurns(_, seats):
+            names = listed([hearer.name(seats[0]), *map(hearer.inside, seats[1:])])
+            if len(seats) > 1:
+                return tr("{names} may play one turn each, and then the deal is over.", names=names)
+            if hearer.is_you(seats[0]):
+                return tr("You may play one turn, and then the deal is over.")
+            return tr("{name} may play one turn, and then the deal is over.", name=names)
+        case e.WentOut(seat):
+            return f"{who(seat, does('has gone out'))}."
+        case e.PackCut(seat, count):
+            cuts = does_plural(
+                "cuts the pack: {n} card goes below the others",
+                "cuts the pack: {n} cards go below the others",
+                count,
+            )
+            return f"{who(seat, cuts)}."
+        case e.Dealt(_, dealer) if (cutter := rules.cut_by(dealer)) is not None:
+            return f"{who(cutter, does('cuts the pack'))}."
+    return _spread_news(event, who, viewer)
+
+
+def _spread_news(event: e.Event, who: Callable[..., str], viewer: int | None) -> str:
+    """Return the news of an event of a game with a spread discard pile; `who` says who does something."""
+    match event:
         case spread.Misdealt(times, evened):
             often = tr("twice") if times == 1 else tr_plural("{n} time", "{n} times", times + 1)
             evenly = mark(
@@ -470,41 +429,9 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
             return f"{who(seat, does('has to meld the {card} in this turn', card=cards[0].sign))}."
         case spread.Called(seat, cards):
             return f"{who(seat, does('calls rummy: the {card} is taken and melded', card=cards[0].sign))}."
-        case e.Claimed(seat, card):
-            return f"{who(seat, does('buys the {card} out of turn', card=card.sign))}."
-        case e.Swapped(seat, _, wild, _, meld):
-            given = listed([card.sign for card in event.given])
-            if event.got:
-                puts = does("puts the {cards} in the place of the wild {wild}", cards=given, wild=wild.sign)
-                return f"{who(seat, puts, does('takes it'))}."
-            puts = does(
-                "puts the {cards} in the place of the wild {wild}, which is the {role} now",
-                cards=given,
-                wild=wild.sign,
-                role=meld.roles[meld.cards.index(wild)].sign,
-            )
-            return f"{who(seat, puts)}."
         case spread.Floated(seat):
             floats = does("floats: every card is melded and none is left to discard, so play goes on")
             return f"{who(seat, floats)}."
-        case e.LastTurns(_, seats):
-            names = listed([hearer.name(seats[0]), *map(hearer.inside, seats[1:])])
-            if len(seats) > 1:
-                return tr("{names} may play one turn each, and then the deal is over.", names=names)
-            if hearer.is_you(seats[0]):
-                return tr("You may play one turn, and then the deal is over.")
-            return tr("{name} may play one turn, and then the deal is over.", name=names)
-        case e.WentOut(seat):
-            return f"{who(seat, does('has gone out'))}."
-        case e.PackCut(seat, count):
-            cuts = does_plural(
-                "cuts the pack: {n} card goes below the others",
-                "cuts the pack: {n} cards go below the others",
-                count,
-            )
-            return f"{who(seat, cuts)}."
-        case e.Dealt(_, dealer) if (cutter := rules.cut_by(dealer)) is not None:
-            return f"{who(cutter, does('cuts the pack'))}."
     return ""
 
 
@@ -563,7 +490,7 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
         case LayDown(seat):
             melding = rules.melding(view)
             told = [melding.told(group, roles, seat) for group, roles in move.told]
-            return _both([meld_in_words(meld) for meld in told if meld])
+            return listed_groups([meld_in_words(meld) for meld in told if meld])
         case LayOff(_, cards, index, stands):
             return _on(cards, stands, view.melds[index])
         case Swap(_, card, wild, _, to, more):
@@ -586,7 +513,7 @@ def _reading(rules: Rules, view: Table, move: Move) -> str:
             return _on(cards, stands, view.melds[index])
         case Knock(_, _, groups):
             return " · ".join(_signs(group) for group in groups)
-    return advice(move, view, rules)
+    return rules.advice(view, move)
 
 
 def _on(cards: Group, stands: Group, meld: Meld) -> str:

@@ -304,6 +304,8 @@ class BingRules(PotRules[BingOptions, BingTable]):
                     "Lift {n} cards; at any depth a deuce is as likely.",
                     count,
                 )
+            case Keep():
+                return tr("Keep the deuce: it is wild.")
             case Pass() if t.phase == "keep":
                 return tr("Put the deuce back.")
         return super().advice(t, move)

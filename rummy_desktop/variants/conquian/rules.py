@@ -461,7 +461,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
                 return tr("Pass the open card on.")
             case Discard(_, card) if t.phase == "exchange":
                 return tr("Pass the {card}.", card=card.sign)
-        return ""
+        return super().advice(t, move)
 
     def no_meld(self, t: ConquianTable, group: Group) -> str:
         if len(group) < 3:

@@ -246,7 +246,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
                 return tr("Buy the {card}.", card=t.discards[-1].sign)
             case Pass():
                 return tr("Do not buy the {card}.", card=t.discards[-1].sign)
-        return ""
+        return super().advice(t, move)
 
     def opening(self, t: ContractTable, seat: int) -> Opening | None:
         return None if self.has_opened(t, seat) else self.contract(t).opening

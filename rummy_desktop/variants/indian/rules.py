@@ -287,7 +287,7 @@ class IndianRules(Hands):
                 return tr("Share the pool.")
             case Pass():
                 return tr("Leave the match." if t.phase == "rejoin" else "Play on for the whole pool.")
-        return ""
+        return super().advice(t, move)
 
     def grounds(self, t: IndianTable, move: Move) -> str:
         """Return why one drops: its cost now and later, and what the hand would cost (IND-18)."""

@@ -301,18 +301,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
                     "target", tr("Where cards left in hands count off, scores are lower, and the target may be too.")
                 )
             )
-        if {"jacks", "one_eyed_jacks"} <= set(chosen(options.other_wilds)):
-            found.append(Remark("other_wilds", tr("All jacks are wild, the one-eyed ones among them.")))
-        if not always and options.wild_upcard != "15":
-            found.append(Remark("wild_upcard", tr("Has no effect without cards that are wild in every deal.")))
-        elif options.wild_upcard == "choose" and not options.twos_wild:
-            found.append(
-                Remark("wild_upcard", tr("Only a wild two lets its player choose; other wild upcards tell 15."))
-            )
-        if options.wild_in_own_place == "limit" and options.wild_limit == "none":
-            found.append(
-                Remark("wild_in_own_place", tr("Has no effect where a meld may have any number of wild cards."))
-            )
+        found += cls._remarks_on_wild_cards(options, always)
         if 0 < (often := cls(options, seats).chance_to_fit()) < 0.5:
             found.append(Remark("packs", seldom_fits(often)))
         if options.floaters_draw_at_end and options.go_out_by_melding:
@@ -321,6 +310,18 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
             name = "call_needs_meld" if not options.call_needs_meld else "call_discard"
             found.append(Remark(name, tr("Has no effect without calling rummy.")))
         return tuple(found)
+
+    @staticmethod
+    def _remarks_on_wild_cards(options: Options5000, always: bool) -> Iterator[Remark]:
+        """Yield remarks on house rules for wild cards; `always`: some are wild in every deal."""
+        if {"jacks", "one_eyed_jacks"} <= set(chosen(options.other_wilds)):
+            yield Remark("other_wilds", tr("All jacks are wild, the one-eyed ones among them."))
+        if not always and options.wild_upcard != "15":
+            yield Remark("wild_upcard", tr("Has no effect without cards that are wild in every deal."))
+        elif options.wild_upcard == "choose" and not options.twos_wild:
+            yield Remark("wild_upcard", tr("Only a wild two lets its player choose; other wild upcards tell 15."))
+        if options.wild_in_own_place == "limit" and options.wild_limit == "none":
+            yield Remark("wild_in_own_place", tr("Has no effect where a meld may have any number of wild cards."))
 
     @classmethod
     def as_begun(cls, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
