@@ -701,7 +701,7 @@ class TableScene(Board):
         self.speech.tell(news, passing, lambda: words.still_so(event, self.stage.view))
         # Where much is announced, one thing after the other; elsewhere the cards are dealt meanwhile.
         mine = self.persons and getattr(event, "seat", None) == self.people.present
-        if words.is_slow(event) or (self.ground.spread and not passing and not mine):
+        if words.is_slow(event, self.rules) or (self.ground.spread and not passing and not mine):
             self.stage.wait(reading_time(news))
 
     def _end_of_deal(self) -> None:
