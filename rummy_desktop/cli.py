@@ -11,8 +11,9 @@ import re
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TextIO
+from typing import Any, NoReturn, TextIO
 
 from rummy_desktop import __version__
 from rummy_desktop.ai.weights import WeightsError
@@ -33,9 +34,6 @@ from rummy_desktop.storage.mistakes import caught, note, watching, where, write_
 from rummy_desktop.storage.paths import data_dir
 from rummy_desktop.storage.settings import Settings, language_chosen
 from rummy_desktop.variants import GAMES, called
-
-if TYPE_CHECKING:
-    pass
 
 SCENES = (
     *("menu", "new", "games", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain"),
@@ -68,8 +66,10 @@ def _names() -> str:
     return tr("{keys}, or any other name of a game or of a preset", keys=either(list(GAMES)))
 
 
-def _with_manners(seats: str) -> str:
-    """What may be said of the seats, with what may be said besides in the games that are played in several manners."""
+def _with_manners(seats: str, words: Sequence[str]) -> str:
+    """Return what may be said of the seats, with the manners of the games where the words on the line ask for help."""
+    if not any(word.startswith(("-h", "--h")) for word in words):
+        return seats  # nobody reads it, and no game is imported for it
     more = [
         tr(
             "in {game} also {manners}, such as {example}",
@@ -106,7 +106,7 @@ def main(words: Sequence[str] | None = None) -> int:
     speak_chosen(_told(given) or language_chosen())
     try:
         _see_home()
-        parser = _parser()
+        parser = _parser(given)
         arguments = _with_key(parser.parse_args(_spelled_out(given)))
         strayed: list[BaseException] = []
         with caught(strayed.append):
@@ -166,7 +166,8 @@ def _spelled_out(words: Sequence[str]) -> list[str]:
     return list(words)
 
 
-def _parser() -> Parser:
+def _parser(words: Sequence[str]) -> Parser:
+    told = partial(_with_manners, words=words)
     parser = Parser(
         prog="rummy-desktop",
         description=tr("The whole family of rummy games, on a table of your own."),
@@ -185,13 +186,13 @@ def _parser() -> Parser:
     opened.set_defaults(do=_resume)
 
     play = commands.add_parser("play", help=tr("go straight to a table"))
-    _add_game(play, seats=_with_manners(tr("who sits where: you, person, easy, medium or hard, such as you,hard")))
+    _add_game(play, seats=told(tr("who sits where: you, person, easy, medium or hard, such as you,hard")))
     _add_player(play)
     _add_window(play)
     play.set_defaults(do=_play)
 
     simulate = commands.add_parser("simulate", help=tr("let computer players play against each other"))
-    _add_game(simulate, seats=_with_manners(tr("the players' levels, such as hard,easy")))
+    _add_game(simulate, seats=told(tr("the players' levels, such as hard,easy")))
     _add_player(simulate)
     much = simulate.add_mutually_exclusive_group(required=True)
     much.add_argument("--deals", type=_count, metavar="N", help=tr("play N deals"))
@@ -206,7 +207,7 @@ def _parser() -> Parser:
     shot.add_argument("--scene", choices=SCENES, default="table")
     shot.add_argument("--size", type=_size, default=(1280, 800), metavar="WxH")
     shot.add_argument("--game", type=_game, default="rummy", help=_names())
-    shot.add_argument("--seats", metavar="SEATS", help=_with_manners(tr("who sits where, such as you,hard")))
+    shot.add_argument("--seats", metavar="SEATS", help=told(tr("who sits where, such as you,hard")))
     _add_rules(shot)
     shot.add_argument("--seed", default="7")
     shot.add_argument("--moves", type=_number, default=12, metavar="N", help=tr("moves played before the picture"))
@@ -215,7 +216,7 @@ def _parser() -> Parser:
     shot.set_defaults(do=_shot)
 
     demo = commands.add_parser("demo", help=tr("watch computer players; with --frames also without a display"))
-    _add_game(demo, seats=_with_manners(tr("the players' levels, such as hard,easy")))
+    _add_game(demo, seats=told(tr("the players' levels, such as hard,easy")))
     _add_player(demo)
     demo.add_argument("--seconds", type=_count, metavar="N", help=tr("stop after N seconds, else after one deal"))
     demo.add_argument("--frames", type=Path, metavar="DIR", help=tr("without a display: put pictures there"))

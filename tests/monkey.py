@@ -32,7 +32,7 @@ from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.play.reviewer import Reviewer
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.play.thinking import Slice
-from rummy_desktop.gui.scenes.bindings import ACTIONS
+from rummy_desktop.gui.scenes.bindings import key_actions
 from rummy_desktop.gui.scenes.settings import SettingsScene, asked
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.board import Board
@@ -211,7 +211,9 @@ class Monkey:
             settings.speed = rng.choice(("off", "off", "fast"))
             settings.pause = 0
         if rng.random() < 0.2:
-            settings.keys = {name: rng.choice(("Q", "Y", "F7", "+", "Num 5")) for name in rng.sample(list(ACTIONS), 3)}
+            settings.keys = {
+                name: rng.choice(("Q", "Y", "F7", "+", "Num 5")) for name in rng.sample(list(key_actions()), 3)
+            }
         return settings
 
     def change_setting(self, name: str) -> None:

@@ -27,6 +27,7 @@ from rummy_desktop import __version__
 from rummy_desktop.gui.table.layout import DISCARDS, STOCK
 from rummy_desktop.storage.desktop import KIND, MIME
 from rummy_desktop.storage.match_file.header import ENDING
+from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "tools" / "bundle"
@@ -128,7 +129,9 @@ def test_what_nobody_asks_for_stays_at_home(
     left = set(words["excludes"])
     assert {"yaml", "pytest", "hypothesis", "babel", "packaging"} <= left
     assert not left & {"pygame", "msgspec", "platformdirs", "font_source_sans_pro", "accesskit", "rummy_desktop"}
-    assert words["hiddenimports"] == ["pygame._sdl2.controller", "accesskit"]
+    games = tool("contents").games()
+    assert words["hiddenimports"] == ["pygame._sdl2.controller", *games, "accesskit"]
+    assert sorted(games) == sorted(f"{game.rules.__module__.rpartition('.')[0]}.game" for game in GAMES.values())
 
 
 def test_what_is_needed_is_what_pyproject_asks_for_and_what_that_needs(

@@ -27,13 +27,13 @@ from rummy_desktop.gui.look.preferences import calm_of, contrast_of, text_of
 from rummy_desktop.gui.look.system_wishes import Wishes, ask_system
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.bindings import (
-    ACTIONS,
     EVERYWHERE,
     FIXED,
     TABLE,
     changed_in,
     code,
     conflicts,
+    key_actions,
     keys_for,
     meant,
     overlap,
@@ -89,16 +89,16 @@ def down(key: int, mod: int = 0) -> pygame.event.Event:
 
 def test_every_key_of_the_list_is_an_action_or_always_the_same() -> None:
     shown = {name for names in groups_of_actions().values() for name in names}
-    assert shown == set(ACTIONS)
-    assert all(words_of(name) for name in ACTIONS)
+    assert shown == set(key_actions())
+    assert all(words_of(name) for name in key_actions())
     caps = {cap for _, rows in KEYS for row, _ in rows for cap in row.split(" / ")}
-    usual = {key for action in ACTIONS.values() for key in action.keys}
+    usual = {key for action in key_actions().values() for key in action.keys}
     fixed = {"Shift+Space", "Shift+← →", "1–8", *FIXED.values()}
     assert caps - fixed <= usual
 
 
 def test_no_two_usual_keys_are_in_each_other_s_way() -> None:
-    for name, action in ACTIONS.items():
+    for name, action in key_actions().items():
         for key in action.keys:
             assert conflicts({}, name, key) == [], name
             assert spell(*code(key)) == key
@@ -232,7 +232,7 @@ def test_a_letter_of_one_game_is_swapped_with_all_that_have_it() -> None:
 
 def all_others() -> dict[str, str]:
     """Return another key for each action at a table and everywhere."""
-    names = [name for name, action in ACTIONS.items() if action.place in (TABLE, EVERYWHERE)]
+    names = [name for name, action in key_actions().items() if action.place in (TABLE, EVERYWHERE)]
     return {name: f"Ctrl+Shift+{chr(ord('A') + number)}" for number, name in enumerate(names[:26])} | {
         name: f"Shift+F{number + 1}" for number, name in enumerate(names[26:])
     }
@@ -244,8 +244,8 @@ def test_the_keys_can_all_be_others_at_once() -> None:
     for name, key in keys.items():
         found = meant(down(*code(key)), keys, (TABLE,))
         assert found is not None
-        assert spell(found.key, found.mod) == ACTIONS[name].keys[0]
-        assert told(keys, (TABLE,), ACTIONS[name].keys[0]) == key
+        assert spell(found.key, found.mod) == key_actions()[name].keys[0]
+        assert told(keys, (TABLE,), key_actions()[name].keys[0]) == key
 
 
 class OtherKeys(KeyGuest):
@@ -253,7 +253,9 @@ class OtherKeys(KeyGuest):
 
     def key(self, *keys: int, mod: int = 0) -> None:
         for key in keys:
-            names = (name for name, act in ACTIONS.items() if spell(key, mod) == act.keys[0] and act.place == TABLE)
+            names = (
+                name for name, act in key_actions().items() if spell(key, mod) == act.keys[0] and act.place == TABLE
+            )
             name = next(names, "") if self.club.scene is self.table else ""
             other, held = code(keys_for(self.club.settings.keys, name)[0]) if name else (key, mod)
             super().key(other, mod=held)

@@ -215,12 +215,27 @@ def test_each_kind_of_event_is_told_or_silent_for_a_reason() -> None:
 
 @pytest.mark.parametrize(("event", "sentences"), TOLD, ids=lambda value: str(value)[:40])
 def test_an_event_is_told_in_sentences(event: e.Event, sentences: Sequence[str]) -> None:
-    history = history_of("500")
+    game = next((game for game in GAMES.values() if type(event) in game.events), GAMES["500"])
+    history = History(Match.new(game, 3 if 3 in game.seats else game.seats[0]).rules, setup_of("500"))
     history.witness([e.Dealt(1, 0, ((),) * 3, ())], Table(3))
     assert list(history) == ["Deal 1, dealt by Ada"]
     history.witness([event], Table(3))
     assert [sentence.replace("\u00a0", " ") for sentence in history][1:] == list(sentences)
     assert all(re.fullmatch(r"[A-Z].*[^.]\.", sentence) for sentence in sentences)
+
+
+@pytest.mark.parametrize(
+    ("game", "sentence"),
+    [
+        ("gin", "Ada knocks with 6."),
+        ("tonk", "Ada knocks."),
+        ("chinchon", "Ada closes with one card loose."),
+    ],
+)
+def test_each_game_tells_an_event_in_its_own_way_though_others_have_it_too(game: str, sentence: str) -> None:
+    history = history_of(game, 2)
+    history.witness([Knocked(0, "knock", (), parse_cards("4S 2H"))], Table(2))
+    assert sentence in history
 
 
 @pytest.mark.parametrize(

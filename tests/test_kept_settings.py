@@ -12,7 +12,7 @@ import pytest
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.look.emblems import EMBLEMS, SEAT_COLOURS
-from rummy_desktop.gui.scenes.bindings import ACTIONS
+from rummy_desktop.gui.scenes.bindings import key_actions
 from rummy_desktop.gui.setup.seats import MANY, remember
 from rummy_desktop.gui.setup.setup import Seat, Setup
 from rummy_desktop.language.choice import languages
@@ -70,7 +70,7 @@ def test_what_is_remembered_is_read_back(home: Path) -> None:
         loudness=dict.fromkeys(SOUNDS, 0),
         favourites=list(GAMES),
         lessons=list(GAMES),
-        keys=dict.fromkeys(ACTIONS, "ctrl+shift+alt+meta+right shift"),
+        keys=dict.fromkeys(key_actions(), "ctrl+shift+alt+meta+right shift"),
         as_system=TOLD,
     )
     for number in range(60):

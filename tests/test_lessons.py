@@ -19,9 +19,10 @@ from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.lessons.doing import how
+from rummy_desktop.gui.lessons.lesson_list import next_lesson, taught
 from rummy_desktop.gui.lessons.lesson_pages import LessonEnd, LessonMenu
 from rummy_desktop.gui.lessons.lesson_scene import LessonScene
-from rummy_desktop.gui.lessons.lessons_page import LessonsScene, next_lesson, taught
+from rummy_desktop.gui.lessons.lessons_page import LessonsScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.setup import Setup

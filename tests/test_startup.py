@@ -15,6 +15,7 @@ import pytest
 from window import PATIENCE, ROOT
 
 from rummy_desktop.storage.library.summaries import summaries
+from rummy_desktop.variants import GAMES
 
 HOMES: dict[str, dict[str, str]] = {
     "spaces and umlauts": {"HOME": "{folder}/Jörg Müller’s «Höme» 家"},
@@ -141,6 +142,41 @@ def test_a_lost_display_ends_it_with_a_sentence_and_keeps_the_match(
     assert said == "The display has gone, and the game has ended; what was played is saved.\n"
     assert process.returncode == 1
     assert len(summaries()[0]) == (command == "play")
+
+
+IMPORTED = """
+import sys
+from rummy_desktop import cli
+from rummy_desktop.gui.app.app import App
+from rummy_desktop.variants import _REGISTRY, GAMES
+
+first, look = App._first, lambda: sorted(name for name in sys.modules if name.startswith("rummy_desktop."))
+
+def shown(app):
+    print(*look())
+    first(app)
+    while not (set(GAMES) == set(_REGISTRY.imported) and "rummy_desktop.gui.app.program_pages" in sys.modules):
+        app.step()
+    print(*look())
+    app.quit()
+
+App._first = shown
+sys.exit(cli.main(["--another", "--size", "1024x640"]))
+"""
+
+
+def test_the_first_picture_waits_for_no_game_and_no_page_that_nobody_has_opened(tmp_path: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "RUMMY_HOME": str(tmp_path)}
+    command = [sys.executable, "-c", IMPORTED]
+    done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE)
+    assert (done.returncode, done.stderr) == (0, "")
+    before, after = (set(line.split()) for line in done.stdout.splitlines() if line.startswith("rummy_desktop"))
+    assert {name.split(".")[2] for name in before if name.startswith("rummy_desktop.variants.")} == {"rummy"}
+    pages = {name for name in before if name.startswith("rummy_desktop.gui.") and name.endswith(("_scene", "_page"))}
+    assert "rummy_desktop.gui.app.menu" in before
+    assert pages == set()
+    assert "rummy_desktop.gui.app.program_pages" not in before
+    assert {"rummy_desktop.gui.app.program_pages", *(game.rules.__module__ for game in GAMES.values())} <= after
 
 
 PICTURE = """

@@ -6,60 +6,80 @@ docs/adding-a-game.md goes through them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, MutableMapping
+from importlib import import_module
 from typing import Final
 
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.finding import same_name
 from rummy_desktop.engine.game import Game, Preset
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.telling import Telling
-from rummy_desktop.variants.bing.game import BING
-from rummy_desktop.variants.burraco.game import BURRACO
-from rummy_desktop.variants.canasta.game import CANASTA
-from rummy_desktop.variants.chinchon.game import CHINCHON
-from rummy_desktop.variants.conquian.game import CONQUIAN
-from rummy_desktop.variants.contract.game import CONTRACT
-from rummy_desktop.variants.crazy.game import CRAZY
-from rummy_desktop.variants.gin.game import GIN
-from rummy_desktop.variants.gin_three.game import GIN_THREE
-from rummy_desktop.variants.hand_and_foot.game import HAND_AND_FOOT
-from rummy_desktop.variants.indian.game import INDIAN
-from rummy_desktop.variants.kalooki.game import KALOOKI
-from rummy_desktop.variants.rummy.game import RUMMY
-from rummy_desktop.variants.rummy500.game import RUMMY500
-from rummy_desktop.variants.rummy5000.game import RUMMY5000
-from rummy_desktop.variants.samba.game import SAMBA
-from rummy_desktop.variants.three_thirteen.game import THREE_THIRTEEN
-from rummy_desktop.variants.tonk.game import TONK
-
-GAMES: Final[Mapping[str, Game]] = {
-    game.key: game
-    for game in (
-        RUMMY,
-        GIN,
-        GIN_THREE,
-        RUMMY5000,
-        RUMMY500,
-        BING,
-        CONQUIAN,
-        CRAZY,
-        KALOOKI,
-        CHINCHON,
-        INDIAN,
-        THREE_THIRTEEN,
-        TONK,
-        CONTRACT,
-        CANASTA,
-        SAMBA,
-        HAND_AND_FOOT,
-        BURRACO,
-    )
-}
 
 
-def telling_of(event: Event) -> Telling | None:
-    """Return the telling of an event that one of the games has of its own; None for an event of all games."""
-    return next((game.events[type(event)] for game in GAMES.values() if type(event) in game.events), None)
+class _Registry(MutableMapping[str, Game]):
+    """The games by their keys. The folder of a game is imported when the game is asked for first.
+
+    So nothing waits for the others. In its `game.py` the record has the name of the folder, in capitals.
+    """
+
+    def __init__(self, folders: Mapping[str, str]) -> None:
+        self._folders = dict(folders)
+        self.imported: dict[str, Game] = {}
+
+    def __getitem__(self, key: str) -> Game:
+        if key not in self.imported:
+            folder = self._folders[key]
+            self.imported[key] = getattr(import_module(f"{__name__}.{folder}.game"), folder.upper())
+        return self.imported[key]
+
+    def __setitem__(self, key: str, game: Game) -> None:
+        self.imported[key] = game
+        self._folders.setdefault(key, "")
+
+    def __delitem__(self, key: str) -> None:
+        del self._folders[key], self.imported[key]
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._folders
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._folders)
+
+    def __len__(self) -> int:
+        return len(self._folders)
+
+
+_REGISTRY: Final = _Registry(
+    {
+        "rummy": "rummy",
+        "gin": "gin",
+        "gin-three": "gin_three",
+        "5000": "rummy5000",
+        "500": "rummy500",
+        "bing": "bing",
+        "conquian": "conquian",
+        "crazy": "crazy",
+        "kalooki": "kalooki",
+        "chinchon": "chinchon",
+        "indian": "indian",
+        "three-thirteen": "three_thirteen",
+        "tonk": "tonk",
+        "contract": "contract",
+        "canasta": "canasta",
+        "samba": "samba",
+        "hand-and-foot": "hand_and_foot",
+        "burraco": "burraco",
+    }
+)
+GAMES: Final[Mapping[str, Game]] = _REGISTRY
+
+
+def telling_of(event: Event, rules: Rules) -> Telling | None:
+    """Return how the game with these rules tells an event in its own way; None where it tells it as all games do."""
+    # There are no rules of a game that has not been imported.
+    game = next((game for game in _REGISTRY.imported.values() if isinstance(rules, game.rules)), None)
+    return game.events.get(type(event)) if game is not None else None
 
 
 def called(name: str) -> list[tuple[Game, Preset | None]]:

@@ -85,6 +85,11 @@ Entry = tuple[str, str, str]
 """A file as PyInstaller lists it: its place in the bundle, the file, and its kind."""
 
 
+def games() -> list[str]:
+    """Return the modules with the records of the games, which are imported by their names."""
+    return [f"rummy_desktop.variants.{path.parent.name}.game" for path in ROOT.glob("rummy_desktop/variants/*/game.py")]
+
+
 def datas() -> list[tuple[str, str]]:
     """Return each file or folder that is no module, and the folder of the bundle that it goes to."""
     folders = [(str(ROOT / source), f"rummy_desktop/{name}") for source, name in TRAVELS.items()]

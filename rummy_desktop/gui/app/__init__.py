@@ -24,4 +24,9 @@ silence the device is given back.
 with name, role, rectangle and focus, and on a table the zones, every card outside the stock and the words. Tests of a
 real window steer by it. `shot` and `demo --frames` run the same scenes on SDL's dummy driver (`pictures.py`). What is
 done with a match on the disk is in `match_files.py`; the match that was left for the menu stays in `App.running`.
+
+**The first picture waits for no game and no page.** `GAMES` imports the folder of a game when that one is asked for
+first, and `App.pages` (`program_pages.py`) is imported when somebody opens one of them. All the others are imported in
+a thread as soon as the menu is seen. So nothing that the menu shows may ask all games, and no event is told
+by a game that is not played (`telling_of`). `tests/test_startup.py` looks at what is imported.
 """

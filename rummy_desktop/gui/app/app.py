@@ -10,9 +10,11 @@ import time
 import warnings
 from collections.abc import Callable
 from contextlib import ExitStack, suppress
+from functools import cached_property
 from itertools import zip_longest
 from pathlib import Path
 from queue import SimpleQueue
+from typing import TYPE_CHECKING, cast
 
 import pygame
 
@@ -23,7 +25,6 @@ from rummy_desktop.gui.access.reader import Reader
 from rummy_desktop.gui.app.areas import dim, merged, placed
 from rummy_desktop.gui.app.display_line import DisplayLine
 from rummy_desktop.gui.app.global_keys import GlobalKeys
-from rummy_desktop.gui.app.match_files import MatchFiles
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.app.mistake import MistakeScene
 from rummy_desktop.gui.app.single_instance import SingleInstance, Wish, come_forward
@@ -33,7 +34,6 @@ from rummy_desktop.gui.app.system_end import told_to_end
 from rummy_desktop.gui.app.trace import Trace
 from rummy_desktop.gui.app.window_language import WindowLanguage, unwritable
 from rummy_desktop.gui.devices.gamepad import Gamepad
-from rummy_desktop.gui.lessons.lessons_page import begin_lesson
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
 from rummy_desktop.gui.look.screen_density import AROUND, SMALLEST, density, first_window, is_upright
@@ -42,7 +42,7 @@ from rummy_desktop.gui.look.theme import Look, Theme
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.computer_players import Players
 from rummy_desktop.gui.play.reviewer import Reviewer
-from rummy_desktop.gui.play.table_scene import TableScene
+from rummy_desktop.gui.scenes.background_task import BackgroundTask
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.problem import ProblemScene
 from rummy_desktop.gui.scenes.scene import Scene
@@ -58,6 +58,10 @@ from rummy_desktop.storage.paths import APP, asset_dir
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
 from rummy_desktop.storage.statistics.ratings import Ratings
 from rummy_desktop.variants import GAMES
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.program_pages import ProgramPages
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 LEAST = (1024, 640)  # pixels: a smaller window shows this canvas scaled down
 LEAST_UPRIGHT = (800, 1000)  # the same for a window that is higher than it is wide
@@ -122,7 +126,6 @@ class App:
         self.reader = Reader()
         self.gamepad = Gamepad(self, self._handle)
         self.single_instance = SingleInstance()
-        self.files = MatchFiles(self)
         self.left: list[Autosave] = []  # matches that may not be written to their end yet
         self._asked_to_quit = False
         self._said_trouble: Autosave | None = None  # those of them whose trouble has been shown
@@ -291,6 +294,13 @@ class App:
         self.scenes.append(scene)
         self._show(scene)
 
+    @cached_property
+    def pages(self) -> ProgramPages:
+        """The pages that are opened from the menu and by keys; they are imported after the first picture."""
+        from rummy_desktop.gui.app.program_pages import ProgramPages
+
+        return ProgramPages(self)
+
     def open_menu(self) -> None:
         """Show the menu."""
         self.open(MenuScene(self))
@@ -320,7 +330,7 @@ class App:
     def start(self, setup: Setup) -> None:
         """Begin a match and show its table. ValueError says in one sentence why there can be none."""
         match = Match.new(GAMES[setup.game], len(setup.seats), setup.options, setup.seed or new_seed())
-        self.sit_down(TableScene(self, match, setup, self.keep(match, setup)))
+        self.sit_down(self.pages.table(match, setup, self.keep(match, setup)))
 
     def keep(self, match: Match, setup: Setup, challenge: str = "", name: str = "") -> Autosave:
         """Keep a match that begins, if people play it; `challenge` names the single deal that others play too."""
@@ -330,7 +340,7 @@ class App:
 
     def learn(self, game: str) -> None:
         """Begin the first deal that teaches a game, or say why that can't be."""
-        begin_lesson(self, game)
+        self.pages.learn(game)
 
     def sit_down(self, table: TableScene) -> None:
         """Show the table of another match instead of all that was shown."""
@@ -342,9 +352,14 @@ class App:
     # Matches that are kept
 
     @property
+    def running_table(self) -> TableScene | None:
+        """The table of the match that is being played, or was left for the menu."""
+        return cast("TableScene | None", self.running)
+
+    @property
     def kept(self) -> Autosave:
         """The autosave of the match that is being played, or was left for the menu."""
-        return self.running.kept if isinstance(self.running, TableScene) else Autosave()
+        return self.running_table.kept if self.running_table is not None else Autosave()
 
     @property
     def kept_file(self) -> Path | None:
@@ -360,7 +375,7 @@ class App:
             self.open(self.running)
         else:
             self._prune()
-            self.files.resume(path)
+            self.pages.files.resume(path)
 
     def let_go_of(self, path: Path) -> tuple[Autosave, ...]:
         """Release the match in a file if it was left for the menu; return the autosaves to wait for."""
@@ -371,19 +386,19 @@ class App:
 
     def replay(self, path: Path) -> None:
         """Watch the match in a file, over what is shown, as soon as it is loaded, or say why that can't be."""
-        self.files.replay(path)
+        self.pages.files.replay(path)
 
     def review(self, path: Path, deal: int, seat: int) -> None:
         """Review a deal of the match in a file for a seat, as soon as it is loaded, or say why that can't be."""
-        self.files.review(path, deal, seat)
+        self.pages.files.review(path, deal, seat)
 
     def challenge(self, path: Path, deal: int) -> None:
         """Show the code of a deal of the match in a file, to send it to a friend, or say why there is none."""
-        self.files.challenge(path, deal)
+        self.pages.files.challenge(path, deal)
 
     def deal_again(self, path: Path, deal: int) -> None:
         """Ask before a deal of the match in a file is dealt again, for practice, or say why that can't be."""
-        self.files.deal_again(path, deal)
+        self.pages.files.deal_again(path, deal)
 
     def _come(self, wish: Wish) -> None:
         """Come forward, and open the match that a second start of the program asks for."""
@@ -559,7 +574,7 @@ class App:
 
     def _abandon(self) -> tuple[Path | None, bool]:
         """Leave every scene; return the file of the match that can go on, and whether it had failed there before."""
-        table = self.running if isinstance(self.running, TableScene) else None
+        table = self.running_table
         left = [*self.scenes, *([table] if table is not None and table not in self.scenes else [])]
         self.scenes, self.running = [], None
         for scene in left:
@@ -765,6 +780,13 @@ class App:
                 self.reader.attach(self._window_number())
                 self._place_for_readers()
                 self.gamepad.pads.open()
+                if self.running is None:
+                    BackgroundTask(self._import_rest)
+
+    def _import_rest(self) -> None:
+        """Import the pages and the games that the first picture did without: what is opened now opens at once."""
+        for _ in (self.pages, *GAMES.values()):
+            pass
 
     def describe(self) -> dict[str, object]:
         """Return what is on the screen, for the trace."""

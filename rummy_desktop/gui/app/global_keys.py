@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from rummy_desktop.gui.scenes.bindings import CTRL, LOCKS, changed_in, meant
-from rummy_desktop.gui.scenes.keys import KeysScene
-from rummy_desktop.gui.scenes.settings import SettingsScene
-from rummy_desktop.gui.statistics.ladder import LadderScene
-from rummy_desktop.gui.statistics.page import Recorder
+from rummy_desktop.gui.scenes.scene import Program
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.program_pages import ProgramPages
 
 
-class KeyProgram(Recorder, Protocol):
+class KeyProgram(Program, Protocol):
     """A program that answers keys."""
+
+    @property
+    def pages(self) -> ProgramPages:
+        """The pages that are opened by keys."""
 
     def quit(self) -> None:
         """End the program."""
@@ -56,14 +60,11 @@ class GlobalKeys:
             app.settings.fullscreen = not app.settings.fullscreen
             app.save_settings()
         elif event.key == pygame.K_F1:
-            if not isinstance(app.scene, KeysScene):
-                app.over(KeysScene(app))
+            app.pages.keys()
         elif event.key == pygame.K_F10:
-            if not isinstance(app.scene, SettingsScene):
-                app.over(SettingsScene(app))
+            app.pages.settings()
         elif event.key == pygame.K_F9:
-            if not isinstance(app.scene, LadderScene):
-                app.over(LadderScene(app))
+            app.pages.ladder()
         elif event.key == pygame.K_m and letters and not event.mod & ~LOCKS:
             app.mute()
         else:

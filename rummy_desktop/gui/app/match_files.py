@@ -7,10 +7,10 @@ from functools import partial
 from pathlib import Path
 from typing import Final, Protocol
 
-from rummy_desktop.gui.app.menu import MenuProgram
-from rummy_desktop.gui.challenges.challenge_scene import ChallengeScene
+from rummy_desktop.gui.challenges.challenge_scene import ChallengeProgram, ChallengeScene
 from rummy_desktop.gui.challenges.challenges_page import challenge_taken_up
 from rummy_desktop.gui.challenges.sending import send_deal
+from rummy_desktop.gui.matches.match_list import Library
 from rummy_desktop.gui.matches.play_again import ask_same_deal
 from rummy_desktop.gui.matches.replay_scene import ReplayScene, show_review
 from rummy_desktop.gui.play.autosave import Autosave, TakenUp, open_kept, setup_of
@@ -18,9 +18,9 @@ from rummy_desktop.gui.play.match_origin import has_earlier_history, history_bef
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.wait import WaitScene
+from rummy_desktop.gui.statistics.page import Recorder
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.library.copies import copy
-from rummy_desktop.storage.library.summaries import Shelf
 from rummy_desktop.storage.match_file.load import Saved, load
 from rummy_desktop.storage.match_file.locked_file import Opening
 from rummy_desktop.storage.match_file.mend import Mendable, mend
@@ -29,20 +29,12 @@ from rummy_desktop.storage.match_file.reviews import Kept, reviews_of
 OPENED: Final = mark("The match is being opened …")
 
 
-class Keeper(MenuProgram, Protocol):
+class Keeper(Recorder, Library, ChallengeProgram, Protocol):
     """A program that keeps matches: `left` may not be written to their end yet."""
 
     left: list[Autosave]
     opening: Opening
     again: float
-    shelf: Shelf
-
-    @property
-    def kept(self) -> Autosave:
-        """The autosave of the match that is being played, or was left for the menu."""
-
-    def sit_down(self, table: TableScene) -> None:
-        """Show the table of another match instead of all that was shown."""
 
 
 class MatchFiles:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import pygame
 
@@ -14,29 +14,14 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.questions import in_numbers
 from rummy_desktop.engine.seats import level_in_words
 from rummy_desktop.engine.wording import listed, number
-from rummy_desktop.gui.challenges.challenge_scene import ChallengeProgram
-from rummy_desktop.gui.challenges.challenges_page import show_challenges
-from rummy_desktop.gui.lessons.lessons_page import LessonsScene, begin_lesson, next_lesson
-from rummy_desktop.gui.look.assets import Assets
+from rummy_desktop.gui.lessons.lesson_list import next_lesson
 from rummy_desktop.gui.look.screen_density import is_upright
-from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
-from rummy_desktop.gui.matches.examples import show_examples
-from rummy_desktop.gui.matches.match_list import Library, MatchesScene
-from rummy_desktop.gui.matches.miniature import miniature
-from rummy_desktop.gui.play.autosave import setup_of
-from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.background_task import BackgroundTask
-from rummy_desktop.gui.scenes.keys import KeysScene
-from rummy_desktop.gui.scenes.language import choose_language
 from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.scenes.rules import RulesScene
-from rummy_desktop.gui.scenes.settings import SettingsScene
-from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import recall, remember
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.statistics.ladder import LadderScene
-from rummy_desktop.gui.statistics.page import Recorder, StatisticsScene
+from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.fan import Fan
@@ -48,8 +33,11 @@ from rummy_desktop.language.formats import when
 from rummy_desktop.language.translate import is_english, mark, tr, tr_plural
 from rummy_desktop.storage.library.summaries import Shelf, Summary, last_unfinished, summaries
 from rummy_desktop.storage.match_file.header import SaveError
-from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.variants import GAMES
+
+if TYPE_CHECKING:
+    from rummy_desktop.gui.app.program_pages import ProgramPages
+    from rummy_desktop.gui.play.table_scene import TableScene
 
 WIDE: Final = 720  # units: the picture and the name of the program
 TAGLINE = mark("The whole family of rummy games, on a table of your own")
@@ -125,10 +113,22 @@ def in_words(setup: Setup) -> str:
     return tr("{game}, with {people} and against {others}" if people else "{game}, against {others}", **parts)
 
 
-class MenuProgram(Recorder, Library, ChallengeProgram, Protocol):
-    """A program with a menu. `keeps` tells whether matches at which people play are kept."""
+class MenuProgram(Starter, Protocol):
+    """A program with a menu. `keeps` tells whether matches at which people play are kept.
+
+    `shelf` is what is known of them.
+    """
 
     keeps: bool
+    shelf: Shelf
+
+    @property
+    def pages(self) -> ProgramPages:
+        """The pages that are opened from the menu."""
+
+    @property
+    def running_table(self) -> TableScene | None:
+        """The table of the match that is being played, or was left for the menu."""
 
     def quit(self) -> None:
         """End the program."""
@@ -169,8 +169,8 @@ class MenuScene(PageScene):
 
     def _in_memory(self) -> Left | None:
         """Return the match that was left for the menu."""
-        table = self.app.running
-        if not isinstance(table, TableScene):
+        table = self.app.running_table
+        if table is None:
             return None
         return Left(lines_on(table), table.kept.path, table.people.began, table.match, table.practice)
 
@@ -224,7 +224,8 @@ class MenuScene(PageScene):
             return False
         left, assets, size = self.left, self.app.assets.twin(), picture_size(theme)
         self._drawn, self._picture = wanted, None
-        self._drawing = BackgroundTask(lambda: _portray(left, assets, theme, size))
+        pages, parts = self.app.pages, (left.path, left.match, left.setup)
+        self._drawing = BackgroundTask(lambda: pages.portray(*parts, assets, theme, size))
         return True
 
     def _hang(self) -> None:
@@ -262,20 +263,20 @@ class MenuScene(PageScene):
 
     def _buttons(self) -> list[Widget]:
         app = self.app
-        saved = Button(tr("Saved matches"), lambda: app.over(MatchesScene(app)), icon="save", wide=True)
-        examples = Button(tr("Examples"), lambda: show_examples(app), icon="eye", wide=True)
-        statistics = Button(tr("Statistics"), lambda: app.over(StatisticsScene(app)), icon="plot", wide=True)
-        ladder = Button(tr("Ladder"), lambda: app.over(LadderScene(app)), icon="crown", wide=True)
-        rules = Button(tr("Rules"), lambda: app.over(RulesScene(app, self._game())), icon="rules", wide=True)
-        settings = Button(tr("Settings"), lambda: app.over(SettingsScene(app)), icon="settings", wide=True)
-        speak = Button("", lambda: app.over(choose_language(app)), icon="globe", name=tr("Language"))
-        keys = Button(tr("Keys"), lambda: app.over(KeysScene(app)), icon="help", wide=True)
-        learn = Button(tr("Learn"), lambda: app.over(LessonsScene(app)), icon="learn", wide=True)
+        saved = Button(tr("Saved matches"), lambda: app.pages.matches(), icon="save", wide=True)
+        examples = Button(tr("Examples"), lambda: app.pages.examples(), icon="eye", wide=True)
+        statistics = Button(tr("Statistics"), lambda: app.pages.statistics(), icon="plot", wide=True)
+        ladder = Button(tr("Ladder"), lambda: app.pages.ladder(), icon="crown", wide=True)
+        rules = Button(tr("Rules"), lambda: app.pages.rules(self._game()), icon="rules", wide=True)
+        settings = Button(tr("Settings"), lambda: app.pages.settings(), icon="settings", wide=True)
+        speak = Button("", lambda: app.pages.language(), icon="globe", name=tr("Language"))
+        keys = Button(tr("Keys"), lambda: app.pages.keys(), icon="help", wide=True)
+        learn = Button(tr("Learn"), lambda: app.pages.lessons(), icon="learn", wide=True)
         quit = Button(tr("Quit"), app.quit, icon="close", wide=True)
-        daily = Button(tr("Deal of the day"), lambda: show_challenges(app), icon="day", wide=True)
+        daily = Button(tr("Deal of the day"), lambda: app.pages.challenges(), icon="day", wide=True)
         grid: list[Widget] = [learn, daily, saved, ladder, statistics, examples, rules, settings]
         more: list[Widget] = [Grid(grid, 2), Row([keys, speak, quit], 12, stretch=[keys, quit])]
-        begin = [Button(tr("New match"), lambda: app.over(NewScene(app)), icon="cards", wide=True)]
+        begin = [Button(tr("New match"), lambda: app.pages.new_match(), icon="cards", wide=True)]
         if self.last is not None:
             words = in_words(self.last)
             begin.insert(0, Button(tr("Play again"), self._again, icon="play", detail=words, wide=True))
@@ -296,7 +297,7 @@ class MenuScene(PageScene):
         app, game = self.app, next_lesson(self.app.settings)
         if game is None or app.settings.lessons or self.last is not None:
             return None
-        begin = partial(begin_lesson, app, game.key)
+        begin = partial(app.learn, game.key)
         told = tr_plural(
             "A first deal of {game} in {n} minute, step by step",
             "A first deal of {game} in {n} minutes, step by step",
@@ -322,12 +323,3 @@ class MenuScene(PageScene):
 
     def escape(self) -> None:
         """Do nothing: Escape must not end the program by mistake."""
-
-
-def _portray(left: Left, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture of a match that can go on. SaveError if it can't be loaded."""
-    if left.match is not None and left.setup is not None:
-        return miniature(assets, theme, left.match, left.setup, size)
-    assert left.path is not None
-    saved = load(left.path)
-    return miniature(assets, theme, saved.match, setup_of(saved), size)

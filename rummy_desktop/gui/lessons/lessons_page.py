@@ -6,6 +6,7 @@ from functools import partial
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.lessons import Course
+from rummy_desktop.gui.lessons.lesson_list import next_lesson, taught
 from rummy_desktop.gui.lessons.lesson_scene import LessonScene
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.scenes.page import PageScene, dialog
@@ -16,18 +17,6 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.lessons import open_course
-from rummy_desktop.storage.settings import Settings
-from rummy_desktop.variants import GAMES
-
-
-def taught() -> list[Game]:
-    """Return the games that have a lesson, in the order in which they are offered."""
-    return [game for game in GAMES.values() if game.lesson]
-
-
-def next_lesson(settings: Settings) -> Game | None:
-    """Return the first game whose lesson has not been played to its end; None if all have been."""
-    return next((game for game in taught() if game.key not in settings.lessons), None)
 
 
 def begin_lesson(app: MatchProgram, key: str) -> None:

@@ -179,6 +179,15 @@ def shadow(kept: Cache, canvas: pygame.Surface, rect: pygame.Rect, radius: int, 
                 canvas.blit(_stretched(kept, name, soft, piece, (wide, high)), (x, y))
 
 
+def extended(soft: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Make a picture larger by repeating its middle row and column; its corners stay as they are."""
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    for x, from_x, width, wide in _thirds(0, size[0], soft.get_width()):
+        for y, from_y, height, high in _thirds(0, size[1], soft.get_height()):
+            whole.blit(pygame.transform.scale(soft.subsurface((from_x, from_y, width, height)), (wide, high)), (x, y))
+    return whole
+
+
 def _thirds(start: int, length: int, soft: int) -> tuple[tuple[int, int, int, int], ...]:
     """Return the parts of a shadow: where each begins here and in the picture, and its lengths there and here."""
     near = soft // 2

@@ -36,6 +36,7 @@ from rummy_desktop.gui.play.own_furniture import OwnFurniture
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.playback import Playback
+from rummy_desktop.gui.play.pointed_words import pointed_words
 from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.play.pointer_target import PointerTarget
 from rummy_desktop.gui.play.remarks import Remarks
@@ -52,7 +53,7 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.accessibility_nodes import table_nodes
 from rummy_desktop.gui.table.board import Board
-from rummy_desktop.gui.table.drag import Drag, take_of
+from rummy_desktop.gui.table.drag import Drag
 from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.inventory import notes, told_of
 from rummy_desktop.gui.table.layout import (
@@ -239,7 +240,7 @@ class TableScene(Board):
             offered = self.gestures.offered()
             what = f"{words.what_is_callable(view, offered)}." if offered else ""
             return Words(session.calling.prompt(what), mine=True)
-        if pointed := self._pointed_words():
+        if pointed := pointed_words(self.gestures, self.own.plans(), self._address):
             return pointed
         # What runs out of time, or holds up the deal, is asked whatever has happened before.
         pressing = not self.stage.behind and (session.open(Call) or session.open(Choose))
@@ -263,22 +264,6 @@ class TableScene(Board):
             or words.expected(shown, self.rules, self.setup, viewer, self.stage.behind, several),
             mine=shown.actor == viewer and not shown.to_deal,
         )
-
-    def _pointed_words(self) -> Words | None:
-        """Return what is said of the group, or the discards, that are pointed at; None if there is nothing to say."""
-        view = self.session.view
-        for plan in self.own.plans():
-            if plan.zone in (self.pointed.hover, self.pointed.spot):
-                return Words(plan.said, mine=True)
-        if take := self.pointed.take():
-            why = self.match.objection(take)
-            said = why or words.take_in_words(self.rules, view, take)
-            return Words(self._address(said), doubt=bool(why), mine=True)
-        if (calls := self.gestures.calls()) and (zone := self.pointed.zone()):
-            count = take_of(self.session.rules, view, self.viewer, zone).count
-            means = words.call_in_words(view, calls, count)
-            return Words(means or words.no_call(view, count), doubt=not means, mine=True)
-        return None
 
     def _address(self, text: str) -> str:
         """A sentence as it is said to whoever is there; where several people play, “you” could be any of them."""
@@ -710,7 +695,7 @@ class TableScene(Board):
         self.speech.tell(news, passing, lambda: words.still_so(event, self.stage.view))
         # Where much is announced, one thing after the other; elsewhere the cards are dealt meanwhile.
         mine = self.persons and getattr(event, "seat", None) == self.people.present
-        if words.is_slow(event) or (self.ground.spread and not passing and not mine):
+        if words.is_slow(event, self.rules) or (self.ground.spread and not passing and not mine):
             self.stage.wait(reading_time(news))
 
     def _end_of_deal(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -43,7 +43,7 @@ class Action(NamedTuple):
     place: str = TABLE
 
 
-ACTIONS: Final[Mapping[str, Action]] = {
+COMMON: Final[Mapping[str, Action]] = {
     "take back": Action(("Backspace",)),
     "undo": Action(("Ctrl+Z",)),
     "redo": Action(("Ctrl+Y", "Ctrl+Shift+Z")),
@@ -95,13 +95,19 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "save rules": Action(("Ctrl+S",), HOUSE),
     "copy code": Action(("Ctrl+C",), HOUSE),
     "paste code": Action(("Ctrl+V",), HOUSE),
-    **{
+}
+"""What a key can be chosen for in every game, or outside of it."""
+
+
+@cache
+def key_actions() -> Mapping[str, Action]:
+    """Return all that a key can be chosen for, by the name under which the settings keep it."""
+    own = {
         f"{key} {letter}": Action((letter,), f"{TABLE}: {key}")
         for key, game in GAMES.items()
         for letter in game.own_keys
-    },
-}
-"""All that a key can be chosen for, by the name under which the settings keep it."""
+    }
+    return {**COMMON, **own}
 
 
 def spell(key: int, mods: int = 0) -> str:
@@ -139,7 +145,7 @@ def _changed(pairs: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
     found = {
         name: key
         for name, key in pairs
-        if key and name in ACTIONS and key != ACTIONS[name].keys[0] and spell(*code(key)) == key
+        if key and name in key_actions() and key != key_actions()[name].keys[0] and spell(*code(key)) == key
     }
     # Of two that come to the same key the one that stands first in the file has it.
     while wrong := next((name for name in reversed(found) if conflicts(found, name, found[name])), ""):
@@ -150,17 +156,17 @@ def _changed(pairs: tuple[tuple[str, str], ...]) -> Mapping[str, str]:
 def keys_for(keys: Mapping[str, str], name: str) -> tuple[str, ...]:
     """The keys for an action: the one that somebody has chosen, or else the usual ones."""
     chosen = keys.get(name, "")
-    return (chosen,) if chosen else ACTIONS[name].keys
+    return (chosen,) if chosen else key_actions()[name].keys
 
 
 def holders(key: str, keys: Mapping[str, str]) -> list[str]:
     """The actions that have that key, wherever they are."""
-    return [name for name in ACTIONS if key in keys_for(keys, name)]
+    return [name for name in key_actions() if key in keys_for(keys, name)]
 
 
 def overlap(name: str, other: str) -> bool:
     """Return whether two actions are found at one place, so that they can't have the same key."""
-    one, two = ACTIONS[name].place, ACTIONS[other].place
+    one, two = key_actions()[name].place, key_actions()[other].place
     return EVERYWHERE in (one, two) or one == two or one.startswith(f"{two}: ") or two.startswith(f"{one}: ")
 
 
@@ -171,7 +177,9 @@ def conflicts(keys: Mapping[str, str], name: str, key: str) -> list[str]:
 
 def told(keys: Mapping[str, str], places: Collection[str], usual: str) -> str:
     """The key in force for what usually has that key at these places; itself where nobody can change it."""
-    for name, action in ACTIONS.items():
+    if not keys:
+        return usual
+    for name, action in key_actions().items():
         if usual in action.keys and (action.place in places or action.place == EVERYWHERE):
             held = keys_for(keys, name)
             return usual if usual in held else held[0]
@@ -201,7 +209,7 @@ def meant(
     bare = spelled.replace("Shift+", "")
     if typing and not (spelled.startswith("Ctrl+") or (bare[:1] == "F" and len(bare) > 1)):
         return event
-    here = {name: act for name, act in ACTIONS.items() if act.place in places or act.place == EVERYWHERE}
+    here = {name: act for name, act in key_actions().items() if act.place in places or act.place == EVERYWHERE}
     for pressed in dict.fromkeys((spelled, bare)):
         for name, action in here.items():
             if pressed in keys_for(keys, name):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from rummy_desktop.gui.scenes.bindings import ACTIONS, EVERYWHERE, GAMES_PAGE, HOUSE, TABLE, WATCHING
+from rummy_desktop.gui.scenes.bindings import EVERYWHERE, GAMES_PAGE, HOUSE, TABLE, WATCHING, key_actions
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants import GAMES
 
@@ -142,7 +142,7 @@ def groups_of_actions() -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for title, rows in KEYS:
         places = places_of(title)
-        here = {name: action for name, action in ACTIONS.items() if action.place in places}
+        here = {name: action for name, action in key_actions().items() if action.place in places}
         caps = [(cap, what) for row, what in rows for cap in row.split(" / ")]
         found[title] = {
             name: PARTS.get(name, what) for cap, what in caps for name, action in here.items() if cap == action.keys[0]
@@ -164,5 +164,5 @@ def words_of(name: str) -> str:
 def fixed_of(title: str) -> list[tuple[str, str]]:
     """The keys of a group that nobody can change, and what they do."""
     rows = next((rows for group, rows in KEYS if group == title), ())
-    changeable = {key for action in ACTIONS.values() if action.place in places_of(title) for key in action.keys}
+    changeable = {key for action in key_actions().values() if action.place in places_of(title) for key in action.keys}
     return [(row, what) for row, what in rows if changeable.isdisjoint(row.split(" / "))]

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from rummy_desktop.gui.scenes.bindings import ACTIONS, FIXED, MODIFIERS, changed_in, conflicts, keys_for, spell
+from rummy_desktop.gui.scenes.bindings import FIXED, MODIFIERS, changed_in, conflicts, key_actions, keys_for, spell
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.key_list import fixed_of, groups_of_actions, words_of
 from rummy_desktop.gui.scenes.page import PageScene, dialog
@@ -67,9 +67,11 @@ class KeysForm(PageScene):
         change = Button(shown, partial(self._ask, name), name=f"{what}: {shown}")
         if name not in keys:
             return Line(what, "", change)
-        usual = ACTIONS[name].keys[0]
+        usual = key_actions()[name].keys[0]
         back = Button("", partial(self._reset, name), icon="undo", name=tr("{what}: {key} again", what=what, key=usual))
-        return Line(what, tr("Usually {keys}", keys=printed(" / ".join(ACTIONS[name].keys))), Row([back, change], 8))
+        return Line(
+            what, tr("Usually {keys}", keys=printed(" / ".join(key_actions()[name].keys))), Row([back, change], 8)
+        )
 
     def _turn(self, number: int) -> None:
         self.group = list(groups_of_actions())[number]
@@ -88,8 +90,8 @@ class KeysForm(PageScene):
         """Give an action its usual key; another one that has this key must give it up first."""
         keys = dict(changed_in(self.app.settings.keys))
         del keys[name]
-        if others := [other for key in ACTIONS[name].keys for other in conflicts(keys, name, key)]:
-            key, other = ACTIONS[name].keys[0], others[0]
+        if others := [other for key in key_actions()[name].keys for other in conflicts(keys, name, key)]:
+            key, other = key_actions()[name].keys[0], others[0]
             said = tr("“{key}” is the key for “{what}” now.", key=key, what=words_of(other))
 
             def both() -> None:
@@ -114,7 +116,7 @@ class KeysForm(PageScene):
 
     def _keep(self, keys: dict[str, str]) -> None:
         """Use these changed keys, and keep them; what this version does not know stays in the file."""
-        unknown = {name: key for name, key in self.app.settings.keys.items() if name not in ACTIONS}
+        unknown = {name: key for name, key in self.app.settings.keys.items() if name not in key_actions()}
         self.app.settings.keys = unknown | keys
         self.app.save_settings()
         self.rebuild()
@@ -196,7 +198,7 @@ class NewKey(PageScene):
     def _with(keys: dict[str, str], name: str, key: str) -> dict[str, str]:
         """Return the same keys with that one for an action; its first usual one counts as no change."""
         others = {other: each for other, each in keys.items() if other != name}
-        return others if key == ACTIONS[name].keys[0] else {**others, name: key}
+        return others if key == key_actions()[name].keys[0] else {**others, name: key}
 
     def _swapped(self, key: str = "") -> dict[str, str] | None:
         """Return the keys after a swap: actions with the pressed key get the present one; None if that can’t be."""

@@ -220,7 +220,7 @@ class History:
         self._heard += events
         for event in events:
             self._listen(event)
-            if telling := telling_of(event):
+            if telling := telling_of(event, self.rules):
                 if telling.story:
                     telling.story(event, self)
             elif type(event) not in SILENT:

@@ -215,7 +215,7 @@ class Stage:
             if not silent:
                 return
         event = self._queue.popleft()
-        telling = telling_of(event)
+        telling = telling_of(event, self._rules)
         pace = telling.pace if telling else PACES.get(type(event), Pace())
         self._gathered = False
         self.view.apply(event)

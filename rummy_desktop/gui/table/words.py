@@ -362,7 +362,7 @@ def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | 
     """What has happened, as a sentence that a newcomer to the game understands; nothing where the cards show it."""
     hearer = Hearer(setup, viewer)
     who = hearer.who
-    if telling := telling_of(event):
+    if telling := telling_of(event, rules):
         return telling.news(event, hearer, view) if telling.news else ""
     match event:
         case e.CutForDeal():
@@ -443,9 +443,9 @@ def still_so(event: e.Event, view: Table) -> bool:
     return True
 
 
-def is_slow(event: e.Event) -> bool:
+def is_slow(event: e.Event, rules: Rules) -> bool:
     """Return whether the game waits after an event that is said in words until these can have been read."""
-    telling = telling_of(event)
+    telling = telling_of(event, rules)
     return telling is not None and telling.slow
 
 
