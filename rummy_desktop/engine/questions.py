@@ -109,7 +109,7 @@ class Emptied(NamedTuple):
 class Goal(NamedTuple):
     """The goal of a match in words, and the points that end it with their name; 0 points if none end it.
 
-    `options` are the house rules that are told by this goal, or that mean nothing beside it.
+    `options` are the house rules that this goal states, or that mean nothing beside it.
     """
 
     words: str
@@ -119,8 +119,8 @@ class Goal(NamedTuple):
 
 
 class Wild(NamedTuple):
-    """The text of a plaque about a deal, such as what is wild: a card that shows it, its name, and what else there
-    is.
+    """The text of a plaque about a deal, such as what is wild: a card that shows it, its name, and further wild
+    cards.
     """
 
     card: Card
@@ -232,9 +232,9 @@ PILES = Piles()
 class Questions(Generic[OptionsT, TableT]):
     """The questions about a table that only matter to its view; a part of `Rules`.
 
-    The `prompts` have what is said in each phase to the player who is asked and to the others, `reasons` tells the
-    table why `{name}` is asked, without telling a card, and `passes` has what a pass means there; nothing if that is
-    not told. `names` are the other names that some games use.
+    The `prompts` have the words of each phase for the player who is asked and for the others, `reasons` say to the
+    table why `{name}` is asked, without naming a card, and `passes` say what a pass means there; they are empty if
+    nothing is said. `names` are the other names that some games use.
     """
 
     options: OptionsT
@@ -283,9 +283,7 @@ class Questions(Generic[OptionsT, TableT]):
         return tr(mine), tr(others)
 
     def reason(self, t: TableT) -> str:
-        """Return a sentence that tells the table why `{name}` is asked, without a card; `{whose}` is an owner's
-        name.
-        """
+        """Return the reason why `{name}` is asked, as a sentence that names no card; `{whose}` is an owner's name."""
         turn = t.actor == t.turn or not t.waiting
         usual = mark("It is {whose} turn.") if turn else mark("{name} is asked.")
         return tr(self.reasons.get(t.phase, usual))
@@ -488,9 +486,7 @@ class Questions(Generic[OptionsT, TableT]):
         return False
 
     def watched(self, t: TableT, seat: int) -> int | None:
-        """Return the seat whose hand lies open before `seat`, which has no cards and looks on; None if there is
-        none.
-        """
+        """Return the seat whose hand lies open before `seat`, which has no cards and looks on; None if nobody's."""
         return None
 
     def melded_parts(self, t: TableT, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
