@@ -107,10 +107,7 @@ class LayingDown(Generic[TableT]):
         return None
 
     def against_use(self, t: TableT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
-        """Return the reason why cards may not be melded so, as the melds `laid` or `added` to one on the table.
-
-        None if they may.
-        """
+        """Return the reason against melding cards as the melds `laid` or as `added` to one on the table, or None."""
         return None
 
     def finishes_by_melding(self, t: TableT) -> bool:
@@ -286,9 +283,7 @@ class LayingDown(Generic[TableT]):
                 yield from self._layoffs_together(t, seat, index)
 
     def _layoffs_together(self, t: TableT, seat: int, index: int) -> Iterator[LayOff]:
-        """Yield layoffs of cards none of which can go first, such as a wild card that needs another natural one
-        (5K-V17).
-        """
+        """Yield layoffs of cards none of which can go first, such as a wild card and a natural one (5K-V17)."""
         melding, meld, hand = self.melding(t), t.melds[index], t.hands[seat]
         found: dict[frozenset[Card], Group] = {}
         for card in hand:
