@@ -119,9 +119,7 @@ class Goal(NamedTuple):
 
 
 class Wild(NamedTuple):
-    """The text of a plaque about a deal, such as what is wild: a card that shows it, its name, and further wild
-    cards.
-    """
+    """The text of a plaque about a deal, mostly of what is wild: a card that shows it, its name, and anything else."""
 
     card: Card
     name: str
