@@ -1,8 +1,8 @@
 """Going out: whether the player in turn can get rid of the whole hand in this turn, and by which moves.
 
-What can be done the rulebook says: the way is looked for among its moves, each played on a table of its own. Most hands
-can't go out, which is seen before that: what is left of a hand has to be covered by melds, by what the melds on the
-table take and give, and by one card for the discard, whatever the order and whatever else the rules ask for.
+The rulebook says what can be done: the way is sought among its moves, each played on a table of its own. Most hands
+can't go out, which is seen before that: the rest of a hand has to be covered by melds, by what the melds on the table
+take and give, and by one card for the discard, in any order and whatever else the rules demand.
 """
 
 from __future__ import annotations
@@ -41,22 +41,22 @@ Faces = tuple[Face, ...]
 
 
 class Rulebook(Protocol):
-    """What is asked of a rulebook."""
+    """The methods that are needed of a rulebook."""
 
     phases: ClassVar[dict[str, tuple[type[Move], ...]]]
 
     @property
     def swaps(self) -> str:
-        """Where wild cards of the table go for which the real card is given."""
+        """The place of a wild card of the table once the real card is given for it."""
 
     def melding(self, t: Any) -> Melding:
-        """Which melds there are."""
+        """Return the kinds of meld."""
 
     def may_lay_down(self, t: Any, seat: int) -> str | None:
-        """Why the seat may lay down no melds at all any more."""
+        """Return the reason why the seat may not lay down melds any more; None if it may."""
 
     def against_joining(self, t: Any, seat: int, meld: Meld) -> str | None:
-        """Why the seat may lay nothing off on a meld."""
+        """Return the reason why the seat may not lay off on a meld; None if it may."""
 
     def may_close(self, t: Any, seat: int) -> bool:
         """Return whether the seat might go out in this turn at all."""
@@ -65,16 +65,16 @@ class Rulebook(Protocol):
         """Return whether the seat has gone out by melding its last card."""
 
     def moves_of(self, t: Any, kind: type[Move]) -> Iterator[Move]:
-        """The moves of a kind."""
+        """Return the moves of a kind."""
 
     def happen(self, t: Any, move: Move) -> Iterator[e.Event]:
-        """The events of a move."""
+        """Return the events of a move."""
 
 
 def way_out(rules: Rulebook, t: Table) -> tuple[Move, ...] | None:
-    """The moves by which the actor goes out in this turn, in order; None where it can't.
+    """Return the moves by which the actor goes out in this turn, in order; None if it can't.
 
-    It is the turn after the draw, in which melds are laid. `t` may be what the actor sees.
+    This is the turn after the draw, in which melds are laid. `t` may be the actor's view.
     """
     seat = t.actor
     if seat is None or not t.hands[seat] or not set(LAYING) & set(rules.phases[t.phase]):
@@ -85,7 +85,7 @@ def way_out(rules: Rulebook, t: Table) -> tuple[Move, ...] | None:
 
 
 class _Search:
-    """The search for a way out of one table."""
+    """The search for a way out on one table."""
 
     def __init__(self, rules: Rulebook, seat: int) -> None:
         self.rules, self.seat = rules, seat
@@ -94,7 +94,7 @@ class _Search:
         self.looks = Looks(LOOKS)
 
     def way(self, t: Table) -> tuple[Move, ...] | None:
-        """The moves from here to the end; None where there are none."""
+        """Return the moves from here to the end; None if there are none."""
         hand = t.hands[self.seat]
         if len(hand) == 1 and (last := self._last_discard(t)):
             return (last,)
@@ -124,14 +124,14 @@ class _Search:
                 yield from self.rules.moves_of(t, kind)
 
     def _last_discard(self, t: Table) -> Move | None:
-        """The discard by which the actor goes out with its last card; None where it does not."""
+        """Return the discard by which the actor goes out with its last card; None if there is none."""
         if Discard not in self.rules.phases[t.phase]:
             return None
         ways = (move for move in self.rules.moves_of(t, Discard) if _goes_out(self.rules, t.copy(), move, self.seat))
         return next(ways, None)
 
     def _key(self, t: Table) -> object:
-        """What tells tables apart for what may still be laid on them."""
+        """Return a key that tells tables apart by what may still be laid on them."""
         hand = tuple(sorted((*card[:2], card == t.barred) for card in t.hands[self.seat]))
         melds = sorted(
             (
@@ -146,7 +146,7 @@ class _Search:
 
 
 def _goes_out(rules: Rulebook, t: Table, move: Move, seat: int) -> bool:
-    """Play a legal move on `t`, and tell whether the seat has gone out by it; the deal is not scored then."""
+    """Play a legal move on `t` and return whether the seat has gone out by it; the deal is not scored then."""
     for event in rules.happen(t, move):
         t.apply(event)
         if not t.hands[seat] and isinstance(event, e.Discarded | e.LaidDown | e.LaidOff | e.Swapped):
@@ -158,20 +158,20 @@ def _goes_out(rules: Rulebook, t: Table, move: Move, seat: int) -> bool:
 
 
 class Looks:
-    """How many layoffs and swaps may still be looked at."""
+    """The number of layoffs and swaps that may still be looked at."""
 
     def __init__(self, left: int) -> None:
         self.left = left
 
     def take(self) -> None:
-        """Look at one; _TooManyError where there have been too many."""
+        """Count one look; raise _TooManyError if there have been too many."""
         if not self.left:
             raise _TooManyError
         self.left -= 1
 
 
 class Part(NamedTuple):
-    """Cards that may go together: natural ones, how many wild ones more than come back, and onto which meld."""
+    """Cards that may go together: natural ones, the number of wild ones more than come back, and the meld they join."""
 
     natural: Faces
     wild: int
@@ -179,9 +179,9 @@ class Part(NamedTuple):
 
 
 class Cover:
-    """Whether all of a hand but a discard might be melded and laid off in this turn.
+    """The test whether all of a hand but a discard might be melded and laid off in this turn.
 
-    It may be that the rules allow it in no order; but what can go out can be covered.
+    The rules may allow it in no order; but a hand that can go out can be covered.
     """
 
     def __init__(self, rules: Rulebook, t: Table, seat: int, looks: Looks) -> None:
@@ -215,7 +215,7 @@ class Cover:
             return True
 
     def _covers(self, parts: Sequence[Part], wild: int) -> bool:
-        """Return whether these parts cover the hand with so many wild cards."""
+        """Return whether these parts cover the hand with `wild` wild cards."""
         self.by_face: dict[Face, list[Part]] = {}
         self.pure = [part for part in parts if not part.natural]
         for part in parts:
@@ -229,7 +229,7 @@ class Cover:
         return self._covered(tuple(counts[face] for face in self.order), wild, 0, not self.discards)
 
     def rank(self, move: Move) -> tuple[bool, int]:
-        """How soon a move is tried: first those that do what covers the hand, the longest before others."""
+        """Return the priority of a move: first those that do what covers the hand, the longest before others."""
         cards = cards_of(move)
         faces = Counter(card[:2] for card in cards if not self.melding.is_wild(card))
         fits = any(not faces - Counter(part.natural) for part in self.chosen) and bool(faces)
@@ -238,9 +238,9 @@ class Cover:
     # What is soon seen
 
     def _is_hopeless(self) -> bool:
-        """Return whether the natural cards need more wild ones than there are, all but the one that needs most of them.
+        """Return whether the natural cards, but the one that needs most, need more wild cards than there are.
 
-        Each card needs a share of those of its meld, reckoned so that no meld has less than the shares of its cards.
+        Each card needs a share of those of its meld, counted so that no meld has less than the shares of its cards.
         """
         free = len(self.wild) + len(self.lent)
         loose = [card for card in self.natural if not self._fits_on(card, free)]
@@ -249,7 +249,7 @@ class Cover:
 
     @cached_property
     def _ranks(self) -> dict[str, set[int]]:
-        """The places of the natural cards of each suit, that of an ace at both ends."""
+        """The places of the natural cards of each suit, an ace at both ends."""
         found: dict[str, set[int]] = {}
         for card in self.natural:
             found.setdefault(card.suit, set()).update(self.melding.places_of(card.rank))
@@ -264,7 +264,7 @@ class Cover:
         return found
 
     def _fits_on(self, card: Card, free: int) -> bool:
-        """Whether a card might come onto a meld of the table, with the others of its suit and so many wild ones."""
+        """Return whether a card might join a meld of the table, with others of its suit and `free` wild cards."""
         if any(meld.kind == "set" and meld.roles[0].rank == card.rank for meld in self.melds):
             return True
         held = self._ranks[card.suit]
@@ -280,7 +280,7 @@ class Cover:
         return False
 
     def _share(self, card: Card, free: int) -> float:
-        """How many wild cards a card needs at least in a new meld, as a share; too many where there is none."""
+        """Return the share of wild cards that a card needs at least in a new meld; too many if it fits none."""
         melding = self.melding
         if not self.anew:
             return free + 1.0
@@ -307,7 +307,7 @@ class Cover:
     # The parts
 
     def _free_parts(self) -> Iterator[Part]:
-        """All that might come onto melds of the table, card by card."""
+        """Yield all that might come onto melds of the table, card by card."""
         yield Part((), 1, None)
         free = len(self.wild) + len(self.lent)
         for card in self.natural:
@@ -315,7 +315,7 @@ class Cover:
                 yield Part((card[:2],), 0, None)
 
     def _new_parts(self) -> Iterator[Part]:
-        """The new melds of the hand, those that come to the same once."""
+        """Yield the new melds of the hand, without those that come to the same."""
         found: set[Part] = set()
         melds = layings(self.melding, [*self.hand, *self.lent]) if self.anew and LayDown in self.kinds else ()
         for meld in _not_too_many(melds):
@@ -326,12 +326,12 @@ class Cover:
                     yield part
 
     def _part(self, cards: Sequence[Card], meld: int | None, back: int = 0) -> Part:
-        """What these cards are a part of, for which so many wild ones come back."""
+        """Return these cards as a part, with `back` wild cards fewer, since that many come back."""
         natural = tuple(sorted(card[:2] for card in cards if not self.melding.is_wild(card)))
         return Part(natural, sum(map(self.melding.is_wild, cards)) - back, meld)
 
     def _beside(self, meld: Meld) -> Iterator[Meld]:
-        """A new meld with real cards of the hand beside its wild ones."""
+        """Yield a new meld with real cards of the hand beside its wild ones."""
         if not self.melding.beside or meld.kind != "run" or not meld.stands:
             return
         fits = [
@@ -342,7 +342,7 @@ class Cover:
                 yield from self.melding.extensions(meld, cards, self.seat)[:1]
 
     def _lengthened(self, meld: Meld, index: int) -> Iterator[Part]:
-        """What can be laid off on a meld, and swapped for its wild cards, in whatever order."""
+        """Yield what can be laid off on a meld or swapped for its wild cards, in any order."""
         before = Counter(meld.cards)
         known: set[object] = set()
         parts: set[Part] = set()
@@ -364,7 +364,7 @@ class Cover:
                     yield part
 
     def _steps(self, meld: Meld) -> Iterator[Meld]:
-        """The meld after one layoff or one swap."""
+        """Yield the meld after each possible layoff or swap."""
         melding, seat = self.melding, self.seat
         cards = _different(card for card in (*self.hand, *self.lent) if card not in meld.cards)
         fitting = [card for card in cards if not melding.is_strange(meld, card)]
@@ -387,7 +387,7 @@ class Cover:
                     yield from (after,) if after else ()
 
     def _together(self, meld: Meld, fitting: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-        """Cards none of which may go first: where wild cards are limited, some of them with natural ones."""
+        """Yield cards none of which may go first: if wild cards are limited, some of them with natural ones."""
         if not self.melding.limited or not any(map(self.melding.is_wild, fitting)):
             return
         seen = set()
@@ -399,14 +399,14 @@ class Cover:
                     yield group
 
     def _copies(self, meld: Meld, fitting: Sequence[Card]) -> list[Card]:
-        """Those cards with their copies."""
+        """Return the cards, with all copies, that have these faces and are not in the meld."""
         faces = {card[:2] for card in fitting}
         return [card for card in (*self.hand, *self.lent) if card[:2] in faces and card not in meld.cards]
 
     # The cover
 
     def _covered(self, counts: tuple[int, ...], wild: int, used: int, thrown: bool) -> bool:
-        """Return whether so many cards of each face and so many wild ones can be covered, with melds not `used` yet."""
+        """Return whether these cards of each face and `wild` wild ones can be covered with melds not `used` yet."""
         self.steps += 1
         if self.steps > STEPS:
             raise _TooManyError
@@ -451,7 +451,7 @@ class Cover:
         return any(card[:2] == face and card != self.barred for card in self.hand)
 
     def _all_wild_covered(self, wild: int, used: int, thrown: bool) -> bool:
-        """Return whether so many wild cards, and none but these, can be covered."""
+        """Return whether that many wild cards, and no others, can be covered."""
         if wild < 0:
             return False
         if not wild:
@@ -467,11 +467,11 @@ class Cover:
 
 
 class _TooManyError(Exception):
-    """There is more to look at than there is time for."""
+    """An error: there is more to look at than there is time for."""
 
 
 def _not_too_many(melds: Iterable[Meld]) -> Iterator[Meld]:
-    """These melds; _TooManyError where there are very many."""
+    """Yield these melds; raise _TooManyError if there are very many."""
     for count, meld in enumerate(islice(melds, PARTS + 1)):
         if count == PARTS:
             raise _TooManyError
@@ -479,12 +479,12 @@ def _not_too_many(melds: Iterable[Meld]) -> Iterator[Meld]:
 
 
 def _different(cards: Iterable[Card]) -> list[Card]:
-    """One card of each face."""
+    """Return one card of each face."""
     return list({card[:2]: card for card in cards}.values())
 
 
 def cards_of(move: Move) -> tuple[Card, ...]:
-    """The cards of the hand that a move lays."""
+    """Return the cards of the hand that a move lays."""
     match move:
         case LayDown(_, groups):
             return tuple(card for group in groups for card in group)

@@ -41,7 +41,7 @@ DO_NOT_FIT: Final[Mapping[str, str]] = {
 
 
 class LayingDown(Generic[TableT]):
-    """What a group of cards is at a table, and laying it down and off; a part of `Rules`.
+    """The meaning of a group of cards at a table, and laying down and off; a part of `Rules`.
 
     A game answers `melding`, and where it differs `value`, `against_use`, `against_joining` and `belongs_to`.
     """
@@ -49,15 +49,15 @@ class LayingDown(Generic[TableT]):
     # Questions, with neutral answers
 
     def melding(self, t: TableT) -> Melding:
-        """Which melds there are in this deal."""
+        """Return the kinds of meld of this deal."""
         return PLAIN
 
     def opening_melding(self, t: TableT) -> Melding:
-        """Which melds one may open with, where these are others than may be laid or grown into later."""
+        """Return the kinds of meld to open with, if these differ from those that may be laid or grown into later."""
         return self.melding(t)
 
     def value(self, t: TableT, card: Card) -> int:
-        """What a card counts in this deal, in the hand and wherever it lies."""
+        """Return the points of a card in this deal, in the hand and wherever it lies."""
         return card.points
 
     def is_wild(self, t: TableT, card: Card) -> bool:
@@ -65,16 +65,16 @@ class LayingDown(Generic[TableT]):
         return self.melding(t).is_wild(card)
 
     def left_over(self, t: TableT, seat: int) -> int:
-        """What the cards in the hand of `seat` count, in points."""
+        """Return the points of the cards in the hand of `seat`."""
         return sum([self.value(t, card) for card in t.hands[seat]])
 
     def best_melds(self, t: TableT, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """The melds that a hand holds, chosen so that the cards left count least."""
+        """Return the melds that a hand holds, chosen so that the cards left count least."""
         best = best_laying(self.melding(t), hand, lambda card: self.value(t, card))
         return tuple(meld.cards for meld in best.melds)
 
     def serves(self, t: TableT, seat: int, card: Card) -> bool:
-        """Whether a card that `seat` may take is one of a meld with others of its hand: then to take it is advised."""
+        """Return whether a card that `seat` may take makes a meld with its hand, so that taking it is advised."""
         return any(card in group for group in self.best_melds(t, [*t.hands[seat], card]))
 
     def fits(self, t: TableT, card: Card) -> bool:
@@ -83,31 +83,31 @@ class LayingDown(Generic[TableT]):
         return any(melding.takes(meld, card) for meld in t.melds)
 
     def readings(self, t: TableT, cards: Sequence[Card], seat: int) -> list[Meld]:
-        """All ways to lay these cards down as one meld, the likeliest first."""
+        """Return all ways to lay these cards down as one meld, the likeliest first."""
         return self.melding(t).readings(cards, seat)
 
     def extensions(self, t: TableT, cards: Sequence[Card], index: int, seat: int) -> list[Meld]:
-        """All ways to lay these cards off on the meld `index`, the likeliest first."""
+        """Return all ways to lay these cards off on the meld `index`, the likeliest first."""
         return self.melding(t).extensions(t.melds[index], cards, seat)
 
     def belongs_to(self, t: TableT, seat: int) -> int | None:
-        """The side to which the melds belong that `seat` lays down; None where melds belong to nobody."""
+        """Return the side that owns the melds that `seat` lays down; None if melds belong to nobody."""
         return None
 
     def may_lay_down(self, t: TableT, seat: int) -> str | None:
-        """Why the seat may lay down no melds at all any more; None if it may."""
+        """Return the reason why the seat may not lay down melds any more; None if it may."""
         return None
 
     def may_lay_off(self, t: TableT, seat: int) -> str | None:
-        """Why the seat may lay nothing off at all just now; None if it may."""
+        """Return the reason why the seat may lay nothing off now; None if it may."""
         return None
 
     def against_joining(self, t: TableT, seat: int, meld: Meld) -> str | None:
-        """Why the seat may lay nothing off on that meld, as where it belongs to others; None if it may."""
+        """Return the reason why the seat may not lay off on that meld, such as that others own it; None if it may."""
         return None
 
     def against_use(self, t: TableT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
-        """Why cards may not be melded in this way: laid down as the melds `laid`, or `added` to one on the table."""
+        """Return the reason against melding cards as the melds `laid` or as `added` to one on the table, or None."""
         return None
 
     def finishes_by_melding(self, t: TableT) -> bool:
@@ -115,15 +115,15 @@ class LayingDown(Generic[TableT]):
         return True
 
     def may_close(self, t: TableT, seat: int) -> bool:
-        """Return whether `seat` might go out in this turn at all, as it could not with a packet still to take up."""
+        """Return whether `seat` might go out in this turn, which it can't while it has a packet to take up."""
         return True
 
     def go_out(self, t: TableT, seat: int) -> Iterator[e.Event]:
-        """The events after `seat` got rid of its last card."""
+        """Yield the events after `seat` has got rid of its last card."""
         raise NotImplementedError
 
     def empty_handed(self, t: TableT, seat: int) -> Iterator[e.Event]:
-        """What happens when `seat` has melded its last card."""
+        """Yield the events after `seat` has melded its last card."""
         yield from self.go_out(t, seat)
 
     def in_laying_order(self, t: TableT, seat: int) -> Sequence[Card]:
@@ -133,9 +133,9 @@ class LayingDown(Generic[TableT]):
 
     @property
     def swaps(self) -> Literal["", "hand", "ends"]:
-        """Where a wild card on the table goes when the real card takes its place: to the hand, or an end of its run.
+        """The place of a wild card on the table once the real card replaces it: the hand, or an end of its run.
 
-        Nothing where wild cards stay where they are.
+        Empty if wild cards stay where they are.
         """
         return ""
 
@@ -143,7 +143,7 @@ class LayingDown(Generic[TableT]):
 
     @property
     def apart(self) -> Apart:
-        """How moves tell wild cards apart: by where each lies, as long as one can be had out of there again."""
+        """The way in which moves tell wild cards apart: by the place of each, if one can be swapped out of it again."""
         return "placed" if self.swaps else "laid"
 
     def ideas_for_lay_down(self, t: TableT, seat: int) -> Iterator[LayDown]:
@@ -179,7 +179,7 @@ class LayingDown(Generic[TableT]):
             yield from self.empty_handed(t, move.seat)
 
     def against_shown(self, t: TableT, seat: int, kept: Sequence[Card], groups: Sequence[Group]) -> str | None:
-        """Why the cards that are `kept` can't be shown with these melds, as a sentence; None where they can."""
+        """Return the reason why the cards `kept` can't be shown with these melds, as a sentence; None if they can."""
         laid = [card for group in groups for card in group]
         if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
             return tr("Each card you keep can be in one meld only.")
@@ -187,7 +187,7 @@ class LayingDown(Generic[TableT]):
         return None if wrong is None else self.no_meld(t, wrong)
 
     def no_meld(self, t: TableT, group: Group) -> str:
-        """Why `group` is no meld at this table, as a sentence for the player."""
+        """Return the reason why `group` is no meld at this table, as a sentence for the player."""
         melding = self.melding(t)
         if len(group) < SMALLEST:
             return tr("A meld has at least three cards.")
@@ -219,7 +219,7 @@ class LayingDown(Generic[TableT]):
         return tr("A meld is three or four cards of one rank, or three or more in a row of one suit.")
 
     def _without_limits(self, melding: Melding, beside: int) -> Melding:
-        """The same wild cards and sets, with no house rule that limits a meld."""
+        """Return the same wild cards and sets, with no house rule that limits a meld."""
         return Melding(
             melding.wild,
             identical=melding.identical,
@@ -283,7 +283,7 @@ class LayingDown(Generic[TableT]):
                 yield from self._layoffs_together(t, seat, index)
 
     def _layoffs_together(self, t: TableT, seat: int, index: int) -> Iterator[LayOff]:
-        """Layoffs of cards none of which can go first, as where a wild card needs another natural one (5K-V17)."""
+        """Yield layoffs of cards none of which can go first, such as a wild card and a natural one (5K-V17)."""
         melding, meld, hand = self.melding(t), t.melds[index], t.hands[seat]
         found: dict[frozenset[Card], Group] = {}
         for card in hand:
@@ -299,13 +299,13 @@ class LayingDown(Generic[TableT]):
                 yield LayOff(seat, cards, index, stands)
 
     def _roles_of(self, melding: Melding, meld: Meld, cards: Group) -> Group:
-        """What `cards` stand for where they are laid off on `meld` together; nothing where each is itself."""
+        """Return what `cards` stand for if they are laid off on `meld` together; nothing if each is itself."""
         way = melding.extensions(meld, cards, 0)[0]
         roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
         return roles if roles != tuple(map(face_of, cards)) else ()
 
     def _roles_there(self, melding: Melding, meld: Meld, card: Card) -> Iterator[Card]:
-        """What `card` may stand for in `meld`, each once: an ace fits a run from two to king at either end."""
+        """Yield each card that `card` may stand for in `meld`: an ace fits a run from two to king at either end."""
         ways = melding.extensions(meld, (card,), 0)
         yield from dict.fromkeys(face_of(way.roles[way.cards.index(card)]) for way in ways)
 
@@ -334,7 +334,7 @@ class LayingDown(Generic[TableT]):
             yield from self.empty_handed(t, move.seat)
 
     def no_fit(self, t: TableT, cards: tuple[Card, ...], meld: Meld) -> str:
-        """Why `cards` can't be laid off on `meld`, as a sentence for the player."""
+        """Return the reason why `cards` can't be laid off on `meld`, as a sentence for the player."""
         melding = self.melding(t)
         if not melding.extensions(meld, cards, 0):
             # Else they fit, but not as what they were said to stand for.
@@ -352,7 +352,7 @@ class LayingDown(Generic[TableT]):
         return tr(DO_NOT_FIT[meld.kind], meld=shown)
 
     def _no_room_beside(self, melding: Melding, cards: tuple[Card, ...], meld: Meld) -> str:
-        """Why real cards can't be laid beside the wild cards that stand for them."""
+        """Return the reason why real cards can't be laid beside the wild cards that stand for them."""
         faces = {card[:2] for card in cards}
         pairs = zip(meld.cards, meld.roles, strict=True)
         wild, role = next((card, role) for card, role in pairs if role[:2] in faces and card[:2] != role[:2])
@@ -374,7 +374,7 @@ class LayingDown(Generic[TableT]):
     # Swap
 
     def swaps_with(self, t: TableT, seat: int, cards: Sequence[Card], index: int) -> Iterator[Swap]:
-        """Every way for `seat` to swap these cards for a wild card of the meld `index`, allowed just now or not."""
+        """Yield every way for `seat` to swap these cards for a wild card of the meld `index`, allowed now or not."""
         melding, meld = self.melding(t), t.melds[index]
         if not self.swaps or len(cards) != melding.takes_out(meld):
             return
@@ -419,7 +419,7 @@ class LayingDown(Generic[TableT]):
         return self.against_rest(t, move.seat, given, melds, () if move.to else (move.wild,))
 
     def no_swap(self, t: TableT, move: Swap) -> str:
-        """Why that wild card does not come out of its meld for these cards, as a sentence for the player."""
+        """Return the reason why that wild card stays in its meld despite these cards, as a sentence for the player."""
         melding, meld = self.melding(t), t.melds[move.index]
         needed = melding.takes_out(meld)
         if move.wild in meld.cards and melding.is_wild(move.wild) and needed != 1:
@@ -438,7 +438,7 @@ class LayingDown(Generic[TableT]):
         )
 
     def _no_end(self, melding: Melding, meld: Meld, move: Swap) -> str:
-        """Why a wild card can't stay in its meld, or that it has not been said where."""
+        """Return the reason why a wild card can't stay in its meld, or a request to say which end it goes to."""
         if meld.kind != "run":
             return tr("A wild card stays in its set; only one in a run makes room for the {card}.", card=move.card.sign)
         if not melding.ends_for(meld, move.card, move.wild):
@@ -455,11 +455,11 @@ class LayingDown(Generic[TableT]):
     # Take the whole pile
 
     def against_pile(self, t: TableT, seat: int) -> str | None:
-        """Why the seat may not have the discard pile just now, whatever it melds; None if it may."""
+        """Return the reason why the seat may not have the discard pile now, whatever it melds; None if it may."""
         return None
 
     def pile_size(self, t: TableT) -> int:
-        """How many cards of the discard pile are taken with its top card; usually all."""
+        """Return the number of discards that are taken with the top card, itself included; usually all."""
         return len(t.discards)
 
     def ideas_for_take_pile(self, t: TableT, seat: int) -> Iterator[TakePile]:
@@ -510,11 +510,11 @@ class LayingDown(Generic[TableT]):
         return self.against_rest(t, move.seat, own, melds, tuple(t.discards[-self.pile_size(t) : -1]))
 
     def _melded_besides(self, t: TableT, move: TakePile) -> list[Meld | None]:
-        """The melds that are laid down besides the one of the top card."""
+        """Return the melds that are laid down besides the one of the top card, with None for each that is no meld."""
         return [self.melding(t).told(group, (), move.seat) for group in move.more]
 
     def _melded_by(self, t: TableT, move: TakePile) -> Meld | None:
-        """The meld that taking the pile so lays down or makes larger; None where it is none."""
+        """Return the meld that taking the pile lays down or makes larger; None if it is no meld."""
         if move.index is None:
             return self.melding(t).told(move.cards, move.stands, move.seat)
         return self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
@@ -536,7 +536,7 @@ class LayingDown(Generic[TableT]):
             yield from self.empty_handed(t, move.seat)
 
     def pile_taken(self, t: TableT, seat: int) -> Iterator[e.Event]:
-        """What happens once `seat` has picked up the whole pile."""
+        """Yield the events after `seat` has picked up the whole pile."""
         yield from ()
 
     # What is left of the hand
@@ -557,9 +557,10 @@ class LayingDown(Generic[TableT]):
         melds: list[Meld],
         got: tuple[Card, ...] = (),
     ) -> str | None:
-        """Why what is left of the hand once `cards` are on `melds`, with the wild cards that it `got`, is not enough.
+        """Return the reason why the rest of the hand is not enough once `cards` are on `melds`; None if it is.
 
-        That is where it would leave no way to end the turn (COM-04).
+        The rest includes the wild cards that the hand `got`. It is not enough if it leaves no way to end the turn
+        (COM-04).
         """
         rest = [*all_without(t.hands[seat], cards), *got]
         if not rest:
@@ -572,7 +573,7 @@ class LayingDown(Generic[TableT]):
         return None
 
     def can_be_laid_off(self, t: TableT, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
-        """Return whether `card`, the last one in the hand, finds a place in one of `melds`, or there may be swapped."""
+        """Return whether `card`, the last one in the hand, fits one of `melds`, or may be swapped there."""
         melding = self.melding(t)
         for meld in melds:
             if melding.takes(meld, card):
@@ -585,17 +586,17 @@ class LayingDown(Generic[TableT]):
 
 
 def _meant(melding: Melding, ways: Sequence[Meld]) -> Meld:
-    """Which of these ways to meld is meant: not with an ace where none may be, then it is something else."""
+    """Return the way to meld that is meant: the first in which no ace stands where none may, or else the first."""
     good = (meld for meld in ways if meld.kind != "run" or melding.within(*melding.span(meld)))
     return next(good, ways[0])
 
 
 def laying_down(seat: int, melds: Sequence[Meld]) -> LayDown:
-    """The move that lays down these melds, each with what its cards stand for."""
+    """Return the move that lays down these melds, each with what its cards stand for."""
     stands = tuple(tuple(map(face_of, meld.roles)) if meld.stands else () for meld in melds)
     return LayDown(seat, tuple(meld.cards for meld in melds), stands if any(stands) else ())
 
 
 def owned(melds: Sequence[Meld], owner: int | None) -> Sequence[Meld]:
-    """These melds as those of `owner`."""
+    """Return these melds as those of `owner`; unchanged if that is None."""
     return [msgspec.structs.replace(meld, owner=owner) for meld in melds] if owner is not None else melds

@@ -1,4 +1,4 @@
-"""Questions: what whoever shows a table asks its rulebook, each with the answer of a game that has nothing to say."""
+"""Questions: what the view of a table asks its rulebook, each with the answer of a game that has nothing to say."""
 
 from __future__ import annotations
 
@@ -30,11 +30,12 @@ IN_WORDS = 8
 
 
 class Asking(NamedTuple):
-    """What a table waits for, as far as whoever shows it has to know.
+    """The decision that a table waits for, as far as its view has to know it.
 
-    `kinds` are the kinds of move that answer it. It is `between` two deals, or after the last, while a deal has ended
-    and the next one has not begun; `dealing` while the cards are being dealt and somebody decides something first. A
-    `claim` is a discard offered out of turn. The `pack` lies spread to be cut, or is cut and shows a card.
+    Its `kinds` are the kinds of move that answer it. It is `between` two deals, or after the last, while a deal has
+    ended and the next one has not begun; it is `dealing` while the cards are being dealt and a player has to decide
+    something first. A `claim` is a discard offered out of turn. The `pack` lies spread to be cut, or is cut and shows a
+    card.
     """
 
     kinds: tuple[type[Move], ...]
@@ -45,7 +46,7 @@ class Asking(NamedTuple):
 
     @classmethod
     def of(cls, kinds: tuple[type[Move], ...]) -> Asking:
-        """What follows from the kinds of move that are open."""
+        """Return what follows from the kinds of move that are open."""
         return cls(
             kinds,
             between=not kinds or Deal in kinds or BuyIn in kinds,
@@ -76,9 +77,10 @@ class Fact(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What is asked on a page of its own over the table.
+    """A question that is asked on a page of its own over the table.
 
-    The title and the text are each a pair: as it is said to whoever is asked, and of `{name}` where several play.
+    The title and the text are each a pair: the words for the player who is asked, and those about `{name}` if several
+    play.
     """
 
     title: tuple[str, str]
@@ -88,16 +90,16 @@ class Question(NamedTuple):
 
 
 class Warned(NamedTuple):
-    """What is said and asked before a move that may be a mistake: in a sentence, and on the button that makes it."""
+    """A warning before a move that may be a mistake: a sentence, and the words on the button that makes the move."""
 
     says: str
     called: str
 
 
 class Emptied(NamedTuple):
-    """What comes of melding the last card of a hand, where that ends the turn: in a sentence, and on a button.
+    """The consequence of melding the last card of a hand, if that ends the turn: a sentence, and the words on a button.
 
-    `out` tells whether the player has gone out by it.
+    `out` tells whether the player goes out by it.
     """
 
     says: str
@@ -106,9 +108,9 @@ class Emptied(NamedTuple):
 
 
 class Goal(NamedTuple):
-    """What a match is played to, in words, and the points that end it with what they are called; 0 where none do.
+    """The goal of a match in words, and the points that end it with their name; 0 points if none end it.
 
-    `options` are the house rules that this says, or that mean nothing beside it.
+    `options` are the house rules that this goal states, or that mean nothing beside it.
     """
 
     words: str
@@ -118,7 +120,7 @@ class Goal(NamedTuple):
 
 
 class Wild(NamedTuple):
-    """What a plaque tells of a deal, as what is wild in it: a card that shows it, its name, and what else there is."""
+    """The text of a plaque about a deal, mostly of what is wild: a card that shows it, its name, and anything else."""
 
     card: Card
     name: str
@@ -126,12 +128,12 @@ class Wild(NamedTuple):
 
 
 class Names(NamedTuple):
-    """What some games call otherwise, in English.
+    """Things that some games call by other names, in English.
 
-    `pile` is the place of the discards, `out` is told of whoever has thrown the last card, `knocked` of whoever has
-    ended the deal by a knock. `left` stands behind the points that are left in a hand when a deal ends, and
-    `left_title` beside its cards. `second_hand` is the packet that a player without cards takes up, such as “foot”;
-    nothing if there are none.
+    The `pile` is the place of the discards, `out` is said of a player who has thrown the last card, `knocked` of one
+    who has ended the deal by a knock. `left` stands behind the points that are left in a hand when a deal ends, and
+    `left_title` beside its cards. `second_hand` is the packet that a player without cards takes up, such as “foot”; it
+    is empty if there are none.
     """
 
     pile: str = mark("Discard pile")
@@ -143,11 +145,12 @@ class Names(NamedTuple):
 
 
 class Piles(NamedTuple):
-    """How the discards are taken, and what lies out of play beside them, with some house rules.
+    """The way in which discards are taken, and what lies out of play beside them, with some house rules.
 
-    The discard pile may lie `spread`, so that every card in it is seen and may be taken. `whole`: whoever takes from it
-    takes all of it, for nothing; `whole_melded`: so does whoever melds its top card, who has only so many cards else.
-    Cards that nobody wants, those of `aside`, may be `turned_down` beside the piles, and `looked_at` all the same.
+    The discard pile may lie `spread`, so that every card in it is seen and may be taken. With `whole`, a player who
+    takes from it takes all of it, for nothing; with `whole_melded`, so does a player who melds its top card, and
+    without it that player gets only some cards. Cards that nobody wants, those of `aside`, may be `turned_down` beside
+    the piles, and may be `looked_at` all the same.
     """
 
     spread: bool = False
@@ -160,7 +163,7 @@ class Piles(NamedTuple):
 class Column(NamedTuple):
     """A game of a score sheet that has several at once: its title, and the deals written in it, each by its number.
 
-    A deal has for each seat the points, or None where nothing is written. `scores` are their sums, `more` what is
+    A deal has the points of each seat, or None where nothing is written. `scores` are their sums; `more` is what is
     added below them in a game that is `over`.
     """
 
@@ -172,9 +175,9 @@ class Column(NamedTuple):
 
 
 class Opening(NamedTuple):
-    """What the first melds of a player have to be, all laid down at once: at least so many, of a kind, or points.
+    """The demands on the first melds of a player, all laid down at once: numbers of melds, sets and runs, or points.
 
-    Where it is `exactly` so many sets and runs, no more may be laid with them.
+    All numbers are minimums; if it is `exactly` that many sets and runs, no more may be laid with them.
     """
 
     melds: int = 0
@@ -184,7 +187,7 @@ class Opening(NamedTuple):
     exactly: bool = False
 
     def missing(self, laid: Sequence[Meld], points: int = 0) -> str:
-        """What these melds, which count so many points, still lack, in words; nothing where they are enough."""
+        """Return in words what these melds, which count `points`, still lack; nothing if they are enough."""
         sets = sum(meld.kind != "run" for meld in laid)
         melds, sets, runs = self.melds - len(laid), self.sets - sets, self.runs - (len(laid) - sets)
         told = [
@@ -197,14 +200,14 @@ class Opening(NamedTuple):
         return _with_and(told)
 
     def has_room(self, laid: Sequence[Meld], meld: Meld) -> bool:
-        """Whether `meld` may be laid with those; where not more may be laid than is needed, only what is missing."""
+        """Return whether `meld` may be laid with those; if it is `exactly` the demand, only if its kind is missing."""
         run = meld.kind == "run"
         count = sum((each.kind == "run") == run for each in laid)
         return not self.exactly or count < (self.runs if run else self.sets)
 
     @property
     def needed(self) -> str:
-        """How much it takes, in words."""
+        """The demand in words."""
         told = [in_numbers(self.melds)] if self.melds else []
         told += [in_sets(self.sets)] if self.sets else []
         told += [in_runs(self.runs)] if self.runs else []
@@ -212,7 +215,7 @@ class Opening(NamedTuple):
 
 
 class Arranging(NamedTuple):
-    """What may be laid anew in one move: the melds on the table with these indices, and with them the `card`.
+    """The cards that may be laid anew in one move: the melds on the table with these indices, and the `card`.
 
     The card lies open on the discard pile; cards of the hand may join it.
     """
@@ -226,11 +229,11 @@ PILES = Piles()
 
 
 class Questions(Generic[OptionsT, TableT]):
-    """The questions about a table that only matter to whoever shows it; a part of `Rules`.
+    """The questions about a table that only matter to its view; a part of `Rules`.
 
-    `prompts` has what is said in each phase to whoever is asked and to the others, `reasons` why `{name}` is asked to
-    the table, without telling a card, and `passes` what it means to pass there; nothing where that is not told. `names`
-    are what some games call otherwise.
+    The `prompts` have the words of each phase for the player who is asked and for the others, `reasons` say to the
+    table why `{name}` is asked, without naming a card, and `passes` say what a pass means there; they are empty if
+    nothing is said. `names` are the other names that some games use.
     """
 
     options: OptionsT
@@ -249,18 +252,18 @@ class Questions(Generic[OptionsT, TableT]):
 
     @property
     def faces(self) -> Faces:
-        """What the cards show with these house rules: whether they are those of a French or of a Spanish pack."""
+        """The faces of the cards with these house rules: those of a French or of a Spanish pack."""
         return FRENCH
 
     # What is asked
 
     @property
     def own_keys(self) -> Mapping[str, str]:
-        """Letters that give an answer of this game alone, and what they do."""
+        """The letters that give an answer of this game alone, and what they do."""
         return {}
 
     def asking(self, t: TableT) -> Asking:
-        """What the table waits for."""
+        """Return what the table waits for."""
         if t.phase not in self._askings:
             self._askings[t.phase] = Asking.of(self.phases[t.phase])
         return self._askings[t.phase]
@@ -274,18 +277,18 @@ class Questions(Generic[OptionsT, TableT]):
         return self.has(kind)
 
     def prompt(self, t: TableT) -> tuple[str, str]:
-        """What is said to whoever is asked, and to the others of `{name}`; `{top}` is the top of the discard pile."""
+        """Return the words for the player who is asked, and for the others of `{name}`; `{top}` is the top discard."""
         mine, others = self.prompts[t.phase]
         return tr(mine), tr(others)
 
     def reason(self, t: TableT) -> str:
-        """Why `{name}` is asked to the table, in a sentence that tells no card; `{whose}` is the name of an owner."""
+        """Return the reason why `{name}` is asked, as a sentence that names no card; `{whose}` is an owner's name."""
         turn = t.actor == t.turn or not t.waiting
         usual = mark("It is {whose} turn.") if turn else mark("{name} is asked.")
         return tr(self.reasons.get(t.phase, usual))
 
     def answers(self, t: TableT, seat: int) -> tuple[Answer, ...]:
-        """The answers that are offered to `seat` in words, as buttons; the others are made with the cards."""
+        """Return the answers that are offered to `seat` in words, as buttons; the others are made with the cards."""
         kinds = self.asking(t).kinds
         passes = (Answer(Pass(seat), tr("Pass")),) if Pass in kinds and self.objection(t, Pass(seat)) is None else ()
         if Claim in kinds and self.objection(t, Claim(seat)) is None:
@@ -298,7 +301,7 @@ class Questions(Generic[OptionsT, TableT]):
         raise NotImplementedError
 
     def knock_word(self, t: TableT, move: Knock | None = None) -> str:
-        """What it is called to knock, on its place and its button; with `move` that knock."""
+        """Return the word for knocking, on its place and its button; with `move`, the word for that knock."""
         return tr("Knock")
 
     def advice(self, t: TableT, move: Move) -> str:
@@ -306,19 +309,19 @@ class Questions(Generic[OptionsT, TableT]):
         return advice_of(t, move)
 
     def grounds(self, t: TableT, move: Move) -> str:
-        """Why a move is advised, as a sentence; nothing where the cards say it (`ai/grounds.py`)."""
+        """Return the reason why a move is advised, as a sentence; nothing if the cards say it (`ai/grounds.py`)."""
         return ""
 
     def question(self, t: TableT, seat: int) -> Question | None:
-        """What `seat` is asked on a page of its own; None where the table is enough."""
+        """Return the question for `seat` on a page of its own; None if the table is enough."""
         return None
 
     def objection(self, t: TableT, move: Move) -> str | None:
-        """Why `move` is not allowed, as a sentence for the player; None if it is."""
+        """Return the reason why `move` is not allowed, as a sentence for the player; None if it is."""
         raise NotImplementedError
 
     def pack(self) -> tuple[Card, ...]:
-        """The cards of the game in order."""
+        """Return the cards of the game in order."""
         raise NotImplementedError
 
     def is_wild(self, t: TableT, card: Card) -> bool:
@@ -330,27 +333,27 @@ class Questions(Generic[OptionsT, TableT]):
         return True
 
     def warning(self, t: TableT, move: Move) -> Warned | None:
-        """What is said and asked before an allowed `move` that may be a mistake; None: it is just made."""
+        """Return the warning before an allowed `move` that may be a mistake; None if it is made without one."""
         return None
 
     # The deal, and what is played for
 
     def header(self, t: TableT) -> str:
-        """Which deal it is, and what is played for in it."""
+        """Return which deal it is, and what is played for in it, in words."""
         return tr("Deal {n}", n=max(1, t.deal))
 
     @property
     def target(self) -> int:
-        """The points that end the match; 0 where something else does."""
+        """The points that end the match; 0 if something else does."""
         return int(getattr(self.options, "target", 0))
 
     @property
     def deals(self) -> int:
-        """After how many deals the match is over; 0 where that is told by the points."""
+        """The number of deals after which the match is over; 0 if the points decide that."""
         return int(getattr(self.options, "deals", 0))
 
     def goal(self) -> Goal:
-        """What the match is played to: so many deals, or the target."""
+        """Return the goal of the match: a number of deals, or the target."""
         if deals := self.deals:
             return Goal(tr_plural("one deal", "{n} deals", deals), options=("deals", "target"))
         if not self.target:
@@ -364,23 +367,23 @@ class Questions(Generic[OptionsT, TableT]):
 
     @property
     def deals_differ(self) -> bool:
-        """Whether a deal is played otherwise by its number or the scores: another contract or wild rank, a minimum."""
+        """Whether deals differ by their number or the scores: in the contract, the wild rank, or a minimum."""
         return False
 
     @property
     def fewest_win(self) -> bool:
-        """Whether points are bad: who has the fewest is ahead."""
+        """Whether points are bad: the player with the fewest is ahead."""
         return False
 
     def columns(self, t: TableT) -> tuple[Column, ...]:
-        """The columns of the score sheet where several games are played at once; none where it is one."""
+        """Return the columns of the score sheet if several games are played at once; none if it is one."""
         return ()
 
     # The cards
 
     @property
     def piles(self) -> Piles:
-        """How the discards are taken, and what lies beside them."""
+        """The way in which discards are taken, and what lies beside them."""
         return PILES
 
     @property
@@ -389,33 +392,33 @@ class Questions(Generic[OptionsT, TableT]):
         return False
 
     def wild_rank(self, t: TableT) -> int:
-        """The rank that is wild in this deal before all else that is; 0 where there is none."""
+        """Return the rank that is wild in this deal before all other wild cards; 0 if there is none."""
         return 0
 
     def wild_here(self, t: TableT) -> Wild | None:
-        """What is wild in this deal; None where nothing is, or it is not shown."""
+        """Return what is wild in this deal; None if nothing is, or if it is not shown."""
         wild = (card for card in self.pack() if self.is_wild(t, card)) if self.tells_wild else ()
         return wild_among(wild, self.wild_rank(t))
 
     @property
     def tells(self) -> bool:
-        """Whether the table has a plaque that tells something of the deal: what is wild, if nothing else."""
+        """Whether the table has a plaque that tells something about the deal: at least what is wild."""
         return self.tells_wild
 
     def told_here(self, t: TableT) -> Wild | None:
-        """What the plaque tells of this deal; None where there is nothing to tell."""
+        """Return the text of the plaque in this deal; None if there is nothing to tell."""
         return self.wild_here(t)
 
     def aside(self, t: TableT) -> Sequence[Card]:
-        """The cards that lie out of play."""
+        """Return the cards that lie out of play."""
         return ()
 
     def across(self, t: TableT) -> Sequence[Card]:
-        """The discards that lie across the pile, since they freeze it."""
+        """Return the discards that lie across the pile, since they freeze it."""
         return ()
 
     def laid_out(self, t: TableT, seat: int) -> Sequence[Card]:
-        """The cards that lie before `seat` as they are and are no meld, such as those that are a bonus."""
+        """Return the cards before `seat` that are no meld and stay as they are, such as bonus cards."""
         return ()
 
     def closed(self, t: TableT, meld: Meld) -> Literal["", "natural", "mixed"]:
@@ -423,58 +426,58 @@ class Questions(Generic[OptionsT, TableT]):
         return ""
 
     def open_below(self, t: TableT) -> Sequence[Card]:
-        """The discards below the top one that may be taken by themselves, and so are seen."""
+        """Return the discards below the top one that may be taken by themselves, and so are seen."""
         return ()
 
     def take_below(self, t: TableT, seat: int) -> Move | None:
-        """The move with which `seat` takes such a discard; None where there is none."""
+        """Return the move with which `seat` takes such a discard; None if there is none."""
         return None
 
     def cut_card(self, t: TableT) -> Card | None:
-        """The card that a cut has shown."""
+        """Return the card that a cut has shown."""
         return None
 
     def owed(self, t: TableT, seat: int) -> Sequence[Card]:
-        """The cards that `seat` has to meld before its turn ends."""
+        """Return the cards that `seat` has to meld before its turn ends."""
         return ()
 
     @property
     def marks_owners(self) -> bool:
-        """Whether each card of a meld is marked as that of whoever laid it."""
+        """Whether each card of a meld is marked with the player who laid it."""
         return False
 
     # Opening
 
     def opening(self, t: TableT, seat: int) -> Opening | None:
-        """What the first melds of `seat` have to be, which lie in a tray until then; None where it may lay any."""
+        """Return the demands on the first melds of `seat`, which lie in a tray until then; None if it may lay any."""
         return None
 
     def opening_points(self, t: TableT, melds: Sequence[Meld]) -> int:
-        """What melds count towards an opening that takes points."""
+        """Return the points that melds count towards an opening that takes points."""
         return sum(role.points for meld in melds for role in meld.roles)
 
     # Laying melds anew
 
     def arranging(self, t: TableT, seat: int) -> Arranging | None:
-        """What `seat` may lay anew with the card that lies open; None where it may not use it just now."""
+        """Return what `seat` may lay anew with the card that lies open; None if it may not use it now."""
         return None
 
     def arrangements(self, t: TableT, seat: int, cards: Sequence[Card]) -> Sequence[Arrange]:
-        """Every way for `seat` to use the card that lies open with just these cards of its hand."""
+        """Return every way for `seat` to use the card that lies open with just these cards of its hand."""
         return ()
 
     def best_arrangement(self, t: TableT, seat: int) -> Arrange | None:
-        """The way to use the card that lies open that is proposed; None where there is none."""
+        """Return the proposed way to use the card that lies open; None if there is none."""
         return None
 
     def discard_word(self, t: TableT) -> str:
-        """What it is called to part with a card, on its button."""
+        """Return the word for parting with a card, on its button."""
         return tr("Discard")
 
     # The players
 
     def doing(self, t: TableT, seat: int) -> str:
-        """What another player does instead of holding cards, in a word."""
+        """Return in a word what another player does instead of holding cards."""
         return ""
 
     def waits(self, t: TableT, seat: int) -> bool:
@@ -482,15 +485,15 @@ class Questions(Generic[OptionsT, TableT]):
         return False
 
     def watched(self, t: TableT, seat: int) -> int | None:
-        """Whose hand lies open before `seat`, who has no cards in this deal and looks on; None where there is none."""
+        """Return the seat whose hand lies open before `seat`, which has no cards and looks on; None if nobody's."""
         return None
 
     def melded_parts(self, t: TableT, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
-        """The melds with cards of `seat`, these cards, and what they count; none where that is not counted."""
+        """Return the melds with cards of `seat`, these cards, and their points; none if they are not counted."""
         return ()
 
     def melded_points(self, t: TableT, seat: int) -> int | None:
-        """What `seat` has melded in this deal; None where that is not counted while it lies."""
+        """Return the points that `seat` has melded in this deal; None if they are not counted during a deal."""
         return None
 
     @property
@@ -501,61 +504,64 @@ class Questions(Generic[OptionsT, TableT]):
     # Melding the last card
 
     def emptied(self, t: TableT, seat: int) -> Emptied | None:
-        """What comes of it where `seat` melds its last card; None where its turn goes on all the same."""
+        """Return what follows if `seat` melds its last card; None if its turn goes on all the same."""
         return Emptied(tr("Then all your cards are melded, and you go out."), tr("Go out"), True)
 
     # Taking and calling
 
     def debt(self, t: TableT, move: Take) -> str:
-        """What taking so many cards means, as a sentence; nothing where the cards say it."""
+        """Return what the cards taken by `move` mean for the player, as a sentence; nothing if the cards say it."""
         return ""
 
     def offers(self, t: TableT, count: int = 0) -> tuple[Call, ...]:
-        """Everything that may be called just now, by whoever may; with a `count`, what takes so many cards."""
+        """Return all calls that any player may make now; with a `count`, those that take that many cards."""
         return ()
 
     def called_points(self, t: TableT, call: Call) -> int:
-        """What the cards that a call melds count."""
+        """Return the points of the cards that a call melds."""
         return 0
 
     # The pot
 
     @property
     def stake(self) -> int:
-        """What each player pays into the pot to join, in cents; 0 where there is no pot."""
+        """The cents that each player pays into the pot to join; 0 if there is no pot."""
         return 0
 
     def pot(self, t: TableT) -> int:
-        """What lies in the pot, in cents."""
+        """Return the cents that lie in the pot."""
         return 0
 
     def payments(self, event: e.Event) -> Mapping[int, int]:
-        """What an event brings into the pot from each seat, in cents; less than nothing is what a seat gets."""
+        """Return the cents that an event brings into the pot from each seat; negative cents are what a seat gets."""
         return {}
 
 
 def in_numbers(number: int) -> str:
-    """A number in words where it is small."""
+    """Return a number, in words if it is small."""
     return tr(NUMBERS[number]) if 0 <= number <= IN_WORDS else str(number)
 
 
 def in_sets(number: int) -> str:
-    """So many sets, in words: `two sets`."""
+    """Return a number of sets in words: `two sets`."""
     return tr_plural("{n} set", "{n} sets", number, n=in_numbers(number))
 
 
 def in_runs(number: int) -> str:
-    """So many runs, in words: `two runs`."""
+    """Return a number of runs in words: `two runs`."""
     return tr_plural("{n} run", "{n} runs", number, n=in_numbers(number))
 
 
 def _with_and(parts: Sequence[str]) -> str:
-    """What is asked for together, with “and” between each two."""
+    """Join the parts that are asked for together, with “and” between each two."""
     return reduce(lambda first, last: tr("{first} and {last}", first=first, last=last), parts) if parts else ""
 
 
 def wild_among(faces: Iterable[Card], rank: int = 0, told: Card | None = None) -> Wild | None:
-    """What is wild where these cards are: those of `rank`, which `told` has told, before all others."""
+    """Return the plaque for these wild cards, those of `rank` first; None if nothing is wild.
+
+    `told` is the card that has determined the rank, and shows it.
+    """
     wild = sorted({card._replace(pack=0) for card in faces})
     names: list[str] = []
     for each in range(1, 14):
@@ -572,5 +578,5 @@ def wild_among(faces: Iterable[Card], rank: int = 0, told: Card | None = None) -
 
 
 def _all_of(rank: int) -> str:
-    """All cards of a rank in few letters: `2s` and `Ks`, but `aces`, since `As` is read as another word."""
+    """Return the short name of all cards of a rank: `2s`, `Ks`, but `aces`, since `As` is read as another word."""
     return tr("aces") if rank == 1 else tr("{rank}s", rank=Card(rank, "S").sign[:-1])

@@ -52,7 +52,7 @@ class IllegalMove(Exception):
 
 
 class Remark(NamedTuple):
-    """A sentence on the value of an option, for whoever chooses the house rules."""
+    """A sentence on the value of an option, for the player who chooses the house rules."""
 
     option: str
     text: str
@@ -62,9 +62,9 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     """The rulebook of one match: it answers questions about a table and never changes it.
 
     A game subclasses this and gives `phases`, the questions that differ, and how a deal is scored. For each kind of
-    move there are three methods: `ideas_for_…` yields moves worth trying, `against_…` says why a move is not allowed
-    (None: it is), `do_…` yields the events of it, which `play` applies one by one. Without a shuffle it can't deal: so
-    it is what a player has who must not know the cards.
+    move there are three methods: `ideas_for_…` yields moves worth trying, `against_…` returns the reason why a move is
+    not allowed (None if it is), and `do_…` yields its events, which `play` applies one by one. Without a shuffle a
+    rulebook can't deal; it is then one for players, who must not know the cards.
     """
 
     options_type: ClassVar[type[Options]] = Options
@@ -103,33 +103,34 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
 
     @classmethod
     def objections(cls, options: OptionsT, seats: int) -> Iterator[Remark]:
-        """Why a match with these house rules can't be played by so many: each option to change, and a sentence."""
+        """Yield the reasons why that many seats can't play with these house rules: the option to change, a sentence."""
         yield from ()
 
     @classmethod
     def against_options(cls, options: OptionsT, seats: int) -> Remark | None:
-        """The first of these objections; None where the match can be played."""
+        """Return the first of these objections; None if the match can be played."""
         return next(cls.objections(options, seats), None)
 
     @classmethod
     def remarks(cls, options: OptionsT, seats: int) -> tuple[Remark, ...]:
-        """What is worth knowing of these house rules before a match: the option, and a sentence."""
+        """Return what is worth knowing about these house rules before a match: the option, and a sentence."""
         return ()
 
     @classmethod
     def as_begun(cls, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
-        """The house rules of a kept match between so many, which may have begun before there were all of them.
+        """Return the house rules of a kept match of that many seats, which may lack newer options.
 
-        What `options` does not name is newer: where it was not played as the default is, this says how.
+        An option that `options` does not name is newer than the match; a game sets it here if play differed from its
+        default.
         """
         return dict(options)
 
     def for_players(self) -> Rules:
-        """The same rulebook without the shuffle: what a computer player gets."""
+        """Return the same rulebook without the shuffle, as a computer player gets it."""
         return type(self)(self.options, self.seats)
 
     def new_table(self) -> TableT:
-        """The table before the first deal."""
+        """Return the table before the first deal."""
         return cast(TableT, self.table_type(self.seats))
 
     # Judging a move
@@ -142,14 +143,14 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return self._methods[kind]
 
     def objection(self, t: TableT, move: Move) -> str | None:
-        """Why `move` is not allowed, as a sentence for the player; None if it is."""
+        """Return the reason why `move` is not allowed, as a sentence for the player; None if it is."""
         if why := self.against_now(t, move):
             return why
         against: str | None = self._of(type(move))[1](t, move)
         return against
 
     def against_now(self, t: TableT, move: Move) -> str | None:
-        """Why such a move is not for that seat to make just now, whatever it is of; resigning always is."""
+        """Return the reason why the seat may not make that kind of move now; None if it may, as for resigning."""
         if isinstance(move, Resign):
             return None
         if t.actor is None:
@@ -160,11 +161,11 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return None if type(move) in self.phases[t.phase] else tr(self.expected[t.phase])
 
     def moves(self, t: TableT) -> Iterator[Move]:
-        """Every move of the actor: the ideas that meet no objection.
+        """Yield every move of the actor: the ideas that meet no objection.
 
-        Layoffs of several cards and several melds at once are left out where they are the same as one after the other.
-        Identical cards are not told apart; wild cards of different faces are, as `apart` says.
-        Taking back and resigning are always there besides.
+        Layoffs of several cards and several melds at once are left out if they are the same as one after the other.
+        Identical cards are not told apart; wild cards of different faces are, as `apart` says. Taking back and
+        resigning are always possible besides.
         """
         if t.actor is None:
             return
@@ -175,41 +176,41 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
                     yield move
 
     def moves_of(self, t: TableT, kind: type[Move]) -> Iterator[Move]:
-        """The moves of the actor that are of that kind, which has to be one of those that the phase has open."""
+        """Return the moves of the actor that are of that kind, which has to be one that the phase has open."""
         ideas, against, _ = self._of(kind)
         return (move for move in ideas(t, t.actor) if against(t, move) is None)
 
     def happen(self, t: TableT, move: Move) -> Iterator[e.Event]:
-        """The events of a legal move. Each must be applied to `t` before the next is asked for."""
+        """Return the events of a legal move. Each must be applied to `t` before the next is asked for."""
         events: Iterator[e.Event] = self._of(type(move))[2](t, move)
         return events
 
     # Questions, with neutral answers
 
     def hand_size(self, t: TableT) -> int:
-        """How many cards each seat is dealt: in the deal that lies on the table, before it in the one to come."""
+        """Return the number of cards that each seat is dealt, in the deal on the table or before it in the next one."""
         raise NotImplementedError
 
     def pack(self) -> tuple[Card, ...]:
-        """The cards of the game in order."""
+        """Return the cards of the game in order."""
         return new_pack()
 
     def kept_melds(self, t: TableT, hand: Sequence[Card]) -> tuple[Group, ...]:
-        """The melds that are marked in a hand because they stay there; none where melds are laid on the table."""
+        """Return the melds that are marked in a hand because they stay there; none if melds are laid on the table."""
         return ()
 
     def worth(self, t: TableT, seat: int) -> str:
-        """What the hand of `seat` counts, in words for its owner."""
+        """Return the points of the hand of `seat`, in words for its owner."""
         points = self.left_over(t, seat)
         return tr_plural("{n} point in hand", "{n} points in hand", points)
 
     def loose_worth(self, t: TableT, cards: Sequence[Card]) -> str:
-        """What cards of a hand that are in no group count together, in words; nothing where cards count nothing."""
+        """Return the points of ungrouped cards of a hand together, in words; nothing if cards count nothing."""
         points = sum(self.value(t, card) for card in cards)
         return tr_plural("{n} point", "{n} points", points)
 
     def may_knock(self, t: TableT) -> bool:
-        """Return whether the actor may knock with its hand; where that is not seen, whether knocking is open."""
+        """Return whether the actor may knock with its hand; if the hand is hidden, whether knocking is open."""
         seat = t.actor
         if seat is None or Knock not in self.asking(t).kinds:
             return False
@@ -217,7 +218,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return HIDDEN in t.hands[seat] or any(self.objection(t, move) is None for move in ideas)
 
     def next_dealer(self, t: TableT) -> int:
-        """Who deals next; the deal passes on in the order of play (COM-01)."""
+        """Return the next dealer; the deal passes on in the order of play (COM-01)."""
         return self.after(t, t.dealer)
 
     def plays(self, t: TableT, seat: int) -> bool:
@@ -225,24 +226,24 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return True
 
     def seats_after(self, seat: int) -> Iterator[int]:
-        """All seats in the order of play, `seat` the last: to the left, or where `goes_right` to the right."""
+        """Return all seats in the order of play, `seat` the last: to the left, or to the right if it `goes_right`."""
         step = -1 if self.goes_right else 1
         return ((seat + step * number) % self.seats for number in range(1, self.seats + 1))
 
     def players(self, t: TableT) -> list[int]:
-        """The seats that still play, in the order of play after the dealer."""
+        """Return the seats that still play, in the order of play after the dealer."""
         return [seat for seat in self.seats_after(t.dealer) if self.plays(t, seat)]
 
     def after(self, t: TableT, seat: int) -> int:
-        """The next seat in the order of play after `seat` that plays."""
+        """Return the next seat in the order of play after `seat` that plays."""
         return next(other for other in self.seats_after(seat) if self.plays(t, other))
 
     def duty(self, t: TableT, seat: int) -> str:
-        """What `seat` still owes in this turn, as a sentence for its player; nothing where it owes nothing."""
+        """Return what `seat` still owes in this turn, as a sentence for its player; nothing if it owes nothing."""
         return ""
 
     def opening_melds(self, t: TableT, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
-        """The best melds of these cards that are enough to open with, together with `laid`; none where none are."""
+        """Return the best melds of these cards that are enough to open with, together with `laid`; or none."""
         opening = self.opening(t, seat)
         if opening is None:
             return ()
@@ -259,7 +260,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return found.melds if found else ()
 
     def against_opening(self, t: TableT, seat: int, group: Group, laid: Sequence[Meld] = ()) -> str | None:
-        """Why `seat` may not open with `group` as one meld together with `laid`; None if that is a beginning."""
+        """Return the reason why `group` can't be a meld of the opening of `seat` beside `laid`; None if it can."""
         ways = self.opening_melding(t).readings(group, seat)
         if not ways:
             return self.no_opening_meld(t, group) if self.readings(t, group, seat) else self.no_meld(t, group)
@@ -269,15 +270,15 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return tr("You open with {needed}, and nothing else at first.", needed=opening.needed)
 
     def no_opening_meld(self, t: TableT, group: Group) -> str:
-        """Why `group`, which is a meld, is none to open with, as a sentence for the player."""
+        """Return the reason why `group`, though a meld, is none to open with, as a sentence for the player."""
         return tr("You can't open with this meld.")
 
     # What of a hand is laid down
 
     def melds_to_lay(self, t: TableT, seat: int) -> tuple[Group, ...]:
-        """The melds that `seat` lays down best just now: those with which it goes out, or else those that leave least.
+        """Return the melds that `seat` lays down best now: those with which it goes out, or that leave the least.
 
-        None where it may lay none down.
+        There are none if it may not lay any down.
         """
         found = self.allowed_melds(t, seat)
         if self.may_lay_down(t, seat) or self._goes_out(t, seat, found):
@@ -285,13 +286,13 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return self._melds_to_go_out(t, seat) or self._melds_on_the_way_out(t, seat) or found
 
     def _melds_on_the_way_out(self, t: TableT, seat: int) -> tuple[Group, ...]:
-        """The melds that `seat` lays down where it goes out in this turn by laying off and swapping too."""
+        """Return the melds that `seat` lays down if it goes out in this turn by laying off and swapping too."""
         way = way_out(self, t) if seat == t.actor else None
         groups = tuple(group for move in way or () if isinstance(move, LayDown) for group in move.groups)
         return groups if groups and self.objection(t, LayDown(seat, groups)) is None else ()
 
     def allowed_melds(self, t: TableT, seat: int) -> tuple[Group, ...]:
-        """The best melds of the hand of `seat` that it may lay down just now; none where it may lay none down."""
+        """Return the best melds of the hand of `seat` that it may lay down now; none if it may lay none down."""
         found = self.best_melds(t, t.hands[seat])
         allowed = self.first_allowed(t, seat, found)
         if not self.finishes_by_melding(t) and sum(map(len, found)) == len(t.hands[seat]):
@@ -300,7 +301,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return allowed
 
     def first_allowed(self, t: TableT, seat: int, found: Sequence[Group]) -> tuple[Group, ...]:
-        """As many of these melds as `seat` may lay down at once, or else others: with what it owes, or any at all."""
+        """Return the most of these melds that `seat` may lay down at once, or else others: with owed cards, or any."""
         if seat != t.actor or LayDown not in self.asking(t).kinds or self.may_lay_down(t, seat):
             return ()
         return next(
@@ -308,7 +309,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         )
 
     def _ways_to_lay(self, t: TableT, seat: int, found: Sequence[Group]) -> Iterator[tuple[Group, ...]]:
-        """What may be laid down of these melds, most of them first; then what else the hand has, unless one opens."""
+        """Yield ways to lay down these melds, the most of them first, then others of the hand unless it opens."""
         some = (way for size in range(len(found), 0, -1) for way in combinations(found, size))
         yield from islice(some, IDEAS)
         yield from ((group,) for group in found)
@@ -321,7 +322,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         yield from sorted((move.groups for move in ideas), key=lambda way: -sum(map(len, way)))
 
     def _melds_to_go_out(self, t: TableT, seat: int) -> tuple[Group, ...]:
-        """All melds of a hand but a card with whose discard `seat` goes out; none where there are no such."""
+        """Return all melds of a hand but a card with whose discard `seat` goes out; none if there are no such."""
         hand = t.hands[seat]
         found = best_wanted(self.melding(t), hand, partial(self.value, t), GO_OUT_WITH_DISCARD, seat=seat)
         if found is None:
@@ -348,7 +349,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return len(rest) == 1 and Discard in self.asking(t).kinds and self.comes_of(t, seat, groups) is None
 
     def comes_of(self, t: TableT, seat: int, groups: Sequence[Group]) -> Emptied | None:
-        """What comes of laying these melds down where the turn then ends by melding all; None where it can end else."""
+        """Return what follows if laying these melds down ends the turn by melding all; None if it can end otherwise."""
         after = t.copy()
         laid = [self.melding(t).told(group, (), seat) for group in groups]
         after.apply(e.LaidDown(seat, tuple(meld for meld in laid if meld)))
@@ -359,7 +360,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return self.emptied(t, seat)
 
     def keeping(self, t: TableT, seat: int, groups: Sequence[Group]) -> tuple[Group, ...]:
-        """Melds with fewer cards than these, so that as little as can be is left to discard; none if there are none."""
+        """Return melds with fewer cards than these, so that as little as possible is left to discard; or none."""
         cards = [card for group in groups for card in group]
         ways: list[tuple[Group, ...]] = [
             tuple(tuple(all_without(group, (card,))) for group in groups)
@@ -374,19 +375,19 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return ()
 
     def paid(self, t: TableT, seat: int) -> int:
-        """The cents that `seat` has put into the pot of this match."""
+        """Return the cents that `seat` has put into the pot of this match."""
         return 0
 
     def won(self, t: TableT, seat: int) -> int:
-        """The cents that `seat` has got out of the pot of this match."""
+        """Return the cents that `seat` has got out of the pot of this match."""
         return 0
 
     def settled(self, t: TableT, seat: int) -> int:
-        """The cents that `seat` has got from the other players beside the pot, less what it gave them."""
+        """Return the cents that `seat` has got from the other players beside the pot, less what it gave them."""
         return 0
 
     def gain(self, t: TableT, seat: int) -> int:
-        """The cents that `seat` has won in this match in all, less what it has paid."""
+        """Return the cents that `seat` has won in this match in all, less what it has paid."""
         return self.won(t, seat) - self.paid(t, seat) + self.settled(t, seat)
 
     def is_out(self, score: int) -> bool:
@@ -394,20 +395,20 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return False
 
     def ended_by(self, t: TableT) -> int | None:
-        """Who ended the deal that is over, by going out or by knocking; None where nobody did."""
+        """Return the seat that ended the deal that is over, by going out or knocking; None if nobody did."""
         return t.results[-1].winner
 
     def ended(
         self, t: TableT, outcome: str, winner: int | None, points: Sequence[int], lines: Sequence[e.Line] = ()
     ) -> e.Result:
-        """How the deal has ended, with the scores of the match after it."""
+        """Return the result of the deal that ends, with the scores of the match after it."""
         scores = tuple(score + gained for score, gained in zip(t.scores, points, strict=True))
         paid = tuple(self.paid(t, seat) for seat in range(self.seats))
         out = tuple(seat for seat in range(self.seats) if self.plays(t, seat) and self.is_out(scores[seat]))
         return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines), scores, out, paid if any(paid) else ())
 
     def scored(self, before: TableT | None, t: TableT) -> list[e.Result]:
-        """The results of `t` as `ended` would have made them: those since the table `before`, or since the first deal.
+        """Return the results of `t` as `ended` would make them: since the table `before`, or since the first deal.
 
         A match that was kept before results had scores is read with them.
         """
@@ -419,15 +420,15 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return found
 
     def begin_play(self, t: TableT) -> Iterator[e.Event]:
-        """The events between the deal and the first decision."""
+        """Yield the events between the deal and the first decision."""
         yield from self.begin_turn(t, self.after(t, t.dealer))
 
     def begin_turn(self, t: TableT, seat: int) -> Iterator[e.Event]:
-        """The events with which a turn begins."""
+        """Yield the events with which a turn begins."""
         yield e.TurnBegan(seat, "draw")
 
     def end_turn(self, t: TableT, seat: int) -> Iterator[e.Event]:
-        """The events with which a turn ends and the next begins; only who still plays is counted (COM-08)."""
+        """Yield the events that end a turn and begin the next; only seats that still play are counted (COM-08)."""
         yield e.TurnEnded(seat)
         if t.idle >= IDLE_TURNS * len(self.players(t)):
             yield from self.end_idle(t)
@@ -435,17 +436,17 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
             yield from self.begin_turn(t, self.after(t, seat))
 
     def reshuffle(self, t: TableT) -> Iterator[e.Event]:
-        """The discard pile becomes the stock where that is empty, all but its top card, if there is another one."""
+        """Yield the reshuffle of all discards but the top one into the stock, if it is empty and there are others."""
         if not t.stock and len(t.discards) > 1:
             yield e.Reshuffled(self.shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
 
     def last_turns(self, t: TableT, seat: int, others: Sequence[int]) -> Iterator[e.Event]:
-        """`seat` has gone out; each of `others` has one turn more, and nobody else."""
+        """Yield that `seat` has gone out, and that each of `others` has one more turn, and nobody else."""
         yield e.WentOut(seat)
         yield e.LastTurns(seat, tuple(others))
 
     def next_of_last(self, t: TableT) -> int | None:
-        """Whose turn is next of those who have one left after somebody went out; None after the last of them."""
+        """Return the next seat that has a turn left after somebody went out; None after the last of them."""
         seat = t.turn
         for _ in range(self.seats):
             seat = self.after(t, seat)
@@ -454,15 +455,15 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return None
 
     def end_idle(self, t: TableT) -> Iterator[e.Event]:
-        """The events that end a deal in which nobody melds any more (COM-08)."""
+        """Yield the events that end a deal in which nobody melds any more (COM-08)."""
         raise NotImplementedError
 
     def best_answer(self, t: TableT, seat: int) -> tuple[Move, ...]:
-        """The best moves of `seat` where a game offers to make them all at once; none where it doesn't."""
+        """Return the best moves of `seat` if a game offers to make them all at once; none if it doesn't."""
         return ()
 
     def side(self, seat: int) -> int:
-        """The side that `seat` plays for: partners have the same, everybody else their own."""
+        """Return the side that `seat` plays for: partners have the same, everybody else their own."""
         return seat
 
     @property
@@ -474,42 +475,42 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return list(found.values())
 
     def second_hand_of(self, t: TableT, seat: int) -> int:
-        """Which packet `seat` takes up: its own, or where each side has one that of its side."""
+        """Return the number of the packet that `seat` takes up: its own, or its side's if each side has one."""
         return seat if len(t.second_hands) == t.seats else self.side(seat)
 
     def second_hand(self, t: TableT, seat: int) -> int:
-        """How many cards lie in the packet that `seat` may still take up; 0 where there is none."""
+        """Return the number of cards in the packet that `seat` may still take up; 0 if there is none."""
         return len(t.second_hands[self.second_hand_of(t, seat)]) if t.second_hands else 0
 
     def total(self, t: TableT, seat: int) -> int:
-        """The score of the side that `seat` plays for."""
+        """Return the score of the side that `seat` plays for."""
         side = self.side(seat)
         return sum([score for other, score in enumerate(t.scores) if self.side(other) == side])
 
     def totals(self, scores: Sequence[int]) -> list[int]:
-        """What the side of each seat has where the seats have these scores."""
+        """Return the score of the side of each seat if the seats have these scores."""
         sides = [self.side(seat) for seat in range(self.seats)]
         return [sum([score for side, score in zip(sides, scores, strict=True) if side == mine]) for mine in sides]
 
     def leaders(self, t: TableT, seats: list[int]) -> tuple[int, ...]:
-        """Who of `seats` is best placed by the scores."""
+        """Return those of `seats` that are best placed by the scores."""
         best = (min if self.fewest_win else max)(self.total(t, seat) for seat in seats)
         return tuple(seat for seat in seats if self.total(t, seat) == best)
 
     # Cutting and dealing
 
     def shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
-        """The cards shuffled, top card first. RuntimeError in a rulebook for players."""
+        """Return the cards shuffled, top card first. Raises RuntimeError in a rulebook for players."""
         if self._shuffle is None:
             raise RuntimeError("a player can't shuffle")
         return self._shuffle(cards, deal, number)
 
     def cut_from(self) -> tuple[Card, ...]:
-        """The cards among which the seats draw for the first deal."""
+        """Return the cards among which the seats draw for the first deal."""
         return new_pack()
 
     def cut_for_deal(self, t: TableT) -> Iterator[e.Event]:
-        """The draw for the first deal: lowest card deals, ties draw again (COM-01)."""
+        """Yield the draw for the first deal: the lowest card deals, and ties draw again (COM-01)."""
         pile = list(self.shuffled(self.cut_from(), 0, 0))
         draws: list[tuple[int, Card]] = []
         tied = list(range(self.seats))
@@ -521,7 +522,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         yield e.CutForDeal(tuple(draws), tied[0])
 
     def cut_by(self, dealer: int) -> int | None:
-        """Who has cut the pack that `dealer` deals, where that is only said; None where it is an act or not done."""
+        """Return the seat that has cut the pack for `dealer`, if that is only said; None if it is a move or omitted."""
         return None
 
     def ideas_for_cut(self, t: TableT, seat: int) -> Iterator[Cut]:
@@ -558,7 +559,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return self.plays(t, seat)
 
     def deal_besides(self, t: TableT) -> Iterator[e.Event]:
-        """What is dealt from the stock besides the hands."""
+        """Yield what is dealt from the stock besides the hands."""
         yield from ()
 
     def is_replaced(self, card: Card) -> bool:
@@ -580,22 +581,22 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
             yield from self.draw_card(t, move.seat)
 
     def draw_card(self, t: TableT, seat: int) -> Iterator[e.Event]:
-        """The events with which `seat` draws in its turn, once nobody wants the top discard."""
+        """Yield the events with which `seat` draws in its turn, once nobody wants the top discard."""
         yield e.Drew(seat, t.stock[-1])
         yield e.Asked(seat, "play")
 
     # Claim
 
     def claimers(self, t: TableT) -> tuple[int, ...]:
-        """Who may have the top discard that the player in turn does not want, in the order in which they are asked.
+        """Return the seats that may have the top discard, unwanted by the player in turn, in the order of asking.
 
-        It is asked when that player draws, and has to follow from what everybody knows.
+        This is asked when that player draws, and has to follow from what everybody knows.
         """
         return ()
 
     @property
     def claim_penalty(self) -> int:
-        """How many cards of the stock come with a discard that is claimed."""
+        """The number of cards of the stock that come with a discard that is claimed."""
         return 1
 
     def ideas_for_claim(self, t: TableT, seat: int) -> Iterator[Claim]:
@@ -605,7 +606,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         return None if t.discards else tr("The discard pile is empty.")
 
     def do_claim(self, t: TableT, move: Claim) -> Iterator[e.Event]:
-        """The claimer has the discard and the cards that come with it; then the player in turn draws."""
+        """Yield that the claimer gets the discard and the cards with it, and then that the player in turn draws."""
         yield e.Claimed(move.seat, t.discards[-1])
         for _ in range(self.claim_penalty):
             yield from self.reshuffle(t)
@@ -614,7 +615,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         yield from self.go_on_drawing(t)
 
     def go_on_drawing(self, t: TableT) -> Iterator[e.Event]:
-        """The player in turn draws, since the top discard has been offered to all others; without a stock it can't."""
+        """Yield the draw of the player in turn after the top discard was offered; without a stock the deal ends."""
         yield from self.reshuffle(t)
         if t.stock:
             yield from self.draw_card(t, t.turn)
@@ -705,13 +706,13 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     # The end of a deal
 
     def show_hands(self, t: TableT) -> Iterator[e.Event]:
-        """Show what is left in every hand."""
+        """Yield the showing of what is left in every hand."""
         for seat in range(self.seats):
             if t.hands[seat]:
                 yield e.HandShown(seat, tuple(t.hands[seat]))
 
     def end_deal(self, t: TableT, result: e.Result) -> Iterator[e.Event]:
-        """Show what is left in the hands, score the deal, and end the match with it or ask for the next one."""
+        """Yield the hands shown, the score of the deal, and the end of the match or the request for the next deal."""
         yield from self.show_hands(t)
         yield e.DealEnded(result)
         winners = self.match_winners(t)
@@ -721,16 +722,19 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
             yield from self.next_deal(t)
 
     def match_winners(self, t: TableT) -> tuple[int, ...]:
-        """Who has won the match now that a deal is scored; nobody while it goes on."""
+        """Return the winners of the match now that a deal is scored; nobody while it goes on."""
         return self.leaders(t, list(range(self.seats))) if 0 < self.deals <= t.deal else ()
 
     def next_deal(self, t: TableT) -> Iterator[e.Event]:
-        """Ask the next dealer to deal."""
+        """Yield the request to the next dealer to deal."""
         yield e.Asked(self.next_dealer(t), "deal")
 
 
 def play(rules: Rules, table: Table, move: Move) -> tuple[e.Event, ...]:
-    """Play `move` on `table`: its events, each already applied. IllegalMove says why not, and nothing has changed."""
+    """Play `move` on `table` and return its events, each already applied.
+
+    Raises IllegalMove with the reason if the move is not allowed; nothing has changed then.
+    """
     if why := rules.objection(table, move):
         raise IllegalMove(why)
     events = []

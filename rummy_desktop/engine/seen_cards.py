@@ -1,4 +1,4 @@
-"""Seen cards: what one seat has seen of the cards, counted from its own view of the table and from nothing else."""
+"""Seen cards: the cards that one seat has seen, counted from its own view of the table and from nothing else."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ AWAY: Final = ("took", "claimed", "called")
 
 
 class Face(NamedTuple):
-    """Where the copies of one card are: so many in the own hand, on the table, in the discard pile, and unseen.
+    """The places of the copies of one card: the numbers in the own hand, on the table, in the discard pile, and unseen.
 
-    `known` has for each seat how many of them it is known to hold. On the table are melds, what is laid out before a
-    seat, and what is out of play. The `unseen` ones are in the stock, in other hands, or wherever else cards lie face
-    down.
+    The tuple `known` has for each seat the number of copies that it is known to hold. The table includes melds, cards
+    that are laid out before a seat, and cards out of play. The `unseen` ones are in the stock, in other hands, or
+    wherever else cards lie face down.
     """
 
     card: Card
@@ -37,24 +37,24 @@ class Face(NamedTuple):
 
     @property
     def out(self) -> int:
-        """How many are still out: unseen, or in the hand of another."""
+        """The number of copies that are still out: unseen, or in the hand of another."""
         return self.unseen + sum(self.known)
 
     @property
     def gone(self) -> int:
-        """How many lie on the table or in the discard pile."""
+        """The number of copies that lie on the table or in the discard pile."""
         return self.table + self.pile
 
     @property
     def copies(self) -> int:
-        """How many there are in all."""
+        """The number of copies in all."""
         return self.mine + self.gone + self.out
 
 
 class Did(NamedTuple):
-    """What a seat did with cards that all could see, and in which of its turns, from 1 on.
+    """An act of a seat with cards that all could see, and the number of its turn, from 1 on.
 
-    It `threw` them, `took` them openly, or has `left` the one that lay on the discard pile.
+    The seat `threw` them, `took` them openly, or has `left` the one that lay on the discard pile.
     """
 
     turn: int
@@ -63,7 +63,7 @@ class Did(NamedTuple):
 
 
 class Player(NamedTuple):
-    """What is known of another seat: the cards in its hand, how many more it holds, and what it did, in order."""
+    """The knowledge about another seat: known cards in its hand, the number of others, and its acts in order."""
 
     seat: int
     known: tuple[Card, ...]
@@ -71,18 +71,18 @@ class Player(NamedTuple):
     did: tuple[Did, ...]
 
     def cards(self, verb: str) -> tuple[Card, ...]:
-        """The cards with which it did that, in order."""
+        """Return the cards with which it did that, in order."""
         return tuple(card for did in self.did if did.verb == verb for card in did.cards)
 
 
 class Seen(NamedTuple):
-    """What a seat has seen: each face of the pack once, in the order of the pack, and what each seat did."""
+    """The cards that a seat has seen: each face of the pack once, in the pack's order, and the acts of each seat."""
 
     faces: tuple[Face, ...]
     players: tuple[Player, ...]
 
     def of(self, card: Card) -> Face:
-        """What is seen of the copies of that card."""
+        """Return what is seen of the copies of that card."""
         return next(face for face in self.faces if face.card == face_of(card))
 
 
@@ -94,12 +94,12 @@ class Fits(NamedTuple):
 
     @property
     def out(self) -> int:
-        """How many of them are still out."""
+        """The number of their copies that are still out."""
         return sum(face.out for face in (*self.ranks, *self.runs))
 
 
 def seen(rules: Rules, view: Table, seat: int) -> Seen:
-    """What `seat` has seen in the deal that lies on the table, by its `view`: at most what it could remember."""
+    """Return what `seat` has seen in the deal on the table, by its `view`: at most what it could remember."""
     mine = _count(view.hands[seat])
     laid = [card for meld in view.melds for card in meld.cards]
     laid += [card for each in range(view.seats) for card in rules.laid_out(view, each)]
@@ -117,7 +117,7 @@ def seen(rules: Rules, view: Table, seat: int) -> Seen:
 
 
 def _count(cards: Iterable[Card]) -> Counter[Card]:
-    """How often each face is among those of the cards that are seen."""
+    """Return the number of times that each face is among the cards, without hidden ones."""
     return Counter(face_of(card) for card in cards if card != HIDDEN)
 
 
@@ -131,7 +131,7 @@ def _player(view: Table, seat: int, did: Sequence[Did]) -> Player:
 
 
 def _told(rules: Rules, view: Table) -> dict[int, list[Did]]:
-    """What each seat did in this deal with cards that all could see."""
+    """Return the acts of each seat in this deal with cards that all could see."""
     found: dict[int, list[Did]] = {}
     turns = Counter[int]()
     drawing: int | None = None
@@ -157,7 +157,7 @@ def _told(rules: Rules, view: Table) -> dict[int, list[Did]]:
 
 
 def _note(told: list[Did], did: Did) -> None:
-    """Add what was done, without cards that nobody saw; who leaves a card twice in a row has left it once."""
+    """Add an act without cards that nobody saw; a card that is left twice in a row is left once."""
     cards = tuple(card for card in did.cards if card != HIDDEN)
     again = did.verb == "left" and told and told[-1].verb == "left" and told[-1].cards == cards
     if cards and not again:
@@ -165,7 +165,10 @@ def _note(told: list[Did], did: Did) -> None:
 
 
 def _leaves(acts: Sequence[Act], place: int, offered: int) -> bool:
-    """Whether a seat left the open card lying by that act: it drew instead, or passed while cards were `offered`."""
+    """Return whether a seat left the open card lying by that act.
+
+    It does if it draws instead, or passes while cards are `offered`.
+    """
     act = acts[place]
     if act.verb == "passed":
         return place < offered
@@ -175,7 +178,7 @@ def _leaves(acts: Sequence[Act], place: int, offered: int) -> bool:
 
 
 def _offered(rules: Rules, view: Table) -> int:
-    """How many of the acts were while to pass meant to let the top of the discard pile lie."""
+    """Return the number of first acts during which a pass meant leaving the top of the discard pile."""
     if not any(Pass in kinds and not {Take, Claim, Call}.isdisjoint(kinds) for kinds in rules.phases.values()):
         return 0
     acts = view.acts
@@ -186,10 +189,10 @@ def _offered(rules: Rules, view: Table) -> int:
 
 
 def _tops(acts: Sequence[Act], discards: Sequence[Card]) -> list[Card | None]:
-    """The top of the discard pile before each act, where that can be told: None where it can't.
+    """Return the top of the discard pile before each act; None where it can't be known.
 
-    What lies there now is followed back through the acts. Before the pile was last shuffled only what was thrown just
-    before is known.
+    The present pile is followed back through the acts. Before its last shuffle, only a card thrown just before is
+    known.
     """
     tops: list[Card | None] = []
     pile: list[Card] | None = list(discards)
@@ -206,7 +209,7 @@ def _tops(acts: Sequence[Act], discards: Sequence[Card]) -> list[Card | None]:
 
 
 def _just_thrown(acts: Sequence[Act], place: int) -> Card | None:
-    """The card that was thrown last before an act, if nobody has taken it since."""
+    """Return the card that was thrown last before an act; None if somebody has taken it since."""
     for act in reversed(acts[:place]):
         if act.verb == "discarded":
             return act.cards[0]
@@ -219,7 +222,7 @@ def _just_thrown(acts: Sequence[Act], place: int) -> Card | None:
 
 
 def fits(rules: Rules, view: Table, found: Seen, card: Card) -> Fits:
-    """Which faces go with `card` in a set or a run without wild cards, by the rules of this deal.
+    """Return the faces that go with `card` in a set or a run without wild cards, by the rules of this deal.
 
     A wild card goes with every card, and so with none in particular.
     """
@@ -235,7 +238,7 @@ def fits(rules: Rules, view: Table, found: Seen, card: Card) -> Fits:
 
 
 def _in_sets(rules: Rules, view: Table, faces: Iterable[Card], card: Card) -> Iterator[Card]:
-    """The faces of the same rank that are in a set with `card`; its own where it may be there twice."""
+    """Yield the faces of the same rank that are in a set with `card`; its own if it may be there twice."""
     pack = [each for each in rules.pack() if each.rank == card.rank and each != card]
     for face in faces:
         firsts = [each for each in pack if face_of(each) == face][:1]
@@ -246,7 +249,7 @@ def _in_sets(rules: Rules, view: Table, faces: Iterable[Card], card: Card) -> It
 
 
 def _in_runs(rules: Rules, view: Table, faces: Iterable[Card], card: Card) -> Iterator[Card]:
-    """The faces near `card` in a run, from the low end; an ace may be at either end."""
+    """Yield the faces near `card` in a run, from the low end; an ace may be at either end."""
     ranks = sorted({each.rank for each in rules.pack() if each.rank})
     here = ranks.index(card.rank)
     have = {face for face in faces if face.suit == card.suit}

@@ -15,7 +15,7 @@ from rummy_desktop.engine.sets_of_rank import Counts, Split, partitions
 
 
 def best_by_sweep(held: Held, worth: Callable[[Card], int], seat: int) -> Laying:
-    """What `seat` lays of a hand so that the cards laid are worth most, and of equal ways the fewest are kept."""
+    """Return what `seat` lays of a hand for the most worth, and among equal ways with the fewest cards kept."""
     try:
         return _Sweep(held, worth, exact=held.melding.longest_run < LONGEST_RUN).laying(seat)
     except _NoRoom:
@@ -23,12 +23,12 @@ def best_by_sweep(held: Held, worth: Callable[[Card], int], seat: int) -> Laying
 
 
 def _in_cards(gain: int) -> int:
-    """A gain, or a hope of one, without what it lacks for the number of its melds."""
+    """Return a gain, or a hope of one, without what it lacks for the number of its melds."""
     return -(-gain // _CARD) * _CARD
 
 
 def _some_of_each(values: dict[int, tuple[int, int]], count: int, mask: int) -> Iterator[int]:
-    """So many keys, the most valued of each kind as told by the bits of `mask` by turns."""
+    """Yield `count` keys, the most valued of each kind in turn; the bits of `mask` tell the kinds."""
     kinds: dict[int, list[int]] = {}
     for key in sorted(values, key=values.__getitem__, reverse=True):
         kinds.setdefault(key & mask, []).append(key)
@@ -88,12 +88,12 @@ _WILD: Final = 5  # wild cards
 
 
 class _Sweep:
-    """Goes through the places of runs from the low ace to the high one, and keeps the best way to each state.
+    """A sweep through the places of runs from the low ace to the high one that keeps the best way to each state.
 
-    At each natural card it is decided whether it goes into a run, and what is left of a rank may make a set. A state
+    At each natural card it decides whether the card goes into a run, and what is left of a rank may make a set. A state
     only has to know the open runs, the wild cards used, and the cards left of one rank; so there are few. Wild cards
-    fill the gaps of runs, and where they bring a run to its length they go behind it. Without a limit for wild cards
-    and as long as there is room in the runs, others fit anywhere: the sweep is `exact` also where there is not.
+    fill the gaps of runs, and go behind a run if they bring it to its length. Without a limit for wild cards and as
+    long as there is room in the runs, others fit anywhere; the sweep is `exact` if it is right without such room too.
     """
 
     def __init__(self, held: Held, worth: Callable[[Card], int], exact: bool) -> None:
@@ -126,7 +126,7 @@ class _Sweep:
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Note which cards there are at which places; a low ace stands at the top as well, above the highest rank."""
+        """Note the cards at each place; a low ace stands at the top as well, above the highest rank."""
         place_of = {rank: place for place, rank in enumerate(self.melding.ranks, 1)}
         self.count: dict[tuple[int, int], int] = {}
         self.gain: dict[tuple[int, int], int] = {}
@@ -152,11 +152,11 @@ class _Sweep:
         self.aces = [(suit, self.count[suit, self.top]) for suit in range(4) if (suit, self.top) in self.count]
 
     def value(self, card: Card) -> int:
-        """What it gains to lay a card."""
+        """Return the gain of laying a card."""
         return self.worth(card) * _POINT + _CARD
 
     def laying(self, seat: int) -> Laying:
-        """The best laying. _NoRoom where there is none in the runs, and the sweep not exact."""
+        """Return the best laying. Raise _NoRoom if there is no room in the runs and the sweep is not exact."""
         found, floor = None, -1
         for width in self.widths:
             found = self._swept(width, floor) or found
@@ -170,19 +170,22 @@ class _Sweep:
 
     @property
     def widths(self) -> tuple[int, ...]:
-        """How many states go on at most, time after time until it is seen that there is nothing better."""
+        """The numbers of states that go on at most, tried in turn until nothing better can be found."""
         if len(self.held.cards) > _LARGE:
             return _FEW
         return (*_FEW, _MANY) if self.most > _WILD else (_MANY,)
 
     @property
     def laid_in_full(self) -> int:
-        """The gain at least of laying all there is that is worth anything, whatever the number of melds."""
+        """The least gain of laying all cards that are worth anything, whatever the number of melds."""
         worth = sum(max(0, self.value(card)) for card in self.held.cards)
         return worth - _CARD + 1 if worth else 0
 
     def _swept(self, width: int, floor: int) -> tuple[int, _State] | None:
-        """The best state in the end of those that gain more than `floor`, if `width` go on at most; None: none is."""
+        """Return the best final state among those that gain more than `floor`, or None.
+
+        At most `width` states go on.
+        """
         states: dict[int, _State] = {0: (0, None, None)}
         self.narrow = False
         low_aces = self.melding.runs and self.melding.lowest == 1
@@ -205,7 +208,7 @@ class _Sweep:
         return max(states.items(), key=lambda each: self._total(each[0], each[1]))
 
     def _best_of(self, states: dict[int, _State], width: int, place: int) -> dict[int, _State]:
-        """The states of which there is most to hope; where wild cards are limited, some for each number of them."""
+        """Return the states with the most hope; if wild cards are limited, some for each number of them."""
         self.narrow = True
         hopes = {key: (self._hope(key, state, place), -(key & _USED)) for key, state in states.items()}
         if self.free:
@@ -214,20 +217,20 @@ class _Sweep:
         return {key: states[key] for key in (*kept, *_some_of_each(hopes, width // 2, _USED))}
 
     def _varied(self, states: dict[int, _State], width: int) -> dict[int, _State]:
-        """Some states for each number of wild cards used and of cards left, in the midst of a rank."""
+        """Return some states for each number of wild cards used and of cards left, in the midst of a rank."""
         self.narrow = True
         gains = {key: (state[0], 0) for key, state in states.items()}
         return {key: states[key] for key in _some_of_each(gains, 2 * width, _USED | 0xFFFF << _LEFT)}
 
     def _hope(self, key: int, state: _State, place: int) -> int:
-        """What can be gained in the end at most, to whole cards, after everything up to a place is decided."""
+        """Return the most that can be gained in the end, in whole cards, once everything up to a place is decided."""
         more = state[0] + self.later[place] + self.values_in_full
         for suit, count in self.aces if place < self.top else ():
             more += (count - (key >> _LOW + 4 * suit & _COUNT)) * self.gain[suit, self.top]
         return _in_cards(more)
 
     def jokers(self, held: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-        """The sets of jokers that are not wild."""
+        """Yield the sets of jokers that are not wild."""
         for size in range(len(held), SMALLEST - 1, -1) if self.melding.sets else ():
             if groups := self.split.parts(size, 0, 0):
                 cards = iter(held)
@@ -235,7 +238,7 @@ class _Sweep:
                 return
 
     def wild_laid(self, key: int) -> tuple[int, int]:
-        """How many wild cards are laid in the end beside those used, and how many of these are a meld of their own."""
+        """Return the number of unused wild cards laid in the end, and how many of them are a meld of their own."""
         used = key & _USED
         more = self.most - used
         if key & _FREE:
@@ -246,7 +249,7 @@ class _Sweep:
         return (more, more) if alone else (0, 0)
 
     def own_laid(self, key: int) -> list[Card]:
-        """The wild cards that stand in their own places, where the key tells."""
+        """Return the wild cards that stand in their own places, if the key tells."""
         return [
             card
             for (suit, place), bit in self.own.items()
@@ -265,7 +268,7 @@ class _Sweep:
         return gain + sum(map(self.value, own + others)) - (alone > 0)
 
     def _thinned(self, states: dict[int, _State]) -> dict[int, _State]:
-        """The states without those that another with more wild cards left outdoes."""
+        """Return the states without those that are outdone by another with more wild cards left."""
         kept = {}
         for key, state in states.items():
             used = key & _USED
@@ -281,7 +284,7 @@ class _Sweep:
     # Runs
 
     def _with_runs(self, states: dict[int, _State], suit: int, place: int) -> dict[int, _State]:
-        """The states after the cards of one face have been put into runs, or left."""
+        """Return the states after the cards of one face have been put into runs, or left."""
         open_at, low_at = _OPEN + 16 * suit, _LOW + 4 * suit
         again = place == self.top
         count = self.count[suit, place]
@@ -302,7 +305,7 @@ class _Sweep:
         return found
 
     def _ways_of_runs(self, suit: int, place: int, number: int, count: int) -> list[_Way]:
-        """What can be done with `count` cards of a face, the fewest wild cards first."""
+        """Return what can be done with `count` cards of a face, the fewest wild cards first."""
         before = sum(self._lack(suit, place, track.length) for track in self.open[number])
         best: dict[tuple[int, int], _Way] = {}
         in_runs = self.melding.runs and self.melding.lowest <= place <= self.highest
@@ -333,7 +336,7 @@ class _Sweep:
         return sorted(best.values(), key=lambda way: way[0])
 
     def _shared(self, suit: int, place: int, tracks: Sequence[_Track], count: int) -> Iterator[tuple[_Step, ...]]:
-        """Who gets the cards of a face: each of the open runs a card or a wild one, and new runs begin."""
+        """Yield ways to share the cards of a face: each open run gets one or a wild one, and new runs begin."""
         own = (suit, place) in self.own
         kind, paid = (OWN, 1) if own else (NATURAL, 0)
         most = min(count, len(tracks))
@@ -357,7 +360,7 @@ class _Sweep:
                             yield (*steps, *more)
 
     def _taken(self, track: _Track, item: int) -> list[_Track]:
-        """The run with one more card: natural, wild in its own place, or wild in that of another."""
+        """Return the ways to add a card to the run: natural, wild in its own place, or wild in that of another."""
         length, one, two, fixed, natural, strange = track
         if length == self.longest and self.exact:
             return []
@@ -381,7 +384,7 @@ class _Sweep:
         return found
 
     def _ends(self, suit: int, place: int, step: _Step) -> list[tuple[int, _Track | None, int]]:
-        """How a run goes on: wild cards needed, the run or None when it ends, and the wild cards that follow now."""
+        """Return ways for a run to go on: wild cards needed, the run (None if it ends), and wild cards that follow."""
         number, _, _, track = step
         known = suit, place, number < 0, track
         if known in self.known_ends:
@@ -401,7 +404,7 @@ class _Sweep:
         return found
 
     def _endings(self, track: _Track, place: int, new: bool) -> Iterable[int]:
-        """How many wild cards may be put behind a run that ends."""
+        """Return the numbers of wild cards that may be put behind a run that ends."""
         least = max(0, self.melding.shortest_run - track.length)
         if not track.fixed or track.natural < self.least:
             return ()
@@ -421,7 +424,7 @@ class _Sweep:
         return ([0] if not least and track.one == 3 else []) + ([1] if least <= 1 and full else [])
 
     def _lack(self, suit: int, place: int, length: int) -> int:
-        """The wild cards that a run of that length needs at least before it takes what is at `place`."""
+        """Return the least number of wild cards that a run of that length needs before the card at `place`."""
         least = max(0, self.melding.shortest_run - length - 1)
         places = self.reached[suit]
         if least and place < places[-1]:
@@ -433,7 +436,7 @@ class _Sweep:
     # Sets
 
     def _with_sets(self, states: dict[int, _State], place: int) -> dict[int, _State]:
-        """The states after what is left of a rank has been laid as sets, or not."""
+        """Return the states after what is left of a rank has been laid as sets, or not."""
         known = self.known_sets.setdefault(place, {})
         found: dict[int, _State] = {}
         for key, state in states.items():
@@ -450,7 +453,7 @@ class _Sweep:
         return found
 
     def _ways_of_sets(self, place: int, left: Sequence[int]) -> list[_Way]:
-        """What can be done with the cards left of a rank."""
+        """Return what can be done with the cards left of a rank."""
         ways: list[_Way] = [(0, 0, 0, 0, None)]
         natural = tuple(0 if (suit, place) in self.own else count for suit, count in enumerate(left))
         own = tuple(count - real for count, real in zip(left, natural, strict=True))
@@ -471,9 +474,9 @@ class _Sweep:
         return ways
 
     def _of_all(self, natural: Counts, own: Counts) -> Iterator[tuple[Counts, Counts, int, tuple[Counts, ...]]]:
-        """The sets of natural cards left of a rank, with wild cards in their own place, and others.
+        """Yield the sets of natural cards left of a rank, with wild cards in their own place and in others.
 
-        Where a set can have any size, all natural cards are in it.
+        If a set can have any size, all natural cards are in it.
         """
         some = self.melding.largest_set or self.thrifty
         for taken in product(*(range(count + 1) for count in natural)) if some else (natural,):
@@ -487,7 +490,7 @@ class _Sweep:
 
 
 def own_rank_of(melding: Melding, wild: Sequence[Card]) -> int:
-    """The rank of which there are enough wild cards for a set without another card, 0 where there is none."""
+    """Return the rank of which there are enough wild cards for a set without another card; 0 if there is none."""
     ranks = [card.rank for card in wild if melding.own_sets and melding.sets and melding.identical]
     return next((rank for rank in sorted(set(ranks)) if rank and ranks.count(rank) >= melding.own_sets), 0)
 
@@ -529,7 +532,10 @@ class _Rebuilt:
                 self._lengthen(draft)
 
     def _lengthen(self, draft: Draft) -> None:
-        """Add a wild card in a strange place to a run, at its upper end if there is room. _NoRoom if there is none."""
+        """Add a wild card in a strange place to a run, at its upper end if there is room.
+
+        Raise _NoRoom if there is none at all.
+        """
         suit, size = draft.roles[0].suit, len(draft.cards)
         if size >= self.sweep.longest:
             raise _NoRoom
@@ -564,7 +570,7 @@ class _Rebuilt:
             self.drafts.append(draft)
 
     def laying(self, seat: int) -> Laying:
-        """All of it. _NoRoom where a run would become too long."""
+        """Return the whole laying. Raise _NoRoom if a run would become too long."""
         sweep = self.sweep
         if any(draft.kind == "run" and len(draft.cards) > sweep.longest for draft in self.drafts):
             raise _NoRoom
@@ -587,7 +593,7 @@ class _Rebuilt:
         return Laying(sum(map(sweep.worth, laid)), tuple(melds), rest)
 
     def _add_anywhere(self) -> None:
-        """Put one wild card more into a set, or else into a run that has room."""
+        """Put one more wild card into a set, or else into a run that has room."""
         sets = [draft for draft in self.drafts if draft.kind == "set"]
         if sets and self.sweep.melding.identical:
             sets[0].add(Card(sets[0].roles[0].rank, ""))
@@ -596,7 +602,7 @@ class _Rebuilt:
         self._lengthen(min(runs, key=lambda draft: len(draft.cards)))
 
     def _fill(self) -> None:
-        """Give out the wild cards for strange places, the dearest ones, and in their own places if that can be."""
+        """Give out the wild cards for strange places, the dearest first, each in its own place if that is possible."""
         empty = [(draft, n) for draft in self.drafts for n, card in enumerate(draft.cards) if card is None]
         laid = {card for draft in self.drafts for card in draft.cards}
         chosen = [card for card in self.sweep.wild if card not in laid][: len(empty)]
