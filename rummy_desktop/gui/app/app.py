@@ -71,6 +71,7 @@ DOZE = 1 / 20  # the same when there has been no event, not even a pointer that 
 DROWSY = 1.0
 DEEP = 24  # bits of a pixel with which pictures can be scaled and blended
 LAZY = 1 / 10  # seconds between two looks at the clock meanwhile: whether news are old, whether somebody has thought
+IDLE = 1 / 5  # the same when there has been no event for DROWSY seconds, and nobody thinks
 TOO_SOON = 1.0  # seconds after one mistake of ours within which another ends the program: it must not go round
 ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
 
@@ -627,7 +628,12 @@ class App:
             return ALERT
         if self._busy:
             return max(0.0, min(ALERT, self._next_frame - time.perf_counter()))
-        return REST if time.perf_counter() < self._heard + DROWSY else DOZE
+        return DOZE if self._drowsy else REST
+
+    @property
+    def _drowsy(self) -> bool:
+        """Whether nobody has done anything for a while."""
+        return time.perf_counter() >= self._heard + DROWSY
 
     def step(self) -> None:
         """Answer what has come in, let time pass where a frame is due, and draw what has changed."""
@@ -660,7 +666,8 @@ class App:
             self._heard = now
         if events or wishes or self._everything or now >= self._next_frame:
             self.advance(self._passed())
-            self._next_frame = now + (FRAME if self._busy else LAZY)
+            lazy = IDLE if self._drowsy and not self.players.asked else LAZY
+            self._next_frame = now + (FRAME if self._busy else lazy)
 
     def _passed(self) -> float:
         """The seconds since this was asked for last."""
