@@ -785,12 +785,8 @@ class App:
                 self._place_for_readers()
                 self.gamepad.pads.open()
                 if self.running is None:
-                    BackgroundTask(self._import_rest)
-
-    def _import_rest(self) -> None:
-        """Import the pages and the games that the first picture did without: what is opened now opens at once."""
-        for _ in (self.pages, *GAMES.values()):
-            pass
+                    # What the first picture did without is imported now, so that it opens at once.
+                    BackgroundTask(lambda: (self.pages, *GAMES.values()))
 
     def describe(self) -> dict[str, object]:
         """What is on the screen, for the trace."""
