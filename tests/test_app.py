@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -58,6 +59,26 @@ def test_a_file_that_computer_players_lack_is_said_once(app: App) -> None:
     app.players._tell("It is damaged. Install the game again.")
     app.step()
     assert isinstance(app.scene, MenuScene)
+
+
+@pytest.mark.parametrize(("asked", "looks"), [(False, 10), (True, 20)])
+def test_the_clock_is_looked_at_less_often_while_nobody_does_anything_and_nobody_thinks(
+    app: App, monkeypatch: pytest.MonkeyPatch, asked: bool, looks: int
+) -> None:
+    for _ in range(3):
+        app.advance(10.0)
+    now, seen = [time.perf_counter() + 100.0], []
+    monkeypatch.setattr(time, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(type(app.players), "asked", property(lambda players: asked))
+    press(app, pygame.K_LSHIFT)
+    monkeypatch.setattr(app, "advance", seen.append)
+    for seconds, most in ((1, 10), (2, looks)):
+        seen.clear()
+        for _ in range(100 * seconds):
+            now[0] += 0.01
+            app.step()
+        assert len(seen) == pytest.approx(most, abs=2)
+        assert sum(seen) == pytest.approx(seconds, abs=0.3)
 
 
 def test_damaged_settings_are_said_at_the_start(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

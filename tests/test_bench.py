@@ -49,9 +49,9 @@ def test_figures_stand_beside_their_floors(bench: ModuleType) -> None:
     fast, slow = "gin random decisions a second", "first frame ms at 1920x1080"
     assert bench.figure(fast, 52345.678) == {"value": 52350.0, "at least": 45000.0, "ok": True}
     assert bench.figure(fast, 44999.0)["ok"] is False
-    assert bench.figure(slow, 800.0) == {"value": 800.0, "at most": 800.0, "ok": True}
-    assert bench.figure(slow, 801.0)["ok"] is False
-    assert bench.figure(slow, None) == {"value": None, "at most": 800.0, "ok": False}
+    assert bench.figure(slow, 400.0) == {"value": 400.0, "at most": 400.0, "ok": True}
+    assert bench.figure(slow, 401.0)["ok"] is False
+    assert bench.figure(slow, None) == {"value": None, "at most": 400.0, "ok": False}
     assert bench.figure("something else", 3.0) == {"value": 3.0}
 
 

@@ -303,6 +303,20 @@ def test_the_shadow_of_a_card_grows_and_falls_away_as_it_is_lifted(deck: Deck) -
     assert seen[-1][0] > 1.5 * seen[0][0]
 
 
+@pytest.mark.parametrize("width", [40, 61, 112, 230])
+def test_the_shadow_of_a_lying_card_is_as_if_all_of_it_was_blurred(deck: Deck, width: int) -> None:
+    lying = Deck(deck.assets, width)
+    pad, size = lying.pad, (width, round(width * ASPECT))
+    whole = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    pygame.draw.rect(whole, (0, 0, 0, 110), ((pad, pad + pad // 3), size), border_radius=round(width * 0.06))
+    whole = pygame.transform.gaussian_blur(whole, max(1, pad // 2), repeat_edge_pixels=False)
+    whole.blit(deck.assets.card("back", width), (pad, pad))
+    canvas = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
+    middle = canvas.get_rect().center
+    lying.draw(canvas, Card.parse("AS"), Pose(middle[0], middle[1], width, up=0.0))
+    assert pygame.image.tobytes(canvas, "RGBA") == pygame.image.tobytes(whole, "RGBA")
+
+
 def test_a_card_stays_where_it_is_when_it_is_lifted(deck: Deck) -> None:
     inside = Pose(250, 200, 120).rect.inflate(-12, -12)
     for angle in (0.0, 3.0):

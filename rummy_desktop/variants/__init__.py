@@ -50,28 +50,14 @@ class _Registry(MutableMapping[str, Game]):
         return len(self._folders)
 
 
-_REGISTRY: Final = _Registry(
-    {
-        "rummy": "rummy",
-        "gin": "gin",
-        "gin-three": "gin_three",
-        "5000": "rummy5000",
-        "500": "rummy500",
-        "bing": "bing",
-        "conquian": "conquian",
-        "crazy": "crazy",
-        "kalooki": "kalooki",
-        "chinchon": "chinchon",
-        "indian": "indian",
-        "three-thirteen": "three_thirteen",
-        "tonk": "tonk",
-        "contract": "contract",
-        "canasta": "canasta",
-        "samba": "samba",
-        "hand-and-foot": "hand_and_foot",
-        "burraco": "burraco",
-    }
-)
+FOLDERS: Final = {
+    "rummy": "rummy", "gin": "gin", "gin-three": "gin_three", "5000": "rummy5000", "500": "rummy500", "bing": "bing",
+    "conquian": "conquian", "crazy": "crazy", "kalooki": "kalooki", "chinchon": "chinchon", "indian": "indian",
+    "three-thirteen": "three_thirteen", "tonk": "tonk", "contract": "contract", "canasta": "canasta", "samba": "samba",
+    "hand-and-foot": "hand_and_foot", "burraco": "burraco",
+}  # fmt: skip
+"""The folders of the games by their keys, in the order in which the games are offered."""
+_REGISTRY: Final = _Registry(FOLDERS)
 GAMES: Final[Mapping[str, Game]] = _REGISTRY
 
 

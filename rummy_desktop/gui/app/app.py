@@ -71,6 +71,7 @@ DOZE = 1 / 20  # the same when there has been no event, not even a pointer that 
 DROWSY = 1.0
 DEEP = 24  # bits of a pixel with which pictures can be scaled and blended
 LAZY = 1 / 10  # seconds between two looks at the clock meanwhile, for old news and for answers of computer players
+IDLE = 1 / 5  # the same when there has been no event for DROWSY seconds, and nobody thinks
 TOO_SOON = 1.0  # seconds after a mistake of ours within which another one ends the program, to avoid an endless loop
 ALERT = 0.002  # the same while a button is held or something moves: a drag follows the pointer at once
 
@@ -630,7 +631,12 @@ class App:
             return ALERT
         if self._busy:
             return max(0.0, min(ALERT, self._next_frame - time.perf_counter()))
-        return REST if time.perf_counter() < self._heard + DROWSY else DOZE
+        return DOZE if self._drowsy else REST
+
+    @property
+    def _drowsy(self) -> bool:
+        """Whether nobody has done anything for a while."""
+        return time.perf_counter() >= self._heard + DROWSY
 
     def step(self) -> None:
         """Answer new events, advance if a frame is due, and draw what has changed."""
@@ -663,7 +669,8 @@ class App:
             self._heard = now
         if events or wishes or self._everything or now >= self._next_frame:
             self.advance(self._passed())
-            self._next_frame = now + (FRAME if self._busy else LAZY)
+            lazy = IDLE if self._drowsy and not self.players.asked else LAZY
+            self._next_frame = now + (FRAME if self._busy else lazy)
 
     def _passed(self) -> float:
         """Return the seconds since the last call."""
@@ -781,12 +788,8 @@ class App:
                 self._place_for_readers()
                 self.gamepad.pads.open()
                 if self.running is None:
-                    BackgroundTask(self._import_rest)
-
-    def _import_rest(self) -> None:
-        """Import the pages and the games that the first picture did without: what is opened now opens at once."""
-        for _ in (self.pages, *GAMES.values()):
-            pass
+                    # What the first picture did without is imported now, so that it opens at once.
+                    BackgroundTask(lambda: (self.pages, *GAMES.values()))
 
     def describe(self) -> dict[str, object]:
         """Return what is on the screen, for the trace."""

@@ -149,6 +149,7 @@ class MenuScene(PageScene):
         self._drawing: BackgroundTask[pygame.Surface] | None = None
         self._picture: pygame.Surface | None = None
         self._drawn: tuple[object, ...] = ()  # the match on the picture
+        self._opened = False  # whether the menu itself has been drawn
         self._look()
         if self._looking is not None and self._looking.wait(PATIENCE):
             self.left = self._found()
@@ -202,7 +203,9 @@ class MenuScene(PageScene):
             if found != self.left:
                 self.left = found
                 super().resize()
-        return self._draw_picture() or self._looking is not None or busy
+        # What draws it is imported first, and the menu does not wait for that.
+        drawing, self._opened = self._draw_picture() if self._opened else self.left is not None, True
+        return drawing or self._looking is not None or busy
 
     def _draw_picture(self) -> bool:
         """Have the picture of the match that can go on drawn; return whether there is more to do."""
@@ -224,8 +227,8 @@ class MenuScene(PageScene):
             return False
         left, assets, size = self.left, self.app.assets.twin(), picture_size(theme)
         self._drawn, self._picture = wanted, None
-        pages, parts = self.app.pages, (left.path, left.match, left.setup)
-        self._drawing = BackgroundTask(lambda: pages.portray(*parts, assets, theme, size))
+        parts = left.path, left.match, left.setup
+        self._drawing = BackgroundTask(lambda: self.app.pages.portray(*parts, assets, theme, size))
         return True
 
     def _hang(self) -> None:

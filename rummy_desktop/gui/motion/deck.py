@@ -100,7 +100,7 @@ class Deck:
         card = round(4 * width * width * ASPECT)
         self._whole = Cache(max(32_000_000, 80 * card))
         self._turned = Cache(max(28_000_000, 130 * card))
-        self._shades = Cache(8_000_000)
+        self._shades = Cache(max(8_000_000, 70 * card))
 
     def write(self, canvas: pygame.Surface, note: Note, pose: Pose) -> None:
         """Write a note on the card in that pose, which lies upright and face up."""

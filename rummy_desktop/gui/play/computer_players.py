@@ -85,6 +85,11 @@ class Players:
             return
         self._mind.start()
 
+    @property
+    def asked(self) -> bool:
+        """Whether somebody is waited for who thinks."""
+        return bool(self._asked)
+
     def ask(self, game: str, options: Options, view: Table, level: Level, seed: str, manner: str = "") -> int:
         """Ask for the move of `view.actor`, and return the number under which `answered` gives it later."""
         return self._put(Question(0, game, options, view.copy(), level, seed, manner))
