@@ -1,6 +1,6 @@
 """The computer player of Chinchón: what a hand leaves now, what it may leave after the next draw, and when to close.
 
-At the usual table hard goes by what was learnt of it (`player_nets`), and minds what the next player may want.
+At the usual table for two hard goes by what was learnt of it (`player_nets`), and minds what the other may want.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rummy_desktop.engine.options import alike
 from rummy_desktop.variants.chinchon.options import ChinchonOptions
 from rummy_desktop.variants.chinchon.player_nets import gift, learnt
 from rummy_desktop.variants.chinchon.player_sight import Sight
-from rummy_desktop.variants.chinchon.rules import ONE_PACK, ChinchonRules
+from rummy_desktop.variants.chinchon.rules import ChinchonRules
 from rummy_desktop.variants.chinchon.shape import Hand, Shapes, shapes_of
 from rummy_desktop.variants.chinchon.table import ChinchonTable
 
@@ -127,7 +127,7 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
     @cached_property
     def by_nets(self) -> bool:
         """Whether the player goes by what was learnt, at a table like that of which it was."""
-        usual = self.rules.seats <= ONE_PACK and alike(self.rules.house, ChinchonOptions(), IDLE)
+        usual = self.rules.seats == 2 and alike(self.rules.house, ChinchonOptions(), IDLE)
         return self.skill.nets and usual
 
     @cached_property

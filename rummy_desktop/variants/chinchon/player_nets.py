@@ -1,4 +1,4 @@
-"""What was learnt of the usual Chinchón: what a hand is worth in a turn, and how likely a card is a gift.
+"""What was learnt of the usual Chinchón for two: what a hand is worth in a turn, and how likely a card is a gift.
 
 `tools/chinchon_selfplay.c` has the same nets. Cards are places in the pack of 40: the suit times ten and what is
 below the card in it.
