@@ -12,8 +12,11 @@ from rummy_desktop.arena.worker import Question, answer
 from rummy_desktop.engine.cards import SPANISH, Card, faces_shown, parse_cards, showing
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Take
+from rummy_desktop.engine.table import Act
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.chinchon.player import Player
+from rummy_desktop.variants.chinchon.player_nets import gift
+from rummy_desktop.variants.chinchon.player_sight import Sight
 from rummy_desktop.variants.chinchon.shape import Shapes, shapes_of
 
 PACKS: list[tuple[int, dict[str, Any]]] = [
@@ -106,6 +109,66 @@ def test_hard_takes_what_melds_and_closes_with_the_least() -> None:
     move = hard(rules, view)
     assert isinstance(move, Discard)
     assert move.card not in parse_cards("5D 6D 7D 3H 3S")
+
+
+def acted(view: Any, *acts: str) -> None:
+    """What both have done before, in order: the seat, the verb, and the card."""
+    for act in acts:
+        seat, verb, card = act.split()
+        view.acts.append(Act(int(seat), verb, (Card(0, "?") if card == "?" else Card.parse(card),)))
+
+
+def sight(view: Any, rules: Any) -> Sight:
+    """What hard sees of the other."""
+    return Player(rules, view, random.Random(1), Player.skills["hard"]).sight
+
+
+def test_hard_remembers_what_the_other_took_threw_and_left_lying() -> None:
+    rules, view = seen("5D 6D 3H 3S KC 2C KH 7S", "4H", "discard")
+    view.discards[:0] = [Card.parse("QS")]
+    view.stock.pop()
+    view.hands[1][0] = Card.parse("6H")
+    acted(view, "0 drew 2C", "0 discarded JS", "1 drew ?", "1 discarded 7C")
+    acted(view, "0 drew KC", "0 discarded 6H", "1 took 6H", "1 discarded 4H", "0 drew 7S")
+    found = sight(view, rules)
+    number = found.shapes.number
+    assert found.took == [2]
+    assert found.took_last
+    assert [found.shapes.pack[card] for card in found.thrown] == list(parse_cards("7C 4H"))
+    assert found.refused == [(number[Card.parse("JS")], 1)]
+    assert found.last == [4, 7, 11]
+    assert found.lowest == 4
+    assert found.known == 1 << number[Card.parse("6H")]
+    view.acts.clear()
+    acted(view, "1 drew ?", "1 discarded 4H", "0 drew 7S")
+    assert sight(view, rules).refused == [(number[Card.parse("QS")], 0)]
+    view.shuffles = 2
+    assert not sight(view, rules).refused
+
+
+def test_a_card_that_goes_with_what_the_other_took_is_more_of_a_gift() -> None:
+    rules, view = seen("5D 6D 3H 3S KC 2C KH 7S", "4C", "discard")
+    acted(view, "0 drew 2C", "0 discarded 6H", "1 drew ?", "1 discarded 4C", "0 drew 7S")
+    plain = sight(view, rules)
+    view.hands[1][0] = Card.parse("7H")
+    view.acts[2] = Act(1, "took", parse_cards("7H"))
+    taken = sight(view, rules)
+    card = plain.shapes.number[Card.parse("7S")]
+    chances = [gift(list(each.pairs(card)), each.told(card)) for each in (plain, taken)]
+    assert 0 < chances[0] + 0.05 < chances[1] < 1
+
+
+@pytest.mark.parametrize(("seats", "options"), [*PACKS, (3, {})], ids=str)
+def test_only_at_the_usual_table_for_two_hard_goes_by_what_was_learnt(seats: int, options: dict[str, Any]) -> None:
+    for changed in ({}, {"close_with": "7"}, {"layoff": "none", "limit": "50"}):
+        match = Match.new(GAMES["chinchon"], seats, options | changed, "usual")
+        rules: Any = match.rules.for_players()
+        view = match.view(match.table.actor or 0)
+        for level in ("easy", "medium", "hard"):
+            player = Player(rules, view, random.Random(1), Player.skills[level])
+            usual = not options and seats == 2 and "close_with" not in changed
+            assert player.by_nets == (usual and level == "hard")
+            assert rules.objection(view, player.move()) is None
 
 
 def test_grounds_are_told_in_the_words_of_the_pack() -> None:

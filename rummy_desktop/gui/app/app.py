@@ -631,12 +631,12 @@ class App:
             return ALERT
         if self._busy:
             return max(0.0, min(ALERT, self._next_frame - time.perf_counter()))
-        return DOZE if self._drowsy else REST
+        return DOZE if time.perf_counter() >= self._heard + DROWSY else REST
 
     @property
-    def _drowsy(self) -> bool:
-        """Whether nobody has done anything for a while."""
-        return time.perf_counter() >= self._heard + DROWSY
+    def _lazy(self) -> float:
+        """The seconds between two looks at the clock: more if nobody has done anything for a while, and none thinks."""
+        return IDLE if time.perf_counter() >= self._heard + DROWSY and not self.players.asked else LAZY
 
     def step(self) -> None:
         """Answer new events, advance if a frame is due, and draw what has changed."""
@@ -669,8 +669,7 @@ class App:
             self._heard = now
         if events or wishes or self._everything or now >= self._next_frame:
             self.advance(self._passed())
-            lazy = IDLE if self._drowsy and not self.players.asked else LAZY
-            self._next_frame = now + (FRAME if self._busy else lazy)
+            self._next_frame = now + (FRAME if self._busy else self._lazy)
 
     def _passed(self) -> float:
         """Return the seconds since the last call."""

@@ -1,4 +1,7 @@
-"""The computer player of Chinchón: what a hand leaves now, what it may leave after the next draw, and when to close."""
+"""The computer player of Chinchón: what a hand leaves now, what it may leave after the next draw, and when to close.
+
+At the usual table for two hard goes by what was learnt of it (`player_nets`), and minds what the other may want.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,13 @@ from functools import cached_property
 from typing import ClassVar, Final, NamedTuple
 
 from rummy_desktop.ai import player
-from rummy_desktop.ai.worlds import unseen_cards
+from rummy_desktop.ai.worlds import turns_of, unseen_cards
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.moves import BuyIn, Discard, Draw, Knock, Move, Show, Take
+from rummy_desktop.engine.options import alike
+from rummy_desktop.variants.chinchon.options import ChinchonOptions
+from rummy_desktop.variants.chinchon.player_nets import gift, learnt
+from rummy_desktop.variants.chinchon.player_sight import Sight
 from rummy_desktop.variants.chinchon.rules import ChinchonRules
 from rummy_desktop.variants.chinchon.shape import Hand, Shapes, shapes_of
 from rummy_desktop.variants.chinchon.table import ChinchonTable
@@ -19,18 +26,23 @@ class Skill(NamedTuple):
     """How well a level plays.
 
     `ahead` looks at all cards that may be drawn next. `hope` is what a loose card counts less for each that goes with
-    it, in parts of its points, and `closing` what it is worth in points to be able to close after the next draw. In
-    `slips` of its discards it throws any loose card, and in `misses` of its takes it does not see that a card melds.
+    it, in parts of its points, and `closing` what it is worth in points to be able to close after the next draw. At
+    the usual table `nets` say both instead. In `slips` of its discards it throws any loose card, and in `misses` of
+    its takes it does not see that a card melds.
     """
 
     ahead: bool
     hope: float
     closing: float = 0.0
+    nets: bool = False
     slips: float = 0.0
     misses: float = 0.0
 
 
 NOW: Final = 0.35  # how much of a hand counts as it is, and not as it may be after the next draw
+GIFT: Final = 9.0  # what it costs to throw a card of which the next player makes a meld, in points
+IDLE: Final = frozenset({"chinchon", "wild_chinchon", "layoff", "limit", "re_entries", "direction"})
+"""The house rules that change little of what the nets have learnt."""
 
 
 class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
@@ -39,7 +51,7 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
     skills: ClassVar = {
         "easy": Skill(ahead=False, hope=0.0, slips=0.25, misses=0.15),
         "medium": Skill(ahead=False, hope=0.08, slips=0.03, misses=0.08),
-        "hard": Skill(ahead=True, hope=0.1, closing=22.0),
+        "hard": Skill(ahead=True, hope=0.1, closing=22.0, nets=True),
     }
 
     def move(self) -> Move:
@@ -103,9 +115,49 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
 
     def worth(self, loose: Sequence[int]) -> float:
         """What loose cards cost that count so much, the least first; less where one may close with them."""
-        house = self.rules.house
-        closes = not loose or (len(loose) == 1 and loose[0] <= int(house.close_with))
-        return sum(loose) - self.skill.closing * closes - int(house.minus) * (not loose)
+        closes = self.closes(loose)
+        return sum(loose) - self.skill.closing * closes - int(self.rules.house.minus) * (not loose)
+
+    def closes(self, loose: Sequence[int]) -> bool:
+        """Return whether one may close with loose cards that count so much."""
+        return not loose or (len(loose) == 1 and loose[0] <= int(self.rules.house.close_with))
+
+    # What the nets say
+
+    @cached_property
+    def by_nets(self) -> bool:
+        """Whether the player goes by what was learnt, at a table like that of which it was."""
+        usual = self.rules.seats == 2 and alike(self.rules.house, ChinchonOptions(), IDLE)
+        return self.skill.nets and usual
+
+    @cached_property
+    def turn(self) -> int:
+        """Which turn of the seat in this deal it is."""
+        return turns_of(self.view, self.seat) + self.draws
+
+    def learnt_worth(self, hand: Hand, *, drawn: bool = True) -> float:
+        """What seven cards are worth after the draw and the discard of this turn, or before them, in points."""
+        bits, counts = self.shapes.bits(hand), self.shapes.left(hand)[1]
+        return learnt().hands.worth(bits, counts, self.turn, drawn=drawn)
+
+    def after_discard(self, card: Card) -> float:
+        """What the hand is worth without a card, less what it costs that the next player may want that one."""
+        number = self.shapes.number[card]
+        wanted = 1.0 if self.is_wild(card) else gift(list(self.sight.pairs(number)), self.sight.told(number))
+        return self.learnt_worth(self.numbers(list(_without(self.hand, card)))) - GIFT * wanted
+
+    @cached_property
+    def sight(self) -> Sight:
+        """What is seen of the next player."""
+        coming = self.shapes.bits([number for number, _ in self.coming])
+        return Sight(self.shapes, self.view, self.seat, self.next, coming)
+
+    def _wants(self, kept: Hand, taken: int) -> bool:
+        """Return whether a hand is better with a card and without another one than before a draw, or can close so."""
+        hands = [tuple(sorted((*kept[:place], *kept[place + 1 :], taken))) for place in range(len(kept))]
+        if self.turn > 1 and any(self.closes(self.shapes.left(hand)[1]) for hand in hands):
+            return True
+        return max(map(self.learnt_worth, hands)) > self.learnt_worth(kept, drawn=False)
 
     # The moves
 
@@ -115,6 +167,8 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
         if top == HIDDEN or not self.allows(take) or self.rng.random() < self.skill.misses:
             return Draw(self.seat)
         kept, taken = self.numbers(self.hand), self.shapes.number[top]
+        if self.by_nets:
+            return take if self._wants(kept, taken) else Draw(self.seat)
         loose, counts = self.shapes.left(tuple(sorted((*kept, taken))))
         if loose >> taken & 1:
             return Draw(self.seat)
@@ -141,6 +195,8 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
         hand = self.numbers(self.hand)
         melded = self.shapes.bits(hand) & ~self.shapes.left(hand)[0]
         free = [card for card in self.hand if card != self.view.barred]
+        if self.by_nets:
+            return Discard(self.seat, max(free, key=self.after_discard))
         loose = [card for card in free if not melded >> self.shapes.number[card] & 1] or free
         if self.rng.random() < self.skill.slips:
             return Discard(self.seat, self.rng.choice(loose))
