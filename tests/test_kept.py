@@ -1115,7 +1115,7 @@ def test_of_many_matches_only_those_in_view_are_read_closely(house: House, monke
     track = page.register.track()
     house.send(pygame.MOUSEBUTTONDOWN, pos=(track.centerx, track.y + 2), button=1)
     house.send(pygame.MOUSEBUTTONUP, pos=(track.centerx, track.y + 2), button=1)
-    assert page.register.first == 0
+    assert page.register.offset == 0
 
 
 def test_a_double_click_goes_on(house: House) -> None:

@@ -62,7 +62,7 @@ class ExamplesScene(PageScene):
         back = Button(tr("Back"), self.escape, icon="chevron-left")
         head = Flow([back, Label(tr("Examples"), "title", "on_felt")], 16)
         self.register = Register(
-            tr(self.first), len(self.found), self._entry, self.lit, self._light, self._open, tr(NONE)
+            tr(self.first), self.found, self._entry, self.lit, self._light, self._open, empty=tr(NONE)
         )
         listed = Column([self.register], 0, stretch=[self.register])
         self.picture, self.heading = Photograph(SIDE, PICTURE), Label("", "heading")
@@ -80,19 +80,12 @@ class ExamplesScene(PageScene):
         self._tell()
         return Column([head, body], 16, stretch=[body])
 
-    def resize(self) -> None:
-        before = self.register.first if self.page is not None else 0
-        super().resize()
-        self.register.scroll_to(before)
-        self.register.light(self.lit)
-
     @property
     def example(self) -> Summary | None:
         """The one that is lit; None where there is none."""
         return self.found[self.lit] if self.found else None
 
-    def _entry(self, number: int) -> Entry:
-        each = self.found[number]
+    def _entry(self, each: Summary) -> Entry:
         game, _, what = tr(each.name).partition(":")
         seats = len(each.seats)
         game, what = game.strip(), what.strip()

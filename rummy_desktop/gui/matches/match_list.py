@@ -142,8 +142,9 @@ class MatchesScene(PageScene):
             [back, Label(tr("Saved matches"), "title", "on_felt"), space, self.search, bring], 16, stretch=[space]
         )
         number = self._number()
-        self.register = Register(self.first, len(self.shown), self._entry, number, self._light, self._open)
-        self.register.empty = self._nothing()
+        self.register = Register(
+            self.first, self.shown, self._entry, number, self._light, self._open, empty=self._nothing()
+        )
         self.note = Note(*self.said)
         listed = Column([tabs, self.register, self.note], 14, stretch=[self.register])
         body = Panel([Row([listed, self._side()], 24, stretch=[listed])], 0, 20)
@@ -175,12 +176,6 @@ class MatchesScene(PageScene):
         told = Scroll(Column([self.picture, Space(2), self.heading, self.facts], 8), "facts", bleed=True)
         return Side([told, Grid(buttons, 2 if len(buttons) % 2 == 0 else 1, 8)], 8, stretch=[told])
 
-    def resize(self) -> None:
-        before = self.register.first if self.page is not None else 0
-        super().resize()
-        self.register.scroll_to(before)
-        self.register.light(self._number())
-
     def _nothing(self) -> str:
         if not self.loaded:
             return "…"
@@ -190,9 +185,8 @@ class MatchesScene(PageScene):
             return tr("The trash is empty.")
         return tr("No match has been played yet. Each one is kept here from its first move on.")
 
-    def _entry(self, number: int) -> Entry:
-        """A match as a line of the list."""
-        match = self.shown[number]
+    def _entry(self, match: Summary) -> Entry:
+        """Return a match as a row of the list."""
         game = match.header.rules_of.title if match.header is not None else ""
         if match.trouble is not None:
             size = when(match.changed, self._now)
@@ -343,10 +337,8 @@ class MatchesScene(PageScene):
     def _seek(self, query: str) -> None:
         self.query = query
         self._select()
-        register = self.register
-        register.count, register.empty = len(self.shown), self._nothing()
-        register.light(self._number())
-        register.touch()
+        self.register.empty = self._nothing()
+        self.register.show(self.shown, self._number())
         self._tell()
         if self.page is not None:
             self.page.place(self.page.root.theme, self.page.root.rect)

@@ -12,7 +12,7 @@ from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
-from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.scroll import Scroll, Scrolling
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import tr
 
@@ -57,10 +57,10 @@ class PageScene(Scene):
         page.listened = lambda: self.app.heard
         if before is not None:
             scrolled = {
-                each.name: (each.offset, each.place_read) for each in before.root.walk() if isinstance(each, Scroll)
+                each.name: (each.offset, each.place_read) for each in before.root.walk() if isinstance(each, Scrolling)
             }
             for each in page.root.walk():
-                if isinstance(each, Scroll):
+                if isinstance(each, Scrolling):
                     each.offset, each.place_read = scrolled.get(each.name, (0, 0))
         page.place(self.app.theme, self.room())
         self.page = page
@@ -84,7 +84,7 @@ class PageScene(Scene):
         if [type(each) for each in old] != [type(each) for each in new]:
             return
         for one, other in zip(old, new, strict=True):
-            if isinstance(one, Scroll) and isinstance(other, Scroll):
+            if isinstance(one, Scrolling) and isinstance(other, Scrolling):
                 other.offset, other.place_read = one.offset, one.place_read
             if one is before.focus.current:
                 self.page.focus.set(other, before.focus.shown)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.widgets.list import drop_down, wide_as
+from rummy_desktop.gui.widgets.drop_down import drop_down, wide_as
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
