@@ -322,7 +322,7 @@ def turn(door: Door, group: str) -> None:
     door.go("Groups")
     index = door.scene.page.focus.current if door.scene.page else None
     assert isinstance(index, Index)
-    away = index.parts.index(group) - index.chosen
+    away = index.rows.index(group) - index.lit
     door.key(*[pygame.K_DOWN if away > 0 else pygame.K_UP] * abs(away))
 
 

@@ -850,7 +850,7 @@ def test_an_index_goes_to_its_parts(theme: Theme) -> None:
     bench.down(index.box(0).center)
     bench.up(above.rect.center)
     assert gone == [2, 1, 0, 1, 1]
-    index.count([0, 3, 0])
+    index.tally([0, 3, 0])
     assert index.value_text() == "Deal, 3 changed"
     index.light(0)
     assert index.value_text() == "Cards"

@@ -34,6 +34,7 @@ class List(Scrolling, Parts):
     leap = 10  # rows that a page goes, where the list does not scroll by itself
     row_high: float = 0  # units from one row to the next, where all are of the same height
     row_lines = 1  # lines of letters in each of them
+    ring = (10, 8)  # units by which the mark of the focus is narrower and lower than a row
 
     def __init__(
         self, name: str, rows: Sequence[Any], lit: int = 0, picked: Callable[[int], None] = lambda number: None
@@ -207,8 +208,8 @@ class List(Scrolling, Parts):
 
     def draw_ring(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
         """Draw the mark of the focus on a row."""
-        theme = self.theme
-        theme.focus_ring(canvas, box.inflate(-theme.px(10), -theme.px(8)), theme.radius_small)
+        narrower, lower = (self.theme.px(each) for each in self.ring)
+        self.theme.focus_ring(canvas, box.inflate(-narrower, -lower), self.theme.radius_small)
 
     def draw_state(self, canvas: pygame.Surface, number: int, box: pygame.Rect, above: float = 6) -> None:
         """Draw below a row whether it is chosen or pointed at; the bar of what is chosen begins `above` units down."""
