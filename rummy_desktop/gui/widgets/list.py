@@ -72,8 +72,6 @@ class List(Scrolling, Parts):
     def show(self, rows: Sequence[Any], lit: int) -> None:
         """Show other rows, and go to one of them."""
         self.rows = list(rows)
-        if hasattr(self, "theme"):
-            self.height(self.theme, self.rect.w)
         self.light(lit)
 
     def height(self, theme: Theme, width: int) -> int:
@@ -84,22 +82,32 @@ class List(Scrolling, Parts):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
-        self.height(theme, rect.w)
         if self.scrolls:
             self.follow()
+
+    @property
+    def tops(self) -> Sequence[int]:
+        """The pixels from the beginning to each row, and to the end, as it is placed."""
+        self.height(self.theme, self.rect.w)
+        return self._tops
 
     def inner(self) -> pygame.Rect:
         """Return the room of the rows."""
         return self.rect
 
     def box(self, number: int) -> pygame.Rect:
-        room, gone = self.inner(), self._tops[self.offset] if self.offset else 0
-        top, bottom = self._tops[number], self._tops[number + 1]
+        room, tops = self.inner(), self.tops
+        top, bottom = tops[number], tops[number + 1]
+        gone = tops[self.offset] if self.offset else 0
         return pygame.Rect(room.x, room.y + top - gone, room.w, bottom - top)
 
     def first(self, below: int) -> int:
         """Return the number of the row that is so many pixels below the beginning."""
-        return max(0, min(bisect_right(self._tops, below), self.count) - 1)
+        return max(0, min(bisect_right(self.tops, below), self.count) - 1)
+
+    def top(self, number: int) -> int:
+        """Return how many pixels below the beginning a row begins."""
+        return self.tops[number]
 
     def shown(self, area: pygame.Rect | None = None) -> range:
         """Return the numbers of the rows in view, or of those that `area` touches."""
@@ -107,7 +115,7 @@ class List(Scrolling, Parts):
             return range(self.offset, min(self.count, self.offset + self.window))
         area = self.seen(self.rect) if area is None else area
         above = self.rect.y
-        return range(self.first(area.top - above), min(self.count, bisect_left(self._tops, area.bottom - above)))
+        return range(self.first(area.top - above), min(self.count, bisect_left(self.tops, area.bottom - above)))
 
     # Scrolling by itself
 

@@ -28,7 +28,7 @@ class Scrolling(Widget):
         self.place_read = 0  # the number of the piece that is read, where it holds a text
         self._grip: int | None = None  # pixels from the top of the bar to where it is held
         self._over_bar = False
-        self._pulled = 0.0  # steps that a finger has pulled it, less than one
+        self._pulled = 0.0  # pixels that a finger has pulled it, less than a step
 
     @property
     def step(self) -> int:
@@ -113,9 +113,9 @@ class Scrolling(Widget):
         self.touch()
 
     def pan(self, pixels: float) -> bool:
-        self._pulled += pixels / self.step
-        whole = int(self._pulled)
-        self._pulled -= whole
+        self._pulled += pixels
+        whole = int(self._pulled / self.step)
+        self._pulled -= whole * self.step
         return whole == 0 or self.scroll_to(self.offset - whole)
 
 
