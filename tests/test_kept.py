@@ -1105,6 +1105,8 @@ def test_of_many_matches_only_those_in_view_are_read_closely(house: House, monke
     page = known(house.scene)
     assert len(page.shown) == 501
     assert len(set(looked)) < 30
+    house.key(pygame.K_SPACE)
+    assert house.scene is page
     house.key(pygame.K_END)
     house.advance(0.1)
     assert page.register.lit == 500

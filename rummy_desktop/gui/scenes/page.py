@@ -56,12 +56,15 @@ class PageScene(Scene):
         page.calm = calm_of(self.app.settings, self.app.wishes)
         page.listened = lambda: self.app.heard
         if before is not None:
+            # A list may have the name of the area that it scrolls in.
             scrolled = {
-                each.name: (each.offset, each.place_read) for each in before.root.walk() if isinstance(each, Scrolling)
+                (type(each), each.name): (each.offset, each.place_read)
+                for each in before.root.walk()
+                if isinstance(each, Scrolling)
             }
             for each in page.root.walk():
                 if isinstance(each, Scrolling):
-                    each.offset, each.place_read = scrolled.get(each.name, (0, 0))
+                    each.offset, each.place_read = scrolled.get((type(each), each.name), (0, 0))
         page.place(self.app.theme, self.room())
         self.page = page
         wanted = tr(self.first) if before is None else before.focus.current.name if before.focus.current else ""

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.widgets.list import List
+from rummy_desktop.gui.widgets.list import OTHERS, List
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import tall
 
@@ -88,6 +88,12 @@ class Register(List):
             self.light(number)
             if again:
                 self.picked(number)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        # Enter opens, by itself alone; Space is a letter of what is searched for.
+        if event.key == pygame.K_SPACE or (event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & OTHERS):
+            return True
+        return super().key(event)
 
     def release(self, place: tuple[int, int]) -> None:
         self.pressed = False

@@ -15,12 +15,12 @@ BESIDE: Final = 20
 """Units that an area reaches over its room at the sides: for its bar, and for the mark of the focus."""
 ABOVE: Final = 8
 """Units that it does so above and below."""
+LEAST: Final = 32
+"""Units that a bar is high at least."""
 
 
 class Scrolling(Widget):
     """The base of what shows a part of something higher than itself: wheel, finger and bar move its `offset`."""
-
-    bar_least = 32  # units that the bar is high at least
 
     def __init__(self, name: str = "") -> None:
         super().__init__(name)
@@ -66,7 +66,7 @@ class Scrolling(Widget):
         """Return the rectangle of the bar."""
         track = self.track()
         share = self.window / max(1, self.window + self.reach)
-        height = max(self.theme.px(self.bar_least), round(track.h * share))
+        height = max(self.theme.px(LEAST), round(track.h * share))
         top = track.y + round((track.h - height) * self.offset / max(1, self.reach))
         return pygame.Rect(track.x, top, track.w, height)
 
