@@ -82,6 +82,7 @@ class List(Scrolling, Parts):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         super().place(theme, rect)
+        self.height(theme, rect.w)
         if self.scrolls:
             self.follow()
 
