@@ -29,13 +29,14 @@ from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.text import RED_ON_DARK, RED_ON_LIGHT
 from rummy_desktop.gui.setup.setup import Setup, told_apart
 from rummy_desktop.gui.table.history import SILENT, History, Score, Turn
 from rummy_desktop.gui.table.history_page import SMALL, HistoryScene
 from rummy_desktop.gui.widgets.scroll import Scroll
-from rummy_desktop.gui.widgets.story import Badge, Block, Heading, Passage, Story, Tally
+from rummy_desktop.gui.widgets.story import Block, Heading, Passage, Story, Tally
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import rules as bing
@@ -498,7 +499,7 @@ def dealers(match: Match) -> list[tuple[int, str]]:
 
 # The story on the screen
 
-FOX = Badge(SEAT_COLOURS[1], "B", "emblem-fox")
+FOX = Badge(1, "emblem-fox", "B")
 
 
 class Counted(Story):
@@ -545,7 +546,7 @@ def test_the_lines_of_a_story_keep_to_its_width(app: App) -> None:
     story = Story(blocks(60), 300)
     for width in (260, 400, 900):
         story.place(app.theme, pygame.Rect(0, 0, width, 100))
-        for block in story.blocks:
+        for block in story.rows:
             if isinstance(block, Passage):
                 (sentence,) = block.sentences
                 lines = story.lines(sentence, block.name)
@@ -560,20 +561,20 @@ def test_each_block_of_a_story_lies_below_the_one_before(app: App) -> None:
     story = Story(blocks(40), 300)
     high = story.height(app.theme, 300)
     story.place(app.theme, pygame.Rect(0, 0, 300, high))
-    tops = [story.top(number) for number in range(len(story.blocks))]
+    tops = [story.top(number) for number in range(len(story.rows))]
     assert tops == sorted(set(tops))
     assert tops[-1] < high
     for number, top in enumerate(tops):
         assert story.first(top) == number
         canvas = pygame.Surface((300, high))
         canvas.set_clip(pygame.Rect(0, top, 300, 1))
-        assert next(story.shown(canvas.get_clip())) in (number, number - 1)
+        assert story.shown(canvas.get_clip())[0] in (number, number - 1)
         # What is drawn of a block stays within its room.
         if number + 1 < len(tops):
             canvas.set_clip(None)
-            story.blocks, kept = [*story.blocks[: number + 1]], story.blocks
+            story.rows, kept = [*story.rows[: number + 1]], story.rows
             story.draw(canvas)
-            story.blocks = kept
+            story.rows = kept
             assert not pygame.surfarray.array3d(canvas)[:, tops[number + 1] :].any()
 
 
@@ -698,10 +699,10 @@ def test_what_is_read_stays_in_view_when_the_window_changes(app: App) -> None:
 def test_the_panel_shows_what_has_happened_since(app: App) -> None:
     history = long_history(1)
     scene = open_history(app, history)
-    count = len(scene.story.blocks)
+    count = len(scene.story.rows)
     history.witness([e.TurnBegan(0, "draw"), e.Drew(0, C("??"))], Table(3))
     scene.resize()
-    assert len(scene.story.blocks) == count + 1
+    assert len(scene.story.rows) == count + 1
     assert scene.scroll.offset == scene.scroll.reach
 
 

@@ -205,7 +205,7 @@ def test_a_number_has_its_common_values_at_hand(door: Door) -> None:
     assert scene.page is not None
     popup = scene.page.popup
     assert popup is not None
-    assert popup.lines == ["1500", "2000", "2200", "2500", "2800", "5000", "10000"]  # type: ignore[attr-defined]
+    assert popup.rows == ["1500", "2000", "2200", "2500", "2800", "5000", "10000"]  # type: ignore[attr-defined]
     door.key(pygame.K_HOME, pygame.K_RETURN)
     assert scene.house.options == {"target": 1500}
     door.click("Target")
@@ -260,10 +260,10 @@ def test_the_index_goes_to_a_group_and_follows_the_wheel(door: Door) -> None:
     door.send(pygame.MOUSEMOTION, pos=scene.scroll.rect.center, rel=(0, 0), buttons=(0, 0, 0))
     for _turn in range(60):
         door.send(pygame.MOUSEWHEEL, x=0, y=1)
-    assert scene.index.chosen == 0
+    assert scene.index.lit == 0
     for _turn in range(90):
         door.send(pygame.MOUSEWHEEL, x=0, y=-1)
-    assert scene.index.chosen == 3
+    assert scene.index.lit == 3
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -273,7 +273,7 @@ def test_at_the_beginning_the_first_group_is_lit_however_short(door: Door, game:
     scene.update(0.0)
     scene.scroll.scroll_to(0)
     scene.update(0.0)
-    assert scene.index.chosen == 0
+    assert scene.index.lit == 0
 
 
 def test_the_index_is_used_by_keys(door: Door) -> None:
@@ -291,7 +291,7 @@ def test_the_index_is_used_by_keys(door: Door) -> None:
 
 def test_only_what_differs_can_be_shown(door: Door) -> None:
     scene = at_form(door, **GEORGE)
-    door.press(scene.index.box(scene.index.parts.index(DIFFERS)).center)
+    door.press(scene.index.box(scene.index.rows.index(DIFFERS)).center)
     assert {each.option.name for each in lines(scene)} == set(GEORGE)
     door.click("Usual rules")
     assert lines(scene) == []

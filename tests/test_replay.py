@@ -402,11 +402,11 @@ def test_the_list_of_deals_and_turns(cinema: Cinema) -> None:
     cinema.key(pygame.K_l)
     found = cinema.scene.page.find("Deals and turns")  # type: ignore[union-attr]
     assert isinstance(found, Contents)
-    headings = [number for number, line in enumerate(found.lines) if not isinstance(line, Sentence)]
+    headings = [number for number, line in enumerate(found.rows) if not isinstance(line, Sentence)]
     assert len(headings) == 3
     assert headings[1] == 1
-    assert len(found.lines) - 3 == len(scene.replay.reel(1).turns)
-    assert isinstance(found.lines[found.lit], Sentence)
+    assert len(found.rows) - 3 == len(scene.replay.reel(1).turns)
+    assert isinstance(found.rows[found.lit], Sentence)
     cinema.click(found.box(2).center)
     assert cinema.scene is scene
     assert scene.place == scene.replay.reel(1).turns[0].place
@@ -418,7 +418,7 @@ def test_the_list_of_deals_and_turns(cinema: Cinema) -> None:
     assert scene.place == 1
     again = cinema.widget("Deals and turns")
     assert isinstance(again, Contents)
-    assert isinstance(again.lines[1], Sentence)
+    assert isinstance(again.rows[1], Sentence)
     cinema.key(pygame.K_DOWN)
     cinema.key(pygame.K_DOWN)
     cinema.key(pygame.K_RETURN)

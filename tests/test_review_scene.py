@@ -240,8 +240,8 @@ def test_a_line_leads_to_the_table_and_back(study: Study, path: Path) -> None:
     assert verdicts.focused
     review = study.page_of.job.review
     assert review is not None
-    assert len(verdicts.lines) == len(review.judged)
-    assert [line.sign for line in verdicts.lines[:4]] == [SIGNS[mark] for mark in MARKS]
+    assert len(verdicts.rows) == len(review.judged)
+    assert [line.sign for line in verdicts.rows[:4]] == [SIGNS[mark] for mark in MARKS]
     assert len({sign.icon for sign in SIGNS.values()}) == 4
     study.key(pygame.K_DOWN)
     study.key(pygame.K_DOWN)

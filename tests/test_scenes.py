@@ -26,6 +26,7 @@ from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.key_list import KEYS, TABLE_GROUPS
 from rummy_desktop.gui.scenes.keys import KeysScene
+from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene, groups
@@ -34,12 +35,14 @@ from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.seats import recall, remember
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.widgets.box import Panel
+from rummy_desktop.gui.widgets.box import Panel, Row
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.index import Index
+from rummy_desktop.gui.widgets.register import Entry, Register
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.slider import Slider
 from rummy_desktop.gui.widgets.swatches import Swatches
+from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.storage.match_file.header import commitment
 from rummy_desktop.storage.settings import SOUNDS, Person, Settings, load_settings
 from rummy_desktop.variants import GAMES
@@ -322,8 +325,34 @@ def turn(door: Door, group: str) -> None:
     door.go("Groups")
     index = door.scene.page.focus.current if door.scene.page else None
     assert isinstance(index, Index)
-    away = index.parts.index(group) - index.chosen
+    away = index.rows.index(group) - index.lit
     door.key(*[pygame.K_DOWN if away > 0 else pygame.K_UP] * abs(away))
+
+
+class Parts(PageScene):
+    """A long index, and a long list that scrolls by itself."""
+
+    name = "parts"
+    first = "Rows"
+
+    def build(self) -> Widget:
+        parts = [f"Part {number}" for number in range(60)]
+        self.around = Scroll(Index("Parts", parts, 0, lambda number: None), "Parts")
+        self.register = Register("Rows", parts, lambda row: Entry(row, "", "", ""), 5, lambda n: None, lambda n: None)
+        return Row([self.around, self.register], 20, stretch=[self.around, self.register])
+
+
+def test_what_is_scrolled_stays_where_it_is_when_a_page_is_built_anew(door: Door) -> None:
+    at_menu(door)
+    scene = Parts(door)
+    door.over(scene)
+    door.step()
+    assert scene.around.scroll_to(200)
+    assert scene.register.scroll_to(3)
+    around = scene.around
+    scene.rebuild()
+    assert scene.around is not around
+    assert (scene.around.offset, scene.register.offset) == (200, 3)
 
 
 def test_settings_hold_at_once_and_are_kept(door: Door) -> None:

@@ -24,6 +24,7 @@ from rummy_desktop.gui.widgets.field import Field
 from rummy_desktop.gui.widgets.index import Index
 from rummy_desktop.gui.widgets.keycap import Keycap
 from rummy_desktop.gui.widgets.label import Label, Rule
+from rummy_desktop.gui.widgets.ledger import Ledger
 from rummy_desktop.gui.widgets.line import Line
 from rummy_desktop.gui.widgets.note import Kind, Note
 from rummy_desktop.gui.widgets.number import Number
@@ -537,6 +538,51 @@ def test_a_long_list_scrolls(theme: Theme) -> None:
     assert values == [58]
 
 
+def test_letters_go_to_a_line_of_a_list_that_drops_down(theme: Theme) -> None:
+    values: list[int] = []
+    names = ["All games", "Gin Rummy", "Rummy", "Gin for three", "500"]
+    choice = Choice("Game", list(range(5)), names, 0, values.append, "list")
+    bench = Bench(theme, Row([choice]))
+    bench.focus(choice)
+    lit = []
+    bench.key(pygame.K_RETURN)
+    popup: Any = bench.page.popup
+    for letter in ("g", "G", "g", "x", "5", " "):
+        event = pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(letter), mod=0, unicode=letter)
+        assert bench.page.handle(event)
+        lit.append(popup.lit)
+    assert lit == [1, 3, 1, 1, 4, 4]
+    assert values == [4]
+
+
+def test_the_bar_of_a_list_that_drops_down_is_pulled(theme: Theme) -> None:
+    choice = Choice("Seed", list(range(60)), [f"Number {n}" for n in range(60)], 0, lambda value: None)
+    bench = Bench(theme, Row([choice]))
+    bench.focus(choice)
+    bench.key(pygame.K_RETURN)
+    popup: Any = bench.page.popup
+    bench.down(popup.bar().center)
+    assert popup.offset == 0
+    bench.move(popup.track().midbottom)
+    assert popup.offset == popup.reach
+    bench.up(popup.track().midbottom)
+    assert bench.page.popup is popup
+    popup.wheel(0.0)
+    assert popup.offset == popup.reach
+    popup.wheel(0.2)
+    assert popup.offset == popup.reach - 1
+
+
+def test_a_list_tells_where_each_row_is(theme: Theme) -> None:
+    ledger = Ledger(["Game", "Matches"], [["Gin Rummy", "12"], ["Rummy", "3"]])
+    bench = Bench(theme, Column([ledger]))
+    (table,) = bench.page.tree()
+    first, second = (pygame.Rect(part.rect) for part in table.parts)
+    assert (first.bottom, first.x, first.w) == (second.y, ledger.rect.x, ledger.rect.w)
+    assert first.y > ledger.rect.y
+    assert [part.about for part in table.parts] == ["Matches 12", "Matches 3"]
+
+
 # the text field
 
 
@@ -850,7 +896,7 @@ def test_an_index_goes_to_its_parts(theme: Theme) -> None:
     bench.down(index.box(0).center)
     bench.up(above.rect.center)
     assert gone == [2, 1, 0, 1, 1]
-    index.count([0, 3, 0])
+    index.tally([0, 3, 0])
     assert index.value_text() == "Deal, 3 changed"
     index.light(0)
     assert index.value_text() == "Cards"

@@ -32,12 +32,15 @@ class Badge(NamedTuple):
     letter: str = ""
 
 
-def draw_badge(theme: Theme, canvas: pygame.Surface, middle: tuple[int, int], radius: int, badge: Badge) -> None:
-    """Draw a badge around `middle`; `radius` is in pixels."""
+def draw_badge(
+    theme: Theme, canvas: pygame.Surface, middle: tuple[int, int], radius: int, badge: Badge, less: float = 0.0
+) -> None:
+    """Draw a badge around `middle`; `radius` is in pixels, and the picture `less` high than usual, by the radius."""
     colour = SEAT_COLOURS[badge.colour]
     theme.disc(canvas, middle, radius, colour)
     if badge.picture:
-        picture = theme.assets.sprite(badge.picture, max(8, round(radius * fill_of(badge.picture))), ink_on(colour))
+        high = max(8, round(radius * (fill_of(badge.picture) - less)))
+        picture = theme.assets.sprite(badge.picture, high, ink_on(colour))
         canvas.blit(picture, picture.get_rect(center=middle))
     elif badge.letter:
         room = pygame.Rect(0, 0, 2 * radius, 2 * radius)

@@ -77,7 +77,7 @@ class DealsScene(PageScene):
     def resize(self) -> None:
         """Build the list anew, with the turn in view at which the replay is."""
         super().resize()
-        self.contents.reveal()
+        self.contents.follow()
 
     def _pick(self, number: int) -> None:
         deal, place = self._goals[number]

@@ -9,27 +9,22 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 
 import pygame
 
-from rummy_desktop.gui.look.assets import Assets
-from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
-from rummy_desktop.gui.matches.miniature import miniature
-from rummy_desktop.gui.play.autosave import Autosave, setup_of
+from rummy_desktop.gui.matches.picture_page import PicturePage
+from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.match_origin import origin
 from rummy_desktop.gui.scenes.background_task import BackgroundTask
 from rummy_desktop.gui.scenes.bindings import HOUSE
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene, is_paste
-from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
+from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field, paste
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.note import Note
-from rummy_desktop.gui.widgets.photograph import Photograph
 from rummy_desktop.gui.widgets.register import Entry, Register
-from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tabs import Tabs
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.formats import when
@@ -39,17 +34,12 @@ from rummy_desktop.storage.library import copies, import_export, names, summarie
 from rummy_desktop.storage.library.import_export import is_deal
 from rummy_desktop.storage.library.summaries import Shelf, Summary
 from rummy_desktop.storage.match_file.header import ENDING, SaveError
-from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.write import PATIENCE
 
 Page = Literal["saved", "trash"]
 Work = Callable[[], Any]
 
-SIDE: Final = 300  # units that the panel beside the list is wide
 RULES: Final = 4  # lines on the house rules of a match
-PICTURE: Final = 166  # units that its picture is high
-GLANCE: Final = 0.15  # seconds that somebody stays with an entry before its picture is drawn
-PICTURES: Final = 40  # pictures that are kept
 
 ALWAYS: Final = (mark("Export …"), mark("Delete"), mark("Restore"))
 """The buttons that can be pressed for a match too that can't be read."""
@@ -78,13 +68,6 @@ def look(shelf: summaries.Shelf) -> Found:
     return Found(saved, trash, [each for each in (trouble, more) if each], summaries.examples())
 
 
-class Side(Column):
-    """The column beside the list, which is always as wide."""
-
-    def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.high(SIDE), super().wish(theme)[1]
-
-
 class Library(Program, Protocol):
     """A program that keeps matches: `shelf` holds what is known of them, `kept` keeps the one that goes on."""
 
@@ -98,7 +81,7 @@ class Library(Program, Protocol):
         """Release the match in a file if it was left for the menu; return the autosaves to wait for."""
 
 
-class MatchesScene(PageScene):
+class MatchesScene(PicturePage):
     """All kept matches, the latest first, and the trash; at the side the actions for the lit one."""
 
     name = "matches"
@@ -106,6 +89,9 @@ class MatchesScene(PageScene):
     imports = True
     first = mark("Saved matches")
     margin = 24
+    side_wide = 300
+    picture_high = 166
+    glance = 0.15
 
     def __init__(self, app: Library) -> None:
         super().__init__(app)
@@ -117,10 +103,7 @@ class MatchesScene(PageScene):
         self.lit: Path | None = None
         self.reading: BackgroundTask[Found] | None = BackgroundTask(partial(look, app.shelf))
         self.loaded = False
-        self.drawing: tuple[Summary, BackgroundTask[pygame.Surface]] | None = None
-        self.pictures: dict[tuple[Path, object, int], pygame.Surface] = {}
         self.said: tuple[str, Literal["remark", "refusal"]] = ("", "remark")
-        self._rested = 0.0
         self._now = descriptions.here()
 
     @property
@@ -142,19 +125,16 @@ class MatchesScene(PageScene):
             [back, Label(tr("Saved matches"), "title", "on_felt"), space, self.search, bring], 16, stretch=[space]
         )
         number = self._number()
-        self.register = Register(self.first, len(self.shown), self._entry, number, self._light, self._open)
-        self.register.empty = self._nothing()
+        self.register = Register(
+            self.first, self.shown, self._entry, number, self._light, self._open, empty=self._nothing()
+        )
         self.note = Note(*self.said)
-        listed = Column([tabs, self.register, self.note], 14, stretch=[self.register])
-        body = Panel([Row([listed, self._side()], 24, stretch=[listed])], 0, 20)
-        body.stretch = list(body.inside)
+        self.make_side()
+        body = self.both([tabs, self.register, self.note], [self._make_buttons()])
         return Column([head, body], 16, stretch=[body])
 
-    def _side(self) -> Widget:
+    def _make_buttons(self) -> Widget:
         """Return the picture, the facts and the buttons for the match that is lit."""
-        self.picture = Photograph(SIDE, PICTURE)
-        self.heading = Label("", "heading")
-        self.facts = Label("", "small", "ink_soft")
         if self.shelf == "saved":
             buttons = [
                 Button(tr("Continue"), self._continue, "primary", "play"),
@@ -171,15 +151,8 @@ class MatchesScene(PageScene):
                 Button(tr("Empty …"), self._empty, icon="delete"),
             ]
         self.buttons = {button.name: button for button in buttons}
-        self._tell()
-        told = Scroll(Column([self.picture, Space(2), self.heading, self.facts], 8), "facts", bleed=True)
-        return Side([told, Grid(buttons, 2 if len(buttons) % 2 == 0 else 1, 8)], 8, stretch=[told])
-
-    def resize(self) -> None:
-        before = self.register.first if self.page is not None else 0
-        super().resize()
-        self.register.scroll_to(before)
-        self.register.light(self._number())
+        self.tell_lit()
+        return Grid(buttons, 2 if len(buttons) % 2 == 0 else 1, 8)
 
     def _nothing(self) -> str:
         if not self.loaded:
@@ -190,9 +163,8 @@ class MatchesScene(PageScene):
             return tr("The trash is empty.")
         return tr("No match has been played yet. Each one is kept here from its first move on.")
 
-    def _entry(self, number: int) -> Entry:
+    def _entry(self, match: Summary) -> Entry:
         """Return a match as a line of the list."""
-        match = self.shown[number]
         game = match.header.rules_of.title if match.header is not None else ""
         if match.trouble is not None:
             size = when(match.changed, self._now)
@@ -207,7 +179,6 @@ class MatchesScene(PageScene):
 
     @property
     def match(self) -> Summary | None:
-        """The lit match; None if there is none."""
         return self.shown[self.register.lit] if self.shown else None
 
     def _number(self) -> int:
@@ -220,17 +191,13 @@ class MatchesScene(PageScene):
 
     def _light(self, number: int) -> None:
         self.lit = self.shown[number].path
-        self._rested = 0.0
-        self._tell()
-        if self.page is not None:
-            self.page.place(self.page.root.theme, self.page.root.rect)
+        self.tell_anew()
 
-    def _tell(self) -> None:
-        """Write at the side which match is lit, and what can be done with it."""
+    def tell_lit(self) -> None:
         match = self.shown[self._number()] if self.shown else None
         readable = match is not None and match.trouble is None
         self.picture.visible = readable
-        self.picture.show(self._picture_of(match))
+        self.picture.show(self.picture_of(match))
         self.heading.say(match.title if match is not None else "")
         self.facts.say("\n".join(self._facts(match)) if match is not None else "")
         for name, button in self.buttons.items():
@@ -262,12 +229,9 @@ class MatchesScene(PageScene):
     # Reading
 
     def update(self, seconds: float) -> bool:
-        busy = super().update(seconds)
-        if self.reading is not None:
-            if not self.reading.done:
-                return True
+        if self.reading is not None and self.reading.done:
             self._take(self.reading.result())
-        return self._draw_picture(seconds) or busy
+        return super().update(seconds) or self.reading is not None
 
     def _take(self, found: Found) -> None:
         self.reading, self.found, self.loaded = None, found, True
@@ -280,41 +244,7 @@ class MatchesScene(PageScene):
         """Look again for the matches there are."""
         self.reading = BackgroundTask(partial(look, self.app.shelf))
 
-    def _picture_of(self, match: Summary | None) -> pygame.Surface | None:
-        return (
-            None
-            if match is None
-            else self.pictures.get((match.path, match.changed, self.picture.width(self.app.theme)))
-        )
-
-    def _draw_picture(self, seconds: float) -> bool:
-        """Have the lit match's picture drawn after a moment; return whether there is more to do."""
-        if self.drawing is not None:
-            match, task = self.drawing
-            if not task.done:
-                return True
-            self.drawing = None
-            try:
-                self._keep(match, task.result())
-            except SaveError:
-                self._keep(match, pygame.Surface((1, 1)))
-        match_now = self.match
-        if match_now is None or match_now.trouble is not None or self._picture_of(match_now) is not None:
-            return False
-        self._rested += min(seconds, 0.1)
-        if self._rested >= GLANCE:
-            size = self.picture.size(self.app.theme)
-            assets, theme = self.app.assets.twin(), self.app.theme
-            self.drawing = (match_now, BackgroundTask(lambda: _portray(match_now, assets, theme, size)))
-        return True
-
-    def _keep(self, match: Summary, picture: pygame.Surface) -> None:
-        if len(self.pictures) >= PICTURES:
-            del self.pictures[next(iter(self.pictures))]
-        self.pictures[match.path, match.changed, self.picture.width(self.app.theme)] = picture
-        self.picture.show(self._picture_of(self.match))
-
-    # Actions
+    # What can be done
 
     def _say(self, text: str, good: bool = True) -> None:
         self.said = (text, "remark" if good else "refusal")
@@ -343,13 +273,9 @@ class MatchesScene(PageScene):
     def _seek(self, query: str) -> None:
         self.query = query
         self._select()
-        register = self.register
-        register.count, register.empty = len(self.shown), self._nothing()
-        register.light(self._number())
-        register.touch()
-        self._tell()
-        if self.page is not None:
-            self.page.place(self.page.root.theme, self.page.root.rect)
+        self.register.empty = self._nothing()
+        self.register.show(self.shown, self._number())
+        self.tell_anew()
 
     def _open(self, number: int) -> None:
         """Do what Enter and a double click mean."""
@@ -530,9 +456,3 @@ class MatchesScene(PageScene):
             self.rebuild()
         else:
             super().escape()
-
-
-def _portray(match: Summary, assets: Assets, theme: Theme, size: tuple[int, int]) -> pygame.Surface:
-    """Return the picture of a kept match. SaveError if it can't be loaded."""
-    saved = load(match.path)
-    return miniature(assets, theme, saved.match, setup_of(saved), size)

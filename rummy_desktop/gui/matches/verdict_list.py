@@ -9,7 +9,7 @@ import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches.verdict_words import Sign
-from rummy_desktop.gui.widgets.line_list import LineList
+from rummy_desktop.gui.widgets.list import List
 from rummy_desktop.gui.widgets.widget import tall
 from rummy_desktop.language.translate import tr
 
@@ -47,10 +47,10 @@ class Verdict(NamedTuple):
         )
 
 
-class Verdicts(LineList):
+class Verdicts(List):
     """A list of the decisions of a deal."""
 
-    step = 8
+    leap = 8
 
     def __init__(self, name: str, lines: Sequence[Verdict], lit: int, picked: Callable[[int], None]) -> None:
         super().__init__(name, lines, lit, picked)
@@ -66,7 +66,7 @@ class Verdicts(LineList):
         room = max(theme.px(80), width - self._left(theme) - self._right(theme))
         self._words = [
             (theme.wrap(line.made, "strong", room), theme.wrap(line.remark, "small", room) if line.remark else [])
-            for line in self.lines
+            for line in self.rows
         ]
         return [self._high(theme, *each) for each in self._words]
 
@@ -82,23 +82,19 @@ class Verdicts(LineList):
 
     def _right(self, theme: Theme) -> int:
         """Return the pixels behind the words: the points and the name of the mark."""
-        told = [(each.gain, "number") for each in self.lines] + [(_below(each), "small") for each in self.lines]
+        told = [(each.gain, "number") for each in self.rows] + [(_below(each), "small") for each in self.rows]
         return max([theme.px(70), *(theme.measure(*each)[0] for each in told)]) + theme.px(24)
 
     # Drawing
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        theme, px = self.theme, self.theme.px
-        for number, line in enumerate(self.lines):
-            box = self.box(number)
-            if not box.colliderect(canvas.get_clip()):
-                continue
-            if number == self._over:
-                theme.plate(canvas, box, self.colour("panel_high"), radius=theme.radius_small)
-            self._draw_line(canvas, box, line, *self._words[number])
-            canvas.fill(self.colour("panel_line"), (box.x, box.bottom - px(1), box.w, px(1)))
-            if number == self.lit and self.marked:
-                theme.focus_ring(canvas, box.inflate(-px(10), -px(8)), theme.radius_small)
+    def is_chosen(self, number: int) -> bool:
+        return False
+
+    def draw_row(self, canvas: pygame.Surface, number: int, box: pygame.Rect) -> None:
+        px = self.theme.px
+        self.draw_state(canvas, number, box)
+        self._draw_line(canvas, box, self.rows[number], *self._words[number])
+        canvas.fill(self.colour("panel_line"), (box.x, box.bottom - px(1), box.w, px(1)))
 
     def _draw_line(
         self, canvas: pygame.Surface, box: pygame.Rect, line: Verdict, made: Sequence[str], remark: Sequence[str]

@@ -12,7 +12,7 @@ from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
-from rummy_desktop.gui.widgets.scroll import Scroll
+from rummy_desktop.gui.widgets.scroll import Scroll, Scrolling
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import tr
 
@@ -56,12 +56,15 @@ class PageScene(Scene):
         page.calm = calm_of(self.app.settings, self.app.wishes)
         page.listened = lambda: self.app.heard
         if before is not None:
+            # A list may have the name of the area that it scrolls in.
             scrolled = {
-                each.name: (each.offset, each.place_read) for each in before.root.walk() if isinstance(each, Scroll)
+                (type(each), each.name): (each.offset, each.place_read)
+                for each in before.root.walk()
+                if isinstance(each, Scrolling)
             }
             for each in page.root.walk():
-                if isinstance(each, Scroll):
-                    each.offset, each.place_read = scrolled.get(each.name, (0, 0))
+                if isinstance(each, Scrolling):
+                    each.offset, each.place_read = scrolled.get((type(each), each.name), (0, 0))
         page.place(self.app.theme, self.room())
         self.page = page
         wanted = tr(self.first) if before is None else before.focus.current.name if before.focus.current else ""
@@ -84,7 +87,7 @@ class PageScene(Scene):
         if [type(each) for each in old] != [type(each) for each in new]:
             return
         for one, other in zip(old, new, strict=True):
-            if isinstance(one, Scroll) and isinstance(other, Scroll):
+            if isinstance(one, Scrolling) and isinstance(other, Scrolling):
                 other.offset, other.place_read = one.offset, one.place_read
             if one is before.focus.current:
                 self.page.focus.set(other, before.focus.shown)

@@ -226,7 +226,7 @@ class HouseScene(PageScene):
         self.message.say(said, "glow" if against else "on_felt_soft")
         self.show.visible = bool(against)
         changed = [sum(line.differs for line in lines) for lines in self.groups.values()]
-        self.index.count([*changed, sum(changed)])
+        self.index.tally([*changed, sum(changed)])
         for button, good in ((self.undo, bool(self.before)), (self.reset, bool(self.house.options))):
             button.enabled = good
             button.touch()

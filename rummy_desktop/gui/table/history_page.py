@@ -7,7 +7,6 @@ from typing import Final, Protocol
 
 import pygame
 
-from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import badge_of
@@ -18,7 +17,7 @@ from rummy_desktop.gui.widgets.box import Centre, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
-from rummy_desktop.gui.widgets.story import Badge, Block, Heading, Passage, Story, Tally
+from rummy_desktop.gui.widgets.story import Block, Heading, Passage, Story, Tally
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import mark, tr
 
@@ -79,8 +78,7 @@ class HistoryScene(PageScene):
         """Yield everything that has happened as blocks of a page."""
         history, setup = self.table.history, self.table.setup
         names = history.names
-        found = [badge_of(setup, seat) for seat in range(len(names))]
-        badges = [Badge(SEAT_COLOURS[badge.colour], badge.letter, badge.picture) for badge in found]
+        badges = [badge_of(setup, seat) for seat in range(len(names))]
         for chapter in history.chapters:
             if chapter.heading:
                 yield Heading(*chapter.parts)

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from functools import partial
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.node import Node
-from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.gui.widgets.parts import Parts
+from rummy_desktop.gui.widgets.widget import tall
 from rummy_desktop.language.translate import tr
 
 
-class Chips(Widget):
+class Chips(Parts):
     """Any of `values`, shown as `labels` in as many rows as it takes; `changed` gets those that are on, in order.
 
     The arrows go from one to the next, and Space switches it.
     """
 
     role = "choices"
+    part_role = "check"
     focusable = True
 
     def __init__(
@@ -35,8 +36,7 @@ class Chips(Widget):
         self.labels = list(labels)
         self.on = set(on)
         self.changed = changed
-        self.index = 0  # the one that the keys are on
-        self._over = -1
+        self.lit = 0
 
     # layout
 
@@ -80,10 +80,20 @@ class Chips(Widget):
 
     # use
 
-    def switch(self, number: int) -> None:
+    @property
+    def count(self) -> int:
+        return len(self.values)
+
+    def box(self, number: int) -> pygame.Rect:
+        return self.boxes()[number]
+
+    def in_words(self, number: int) -> str:
+        return self.labels[number]
+
+    def choose(self, number: int) -> None:
         """Switch the chip with that number on or off."""
         if self.enabled:
-            self.index = number
+            self.lit = number
             self.on ^= {self.values[number]}
             self.touch()
             self.play("press")
@@ -91,56 +101,25 @@ class Chips(Widget):
 
     def activate(self) -> None:
         """Switch the chip that has the focus on or off."""
-        self.switch(self.index)
-
-    def _at(self, place: tuple[int, int] | None) -> int:
-        boxes = self.boxes() if place is not None else []
-        return next((number for number, box in enumerate(boxes) if place and box.collidepoint(place)), -1)
-
-    def point(self, place: tuple[int, int] | None) -> None:
-        over = self._at(place)
-        if over != self._over:
-            self._over = over
-            self.touch()
-        super().point(place)
-
-    def release(self, place: tuple[int, int]) -> None:
-        number = self._at(place)
-        if self.pressed and number >= 0:
-            self.switch(number)
-        self.pressed = False
-        self.touch()
+        self.choose(self.lit)
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             step = 1 if event.key == pygame.K_RIGHT else -1
-            self.index = max(0, min(self.index + step, len(self.values) - 1))
+            self.lit = max(0, min(self.lit + step, len(self.values) - 1))
             self.touch()
             return True
         return False
 
     # speech and looks
 
-    def told_parts(self) -> Sequence[Node]:
-        """Return each of the values, on or off."""
-        return [
-            self.part(
-                number,
-                label,
-                "check",
-                box,
-                len(self.values),
-                partial(self.switch, number),
-                number == self.index,
-                on=value in self.on,
-            )
-            for number, (value, label, box) in enumerate(zip(self.values, self.labels, self.boxes(), strict=True))
-        ]
+    def told_part(self, number: int) -> Node:
+        return super().told_part(number)._replace(chosen=None, on=self.values[number] in self.on)
 
     def value_text(self) -> str:
         on = ", ".join(label for value, label in zip(self.values, self.labels, strict=True) if value in self.on)
-        told = {"chosen": on or tr("none"), "label": self.labels[self.index]}
-        if self.values[self.index] in self.on:
+        told = {"chosen": on or tr("none"), "label": self.labels[self.lit]}
+        if self.values[self.lit] in self.on:
             return tr("{chosen}; {label} on", **told)
         return tr("{chosen}; {label} off", **told)
 
@@ -148,7 +127,7 @@ class Chips(Widget):
         for number, box in enumerate(self.boxes()):
             self._draw_one(canvas, number, box)
         if self.marked:
-            self.theme.focus_ring(canvas, self.boxes()[self.index])
+            self.theme.focus_ring(canvas, self.boxes()[self.lit])
 
     def _draw_one(self, canvas: pygame.Surface, number: int, box: pygame.Rect) -> None:
         theme, on = self.theme, self.values[number] in self.on

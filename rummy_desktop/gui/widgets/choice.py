@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, Literal
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.widgets.list import drop_down, wide_as
-from rummy_desktop.gui.widgets.node import Node
-from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.gui.widgets.drop_down import drop_down, wide_as
+from rummy_desktop.gui.widgets.parts import Parts
+from rummy_desktop.gui.widgets.widget import tall
 
 
-class Choice(Widget):
+class Choice(Parts):
     """One of `values`, shown as `labels`; `shape` "auto" takes segments as long as they are few and short."""
 
     role = "choice"
@@ -36,13 +35,19 @@ class Choice(Widget):
         self.value = value
         self.changed = changed
         self.shape = shape
-        self._over = -1
-        self._least = 0  # pixels: with less, the segments become a list
+        self._least = 0  # pixels: where there are less, the segments become a list
 
     @property
-    def index(self) -> int:
+    def lit(self) -> int:  # type: ignore[override]
         """The place of the value among the values."""
         return self.values.index(self.value)
+
+    @property
+    def count(self) -> int:
+        return len(self.values)
+
+    def in_words(self, number: int) -> str:
+        return self.labels[number]
 
     def segments(self, theme: Theme) -> list[int]:
         """Return the widths that the segments wish to have."""
@@ -90,6 +95,15 @@ class Choice(Widget):
             x = end
         return boxes
 
+    def box(self, number: int) -> pygame.Rect:
+        return self.rect if self.drops(self.theme) else self.boxes()[number]
+
+    def shown(self) -> Sequence[int]:
+        return () if self.drops(self.theme) else super().shown()
+
+    def choose(self, number: int) -> None:
+        self.set(self.values[number])
+
     def set(self, value: Any) -> None:
         """Choose `value`."""
         if self.enabled and value != self.value:
@@ -103,61 +117,30 @@ class Choice(Widget):
         if self.drops(self.theme):
             self.open()
         else:
-            self.set(self.values[(self.index + 1) % len(self.values)])
+            self.set(self.values[(self.lit + 1) % len(self.values)])
 
     def open(self) -> None:
         """Show the list below the choice, or above it if there is more room."""
-        drop_down(self, self.labels, self.index, lambda index: self.set(self.values[index]))
+        drop_down(self, self.labels, self.lit, self.choose)
 
     def press(self, place: tuple[int, int], again: bool = False) -> None:
         super().press(place, again)
         self.point(place)
 
-    def point(self, place: tuple[int, int] | None) -> None:
-        over = -1
-        if place is not None and not self.drops(self.theme):
-            over = next((i for i, box in enumerate(self.boxes()) if box.collidepoint(place)), -1)
-        if over != self._over:
-            self._over = over
-            self.touch()
-        super().point(place)
-
-    def drag(self, place: tuple[int, int]) -> None:
-        self.point(place if self.rect.collidepoint(place) else None)
-
     def release(self, place: tuple[int, int]) -> None:
-        if self.drops(self.theme):
-            super().release(place)
-            return
-        if self.pressed and self.enabled:
-            for value, box in zip(self.values, self.boxes(), strict=True):
-                if box.collidepoint(place):
-                    self.set(value)
-        self.pressed = False
-        self.touch()
+        if self.pressed and self.enabled and self.drops(self.theme) and self.rect.collidepoint(place):
+            self.activate()
+        super().release(place)
 
     def key(self, event: pygame.event.Event) -> bool:
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            place = self.index + (1 if event.key == pygame.K_RIGHT else -1)
+            place = self.lit + (1 if event.key == pygame.K_RIGHT else -1)
             self.set(self.values[max(0, min(place, len(self.values) - 1))])
             return True
         return False
 
-    def told_parts(self) -> Sequence[Node]:
-        """Return the values among which it chooses."""
-        count, boxes = len(self.values), [self.rect] * len(self.values)
-        if not self.drops(self.theme):
-            boxes = self.boxes()
-        return [
-            self.part(
-                number, label, self.part_role, box, count, partial(self.set, value), value == self.value,
-                chosen=value == self.value,
-            )
-            for number, (value, label, box) in enumerate(zip(self.values, self.labels, boxes, strict=True))
-        ]  # fmt: skip
-
     def value_text(self) -> str:
-        return self.labels[self.index]
+        return self.labels[self.lit]
 
     def draw(self, canvas: pygame.Surface) -> None:
         if self.drops(self.theme):
@@ -183,7 +166,7 @@ class Choice(Widget):
         theme.plate(canvas, self.rect, self.colour("panel_high"), self.colour("panel_line"))
         for index, box in enumerate(self.boxes()):
             ink = self.colour("ink" if self.enabled else "ink_faint")
-            if index == self.index:
+            if index == self.lit:
                 fill = self.colour("accent" if self.enabled else "panel_line")
                 theme.plate(canvas, box, fill, radius=theme.radius_small)
                 ink = self.colour("on_accent") if self.enabled else ink

@@ -9,7 +9,7 @@ import pygame
 
 from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.widgets.line_list import LineList
+from rummy_desktop.gui.widgets.list import List
 from rummy_desktop.gui.widgets.widget import tall
 
 HEAD: Final = 44  # units that a heading is high
@@ -33,7 +33,7 @@ class Sentence(NamedTuple):
     badge: Badge
 
 
-class Contents(LineList):
+class Contents(List):
     """A list of headings and sentences, `width` units wide if asked; `here` is the line that was chosen."""
 
     def __init__(
@@ -49,16 +49,16 @@ class Contents(LineList):
 
     def heights(self, theme: Theme, width: int) -> Sequence[int]:
         self._wrapped = {}
-        return [self._high(theme, width, number) for number in range(len(self.lines))]
+        return [self._high(theme, width, number) for number in range(self.count)]
 
     def in_words(self, number: int) -> str:
-        return _in_words(self.lines[number])
+        return _in_words(self.rows[number])
 
     def is_chosen(self, number: int) -> bool:
-        return number == self.here and isinstance(self.lines[number], Sentence)
+        return number == self.here and isinstance(self.rows[number], Sentence)
 
     def _high(self, theme: Theme, width: int, number: int) -> int:
-        line = self.lines[number]
+        line = self.rows[number]
         if isinstance(line, Heading):
             return tall(theme, HEAD)
         lines = theme.wrap(line.text, "small", width - _indent(theme) - theme.px(10))
@@ -71,24 +71,13 @@ class Contents(LineList):
 
     # Drawing
 
-    def draw(self, canvas: pygame.Surface) -> None:
-        theme, px = self.theme, self.theme.px
-        for number, line in enumerate(self.lines):
-            box = self.box(number)
-            if not box.colliderect(canvas.get_clip()):
-                continue
-            if self.is_chosen(number):
-                theme.plate(canvas, box, self.colour("panel_hover"), radius=theme.radius_small)
-                bar = pygame.Rect(box.x, box.y + px(6), px(4), box.h - 2 * px(6))
-                theme.plate(canvas, bar, self.colour("accent"), radius=px(2))
-            elif number == self._over:
-                theme.plate(canvas, box, self.colour("panel_high"), radius=theme.radius_small)
-            if isinstance(line, Heading):
-                self._draw_heading(canvas, box, line)
-            else:
-                self._draw_sentence(canvas, box, line, self._wrapped[number])
-            if number == self.lit and self.marked:
-                theme.focus_ring(canvas, box.inflate(-px(10), -px(8)), theme.radius_small)
+    def draw_row(self, canvas: pygame.Surface, number: int, box: pygame.Rect) -> None:
+        line = self.rows[number]
+        self.draw_state(canvas, number, box)
+        if isinstance(line, Heading):
+            self._draw_heading(canvas, box, line)
+        else:
+            self._draw_sentence(canvas, box, line, self._wrapped[number])
 
     def _draw_heading(self, canvas: pygame.Surface, box: pygame.Rect, line: Heading) -> None:
         theme, px, indent = self.theme, self.theme.px, _indent(self.theme)

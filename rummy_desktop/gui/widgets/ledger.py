@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import repeat
 from typing import Final
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.widgets.button import shortened
+from rummy_desktop.gui.widgets.list import List
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.widget import Widget, tall
 
@@ -21,7 +23,7 @@ LEAST: Final = 72  # units: a column of figures is at least as wide
 GAP: Final = 18  # units between two columns
 
 
-class Ledger(Widget):
+class Ledger(List):
     """Rows of texts below headings; the first column is left and takes what room there is, the others are right.
 
     Where the columns have no room beside each other, each row goes on below its title, with the headings before the
@@ -29,11 +31,13 @@ class Ledger(Widget):
     """
 
     role = "table"
+    part_role = "text"
+    focusable = False
 
     def __init__(self, headings: Sequence[str], rows: Sequence[Sequence[str]], name: str = "") -> None:
-        super().__init__(name or headings[0])
+        super().__init__(name or headings[0], rows)
         self.headings = list(headings)
-        self.rows = [list(row) for row in rows]
+        self._columns: list[int] = []  # pixels that all columns but the first are wide; none where rows go on below
 
     # Measuring
 
@@ -44,11 +48,15 @@ class Ledger(Widget):
     def least(self, theme: Theme) -> int:
         return max(self._pair(theme), max((theme.measure(row[0], "strong")[0] for row in self.rows), default=0) // 2)
 
-    def height(self, theme: Theme, width: int) -> int:
-        if self.folds(theme, width):
-            lines = -(-(len(self.headings) - 1) // self._across(theme, width))
-            return len(self.rows) * (self._title(theme) + lines * tall(theme, SMALL) + theme.px(AFTER))
-        return self._head(theme) + len(self.rows) * tall(theme, ROW)
+    def heights(self, theme: Theme, width: int) -> Iterable[int]:
+        folds = self.folds(theme, width)
+        self._columns = [] if folds else self._widths(theme)
+        return repeat(self._folded(theme, width) if folds else tall(theme, ROW), self.count)
+
+    def _folded(self, theme: Theme, width: int) -> int:
+        """Return the height of a row that goes on below its title."""
+        lines = -(-(len(self.headings) - 1) // self._across(theme, width))
+        return self._title(theme) + lines * tall(theme, SMALL) + theme.px(AFTER)
 
     def folds(self, theme: Theme, width: int) -> bool:
         """Return whether `width` pixels are too few for all columns beside each other."""
@@ -67,8 +75,10 @@ class Ledger(Widget):
             widths.append(max(theme.px(LEAST), widest + theme.px(GAP)))
         return widths
 
-    def _head(self, theme: Theme) -> int:
-        """The height of the headings, which may stand on two lines."""
+    def head(self, theme: Theme, width: int) -> int:
+        """Return the height of the headings, which may stand on two lines."""
+        if self.folds(theme, width):
+            return 0
         lines = max((len(_broken(heading)) for heading in self.headings[1:]), default=1)
         return tall(theme, ROW) + (lines - 1) * theme.line_height("label")
 
@@ -92,14 +102,12 @@ class Ledger(Widget):
     def _title(theme: Theme) -> int:
         return theme.line_height("strong") + theme.px(6)
 
-    def told_parts(self) -> Sequence[Node]:
-        """The rows, each figure with what it is."""
-        return [
-            self.part(
-                number, row[0], "text", about=", ".join(map(" ".join, zip(self.headings[1:], row[1:], strict=True)))
-            )
-            for number, row in enumerate(self.rows)
-        ]
+    def in_words(self, number: int) -> str:
+        return str(self.rows[number][0])
+
+    def told_part(self, number: int) -> Node:
+        figures = zip(self.headings[1:], self.rows[number][1:], strict=True)
+        return super().told_part(number)._replace(about=", ".join(map(" ".join, figures)))
 
     def value_text(self) -> str:
         return "; ".join(", ".join(row) for row in self.rows)
@@ -107,51 +115,49 @@ class Ledger(Widget):
     # Drawing
 
     def draw(self, canvas: pygame.Surface) -> None:
-        if self.folds(self.theme, self.rect.w):
-            self._draw_folded(canvas)
+        head = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.top(0))
+        if head.h and head.colliderect(canvas.get_clip()):
+            self._draw_cells(canvas, head, self.headings, True)
+        super().draw(canvas)
+
+    def draw_row(self, canvas: pygame.Surface, number: int, box: pygame.Rect) -> None:
+        if self.top(0):
+            self._draw_cells(canvas, box, self.rows[number])
         else:
-            self._draw_columns(canvas)
+            self._draw_folded(canvas, box, self.rows[number])
 
-    def _draw_columns(self, canvas: pygame.Surface) -> None:
-        theme, colours, widths = self.theme, self.theme.colours, self._widths(self.theme)
-        clip, top = canvas.get_clip(), self.rect.y
-        for number, cells in enumerate([self.headings, *self.rows]):
-            row = pygame.Rect(self.rect.x, top, self.rect.w, tall(theme, ROW) if number else self._head(theme))
-            top = row.bottom
-            if not row.colliderect(clip):
-                continue
-            canvas.fill(colours.panel_line, (row.x, row.bottom - theme.px(1), row.w, theme.px(1)))
-            style, ink = ("body", colours.ink) if number else ("label", colours.ink_soft)
-            high = theme.line_height(style)
-            x = row.right
-            for column in range(len(widths), 0, -1):
-                x -= widths[column - 1]
-                lines = [cells[column]] if number else _broken(cells[column])
-                begin = row.centery - len(lines) * high // 2 if number else row.bottom - len(lines) * high - theme.px(6)
-                for place, line in enumerate(lines):
-                    room = pygame.Rect(x, begin + place * high, widths[column - 1], high)
-                    theme.write(canvas, line, room, style, ink, "right")
-            first = pygame.Rect(row.x, row.y, x - row.x - theme.px(8), row.h)
-            if not number:
-                first = pygame.Rect(first.x, row.bottom - high - theme.px(6), first.w, high)
-            style, ink = ("label", colours.accent_ink) if not number else ("strong", colours.ink)
-            theme.write(canvas, theme.fit(cells[0], style, first.w), first, style, ink)
+    def _draw_cells(self, canvas: pygame.Surface, row: pygame.Rect, cells: Sequence[str], head: bool = False) -> None:
+        """Draw a row in columns."""
+        theme, colours, widths = self.theme, self.theme.colours, self._columns
+        canvas.fill(colours.panel_line, (row.x, row.bottom - theme.px(1), row.w, theme.px(1)))
+        style, ink = ("label", colours.ink_soft) if head else ("body", colours.ink)
+        high = theme.line_height(style)
+        x = row.right
+        for width, cell in zip(reversed(widths), reversed(cells[1:]), strict=True):
+            x -= width
+            lines = _broken(cell) if head else [cell]
+            begin = row.bottom - len(lines) * high - theme.px(6) if head else row.centery - len(lines) * high // 2
+            for place, line in enumerate(lines):
+                theme.write(canvas, line, pygame.Rect(x, begin + place * high, width, high), style, ink, "right")
+        first = pygame.Rect(row.x, row.y, x - row.x - theme.px(8), row.h)
+        if head:
+            first = pygame.Rect(first.x, row.bottom - high - theme.px(6), first.w, high)
+        style, ink = ("label", colours.accent_ink) if head else ("strong", colours.ink)
+        theme.write(canvas, theme.fit(cells[0], style, first.w), first, style, ink)
 
-    def _draw_folded(self, canvas: pygame.Surface) -> None:
+    def _draw_folded(self, canvas: pygame.Surface, box: pygame.Rect, row: Sequence[str]) -> None:
+        """Draw a row that goes on below its title."""
         theme, colours = self.theme, self.theme.colours
-        across, gap = self._across(theme, self.rect.w), theme.px(AFTER + 12)
-        wide, high, y = (self.rect.w + gap) // across - gap, tall(theme, SMALL), self.rect.y
-        for row in self.rows:
-            title = pygame.Rect(self.rect.x, y, self.rect.w, self._title(theme))
-            theme.write(canvas, theme.fit(row[0], "strong", title.w), title, "strong", colours.accent_ink)
-            y = title.bottom
-            for number, (heading, cell) in enumerate(zip(self.headings[1:], row[1:], strict=True)):
-                place = self.rect.x + number % across * (wide + gap), y + number // across * high
-                room = pygame.Rect(place, (wide, high))
-                theme.write(canvas, heading, room, "small", colours.ink_soft)
-                theme.write(canvas, cell, room, "strong", colours.ink, "right")
-            y += -(-(len(self.headings) - 1) // across) * high + theme.px(AFTER)
-            canvas.fill(colours.panel_line, (self.rect.x, y - theme.px(AFTER // 2), self.rect.w, theme.px(1)))
+        across, gap = self._across(theme, box.w), theme.px(AFTER + 12)
+        wide, high = (box.w + gap) // across - gap, tall(theme, SMALL)
+        title = pygame.Rect(box.x, box.y, box.w, self._title(theme))
+        theme.write(canvas, theme.fit(row[0], "strong", title.w), title, "strong", colours.accent_ink)
+        for number, (heading, cell) in enumerate(zip(self.headings[1:], row[1:], strict=True)):
+            place = box.x + number % across * (wide + gap), title.bottom + number // across * high
+            room = pygame.Rect(place, (wide, high))
+            theme.write(canvas, heading, room, "small", colours.ink_soft)
+            theme.write(canvas, cell, room, "strong", colours.ink, "right")
+        canvas.fill(colours.panel_line, (box.x, box.bottom - theme.px(AFTER // 2), box.w, theme.px(1)))
 
 
 def _broken(heading: str) -> list[str]:

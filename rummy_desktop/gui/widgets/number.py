@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.widgets.list import drop_down
+from rummy_desktop.gui.widgets.drop_down import drop_down
 from rummy_desktop.gui.widgets.node import Span
 from rummy_desktop.gui.widgets.widget import Widget, tall
 

@@ -131,12 +131,12 @@ class Page:
             draw_mark(canvas, self.focus.current.theme, "a", mark, (colours.panel, colours.ink))
         self._tip.draw(canvas)
 
-    def reveal(self, widget: Widget) -> None:
-        """Scroll so that `widget` is seen."""
+    def reveal(self, widget: Widget, part: pygame.Rect | None = None) -> None:
+        """Scroll so that `widget` is seen, or the rectangle of a part of it."""
         around = widget.parent
         while around is not None:
             if isinstance(around, Scroll):
-                around.reveal(widget.rect)
+                around.reveal(widget.rect if part is None else part)
             around = around.parent
 
     def relay(self, widget: Widget) -> None:

@@ -1,18 +1,18 @@
-"""Register: many entries below each other, of which only those in view are drawn, and one is lit."""
+"""Register: many entries below each other, of which only those in view are asked for, and one is lit."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.list import OTHERS, List
 from rummy_desktop.gui.widgets.node import Node
-from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.gui.widgets.widget import tall
 
-ROW: Final = 64  # units from one entry to the next
+BETWEEN: Final = 6  # units between two entries
 AWAY: Final = 14  # units between the bar and the entries
 
 
@@ -36,218 +36,97 @@ def in_words(entry: Entry) -> str:
     return ", ".join(part for part in (entry.title, entry.mark, entry.detail, entry.right, entry.below) if part)
 
 
-class Register(Widget):
-    """Calls `lighted` with the number of the entry that is gone to, and `opened` on Enter or a double click.
+class Register(List):
+    """Calls `lighted` with the number of the row that is gone to, and `opened` on Enter or a double click.
 
-    `entry` gives the one with a number, when it is first seen. Without any entry `empty` is shown.
+    `entry` makes one of a row, when it is first seen. Without any row `empty` is shown.
     """
 
-    role = "list"
-    focusable = True
+    scrolls = True
+    row_high = 64
+    row_lines = 2
 
     def __init__(
         self,
         name: str,
-        count: int,
-        entry: Callable[[int], Entry],
+        rows: Sequence[Any],
+        entry: Callable[[Any], Entry],
         lit: int,
         lighted: Callable[[int], None],
         opened: Callable[[int], None],
         empty: str = "",
     ) -> None:
-        super().__init__(name)
-        self.count = count
+        super().__init__(name, rows, lit, opened)
         self.entry = entry
-        self.lit = max(0, min(lit, count - 1))
         self.lighted = lighted
-        self.opened = opened
         self.empty = empty
-        self.first = 0  # the number of the first entry in view
-        self._over = -1
-        self._pulled = 0.0  # pixels that a finger has pulled it, less than an entry
-        self._grip: int | None = None  # pixels from the top of the bar to where it is held
 
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(480), 4 * self.row(theme)
+        return theme.px(480), 4 * tall(theme, self.row_high, self.row_lines)
 
     def least(self, theme: Theme) -> int:
         return theme.high(320)
 
-    @staticmethod
-    def row(theme: Theme) -> int:
-        """The pixels from one entry to the next."""
-        return tall(theme, ROW, 2)
-
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        super().place(theme, rect)
-        self._follow()
-
-    def extent(self) -> pygame.Rect:
-        return self.rect.inflate(2 * self.theme.px(6), 2 * self.theme.px(6))
-
-    # Where things are
-
-    @property
-    def room(self) -> int:
-        """How many entries are in view."""
-        return max(1, self.rect.h // self.row(self.theme))
-
-    @property
-    def reach(self) -> int:
-        """How many entries it can be scrolled."""
-        return max(0, self.count - self.room)
-
-    def box(self, index: int) -> pygame.Rect:
-        """The rectangle of an entry."""
-        px, row = self.theme.px, self.row(self.theme)
-        wide = self.rect.w - (px(AWAY) if self.reach else 0)
-        return pygame.Rect(self.rect.x, self.rect.y + (index - self.first) * row, wide, row - px(6))
-
-    def shown(self) -> range:
-        """The numbers of the entries in view."""
-        return range(self.first, min(self.count, self.first + self.room))
-
-    def _at(self, place: tuple[int, int]) -> int:
-        return next((index for index in self.shown() if self.box(index).collidepoint(place)), -1)
+    def box(self, number: int) -> pygame.Rect:
+        box, px = super().box(number), self.theme.px
+        return pygame.Rect(box.x, box.y, box.w - (px(AWAY) if self.reach else 0), box.h - px(BETWEEN))
 
     def track(self) -> pygame.Rect:
-        """Where the bar can be."""
         px = self.theme.px
-        return pygame.Rect(self.rect.right - px(8), self.rect.y, px(8), self.room * self.row(self.theme) - px(6))
+        return pygame.Rect(self.rect.right - px(8), self.rect.y, px(8), self.window * self.step - px(BETWEEN))
 
-    def bar(self) -> pygame.Rect:
-        """Where the bar is."""
-        track = self.track()
-        height = max(self.theme.px(32), round(track.h * self.room / max(1, self.count)))
-        top = track.y + round((track.h - height) * self.first / max(1, self.reach))
-        return pygame.Rect(track.x, top, track.w, height)
-
-    # Going to one
-
-    def light(self, index: int) -> None:
-        """Go to an entry."""
-        if not self.count:
-            return
-        index = max(0, min(index, self.count - 1))
-        changed, self.lit = index != self.lit, index
-        self._follow()
-        self.touch()
-        if changed:
-            self.lighted(index)
-
-    def _follow(self) -> None:
-        """Have the lit entry in view."""
-        self.first = max(0, min(max(self.lit - self.room + 1, min(self.first, self.lit)), self.reach))
-
-    def scroll_to(self, first: int) -> bool:
-        """Have that entry first in view, as far as there are so many; whether that moved anything."""
-        first = max(0, min(first, self.reach))
-        moved, self.first = first != self.first, first
-        if moved:
-            self.touch()
-        return moved
-
-    # Pointer and keys
-
-    def point(self, place: tuple[int, int] | None) -> None:
-        over = -1 if place is None else self._at(place)
-        if over != self._over:
-            self._over = over
-            self.touch()
+    def light(self, number: int) -> None:
+        before = self.lit
+        super().light(number)
+        if self.lit != before and self.count:
+            self.lighted(self.lit)
 
     def press(self, place: tuple[int, int], again: bool = False) -> None:
-        if self.reach and place[0] >= self.track().x - self.theme.px(4):
-            bar = self.bar()
-            self._grip = place[1] - bar.y if bar.y <= place[1] < bar.bottom else bar.h // 2
-            self.drag(place)
-            return
-        index = self._at(place)
-        if index >= 0:
-            self.light(index)
+        super().press(place, again)
+        number = -1 if self.on_bar(place) else self.part_at(place)
+        if number >= 0:
+            self.light(number)
             if again:
-                self.opened(index)
-
-    def drag(self, place: tuple[int, int]) -> None:
-        if self._grip is not None:
-            track, bar = self.track(), self.bar()
-            self.scroll_to(round((place[1] - self._grip - track.y) / max(1, track.h - bar.h) * self.reach))
-
-    def release(self, place: tuple[int, int]) -> None:
-        self._grip = None
-
-    def pan(self, pixels: float) -> bool:
-        row = tall(self.theme, ROW, 2)
-        self._pulled += pixels
-        rows = int(self._pulled / row)
-        self._pulled -= rows * row
-        return rows == 0 or self.scroll_to(self.first - rows)
-
-    def wheel(self, turns: float) -> bool:
-        return self.scroll_to(self.first - (round(turns) or (1 if turns > 0 else -1)))
+                self.picked(number)
 
     def key(self, event: pygame.event.Event) -> bool:
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
-            return False
-        goals = {
-            pygame.K_UP: self.lit - 1,
-            pygame.K_DOWN: self.lit + 1,
-            pygame.K_PAGEUP: self.lit - self.room,
-            pygame.K_PAGEDOWN: self.lit + self.room,
-            pygame.K_HOME: 0,
-            pygame.K_END: self.count - 1,
-        }
-        if event.key in goals and self.count:
-            if event.key in (pygame.K_UP, pygame.K_DOWN) and not 0 <= goals[event.key] < self.count:
-                return False
-            self.light(goals[event.key])
+        # Enter opens, by itself alone; Space is a letter of what is searched for.
+        if event.key == pygame.K_SPACE or (event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & OTHERS):
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.count:
-            self.opened(self.lit)
-            return True
-        return False
+        return super().key(event)
 
-    def told_parts(self) -> Sequence[Node]:
-        """The entries that are in view; pressing one lights it, and pressing it again opens it."""
-        return [
-            self.part(
-                number,
-                in_words(self.entry(number)),
-                "line",
-                self.box(number),
-                self.count,
-                partial(self.choose, number),
-                number == self.lit,
-                chosen=number == self.lit,
-            )
-            for number in self.shown()
-        ]
+    def release(self, place: tuple[int, int]) -> None:
+        self.pressed = False
+        super().release(place)
+
+    def activate(self) -> None:
+        """Open the entry that is lit."""
+        if self.count:
+            self.picked(self.lit)
 
     def choose(self, number: int) -> None:
         """Go to an entry, or open the one that is lit."""
         if number == self.lit:
-            self.opened(number)
+            self.activate()
         else:
             self.light(number)
 
+    def in_words(self, number: int) -> str:
+        return in_words(self.entry(self.rows[number]))
+
+    def told_parts(self) -> Sequence[Node]:
+        """The entries that are in view; pressing one lights it, and pressing it again opens it."""
+        return [self.told_part(number) for number in self.shown()]
+
     def value_text(self) -> str:
-        if not self.count:
-            return self.empty
-        return in_words(self.entry(self.lit))
+        return super().value_text() if self.count else self.empty
 
     # Drawing
 
     def draw(self, canvas: pygame.Surface) -> None:
-        theme = self.theme
         if not self.count:
             self._draw_empty(canvas)
-        for index in self.shown():
-            if self.box(index).colliderect(canvas.get_clip()):
-                self._draw_entry(canvas, index, self.entry(index))
-        if self.reach:
-            track = self.track()
-            theme.plate(canvas, track, self.colour("panel_high"), radius=track.w // 2)
-            lit = self.colour("ink_soft" if self._grip is not None else "panel_line")
-            theme.plate(canvas, self.bar(), lit, radius=track.w // 2)
+        super().draw(canvas)
 
     def _draw_empty(self, canvas: pygame.Surface) -> None:
         theme, high = self.theme, self.theme.line_height("body")
@@ -259,10 +138,13 @@ class Register(Widget):
         if self.marked:
             theme.focus_ring(canvas, self.rect.inflate(-theme.px(10), -theme.px(10)))
 
-    def _draw_entry(self, canvas: pygame.Surface, index: int, entry: Entry) -> None:
-        theme, px, box = self.theme, self.theme.px, self.box(index)
-        lit = index == self.lit
-        fill = "panel_hover" if index == self._over or lit else "panel_high"
+    def draw_ring(self, canvas: pygame.Surface, box: pygame.Rect) -> None:
+        self.theme.focus_ring(canvas, box)
+
+    def draw_row(self, canvas: pygame.Surface, number: int, box: pygame.Rect) -> None:
+        theme, px, entry = self.theme, self.theme.px, self.entry(self.rows[number])
+        lit = number == self.lit
+        fill = "panel_hover" if number == self._over or lit else "panel_high"
         theme.plate(canvas, box, self.colour(fill), self.colour("panel_line"))
         if lit:
             theme.ring(canvas, box, self.colour("accent"))
@@ -289,5 +171,3 @@ class Register(Widget):
             after = upper.move(theme.measure(title, "strong")[0] + px(12), 0)
             theme.write(canvas, entry.mark, after, "small", self.colour("accent_ink"))
         theme.write(canvas, theme.fit(entry.detail, "small", lower.w), lower, "small", soft)
-        if lit and self.marked:
-            theme.focus_ring(canvas, box)

@@ -1,4 +1,4 @@
-"""Scroll: an area that shows a part of something higher than itself."""
+"""Scroll: an area that shows a part of something higher than itself, and what all that scrolls has in common."""
 
 from __future__ import annotations
 
@@ -15,10 +15,112 @@ BESIDE: Final = 20
 """Units that an area reaches over its room at the sides: for its bar, and for the mark of the focus."""
 ABOVE: Final = 8
 """Units that it does so above and below."""
+LEAST: Final = 32
+"""Units that a bar is high at least."""
 
 
-class Scroll(Widget):
-    """A window on `content`, with wheel, bar and keys; it follows the focus. `margin` is in units.
+class Scrolling(Widget):
+    """The base of what shows a part of something higher than itself: wheel, finger and bar move its `offset`."""
+
+    def __init__(self, name: str = "") -> None:
+        super().__init__(name)
+        self.offset = 0  # steps from the beginning to what is in view first
+        self.place_read = 0  # the number of the piece that is read, where it holds a text
+        self._grip: int | None = None  # pixels from the top of the bar to where it is held
+        self._over_bar = False
+        self._pulled = 0.0  # pixels that a finger has pulled it, less than a step
+
+    @property
+    def step(self) -> int:
+        """The pixels of one step."""
+        return 1
+
+    @property
+    def window(self) -> int:
+        """The steps that are in view."""
+        return self.rect.h
+
+    @property
+    def reach(self) -> int:
+        """The steps that there are to scroll."""
+        raise NotImplementedError
+
+    def scroll_to(self, offset: float) -> bool:
+        """Show what is so many steps below the beginning, as far as there are so many; return whether that moves."""
+        offset = max(0, min(round(offset), self.reach))
+        if offset == self.offset:
+            return False
+        self.offset = offset
+        self.scrolled()
+        self.touch()
+        return True
+
+    def scrolled(self) -> None:
+        """Place what is inside where it is now."""
+
+    def track(self) -> pygame.Rect:
+        """Return the rectangle within which the bar can be."""
+        raise NotImplementedError
+
+    def bar(self) -> pygame.Rect:
+        """Return the rectangle of the bar."""
+        track = self.track()
+        share = self.window / max(1, self.window + self.reach)
+        height = max(self.theme.px(LEAST), round(track.h * share))
+        top = track.y + round((track.h - height) * self.offset / max(1, self.reach))
+        return pygame.Rect(track.x, top, track.w, height)
+
+    def on_bar(self, place: tuple[int, int]) -> bool:
+        """Return whether the bar is what is meant at `place`."""
+        return self.reach > 0 and place[0] >= self.track().x - self.theme.px(4)
+
+    def draw_bar(self, canvas: pygame.Surface) -> None:
+        """Draw the bar."""
+        bar, lit = self.bar(), self._over_bar or self._grip is not None
+        self.theme.plate(canvas, self.track(), self.colour("panel_high"), radius=bar.w // 2)
+        self.theme.plate(canvas, bar, self.colour("ink_soft" if lit else "panel_line"), radius=bar.w // 2)
+
+    def point(self, place: tuple[int, int] | None) -> None:
+        over = place is not None and self.on_bar(place)
+        if over != self._over_bar:
+            self._over_bar = over
+            self.touch()
+
+    def press(self, place: tuple[int, int], again: bool = False) -> None:
+        if not self.on_bar(place):
+            super().press(place, again)
+            return
+        bar = self.bar()
+        if bar.top <= place[1] < bar.bottom:
+            self._grip = place[1] - bar.top
+        else:
+            self._grip = bar.h // 2
+            self.drag(place)
+        self.touch()
+
+    def drag(self, place: tuple[int, int]) -> None:
+        if self._grip is None:
+            super().drag(place)
+            return
+        track, bar = self.track(), self.bar()
+        self.scroll_to((place[1] - self._grip - track.y) / max(1, track.h - bar.h) * self.reach)
+
+    def release(self, place: tuple[int, int]) -> None:
+        if self._grip is None:
+            super().release(place)
+            return
+        self._grip = None
+        self.touch()
+
+    def pan(self, pixels: float) -> bool:
+        self._pulled += pixels
+        whole = int(self._pulled / self.step)
+        self._pulled -= whole * self.step
+        return whole == 0 or self.scroll_to(self.offset - whole)
+
+
+class Scroll(Scrolling):
+    """Shows `content` through a window, with wheel, bar and keys; it follows the focus. `margin` is in units.
 
     With `bleed` it reaches some way over the room that it is given, so that what is inside lines up with what stands
     above and below: the room has to have that much around it. While somebody has the page read out, keys go from one
@@ -33,13 +135,8 @@ class Scroll(Widget):
         self.content = content
         self.margin = 0 if bleed else margin
         self.bleed = bleed
-        self.offset = 0
-        self.place_read = 0  # the number of the piece that is read
         self._around = (0, 0)  # pixels beside and above what is inside
         self._whole = 0
-        self._grip = 0
-        self._over_bar = False
-        self._over = 0.0  # parts of a pixel by which a finger has pulled it
 
     def children(self) -> Sequence[Widget]:
         return (self.content,)
@@ -75,7 +172,6 @@ class Scroll(Widget):
 
     @property
     def reach(self) -> int:
-        """The number of pixels that can be scrolled."""
         return max(0, self._whole - self.rect.h)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
@@ -105,22 +201,12 @@ class Scroll(Widget):
         self._whole = height + 2 * self._around[1]
         self._size = (width, height)
         self.offset = max(0, min(self.offset, self.reach))
-        self._lay()
+        self.scrolled()
 
-    def _lay(self) -> None:
+    def scrolled(self) -> None:
         left, above = self._around
         place = (self.rect.x + left, self.rect.y + above - self.offset)
         self.content.place(self.theme, pygame.Rect(place, self._size))
-
-    def scroll_to(self, offset: float) -> bool:
-        """Show what is `offset` pixels below the beginning, or the end, and return whether that moved anything."""
-        offset = max(0, min(round(offset), self.reach))
-        if offset == self.offset:
-            return False
-        self.offset = offset
-        self._lay()
-        self.touch()
-        return True
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll as little as needed to have `rect` in view with some room around it."""
@@ -131,16 +217,8 @@ class Scroll(Widget):
             self.scroll_to(self.offset + min(rect.bottom + room - self.rect.bottom, rect.top - self.rect.top))
 
     def track(self) -> pygame.Rect:
-        """Return the area in which the bar moves."""
         px = self.theme.px
         return pygame.Rect(self.rect.right - px(12), self.rect.y + px(6), px(8), self.rect.h - 2 * px(6))
-
-    def bar(self) -> pygame.Rect:
-        """Return the area of the bar."""
-        track = self.track()
-        height = max(self.theme.px(32), round(track.h * self.rect.h / max(1, self._whole)))
-        top = track.y + round((track.h - height) * self.offset / max(1, self.reach))
-        return pygame.Rect(track.x, top, track.w, height)
 
     def extent(self) -> pygame.Rect:
         return self.rect.copy()
@@ -150,10 +228,7 @@ class Scroll(Widget):
         canvas.set_clip(clip.clip(self.rect))
         self.draw_children(canvas)
         if self.reach:
-            bar = self.bar()
-            lit = self._over_bar or self.pressed
-            self.theme.plate(canvas, self.track(), self.colour("panel_high"), radius=bar.w // 2)
-            self.theme.plate(canvas, bar, self.colour("ink_soft" if lit else "panel_line"), radius=bar.w // 2)
+            self.draw_bar(canvas)
         if self.marked and (piece := self.piece) is not None:
             self.theme.ring(
                 canvas, piece.rect().inflate(2 * self.theme.px(6), 2 * self.theme.px(3)), self.colour("focus")
@@ -162,38 +237,9 @@ class Scroll(Widget):
             self.theme.ring(canvas, self.rect, self.colour("focus"))
         canvas.set_clip(clip)
 
-    def point(self, place: tuple[int, int] | None) -> None:
-        over = place is not None and place[0] >= self.track().x - self.theme.px(4)
-        if over != self._over_bar:
-            self._over_bar = over
-            self.touch()
-
     def press(self, place: tuple[int, int], again: bool = False) -> None:
-        if not self.reach or place[0] < self.track().x - self.theme.px(4):
-            return
-        self.pressed = True
-        bar = self.bar()
-        if bar.top <= place[1] < bar.bottom:
-            self._grip = place[1] - bar.top
-        else:
-            self._grip = bar.h // 2
-            self.drag(place)
-        self.touch()
-
-    def drag(self, place: tuple[int, int]) -> None:
-        if self.pressed:
-            track, bar = self.track(), self.bar()
-            self.scroll_to((place[1] - self._grip - track.y) / max(1, track.h - bar.h) * self.reach)
-
-    def release(self, place: tuple[int, int]) -> None:
-        self.pressed = False
-        self.touch()
-
-    def pan(self, pixels: float) -> bool:
-        self._over += pixels
-        whole = round(self._over)
-        self._over -= whole
-        return whole == 0 or self.scroll_to(self.offset - whole)
+        if self.on_bar(place):
+            super().press(place, again)
 
     def wheel(self, turns: float) -> bool:
         return self.scroll_to(self.offset - turns * self.theme.px(72))

@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
 import pygame
 
-from rummy_desktop.gui.look.badge import fill_of
-from rummy_desktop.gui.look.card_notes import ink_on
-from rummy_desktop.gui.look.text import Colour
+from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.theme import Theme
+from rummy_desktop.gui.widgets.list import List
 from rummy_desktop.gui.widgets.node import Node
-from rummy_desktop.gui.widgets.widget import Widget, tall
+from rummy_desktop.gui.widgets.widget import tall
 from rummy_desktop.language.translate import tr_plural
-
-
-class Badge(NamedTuple):
-    """The sign of somebody: a disc in a colour, and on it a letter, or the sprite `picture`."""
-
-    colour: Colour
-    letter: str
-    picture: str = ""
 
 
 class Heading(NamedTuple):
@@ -68,16 +59,15 @@ class Widths(dict[str, int]):
         return width
 
 
-class Story(Widget):
+class Story(List):
     """Blocks below each other, `width` units wide if asked. It measures all of them and draws those in view."""
 
+    role = part_role = "text"
+    focusable = False
+
     def __init__(self, blocks: Sequence[Block], width: int, name: str = "") -> None:
-        super().__init__(name)
-        self.blocks = list(blocks)
+        super().__init__(name, blocks)
         self.width = width
-        self._told: list[str] | None = None  # what stands in each block, once it was asked for
-        self._laid: tuple[Theme, int] | None = None
-        self._tops: list[int] = []  # pixels from the beginning to each block, and to the end
         self._wide = Widths()
         self._line_high = 0
         self._space = 0
@@ -88,45 +78,31 @@ class Story(Widget):
     def wish(self, theme: Theme) -> tuple[int, int]:
         return theme.high(self.width), 0
 
-    def height(self, theme: Theme, width: int) -> int:
-        if self._laid != (theme, width):
-            self._lay(theme, width)
-        return self._tops[-1]
-
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        super().place(theme, rect)
-        self.height(theme, rect.w)
-
-    def _lay(self, theme: Theme, width: int) -> None:
-        """Find out where each block begins."""
-        if self._laid is None or self._laid[0] is not theme:
+    def heights(self, theme: Theme, width: int) -> Sequence[int]:
+        if getattr(self._wide, "theme", None) is not theme:
             self._wide = Widths()
             self._wide.theme = theme
             self._space = theme.measure(" ", "body")[0]
             self._indent = theme.px(INDENT - BADGE) + tall(theme, BADGE)
             self._line_high = round(theme.line_height("body") * 1.06)
-        self._laid = (theme, width)
         room = width - self._indent
         above, between, below = theme.px(22), theme.px(12), theme.px(14)
         heading, tally = theme.line_height("heading") + theme.px(8), theme.line_height("strong") + 2 * theme.px(PAD)
         row, least = tall(theme, ROW), tall(theme, BADGE)
-        names = {block.name for block in self.blocks if isinstance(block, Passage)}
+        names = {block.name for block in self.rows if isinstance(block, Passage)}
         more = {name: self._more(theme, name) for name in names}
-        y = 0
-        self._tops = []
-        for block in self.blocks:
+        highs: list[int] = []
+        for block in self.rows:
             if isinstance(block, Passage):
-                self._tops.append(y)
                 lines = sum(len(self._ends(each.split(" "), room, more[block.name])) for each in block.sentences)
-                y += max(lines * self._line_high, least if block.badge else 0) + between
+                highs.append(max(lines * self._line_high, least if block.badge else 0) + between)
             elif isinstance(block, Heading):
-                y += above if y else 0
-                self._tops.append(y)
-                y += heading + below
+                highs[-1:] = [highs[-1] + above] if highs else []
+                highs.append(heading + below)
             else:
-                self._tops.append(y)
-                y += tally + (theme.px(6) + len(block.rows) * row if block.rows else 0) + between
-        self._tops.append(max(0, y - between))
+                highs.append(tally + (theme.px(6) + len(block.rows) * row if block.rows else 0) + between)
+        highs[-1:] = [highs[-1] - between] if highs else []
+        return highs
 
     @staticmethod
     def _more(theme: Theme, name: str) -> int:
@@ -150,57 +126,26 @@ class Story(Widget):
         ends = self._ends(words, self.rect.w - self._indent, self._more(self.theme, name))
         return [" ".join(words[start:end]) for start, end in zip([0, *ends], ends, strict=False)]
 
-    # Where things are
+    # Speech and looks
 
-    def first(self, offset: int) -> int:
-        """The number of the block that is `offset` pixels below the beginning."""
-        return max(0, min(bisect_right(self._tops, offset), len(self.blocks)) - 1)
+    def in_words(self, number: int) -> str:
+        return _in_words(self.rows[number])
 
-    def top(self, number: int) -> int:
-        """How many pixels below the beginning a block begins."""
-        return self._tops[number] if self.blocks else 0
-
-    def shown(self, clip: pygame.Rect) -> Iterator[int]:
-        """The numbers of the blocks that `clip` touches."""
-        for number in range(self.first(clip.top - self.rect.y), len(self.blocks)):
-            if self.rect.y + self._tops[number] >= clip.bottom:
-                return
-            yield number
-
-    def part_rect(self, number: int) -> pygame.Rect:
-        top, below = self._tops[number : number + 2]
-        return pygame.Rect(self.rect.x, self.rect.y + top, self.rect.w, below - top)
-
-    def told_parts(self) -> Sequence[Node]:
-        """All blocks, those too that are not in view."""
-        if self._told is None:
-            self._told = [_in_words(block) for block in self.blocks]
-        return [
-            self.part(
-                number,
-                told,
-                "heading" if isinstance(self.blocks[number], Heading) else "text",
-                self.part_rect(number),
-                level=2 * isinstance(self.blocks[number], Heading),
-            )
-            for number, told in enumerate(self._told)
-        ]
+    def told_part(self, number: int) -> Node:
+        told = super().told_part(number)
+        return told._replace(role="heading", level=2) if isinstance(self.rows[number], Heading) else told
 
     def value_text(self) -> str:
-        return tr_plural("{n} entry", "{n} entries", len(self.blocks))
+        return tr_plural("{n} entry", "{n} entries", self.count)
 
-    # Drawing
-
-    def draw(self, canvas: pygame.Surface) -> None:
-        for number in self.shown(canvas.get_clip()):
-            block = self.blocks[number]
-            top = self.rect.y + self._tops[number]
-            if isinstance(block, Passage):
-                self._draw_passage(canvas, block, top)
-            elif isinstance(block, Heading):
-                self._draw_heading(canvas, block, top)
-            else:
-                self._draw_tally(canvas, block, top, self._tops[number + 1] - self._tops[number])
+    def draw_row(self, canvas: pygame.Surface, number: int, box: pygame.Rect) -> None:
+        block = self.rows[number]
+        if isinstance(block, Passage):
+            self._draw_passage(canvas, block, box.y)
+        elif isinstance(block, Heading):
+            self._draw_heading(canvas, block, box.y)
+        else:
+            self._draw_tally(canvas, block, box.y)
 
     def _draw_heading(self, canvas: pygame.Surface, block: Heading, top: int) -> None:
         theme = self.theme
@@ -223,7 +168,8 @@ class Story(Widget):
         theme, left = self.theme, self.rect.x + self._indent
         colour = theme.colours.ink if block.badge else theme.colours.ink_soft
         if block.badge:
-            self._draw_badge(canvas, block.badge, top)
+            radius = tall(theme, BADGE) // 2
+            draw_badge(theme, canvas, (self.rect.x + radius, top + radius), radius, block.badge, 0.1)
             # A single line stands beside the middle of the badge.
             top += max(0, (tall(theme, BADGE) - self._line_high) // 2)
         for sentence in block.sentences:
@@ -238,20 +184,7 @@ class Story(Widget):
                 named = ""
                 top += self._line_high
 
-    def _draw_badge(self, canvas: pygame.Surface, badge: Badge, top: int) -> None:
-        theme = self.theme
-        radius = tall(theme, BADGE) // 2
-        middle = (self.rect.x + radius, top + radius)
-        theme.disc(canvas, middle, radius, badge.colour)
-        ink = ink_on(badge.colour)
-        if badge.picture:
-            picture = theme.assets.sprite(badge.picture, round(radius * (fill_of(badge.picture) - 0.1)), ink)
-            canvas.blit(picture, picture.get_rect(center=middle))
-        else:
-            room = pygame.Rect(middle[0] - radius, middle[1] - radius, 2 * radius, 2 * radius)
-            theme.write(canvas, badge.letter, room, "label", ink, "center")
-
-    def _draw_tally(self, canvas: pygame.Surface, block: Tally, top: int, high: int) -> None:
+    def _draw_tally(self, canvas: pygame.Surface, block: Tally, top: int) -> None:
         theme, colours = self.theme, self.theme.colours
         pad, row = theme.px(PAD), tall(theme, ROW)
         title = theme.line_height("strong")

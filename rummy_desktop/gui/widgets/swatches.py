@@ -84,11 +84,11 @@ class Swatches(Choice):
         for number, box in enumerate(self.boxes()):
             self._draw_one(canvas, number, box)
         if self.marked:
-            self.theme.focus_ring(canvas, self.boxes()[self.index].inflate(-self.theme.px(4), -self.theme.px(4)))
+            self.theme.focus_ring(canvas, self.boxes()[self.lit].inflate(-self.theme.px(4), -self.theme.px(4)))
 
     def _draw_one(self, canvas: pygame.Surface, number: int, box: pygame.Rect) -> None:
         theme, px = self.theme, self.theme.px
-        chosen = number == self.index
+        chosen = number == self.lit
         if chosen or number == self._over:
             theme.plate(canvas, box, self.colour("panel_high" if chosen else "panel_hover"))
         if chosen:

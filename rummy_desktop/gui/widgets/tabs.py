@@ -46,7 +46,7 @@ class Tabs(Choice):
             return
         canvas.fill(self.colour("panel_line"), (self.rect.x, self.rect.bottom - theme.px(1), self.rect.w, theme.px(1)))
         for index, box in enumerate(self.boxes()):
-            chosen = index == self.index
+            chosen = index == self.lit
             if index == self._over and not chosen:
                 inner = box.inflate(-theme.px(8), -theme.px(12))
                 theme.plate(canvas, inner, self.colour("panel_high"), radius=theme.radius_small)
@@ -57,5 +57,5 @@ class Tabs(Choice):
                 mark = pygame.Rect(box.x + theme.px(12), box.bottom - high, box.w - theme.px(24), high)
                 theme.plate(canvas, mark, self.colour("accent"), radius=high // 2)
         if self.marked:
-            around = self.boxes()[self.index].inflate(-theme.px(10), -theme.px(14))
+            around = self.boxes()[self.lit].inflate(-theme.px(10), -theme.px(14))
             theme.focus_ring(canvas, around, theme.radius_small)

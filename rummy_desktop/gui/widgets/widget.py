@@ -63,8 +63,8 @@ class Surroundings(Protocol):
     def touch(self, rect: pygame.Rect) -> None:
         """Draw this part of the page again."""
 
-    def reveal(self, widget: Widget) -> None:
-        """Scroll until `widget` is seen."""
+    def reveal(self, widget: Widget, part: pygame.Rect | None = None) -> None:
+        """Scroll until `widget` is seen, or the rectangle of a part of it."""
 
     def relay(self, widget: Widget) -> None:
         """Lay everything out anew around `widget`, whose size has changed."""
