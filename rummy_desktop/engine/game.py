@@ -172,7 +172,7 @@ class Game(_Game):
 
     @property
     def title(self) -> str:
-        """What the game is called."""
+        """The name of the game."""
         return tr(self[1])
 
     @property

@@ -126,7 +126,7 @@ class Match:
         return self.rules.moves(self.table)
 
     def objection(self, move: Move) -> str | None:
-        """Why `move` is not allowed, as a sentence for the player; None if it is."""
+        """Return why `move` is not allowed, as a sentence for the player; None if it is."""
         return self.rules.objection(self.table, move)
 
     def play(self, move: Move) -> tuple[Event, ...]:

@@ -104,7 +104,7 @@ class Field(_Field):
 
     @property
     def title(self) -> str:
-        """What the option is called."""
+        """The name of the option."""
         return tr(self.english)
 
     @property

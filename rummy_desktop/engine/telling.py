@@ -124,7 +124,7 @@ class Figure(_Figure):
 
     @property
     def title(self) -> str:
-        """What the figure is called."""
+        """The name of the figure."""
         return tr(self[0])
 
 

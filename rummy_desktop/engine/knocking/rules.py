@@ -108,7 +108,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         return order
 
     def counts(self, t: KnockT) -> list[int]:
-        """What is left in each hand, in points."""
+        """Return what is left in each hand, in points."""
         return [self.left_over(t, seat) for seat in range(self.seats)]
 
     def undercutters(self, t: KnockT, counts: Sequence[int]) -> list[int]:
@@ -182,7 +182,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         return None
 
     def against_keeping_all(self, t: KnockT, seat: int) -> str | None:
-        """Why `seat` may not knock without discarding a card; None where it may."""
+        """Return why `seat` may not knock without discarding a card; None where it may."""
         return None
 
     def against_left(self, t: KnockT, move: Knock, loose: Sequence[Card], least: int) -> str | None:

@@ -175,7 +175,7 @@ class PotRules(Rules[OptionsT, PotT]):
         return Question(title, (tr(self.again[0]), tr(self.again[1])), facts, self.answers(t, seat))
 
     def times_in_words(self, t: PotT, seat: int) -> str:
-        """How often `seat` has bought in again before, and how often one may."""
+        """Return in words how often `seat` has bought in again before, and how often one may."""
         most, times = self.rebuys, t.rebuys[seat]
         if not times and most == UNLIMITED:
             return ""

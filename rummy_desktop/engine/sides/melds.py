@@ -60,7 +60,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
     # Cards
 
     def value(self, t: SideT, card: Card) -> int:
-        """What a card counts."""
+        """Return what a card counts."""
         if card.suit == "J":
             return 50
         if card.rank in (1, 2):
@@ -182,7 +182,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         return sum(self.value(t, card) for meld in melds for card in meld.cards)
 
     def points_of(self, t: SideT, groups: Sequence[Group]) -> int:
-        """What cards count."""
+        """Return what cards count."""
         return sum(self.value(t, card) for group in groups for card in group)
 
     def opening_melds(self, t: SideT, seat: int, cards: Sequence[Card], laid: Sequence[Meld] = ()) -> tuple[Meld, ...]:
