@@ -31,9 +31,9 @@ READ_ON: Final = mark("Read this first, and press Enter.")
 
 
 def how(step: Step, rules: Rules, view: Table, key: Callable[[str], str] = str) -> str:
-    """How a step is done, by mouse and by keys; nothing where one only reads.
+    """Return how a step is done, by mouse and by keys; nothing for a step that is only read.
 
-    `key` tells the key that does what usually another one does.
+    `key` returns the key that does what another key usually does.
     """
     if step.how or step.reads:
         return tr(step.how)
@@ -87,7 +87,7 @@ def _move(move: Move, rules: Rules, view: Table, key: Callable[[str], str]) -> s
 
 
 def instead(step: Step | None, rules: Rules, view: Table) -> str:
-    """What is said where a move would be allowed, and the lesson is about something else just now."""
+    """Return what is said of an allowed move that is not the one of this step of the lesson."""
     if step is None:
         return tr("One moment: the others are playing.")
     if step.reads:

@@ -43,7 +43,7 @@ CALLERS: Final = 3  # people who may call rummy and have room for a button each
 
 
 class Drop(NamedTuple):
-    """What a button does with cards that are dropped on it: those of the hand are chosen then, a pile's are drawn."""
+    """The act of a button for cards that are dropped on it: those of the hand are chosen, those of a pile drawn."""
 
     origin: str
     act: Callable[[], object]
@@ -149,7 +149,7 @@ class Actions:
         return [*first, *self._melds(first), *self._discards(), *self._draws()]
 
     def _between_deals(self) -> list[Action]:
-        """What can be done when a deal is over."""
+        """Return the actions after a deal."""
         session, scores = self.session, [Action(tr("Score sheet"), self.pages.show_scores)]
         if session.view.over or not self.deals_on:
             return scores
@@ -168,13 +168,13 @@ class Actions:
         return [each._replace(primary=each.enabled) if each.act == self.gestures.discard else each for each in found]
 
     def _at_pack(self) -> list[Action]:
-        """What can be done with the pack before the deal."""
+        """Return the actions at the pack before the deal."""
         if not self.session.open(Cut):
             return []
         return [Action(tr("Cut here"), self.pack.cut, Cut(self.session.viewer, 0), primary=True)]
 
     def _answers(self) -> Iterator[Action]:
-        """What may be taken back, taken or called, and the answers that the rulebook has words for."""
+        """Yield taking back, taking, calling, and the answers for which the rulebook has words."""
         session, gestures = self.session, self.gestures
         view, kinds, seat = session.view, session.kinds, session.viewer
         if view.laid and TakeBack in kinds and session.allows(TakeBack(seat)):
@@ -200,7 +200,7 @@ class Actions:
         return move if isinstance(move, TakePile) and self.hand.chosen <= set(move.cards) else None
 
     def _with_tray(self) -> list[Action]:
-        """What can be done with the tray of the first melds."""
+        """Return the actions with the tray of the first melds."""
         gestures, tray = self.gestures, self.gestures.tray
         if not tray.open:
             return []
@@ -216,7 +216,7 @@ class Actions:
         return [*found, Action(tr("Find melds"), tray.find, enabled=finds, drop=drop)]
 
     def _on_bench(self) -> list[Action]:
-        """What can be done with the card that lies open, or with the own melds that are being laid anew."""
+        """Return the actions with the open card, or with the own melds that are being laid anew."""
         gestures, bench, session = self.gestures, self.gestures.bench, self.session
         now = bench.now
         if now is None:

@@ -51,7 +51,7 @@ class Chance(Button):
             self.act()
 
     def switch(self, on: bool) -> None:
-        """Be on, or off."""
+        """Switch the button on or off."""
         if self.enabled != on:
             self.enabled = on
             self.touch()
@@ -73,7 +73,7 @@ class SortButton(Chance):
 
     @property
     def tip(self) -> str:
-        """What it does, and what it does when the hand is sorted so already."""
+        """The tip, with what another press does if the hand is sorted already."""
         if self.stays:
             return tr("{tip} (the hand stays so)", tip=super().tip)
         return tr("{tip} (twice: it stays so)", tip=super().tip)
@@ -82,7 +82,7 @@ class SortButton(Chance):
         return tr("stays sorted") if self.stays else ""
 
     def refresh(self) -> None:
-        """Be lit while the hand stays sorted so, and on while there are cards."""
+        """Light the button while the hand stays sorted so, and switch it on while there are cards."""
         self.switch(self.gestures.sorts)
         kind: Kind = "primary" if self.stays else "quiet"
         if kind != self.kind:
@@ -116,12 +116,12 @@ class UndoButton(Chance):
         self.undoing = undoing
 
     def refresh(self) -> None:
-        """Be on as long as something can be taken back."""
+        """Switch the button on as long as something can be taken back."""
         self.switch(self.undoing.possible)
 
 
 class RedoButton(Button):
-    """Does again what was taken back; it is there while that can be."""
+    """The button that does again what was taken back; it is there while that is possible."""
 
     def __init__(self, undoing: Undoing) -> None:
         super().__init__("", undoing.redo, "bare", "redo", name=tr("Redo"), sound="", hotkey="Ctrl+Y")
@@ -129,7 +129,7 @@ class RedoButton(Button):
         self.visible = False
 
     def refresh(self) -> None:
-        """Be there as long as something can be done again."""
+        """Show the button as long as something can be done again."""
         if self.visible != self.undoing.repeatable:
             self.visible = not self.visible
             self.touch()
@@ -279,7 +279,7 @@ class Controls(Widget):
         return [min(width, longest) for width in bare]
 
     def words_rect(self) -> pygame.Rect:
-        """Where the line of words is: in the middle, between the own plate and the buttons."""
+        """Return the place of the line of words: in the middle, between the own plate and the buttons."""
         ground = self.table.ground
         begins = (ground.across(button.rect).left for button in self.actions)
         return ground.said(min(begins, default=ground.middle.right))

@@ -117,7 +117,9 @@ class Gestures:
         return True
 
     def _asks(self, move: Move) -> bool:
-        """Whether a move would end the turn, and it is asked before: the last card is melded, and nobody goes out."""
+        """Ask before a move that ends the turn, since the last card is melded and nobody goes out; return whether it
+        asks.
+        """
         session = self.session
         rules, view, seat = session.rules, session.view, session.viewer
         if not isinstance(move, LayDown | LayOff):
@@ -278,7 +280,9 @@ class Gestures:
         return self.play_one(tr("Which do you mean?"), good)
 
     def _lays(self, drag: Drag, zone: str) -> bool:
-        """Whether cards of the hand are laid down there as melds of their own, while the own melds could be anew."""
+        """Return whether cards of the hand are laid down there as melds of their own, and not with the own melds
+        anew.
+        """
         if drag.origin != HAND or zone != TABLE or not self.session.open(LayDown) or self.bench.groups is not None:
             return False
         return any(map(self.session.allows, self.meanings(drag.cards, zone)))
@@ -408,7 +412,9 @@ class Gestures:
             self._find_melds()
 
     def _lays_chosen(self, cards: Sequence[Card]) -> bool:
-        """Whether melds of the hand alone are meant: the chosen cards, or with none chosen those that it holds."""
+        """Return whether melds of the hand alone are meant: the chosen cards, or those that it holds if none is
+        chosen.
+        """
         session = self.session
         if not session.open(LayDown) or self.bench.groups is not None:
             return False
@@ -632,7 +638,7 @@ class Gestures:
 
 
 def void(result: object) -> None:
-    """Let go of what an act has come to."""
+    """Drop the result of an act."""
 
 
 def _few(calls: Sequence[Call]) -> Sequence[Call]:

@@ -21,9 +21,9 @@ ACROSS, DOWN = 24, 16
 
 
 class Told(NamedTuple):
-    """What stands on the card: the move, why it is a good one, and each other move with what it is worth.
+    """The text of the card: the move, its grounds, and each other move with its worth.
 
-    `remark` stands below them, such as that they are still being weighed.
+    `remark` stands below them, for instance that they are still being weighed.
     """
 
     advice: str
@@ -33,7 +33,7 @@ class Told(NamedTuple):
 
     @property
     def text(self) -> str:
-        """All of it, as it is read out."""
+        """The whole text, as it is read out."""
         rows = [f"{move}: {worth}." for move, worth in self.rows]
         return " ".join(part for part in (self.advice, self.why, *rows, self.remark) if part)
 
@@ -87,7 +87,7 @@ class HintCard(Widget):
         self.touch()
 
     def _free(self, area: pygame.Rect, busy: Sequence[Busy]) -> pygame.Rect:
-        """Where it covers least: as wide as it would like to be, or narrower where that is better."""
+        """Return the place that covers least: as wide as the card would like to be, or narrower if that is better."""
         found = []
         for share in WIDTHS:
             units = share * WIDE * (1 + 0.4 * max(0.0, self.theme.letter - 1))
@@ -102,7 +102,7 @@ class HintCard(Widget):
             self.told, self.visible = None, False
 
     def _inner(self, theme: Theme, width: int) -> tuple[int, int]:
-        """What is free around the words, and their width."""
+        """Return the margin around the words, and their width."""
         pad = theme.px(14)
         return pad, width - 2 * pad
 

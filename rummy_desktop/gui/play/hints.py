@@ -88,7 +88,7 @@ class Hints:
 
     @property
     def told(self) -> Told | None:
-        """What is told on a card of its own; nothing where the hand lies face down."""
+        """The text of the hint card; None while the hand lies face down."""
         if self.move is None or self._covered():
             return None
         view, rules = self.session.view, self.session.rules
@@ -122,7 +122,7 @@ class Hints:
             self._weigh(moves)
 
     def _stop(self) -> None:
-        """Let nothing be weighed any more."""
+        """Stop the weighing of moves."""
         if self._weighing is not None:
             self._program.players.forget(self._weighing)
         self._weighing, self._slices, self._moves, self._points = None, 0, (), []
@@ -141,7 +141,7 @@ class Hints:
         return given
 
     def forget(self) -> None:
-        """Whatever was asked and said is not wanted any more."""
+        """Forget all that was asked and said."""
         self.move, self.why, self.ready = None, "", False
         self._stop()
         if self._question is not None:
@@ -168,9 +168,10 @@ def instead(move: Move, session: Session) -> str:
 
 
 def _worth(found: Weighed) -> str:
-    """By how much another move is worse, as far as that can be told.
+    """Return by how much another move is worse, as far as that is known.
 
-    One that comes out better is as good: those who play the deals on are quicker and weaker than whoever advises.
+    A move that comes out better counts as equally good: those who play the deals on are quicker and weaker than the
+    player who advises.
     """
     points = -found.worth
     if points < max(SAME, found.error):

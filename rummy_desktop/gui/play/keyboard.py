@@ -69,7 +69,7 @@ class Keyboard:
             self.focus.set(None)
 
     def _held(self) -> tuple[int | None, int]:
-        """Who sits here, and how many cards they hold."""
+        """Return the seat of the viewer and the number of cards in that hand."""
         viewer, hands = self.session.viewer, self.session.view.hands
         return viewer, len(hands[viewer])
 
@@ -177,11 +177,11 @@ class Keyboard:
         return {spot for row in self._rows() for spot, _, button in row if button is None}
 
     def aim(self, spot: str = "", button: Button | None = None) -> None:
-        """Be on a zone or a card, or else on a button."""
+        """Bring the focus to a zone or a card, or else to a button."""
         self._go((spot, 0, button))
 
     def begin(self) -> None:
-        """Be where the keys begin, if they are nowhere: on what was drawn just now, or else where it is usual."""
+        """Bring the focus to its first place, if it has none: the card that was just drawn, or else the usual one."""
         rows = self._rows()
         if self._where(rows) is None and rows:
             drawn = {f"card:{card}" for card in self.session.view.drawn}
@@ -192,7 +192,7 @@ class Keyboard:
                 self._home(rows)
 
     def _stops(self, zone: str, rect: pygame.Rect) -> list[Stop]:
-        """What the focus can be on in a zone: the zone itself, or each card where these can be moved one by one."""
+        """Return the stops of a zone: the zone itself, or each card if these can be moved one by one."""
         if not self.gestures.bench.may_hold(zone):
             return [(zone, rect.centerx, None)]
         cards = (sprite for sprite in self.table.stage.sprites if sprite.zone == zone)
@@ -241,7 +241,7 @@ class Keyboard:
         self.focus.set(button, shown=True)
 
     def _home(self, rows: list[list[Stop]]) -> None:
-        """Where the focus begins: on the hand, or on the stock when a card has to be drawn."""
+        """Bring the focus to the hand, or to the stock when a card has to be drawn."""
         start = [stop for row in rows for stop in row if stop[0] == STOCK] if self._draws() else []
         hand = [row[0] for row in rows if row[0][0].startswith("card:")]
         self._go((start or hand or rows[0])[0])

@@ -61,7 +61,9 @@ class ZonedTable(TableView, Protocol):
         """The zones, in pixels."""
 
     def handles(self, whole: bool = False) -> Mapping[str, pygame.Rect]:
-        """Where the groups of the hand can be taken as one, in pixels; the `whole` width of their cards."""
+        """Return the places at which the groups of the hand can be taken as one, in pixels; the `whole` width of
+        their cards.
+        """
 
     def plan_at(self, zone: str) -> tuple[Card, ...]:
         """The cards of the group of the hand in that zone; none where there is no such group."""
@@ -73,7 +75,7 @@ class ZonedTable(TableView, Protocol):
         """Do with cards that are dropped there what the button says, or say why that can't be."""
 
     def land(self) -> None:
-        """Let nothing fly any more."""
+        """End all flights."""
 
 
 class Press(NamedTuple):
@@ -167,30 +169,30 @@ class Pointer:
         return Pose(left + index * self._step(), top + low, width, float(round(angle)), up)
 
     def _step(self) -> float:
-        """How far held cards lie apart, in pixels; many lie closer."""
+        """Return the distance between held cards in pixels; many lie closer."""
         assert self.drag is not None
         return self.table.ground.card * min(SPREAD, 2.4 / len(self.drag.cards))
 
     def _rect(self) -> pygame.Rect:
-        """What the held cards cover."""
+        """Return the area that the held cards cover."""
         assert self.drag is not None
         return self._pose(0).rect.union(self._pose(len(self.drag.cards) - 1).rect)
 
     def cancel(self) -> bool:
-        """Let go of what is held as if it had not been touched; whether anything was."""
+        """Let go of the held cards as if they had not been touched; return whether there were any."""
         held = self.drag is not None or self._press is not None or self.pack.held
         self._put_back()
         self.let_go()
         return held
 
     def _put_back(self) -> None:
-        """What was taken out of the tray, and has got nowhere, lies in it again."""
+        """Put cards that came out of the tray and went nowhere back into it."""
         if self._aside is not None and self.tray.open:
             self.tray.melds = self._aside
         self._aside = None
 
     def let_go(self) -> None:
-        """Let go of whatever is held: it goes home."""
+        """Send the held cards home."""
         self._press = self._aside = self._taken = None
         self.pack.let_go()
         if self.drag is not None:
@@ -246,7 +248,9 @@ class Pointer:
         return True
 
     def _browses(self, press: Press, place: tuple[int, int]) -> bool:
-        """Whether a finger goes along a hand whose cards lie close: the card below it is meant then, not moved."""
+        """Return whether a finger goes along a hand with little room: the card below it is meant then, and not
+        moved.
+        """
         held = [sprite.target.x for sprite in self.table.stage.sprites if sprite.zone == HAND]
         narrow = len(held) > 1 and (max(held) - min(held)) / (len(held) - 1) < BESIDE * self.table.app.theme.scale
         along, up = abs(place[0] - press.place[0]), abs(place[1] - press.place[1])
@@ -259,7 +263,7 @@ class Pointer:
         return True
 
     def rest(self, seconds: float) -> bool:
-        """Let time pass; a finger that rests asks what is there, and then has pressed nothing. Whether one rests."""
+        """Advance the time; a finger that rests asks what is there and presses nothing. Return whether one rests."""
         if self._rested < 0 or self.drag is not None or self.pack.held:
             return False
         self._rested += seconds
@@ -278,7 +282,7 @@ class Pointer:
         return was
 
     def _meant(self, place: tuple[int, int]) -> tuple[int, int]:
-        """Which place is meant by a finger at `place` that holds cards: that of the cards, but for the hand below."""
+        """Return the place that a finger at `place` means with its cards: that of the cards, or the hand below it."""
         if not self._finger or self.table.ground.hand.collidepoint(place) or self.table.has_button(place):
             return place
         return place[0], place[1] - round(self.table.ground.high * ABOVE_FINGER)
@@ -316,7 +320,7 @@ class Pointer:
         self.find()
 
     def find(self) -> None:
-        """What was pointed at may lie elsewhere now, whoever has moved it: look what is there instead."""
+        """Find anew what is pointed at, since it may have moved."""
         if self.pointed.hover or self.pointed.over is not None:
             self._look(self._place)
 
@@ -388,7 +392,7 @@ class Pointer:
         return True
 
     def _cut(self, place: tuple[int, int]) -> None:
-        """Let go of the pack: what is lifted there is cut, if that is still near it."""
+        """Let go of the pack, and cut it where it is lifted if the pointer is still near it."""
         pack = self.pack
         pack.let_go()
         if pack.rect().inflate(0, pack.rect().h).collidepoint(place):
@@ -466,7 +470,9 @@ class Pointer:
         return self.carries
 
     def _put_down(self, place: tuple[int, int]) -> bool:
-        """Where a click has lifted something and the next one is at the same place, it is chosen; whether it was so."""
+        """Choose a card that was lifted by a click and put down by another one at the same place; return whether it
+        was so.
+        """
         press = self._taken
         if (
             press is None
@@ -483,13 +489,13 @@ class Pointer:
 
     @property
     def _still(self) -> float:
-        """How many pixels a pressed pointer may move and still be a click."""
+        """The distance in pixels that a pressed pointer may move and still click."""
         units = self.table.app.settings.still
         return (max(units, ROLLS) if self._finger else units) * self.table.app.theme.scale
 
     @property
     def _reach(self) -> int:
-        """How many pixels from a place cards may be let go so that they come there."""
+        """The distance in pixels from a place within which cards may be let go to come there."""
         return round(self.table.app.settings.reach * self.table.app.theme.scale)
 
     def _click_pile(self, zone: str) -> None:
@@ -550,7 +556,7 @@ class Pointer:
         self._carry(pointer)
 
     def _away(self, place: tuple[int, int], card: Card) -> float:
-        """How far the middle of a card of the hand is from `place`, from the left or the right."""
+        """Return the distance of the middle of a card of the hand from `place`, to the left or the right."""
         sprite = self._sprite(card, HAND)
         return abs(sprite.pose.x - place[0]) if sprite else math.inf
 
@@ -610,7 +616,7 @@ class Pointer:
 
 
 def _away(place: tuple[int, int], other: tuple[int, int]) -> int:
-    """How far two places lie apart, from side to side or from above to below, in pixels."""
+    """Return the distance between two places, across and down, in pixels."""
     return max(abs(here - there) for here, there in zip(place, other, strict=True))
 
 

@@ -64,7 +64,7 @@ def table_keys(rules: Rules, t: Table, several: bool) -> tuple[Group, ...]:
 
 
 def _here(rules: Rules, t: Table, key: str) -> str:
-    """What a key does at this table; nothing where that is the same everywhere."""
+    """Return what a key does at this table; nothing if it is the same at all tables."""
     cuts = rules.comes(Cut)
     match key:
         case "← / →" if cuts:

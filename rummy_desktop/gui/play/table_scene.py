@@ -147,24 +147,24 @@ class TableScene(Board):
         return Session(self.app, self.match, setup, kept, self._show)
 
     def begin_mover(self) -> Mover:
-        """Who plays the moves that are made here."""
+        """Return the part that plays the moves that are made here."""
         return Mover(self.session, self.speech, self.playback)
 
     def begin_hints(self) -> Hints:
-        """Who gives hints."""
+        """Return the part that gives hints."""
         return Hints(self.app, self.session, self.speech, lambda: self.host.covered)
 
     def begin_pages(self) -> Pages:
-        """What can be opened over the table."""
+        """Return the pages that can be opened over the table."""
         return Pages(self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)
 
     def breath(self) -> float:
-        """How many seconds lie between one thing that a computer player does and the next: as set, or as cards go."""
+        """Return the seconds between two acts of a computer player: as set, or as cards go."""
         told = self.app.settings.pause
         return PAUSE * self.stage.speed if told < 0 else told / 10
 
     def time_to_call(self) -> int:
-        """How many seconds somebody has who may call; 0 for no end."""
+        """Return the seconds for a call; 0 for no end."""
         return self.app.settings.call_seconds
 
     # What is seen
@@ -219,7 +219,7 @@ class TableScene(Board):
 
     @property
     def rested(self) -> float:
-        """How many seconds nothing has moved."""
+        """The seconds since something moved."""
         return self.speech.clock - self._still
 
     def target(self) -> str:
@@ -273,7 +273,7 @@ class TableScene(Board):
         return words.addressed(text, people.name(people.present))
 
     def expected(self) -> str:
-        """What is expected of whoever is there, as a sentence; nothing while that is nothing."""
+        """Return what is expected of whoever is there, as a sentence; nothing if that is nothing."""
         shown, session, people = self.stage.view, self.session, self.people
         if self.stage.behind or self.kept.locked:
             return ""
