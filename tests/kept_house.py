@@ -58,7 +58,7 @@ class House(Club):
             for task in tasks:
                 assert task.wait(PATIENCE)
             self.advance(0.2)
-            if not tasks and not isinstance(self.scene, WaitScene):
+            if not tasks and not self._busy and not isinstance(self.scene, WaitScene):
                 return
         raise AssertionError("there is no end to it")
 
