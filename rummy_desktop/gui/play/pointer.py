@@ -179,7 +179,7 @@ class Pointer:
         return self._pose(0).rect.union(self._pose(len(self.drag.cards) - 1).rect)
 
     def cancel(self) -> bool:
-        """Let go of the held cards as if they had not been touched; return whether there were any."""
+        """Release the held cards as if they had not been touched; return whether there were any."""
         held = self.drag is not None or self._press is not None or self.pack.held
         self._put_back()
         self.let_go()
@@ -392,7 +392,7 @@ class Pointer:
         return True
 
     def _cut(self, place: tuple[int, int]) -> None:
-        """Let go of the pack, and cut it where it is lifted if the pointer is still near it."""
+        """Release the pack, and cut it where it is lifted if the pointer is still near it."""
         pack = self.pack
         pack.let_go()
         if pack.rect().inflate(0, pack.rect().h).collidepoint(place):

@@ -305,7 +305,7 @@ class TableScene(Board):
         return zones | self.tray.zones()
 
     def handles(self, whole: bool = False) -> Mapping[str, pygame.Rect]:
-        """Where the groups of the hand can be taken as one, in pixels; the `whole` width of their cards."""
+        """Return the places at which groups of the hand can be taken, in pixels; the `whole` width of their cards."""
         around, found = self.app.theme.px(8), {}
         for zone, label in self.own.labels().items():
             if label.line:
@@ -448,7 +448,7 @@ class TableScene(Board):
         self.pages.open_menu()
 
     def rest(self) -> None:
-        """Let nothing happen by itself, and nothing fly any more."""
+        """Stop everything that happens by itself, and all flights."""
         self._then = None
         self.land()
 
@@ -563,7 +563,7 @@ class TableScene(Board):
     # What goes on by itself
 
     def _go_on(self) -> None:
-        """What happens when all lies still: an answer arrives, the scores are shown, another person takes over."""
+        """Go on when all lies still: take in an answer, show the scores, or hand over to another person."""
         self.hints.look()
         if self.session.thinking and self._then is None:
             # A computer player that moves at once can't be followed.
@@ -597,7 +597,7 @@ class TableScene(Board):
         self._then = (self.speech.clock + seconds, act)
 
     def clear_away(self) -> None:
-        """Let go of all that whoever sits here holds, has chosen and has been told."""
+        """Drop all that whoever sits here holds, has chosen and has been shown."""
         self.tray.drop()
         self.bench.drop()
         self.land()
@@ -647,7 +647,7 @@ class TableScene(Board):
         self.touch()
 
     def _happened(self, event: e.Event) -> None:
-        """What an event, now seen, means besides the cards that move."""
+        """Do what an event that is seen now brings besides the cards that move."""
         self._dirty = True
         self.pack.see(event)
         self.coins.see(event)
@@ -785,7 +785,7 @@ class TableScene(Board):
             self.hand.choose_nothing()
 
     def _meant_otherwise(self, place: tuple[int, int]) -> bool:
-        """Whether a press there was not meant for the cards: it skips what is played back, or is on a name plate."""
+        """Return whether a press is not meant for cards: it skips what is played back, or is on a name plate."""
         if self.playback.on:
             self.playback.skip()
             return True

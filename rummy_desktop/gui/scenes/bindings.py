@@ -136,7 +136,7 @@ def code(spelled: str) -> tuple[int, int]:
 
 
 def changed_in(keys: Mapping[str, str]) -> Mapping[str, str]:
-    """What somebody has changed of the keys that there are; what can't be is left out, whoever wrote it."""
+    """Return the changes of keys that are possible; the others are left out, whoever wrote them."""
     return _changed(tuple(keys.items())) if keys else {}
 
 

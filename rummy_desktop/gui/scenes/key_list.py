@@ -133,7 +133,7 @@ SINGLE: Final = mark("Of single games")
 
 
 def places_of(title: str) -> tuple[str, ...]:
-    """Where the keys of the group with that title do something."""
+    """Return the places at which the keys of the group with that title do something."""
     return (next((place for (group, _), place in zip(KEYS, PLACES, strict=True) if group == title), EVERYWHERE),)
 
 
@@ -157,7 +157,7 @@ def groups_of_actions() -> dict[str, dict[str, str]]:
 
 
 def words_of(name: str) -> str:
-    """What an action does, in words."""
+    """Return the words for an action."""
     return tr(next(names[name] for names in groups_of_actions().values() if name in names))
 
 

@@ -252,7 +252,7 @@ def target(
 
 
 def _between(zone: pygame.Rect, held: pygame.Rect) -> int:
-    """How many pixels lie between a zone and what is held, from side to side or from above to below."""
+    """Return the distance in pixels between a zone and what is held, across or down."""
     across = max(0, zone.left - held.right, held.left - zone.right)
     return max(across, zone.top - held.bottom, held.top - zone.bottom)
 

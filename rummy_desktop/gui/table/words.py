@@ -51,12 +51,12 @@ SHORT_ACTS = {"took": mark("took"), "laid down": mark("laid down"), "laid off": 
 
 
 def name_of(setup: Setup, seat: int) -> str:
-    """Who sits on `seat`."""
+    """Return the name of the player on `seat`."""
     return called(setup.seats[seat].name)
 
 
 def resigned(setup: Setup, seat: int) -> str:
-    """That whoever sits on `seat` has resigned, in a sentence."""
+    """Return the sentence that the player on `seat` has resigned."""
     name = setup.seats[seat].name
     return tr("You resigned.") if is_you(name) else tr("{name} resigned.", name=name)
 
@@ -76,16 +76,16 @@ def possessive(name: str) -> str:
 
 
 def reason(rules: Rules, view: Table, name: str) -> str:
-    """Why the one called `name` is asked to the table, in a sentence that tells no card."""
+    """Return why the one called `name` is asked to the table, in a sentence that tells no card."""
     return rules.reason(view).format(name=name, whose=possessive(name))
 
 
 def expected(
     view: Table, rules: Rules, setup: Setup, viewer: int | None, passing: bool = False, named: bool = False
 ) -> str:
-    """What is expected of whom, in one line; `passing` while more has happened already than is shown.
+    """Return what is expected of whom, in one line; `passing` while more has happened already than is shown.
 
-    `named` where several people read it, so that nobody is "you".
+    `named` if several people read it, so that nobody is "you".
     """
     said = _expected(view, rules, setup, viewer, passing)
     if not named or viewer is None or view.actor != viewer:
@@ -126,12 +126,12 @@ def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passi
 
 
 def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
-    """What is expected of somebody who may make these calls of rummy; nothing where there are none."""
+    """Return what is expected of somebody who may make these calls of rummy; nothing if there are none."""
     return tr("{what}: call rummy, or pass.", what=what_is_callable(view, calls)) if calls else ""
 
 
 def what_is_callable(view: Table, calls: Sequence[Call]) -> str:
-    """Which cards may be called by these calls, as a sentence without its end."""
+    """Return the cards that may be called by these calls, as a sentence without its end."""
     nearest = min(calls, key=lambda call: (call.count, call.index is None, len(call.cards)))
     if nearest.index is None:
         return tr("The {cards} in the pile make a meld", cards=_signs(nearest.cards))
@@ -141,7 +141,7 @@ def what_is_callable(view: Table, calls: Sequence[Call]) -> str:
 
 
 def call_in_words(view: Table, calls: Sequence[Call], count: int) -> str:
-    """What calling rummy for so many cards of the pile means; nothing where that is none of `calls`."""
+    """Return the meaning of a call for that many cards of the pile; nothing if that is none of `calls`."""
     if all(call.count != count for call in calls):
         return ""
     card = view.discards[-count].sign
@@ -153,15 +153,15 @@ def call_in_words(view: Table, calls: Sequence[Call], count: int) -> str:
 
 
 def no_call(view: Table, count: int) -> str:
-    """Why so many cards of the pile can't be called."""
+    """Return why that many cards of the pile can't be called."""
     card = view.discards[-count].sign
     return tr("The {card} can't be called: it fits no meld as the deepest card.", card=card)
 
 
 def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False, names: Names = USUAL) -> str:
-    """What `seat` did in its last turn; `whole` where the discard pile is taken whole.
+    """Return what `seat` did in its last turn; `whole` if the discard pile is taken whole.
 
-    Without `passes` it is not told that it has declined something since. `names` are the words of the game.
+    Without `passes` it is left out that it has declined something since. `names` are the words of the game.
     """
     acts = _last_acts(view, seat, passes)
     told = [_act(act, whole, names) for act in acts]
@@ -193,7 +193,7 @@ def last_turn_short(
 
 
 def _last_acts(view: Table, seat: int, passes: bool) -> list[Act]:
-    """What `seat` did in its last turn; cards laid down one after the other are one act."""
+    """Return the acts of `seat` in its last turn; cards laid down one after the other are one act."""
     acts: list[Act] = []
     for place, act in reversed(list(enumerate(view.acts))):
         if act.seat != seat:
@@ -271,7 +271,7 @@ def _short(act: Act, whole: bool, names: Names) -> str:
 
 
 def cut_in_words(cut: e.CutForDeal, hearer: Hearer) -> str:
-    """Who drew what for the first deal."""
+    """Return who drew which card for the first deal."""
     deals = f"{hearer.who(cut.dealer, does('deals'))}."
     if not cut.draws:
         return deals
@@ -280,18 +280,18 @@ def cut_in_words(cut: e.CutForDeal, hearer: Hearer) -> str:
 
 
 def outcome(result: e.Result, setup: Setup) -> str:
-    """How a deal ended, in one sentence."""
+    """Return how a deal ended, in one sentence."""
     return _outcome(result, setup, setup.seats[result.winner].name if result.winner is not None else "")
 
 
 def _outcome(result: e.Result, setup: Setup, winner: str) -> str:
-    """How a deal ended for the one called `winner`, who may be “You”."""
+    """Return how a deal ended for the one called `winner`, who may be “You”."""
     sentence = GAMES[setup.game].outcome(result.outcome)[0]  # as it is in English
     return tr_as(YOU, sentence, winner=tr("You")) if is_you(winner) else tr(sentence, winner=winner)
 
 
 def deal_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | None) -> str:
-    """How a deal ended and what it brought, in one sentence: to `viewer`, who is "you", or to whoever won it."""
+    """Return how a deal ended and what it brought, in one sentence: to `viewer`, who is "you", or to its winner."""
     winner, points = result.winner, rules.totals(result.points)
     who = setup.seats[winner].name if winner is not None else ""
     said = _outcome(result, setup, "You" if winner == viewer is not None else who).rstrip(".")
@@ -313,12 +313,12 @@ def deal_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | No
 
 
 def named(setup: Setup, seats: Sequence[int]) -> str:
-    """Whoever sits on these seats: one player, or partners."""
+    """Return the names of the players on these seats: one player, or partners."""
     return " & ".join(name_of(setup, seat) for seat in seats)
 
 
 def counted(rules: Rules, view: Table, seat: int) -> str:
-    """What the melds of a player counted: `530: three aces 300, 5♥ to 9♥ 35`; nothing where that is not counted."""
+    """Return what the melds of a player counted: `530: three aces 300, 5♥ to 9♥ 35`; nothing if that is not counted."""
     parts = [f"{_counted(meld, cards)} {points}" for meld, cards, points in rules.melded_parts(view, seat)]
     return f"{rules.melded_points(view, seat)}: {', '.join(parts)}" if parts else ""
 
@@ -359,7 +359,7 @@ def cards_of(move: Move) -> Sequence[Card]:
 
 
 def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | None) -> str:
-    """What has happened, as a sentence that a newcomer to the game understands; nothing where the cards show it."""
+    """Return an event as a sentence that a newcomer to the game understands; nothing if the cards show it."""
     hearer = Hearer(setup, viewer)
     who = hearer.who
     if telling := telling_of(event, rules):
@@ -450,17 +450,17 @@ def is_slow(event: e.Event, rules: Rules) -> bool:
 
 
 class Hearer:
-    """Whoever hears at the table what has happened; on `viewer` sits the one who is called “you”."""
+    """A person who hears at the table what has happened; on `viewer` sits the one who is called “you”."""
 
     def __init__(self, setup: Setup, viewer: int | None) -> None:
         self.setup, self.viewer = setup, viewer
 
     def name(self, seat: int) -> str:
-        """What the player on `seat` is called."""
+        """Return the name of the player on `seat`."""
         return tr("You") if self.is_you(seat) else name_of(self.setup, seat)
 
     def inside(self, seat: int) -> str:
-        """What the player on `seat` is called inside a sentence."""
+        """Return the name of the player on `seat` inside a sentence."""
         return tr("you") if self.is_you(seat) else inside(self.setup.seats[seat].name)
 
     def is_you(self, seat: int) -> bool:
@@ -468,14 +468,14 @@ class Hearer:
         return seat == self.viewer
 
     def who(self, seat: int, *acts: Doing) -> str:
-        """That `seat` does something, or one thing after the other."""
+        """Return the words that `seat` does something, or one thing after the other."""
         if self.is_you(seat):
             return tr("You {do}", do=listed([act.to_you() for act in acts]))
         return tr("{name} {does}", name=self.name(seat), does=listed([act.said() for act in acts]))
 
 
 def take_in_words(rules: Rules, view: Table, take: Take) -> str:
-    """What taking from the spread discard pile means, as a sentence."""
+    """Return the meaning of a take from the spread discard pile, as a sentence."""
     return rules.debt(view, take)
 
 
@@ -525,7 +525,7 @@ def _as(card: Card, role: Card) -> str:
 
 
 def _cards_as(cards: Group, stands: Group) -> str:
-    """These cards, those that stand for a certain other card with that."""
+    """Return cards as a list, each that stands for a certain other card with that card."""
     return ", ".join(
         _as(card, role) if role.suit and role[:2] != card[:2] else card.sign
         for card, role in zip(cards, stands or cards, strict=True)
@@ -552,5 +552,5 @@ def _signs(cards: Group) -> str:
 
 
 def call_worth(rules: Rules, view: Table, call: Move) -> int:
-    """What the cards melded by a call count, in points."""
+    """Return the points of the cards that a call melds."""
     return rules.called_points(view, call) if isinstance(call, Call) else 0

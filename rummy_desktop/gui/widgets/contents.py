@@ -27,7 +27,7 @@ class Heading(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """What is told of somebody, who has that badge."""
+    """A sentence about somebody who has that badge."""
 
     text: str
     badge: Badge
@@ -102,7 +102,7 @@ class Contents(List):
 
 
 def _in_words(line: Heading | Sentence) -> str:
-    """What stands in a line."""
+    """Return the text of a line."""
     return line.text if isinstance(line, Sentence) else f"{line.title}, {line.remark}"
 
 

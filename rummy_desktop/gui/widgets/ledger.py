@@ -92,7 +92,7 @@ class Ledger(List):
         return max(widths, default=0)
 
     def _across(self, theme: Theme, width: int) -> int:
-        """How many figures stand beside each other in a row that goes on below."""
+        """Return the number of figures beside each other in a row that goes on below."""
         gap = theme.px(AFTER + 12)
         fit, count = (width + gap) // max(1, self._pair(theme) + gap), len(self.headings) - 1
         # Never two: figures that belong together would part.

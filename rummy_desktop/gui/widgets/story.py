@@ -106,11 +106,11 @@ class Story(List):
 
     @staticmethod
     def _more(theme: Theme, name: str) -> int:
-        """How many pixels wider a name is because it stands out."""
+        """Return by how many pixels a name is wider because it stands out."""
         return theme.measure(name, "strong")[0] - theme.measure(name, "body")[0] if name else 0
 
     def _ends(self, words: Sequence[str], room: int, more: int) -> list[int]:
-        """How many of `words` stand before the end of each line of `room` pixels; the first line takes `more`."""
+        """Return the number of `words` before the end of each line of `room` pixels; the first line takes `more`."""
         # Thousands of sentences are measured when a story is opened: the sums are made at once for all words of one.
         sums = list(accumulate(map(self._wide.__getitem__, words)))
         ends = [0]
@@ -212,7 +212,7 @@ class Story(List):
 
 
 def _in_words(block: Block) -> str:
-    """What stands in a block."""
+    """Return the text of a block."""
     if isinstance(block, Heading):
         return ", ".join(filter(None, block))
     if isinstance(block, Passage):
