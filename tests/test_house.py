@@ -97,6 +97,41 @@ def test_names_come_from_the_card_table() -> None:
     assert [f"{name(path)}: {each}" for path, each in names if wrong.search(each)] == []
 
 
+BEGINNINGS = re.compile(
+    r"(?:So|By|Which|Of|What|Whatever|How|Who|Whoever|Whose|Where|Wherever|When|Why|As|In|For|With|To|From|At|On|That|If"
+    r"|Let|Those|These|Does|Has|Is|Are|Can|May|It|Its|Be|Whether)\b"
+)
+"""The words with which no docstring begins: it begins with a verb, or names the thing."""
+
+
+def is_plain(node: ast.AST) -> bool:
+    """Return whether a docstring begins with none of those words; “Whether” may begin that of a property."""
+    told = ast.get_docstring(node, clean=False) if isinstance(node, Definition | ast.Module) else None
+    begun = BEGINNINGS.match(told or "")
+    marks = [ast.unparse(mark) for mark in getattr(node, "decorator_list", ())]
+    return begun is None or (begun[0] == "Whether" and any(mark.endswith("property") for mark in marks))
+
+
+def test_every_docstring_begins_plainly() -> None:
+    paths = [*SOURCES, *sorted((ROOT / "tests").rglob("*.py"))]
+    wrong = [
+        f"{name(path)}:{getattr(node, 'lineno', 1)}"
+        for path in paths
+        for node in ast.walk(parsed(path))
+        if not is_plain(node)
+    ]
+    assert wrong == [], "a docstring begins with a verb (“Return the cheapest card …”) or names the thing"
+
+
+def test_a_docstring_that_begins_with_a_question_would_be_seen() -> None:
+    def plain(told: str, mark: str = "") -> bool:
+        return is_plain(ast.parse(f'{mark}\ndef f(): """{told}"""').body[0])
+
+    assert plain("Return the cheapest card.")
+    assert plain("Whether cards are left.", "@property")
+    assert not any(map(plain, ["What a card counts.", "So many cards.", "Whether cards are left.", "Let it go."]))
+
+
 RIDDLES = {
     *("aloud", "couch", "dare", "dares", "doorbell", "errand", "everywhere", "gold", "sighting", "sightings", "tongue"),
 }
