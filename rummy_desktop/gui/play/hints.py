@@ -88,7 +88,7 @@ class Hints:
 
     @property
     def told(self) -> Told | None:
-        """The text of the hint card; None while the hand lies face down."""
+        """The text of the hint card; None without a hint, and while the hand lies face down."""
         if self.move is None or self._covered():
             return None
         view, rules = self.session.view, self.session.rules

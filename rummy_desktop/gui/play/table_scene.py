@@ -273,7 +273,7 @@ class TableScene(Board):
         return words.addressed(text, people.name(people.present))
 
     def expected(self) -> str:
-        """Return what is expected of whoever is there, as a sentence; nothing if that is nothing."""
+        """Return what is expected of the person at the table, as a sentence; nothing if nothing is expected."""
         shown, session, people = self.stage.view, self.session, self.people
         if self.stage.behind or self.kept.locked:
             return ""
@@ -597,7 +597,7 @@ class TableScene(Board):
         self._then = (self.speech.clock + seconds, act)
 
     def clear_away(self) -> None:
-        """Drop all that whoever sits here holds, has chosen and has been shown."""
+        """Drop all that the person at the table holds, has chosen and has been shown."""
         self.tray.drop()
         self.bench.drop()
         self.land()
