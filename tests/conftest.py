@@ -219,9 +219,7 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch, request: pytest
 
 
 def as_a_player_has_it() -> dict[str, str]:
-    """Return the environment of a window test's programs: SDL finds its drivers itself, and there is no sound
-    server.
-    """
+    """Return the environment of a window test's programs: SDL finds its drivers itself; no sound server answers."""
     own = ("SDL_", "DISPLAY", "WAYLAND_DISPLAY")
     plain = {key: value for key, value in os.environ.items() if not key.startswith(own)}
     return plain | {"PULSE_SERVER": "none", "PIPEWIRE_REMOTE": "none"}

@@ -122,7 +122,7 @@ def tables(
     kind: type[TableScene] = TableScene,
     only: Sequence[tuple[str, int]] = TABLES,
 ) -> Iterator[TableScene]:
-    """Yield tables of these games, or of all, with each number of seats, on a window of that size."""
+    """Yield the tables of these games and numbers of seats, on a window of that size with letters of that size."""
     club.settings.text_size = text
     club.scenes.clear()
     pygame.display.set_mode(size)

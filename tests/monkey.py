@@ -447,7 +447,7 @@ class Monkey:
         return f"click {place} with {button}, {twice} times", act
 
     def drag(self) -> tuple[str, Callable[[], object]]:
-        """Return one step of pressing somewhere, moving and letting go elsewhere."""
+        """Return one step of a drag, with its name: to press somewhere, to move, or to let go elsewhere."""
         place = self.somewhere()
         if self.held and self.rng.random() < 0.35:
             return f"let go at {place}", lambda: self.let_go(place)

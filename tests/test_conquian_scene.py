@@ -373,7 +373,7 @@ def test_the_keys_are_told_as_they_are_at_this_table(club: Club) -> None:
 
 
 def target_of(guest: Any, group: tuple[Card, ...]) -> str:
-    """Return the card of a group by which its other cards are laid; None if all of them come from elsewhere."""
+    """Return the card of a group by which its other cards are laid; empty if all of them come from elsewhere."""
     bench = guest.table.bench
     lying = bench.groups if bench.groups is not None else bench.lying
     best = max(lying, key=lambda each: (len(set(each) & set(group)), set(each) <= set(group)), default=())

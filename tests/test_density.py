@@ -25,7 +25,7 @@ def bare(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def resources(monkeypatch: pytest.MonkeyPatch, dpi: str) -> list[tuple[bytes, bytes]]:
-    """Return an X server with that resource, and a list of what it is asked for."""
+    """Set up an X server with that resource, and return the list of what it is asked for."""
     asked: list[tuple[bytes, bytes]] = []
 
     def resource(program: bytes, option: bytes) -> str:

@@ -98,7 +98,7 @@ def keys() -> Set[str]:
 
 @cache
 def shown() -> Set[str]:
-    """Return the names of widgets whose constructors get their words as they are read."""
+    """Return the names of the widgets' classes, which are given their words as they are read."""
     files = [ast.parse(path.read_text(encoding="utf-8")) for path in (PACKAGE / "gui" / "widgets").glob("*.py")]
     return {node.name for file in files for node in file.body if isinstance(node, ast.ClassDef)} - {"Node", "Span"}
 

@@ -57,7 +57,7 @@ def monkey(cage: Path) -> Iterator[Monkey]:
 
 
 def lose(monkey: Monkey, table: TableScene) -> None:
-    """Let a card vanish from the screen."""
+    """Make a card vanish from the screen."""
     table.stage.sprites.pop()
 
 

@@ -36,7 +36,7 @@ LONG = 4_000
 
 
 def leaving(path: Path, deals: int, folder: Path) -> str:
-    """Return all that can be made of the match in a file for others to read, without what can't be made."""
+    """Return all that can be made of a match's file for others to read, and why anything can't be made."""
     saved = load(path)
     told = ["\n".join(check(path).lines())]
     for deal in range(1, deals + 1):

@@ -249,7 +249,7 @@ def lays_off_on(law: Law, meld: Meld, held: list[Card], card: Card) -> bool:
 
 
 def extensions(law: Law, meld: Meld, card: Card) -> Iterator[Meld]:
-    """Return the meld with the card at either end; in a set, or beside another card, it opens no way."""
+    """Yield the run with the card at either end; in a set, or beside another card, it opens no way."""
     placed = tuple((each, role[:2]) for each, role in zip(meld.cards, meld.roles, strict=True))
     if meld.kind == "run":
         for role in law.additions(meld, card):

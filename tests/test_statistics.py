@@ -767,7 +767,7 @@ def test_a_match_of_the_past_is_known_with_its_house_rules() -> None:
 
 
 def fill(path: Path | None = None, matches: int = 1) -> list[list[Entry]]:
-    """Fill statistics with some matches, and return them with what they can be made anew from."""
+    """Fill statistics with some matches, and return the entries from which they can be made anew."""
     kept = []
     statistics = Statistics(path, clock=lambda: NOW)
     for number in range(matches):

@@ -480,7 +480,7 @@ def test_a_folder_that_can_not_be_written_is_said(played: House, home: Path) -> 
 
 
 def exporting_nowhere(played: House) -> None:
-    """Let the export have no folder at all."""
+    """Check that an export is refused if no folder is named."""
     played.go("A folder")
     played.key(pygame.K_a, mod=pygame.KMOD_CTRL)
     played.key(pygame.K_BACKSPACE)

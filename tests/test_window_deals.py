@@ -155,7 +155,7 @@ def _is_card(word: str) -> bool:
 
 @pytest.fixture
 def home_settings(xserver: dict[str, str], home: Path) -> dict[str, str]:
-    """Set a display, and settings with which nothing moves and no call runs out of time."""
+    """Save settings with which nothing moves and no call runs out of time; return the X server's environment."""
     assert save_settings(Settings(speed="off", call_seconds=0)) is None
     return xserver
 

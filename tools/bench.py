@@ -670,7 +670,7 @@ def display(size: tuple[int, int]) -> Iterator[str]:
 
 @contextmanager
 def no_display() -> Iterator[None]:
-    """Keep SDL's dummy driver, on which windows open meanwhile."""
+    """Use SDL's dummy driver, on which windows open meanwhile."""
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     yield
 

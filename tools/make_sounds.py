@@ -118,7 +118,7 @@ def put(into: Wave, at: float, x: Wave, gain: float = 1.0) -> None:
 
 
 def friction(take: Take, n: int, low: float, high: float, grain: float = 0.55) -> Wave:
-    """Make a card slide over a surface: a band of noise whose strength flutters as the fibres catch and let go."""
+    """Make the sound of a card sliding: a band of noise whose strength flutters as the fibres catch and let go."""
     hiss = rustle(take, n, low, high)
     flutter = level(band(noise(take, n), 25, 190))
     catch = level(band(np.abs(noise(take, n)) ** 24, 5, 2500))
@@ -126,7 +126,7 @@ def friction(take: Take, n: int, low: float, high: float, grain: float = 0.55) -
 
 
 def snap(take: Take, n: int, low: float, high: float, seconds: float) -> Wave:
-    """Make the flat of a card meet a surface: a burst of noise, and the card's own bending, gone at once."""
+    """Make the sound of a card's flat on a surface: a burst of noise, and the card's own bending, gone at once."""
     x = rustle(take, n, low, high) * decay(n, seconds)
     for mode in (640, 1420, 2350):
         f = mode * take.rng.uniform(0.95, 1.05)
@@ -144,7 +144,7 @@ def thump(take: Take, n: int, pitch: float, seconds: float) -> Wave:
 
 
 def landing(take: Take, n: int, hard: float) -> Wave:
-    """Make a card land: an edge, the flat, and the thump; `hard` 0 is a card let go, 1 one snapped down."""
+    """Make the sound of a landing card: edge, flat and thump; `hard` 0 is a card let go, 1 one snapped down."""
     x = np.zeros(n)
     late = take.rng.uniform(0.0025, 0.006) * (1.2 - hard)
     put(x, 0, snap(take, n, 1300 + 500 * hard, 4600 + 1800 * hard, 0.0025), 0.35)
@@ -156,7 +156,7 @@ def landing(take: Take, n: int, hard: float) -> Wave:
 
 
 def deal(take: Take, n: int) -> Wave:
-    """Make a card flicked over the felt, and landing."""
+    """Make the sound of a card flicked over the felt, and landing."""
     x = np.zeros(n)
     way = samples(0.062 * take.rng.uniform(0.9, 1.08))
     put(x, 0, friction(take, way, 1300, 5200) * swell(way, 0.6, 0.35), 0.48)
@@ -165,7 +165,7 @@ def deal(take: Take, n: int) -> Wave:
 
 
 def draw(take: Take, n: int) -> Wave:
-    """Make a card drawn off the pile: longer and smoother than card on felt, and the edge letting go."""
+    """Make the sound of a card drawn off the pile: longer, smoother than on felt, and the edge letting go."""
     x = np.zeros(n)
     way = samples(0.118 * take.rng.uniform(0.9, 1.08))
     dull = friction(take, way, 900, 3000, 0.4) * swell(way, take.rng.uniform(0.3, 0.4), 0.75)
@@ -176,7 +176,7 @@ def draw(take: Take, n: int) -> Wave:
 
 
 def discard(take: Take, n: int) -> Wave:
-    """Make a card snapped down on the pile, and its far edge after it."""
+    """Make the sound of a card snapped down on the pile, and of its far edge after it."""
     x = np.zeros(n)
     air = samples(0.022 * take.rng.uniform(0.85, 1.15))
     put(x, 0, friction(take, air, 1500, 5000, 0.3) * swell(air, 0.7, 0.3), 0.28)
@@ -186,7 +186,7 @@ def discard(take: Take, n: int) -> Wave:
 
 
 def meld(take: Take, n: int) -> Wave:
-    """Make three cards laid down side by side, softly and quickly."""
+    """Make the sound of three cards laid down side by side, softly and quickly."""
     x = np.zeros(n)
     at = 0.0
     for gain in (0.85, 0.75, 1.0):
@@ -198,7 +198,7 @@ def meld(take: Take, n: int) -> Wave:
 
 
 def take_up(take: Take, n: int) -> Wave:
-    """Make a card slid off the open pile: shorter and brighter than a draw, its edge springing off the next."""
+    """Make the sound of a card slid off the open pile: shorter and brighter than a draw, its edge springing off."""
     x = np.zeros(n)
     way = samples(0.074 * take.rng.uniform(0.9, 1.08))
     put(x, 0, snap(take, samples(0.03), 1100, 4200, 0.003), 0.4)
@@ -208,7 +208,7 @@ def take_up(take: Take, n: int) -> Wave:
 
 
 def lay_off(take: Take, n: int) -> Wave:
-    """Make one card pushed up to others and let go."""
+    """Make the sound of one card pushed up to others and let go."""
     x = np.zeros(n)
     way = samples(0.048 * take.rng.uniform(0.88, 1.12))
     put(x, 0, friction(take, way, 1100, 4400) * swell(way, 0.5, 0.4), 0.4)
@@ -217,7 +217,7 @@ def lay_off(take: Take, n: int) -> Wave:
 
 
 def swap(take: Take, n: int) -> Wave:
-    """Make a card pulled out from among others, and another pushed into its place."""
+    """Make the sound of a card pulled out from among others, and of another pushed into its place."""
     x = np.zeros(n)
     way = samples(0.06 * take.rng.uniform(0.9, 1.08))
     put(x, 0.002, friction(take, way, 1500, 5200, 0.4) * swell(way, 0.3, 0.6), 0.42)
@@ -226,7 +226,7 @@ def swap(take: Take, n: int) -> Wave:
 
 
 def show(take: Take, n: int) -> Wave:
-    """Make a hand laid open: its cards come down one after the other, as they are spread."""
+    """Make the sound of a hand laid open: its cards come down one after the other, as they are spread."""
     x = np.zeros(n)
     way = samples(0.2)
     put(x, 0, friction(take, way, 1000, 4000, 0.5) * swell(way, 0.3, 0.5), 0.26)
@@ -240,7 +240,7 @@ def show(take: Take, n: int) -> Wave:
 
 
 def cut(take: Take, n: int) -> Wave:
-    """Make half of the pack lifted off, and set down beside it."""
+    """Make the sound of half of the pack lifted off, and set down beside it."""
     x = np.zeros(n)
     way = samples(0.085)
     put(x, 0, friction(take, way, 800, 3200, 0.4) * swell(way, 0.3, 0.5), 0.5)
@@ -250,7 +250,7 @@ def cut(take: Take, n: int) -> Wave:
 
 
 def pick(take: Take, n: int) -> Wave:
-    """Make a card lifted: the edge springs off a fingertip, and a short whisper of air."""
+    """Make the sound of a card lifted: the edge springs off a fingertip, and a short whisper of air."""
     x = np.zeros(n)
     put(x, 0.002, snap(take, samples(0.03), 1400, 5000, 0.0032), 0.8 * take.rng.uniform(0.85, 1.1))
     way = samples(0.066 * take.rng.uniform(0.9, 1.05))
@@ -259,7 +259,7 @@ def pick(take: Take, n: int) -> Wave:
 
 
 def flip(take: Take, n: int) -> Wave:
-    """Make a card turned over: its edge let go, the air around it growing brighter, and its face coming to lie."""
+    """Make the sound of a card turned over: its edge let go, the air growing brighter, and its face landing."""
     x = np.zeros(n)
     way = samples(0.088 * take.rng.uniform(0.92, 1.06))
     put(x, 0.002, snap(take, samples(0.03), 1200, 3800, 0.003), 0.4)
@@ -270,7 +270,7 @@ def flip(take: Take, n: int) -> Wave:
 
 
 def riffle(take: Take, n: int, last: bool = True) -> Wave:
-    """Make two halves let off the thumbs, faster and faster, the bridge falling in, and the pack squared."""
+    """Make the sound of two halves let off the thumbs, faster and faster, the bridge, and the pack squared by taps."""
     x = np.zeros(n)
     rng = take.rng
     at, cards = 0.006, 26
@@ -297,7 +297,7 @@ def riffle(take: Take, n: int, last: bool = True) -> Wave:
 
 
 def shuffle(take: Take, n: int) -> Wave:
-    """Make the whole pack shuffled before a deal: riffled twice."""
+    """Make the sound of the whole pack shuffled before a deal: riffled twice."""
     x = riffle(take, n, last=False)
     second = 0.58
     put(x, second, riffle(take, n - samples(second)))
@@ -416,7 +416,7 @@ def press(take: Take, n: int) -> Wave:
 
 
 def chink(take: Take, n: int, pitch: float, ring: float) -> Wave:
-    """Make a coin meet another: partials that make no chord, the higher the shorter, and the edges' click."""
+    """Make the sound of a coin on another: partials without a chord, the higher the shorter, and the edges' click."""
     x = 0.4 * rustle(take, n, 2200, 6500) * decay(n, 0.0016, 0.0004)
     partials = ((1, 1.0, 1.0), (1.53, 0.6, 0.8), (2.09, 0.32, 0.6), (2.74, 0.12, 0.4), (0.47, 0.26, 0.5))
     for times, strength, short in partials:
@@ -426,7 +426,7 @@ def chink(take: Take, n: int, pitch: float, ring: float) -> Wave:
 
 
 def coin(take: Take, n: int) -> Wave:
-    """Make a coin laid on others: it touches twice."""
+    """Make the sound of a coin laid on others: it touches twice."""
     x = np.zeros(n)
     pitch = 2600 * take.rng.uniform(0.9, 1.12)
     put(x, 0.002, chink(take, n, pitch, 0.022))
@@ -435,7 +435,7 @@ def coin(take: Take, n: int) -> Wave:
 
 
 def coins(take: Take, n: int) -> Wave:
-    """Make a whole pot raked in: many coins over one another, fewer and softer towards the end."""
+    """Make the sound of a whole pot raked in: many coins over one another, fewer and softer towards the end."""
     x = np.zeros(n)
     at = 0.004
     while at < 0.82:

@@ -507,7 +507,7 @@ class BingPromises(OwnPromises):
             hands[event.seat].add(event.card)
 
     def most(self, rules: Rules, t: Table, thorough: bool) -> int | None:
-        """Return a limit for very many moves, and check openings only on a thorough look."""
+        """Return how many moves are checked while melding: few, and only two openings unless `thorough`."""
         if t.phase not in ("turn", "meld"):
             return None
         opened = t.actor is not None and cast(BingRules, rules).has_opened(t, t.actor)

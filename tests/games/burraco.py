@@ -308,7 +308,7 @@ class BurracoPromises(OwnPromises):
         return None if t.to_deal else choose_at_burraco(t, moves, rng, temper)
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
-        """Return a take of a part of the pile, a run or a set, perhaps with wild cards; now and then None."""
+        """Return a take of a part of the pile, a run or a set; often None, for a move of all games."""
         seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
         source = t.hands[seat] if seat < seats and t.hands[seat] and rng.random() < 0.8 else pack
         kind = rng.choice((Take, LayDown, LayDown, LayOff, None, None))

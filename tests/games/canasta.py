@@ -358,9 +358,7 @@ class CanastaPromises(OwnPromises):
         return None if t.to_deal else choose_at_canasta(cast(CanastaRules, rules), t, moves, rng, temper)
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
-        """Return a pile with further melds, a question, or several melds; now and then None, for a move of all
-        games.
-        """
+        """Return a pile with further melds, a question, or melds; often None, for a move of all games."""
         seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)
         source = t.hands[seat] if seat < seats and t.hands[seat] and rng.random() < 0.8 else pack
         kind = rng.choice((Ask, Agree, EndTurn, Pass, TakePile, TakePile, LayDown, LayOff, None, None, None))

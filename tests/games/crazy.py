@@ -183,7 +183,7 @@ class CrazyPromises(OwnPromises):
     takes_all_back = True
 
     def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move | None:
-        """Return an exchange every other time; the patient keep wild cards until they are many."""
+        """Return an exchange every other time, a discard of the patient without wild cards, or None for any move."""
         swaps = [move for move in moves if isinstance(move, Swap)]
         if swaps and temper != "idle" and rng.random() < 0.5:
             return rng.choice(swaps)
@@ -194,7 +194,7 @@ class CrazyPromises(OwnPromises):
         return None
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
-        """Return an exchange, or None for a move of all games."""
+        """Return an exchange or a taking back; mostly None, for a move of all games."""
         if rng.random() < 0.7:
             return None
         seat = t.actor if t.actor is not None and rng.random() < 0.9 else rng.randrange(seats + 1)

@@ -86,7 +86,7 @@ class TonkPromises(OwnPromises):
             hands[event.seat] |= set(event.deadwood)
 
     def choose(self, rules: Any, t: Table, moves: Any, rng: Any, temper: str) -> Move | None:
-        """Return a move that mostly doesn't knock: random players would knock at once, every other time."""
+        """Return a move that rarely knocks, since random players would knock at once; None if none can knock."""
         knocks = [move for move in moves if isinstance(move, Knock)]
         if not knocks:
             return None

@@ -29,9 +29,7 @@ STONES = {"K": "M0 -4.2 L5 0 L0 4.2 L-5 0 Z", "Q": disc(0, 0, 3.1), "J": "M-5.4 
 
 
 def sash(stone: str, band: str, *colours: str) -> list[str]:
-    """Draw the belt over the line between the halves, with stones of this outline along it, in these colours by
-    turns.
-    """
+    """Draw the belt over the line between the halves, with stones of this outline in these colours by turns."""
     left, right = LEFT - 2, RIGHT + 2
     corners = ((left, -SASH), (right, -SASH), (right, SASH), (left, SASH))
     lean = math.degrees(math.atan(SLOPE))

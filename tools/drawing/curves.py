@@ -39,9 +39,7 @@ def swelling(points: Sequence[Point], widths: Sequence[float]) -> str:
 def spiral(
     x: float, y: float, start: float, turns: float, outer: float, inner: float, steps: int, even: bool = False
 ) -> list[Point]:
-    """Return points of a line winding inwards around (x, y) from the angle `start`, in degrees clockwise from the
-    right.
-    """
+    """Return points of a line winding inwards around (x, y) from `start`, in degrees clockwise from the right."""
     points = []
     for i in range(steps + 1):
         part = i / steps
