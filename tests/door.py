@@ -10,6 +10,7 @@ import pygame
 
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets.box import Centre, Column, Panel, Row
 from rummy_desktop.gui.widgets.scroll import ABOVE, Scroll
@@ -26,6 +27,11 @@ class Door(App):
         self.started: list[Setup] = []
         self.seeds: list[str | None] = []
         self.saved = 0
+
+    @property
+    def running_table(self) -> TableScene | None:
+        """The table of the match that can go on; None while another scene stands for one."""
+        return self.running if isinstance(self.running, TableScene) else None
 
     def start(self, setup: Setup) -> None:
         self.started.append(msgspec.structs.replace(setup, seed=None))

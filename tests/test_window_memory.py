@@ -46,9 +46,9 @@ def test_what_has_been_seen_is_looked_up_in_a_match_that_allows_it(opened: Opene
         card = Card.parse(str(spot).removeprefix("card:"))
         assert card in hand_of(window.state)
         window.tool("keydown", "c")
-        window.wait(lambda state: str(state["left_out"]).startswith(card.sign), "what is left for the card")
+        window.wait(lambda state: str(state["missing_cards"]).startswith(card.sign), "what is left for the card")
         window.tool("keyup", "c")
-        window.wait(lambda state: not state["left_out"], "nothing more")
+        window.wait(lambda state: not state["missing_cards"], "nothing more")
 
 
 def test_the_deal_of_the_day_begins_and_is_left(opened: Opened) -> None:
