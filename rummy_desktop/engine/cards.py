@@ -17,7 +17,7 @@ SIGNS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
 class Faces(NamedTuple):
-    """What the cards of a pack show: the sign of each suit and of each rank, nothing for a rank that it does not have.
+    """The signs on the cards of a pack, one for each suit and each rank; empty for a rank that it does not have.
 
     `pictures` is how the names of their pictures go on. Whatever is shown, cards are spelled alike.
     """
@@ -43,13 +43,13 @@ def faces_shown() -> Faces:
 
 
 def show_faces(faces: Faces) -> None:
-    """Let cards have these faces from now on, in the thread that says so."""
+    """Give cards these faces from now on, in the thread that calls this."""
     _shown.set(faces)
 
 
 @contextmanager
 def showing(faces: Faces) -> Iterator[None]:
-    """Let cards have these faces meanwhile."""
+    """Give cards these faces meanwhile."""
     before = _shown.set(faces)
     try:
         yield
@@ -101,7 +101,7 @@ class Card(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What the card counts in most games: courts 10, the ace 1, others their rank."""
+        """The points of the card in most games: courts 10, the ace 1, others their rank."""
         return min(self.rank, 10)
 
 

@@ -23,12 +23,12 @@ class Line(NamedTuple):
 
     @property
     def said(self) -> str:
-        """What is counted, in the language that is spoken; `what` is kept in English."""
+        """The name of the line in the language that is spoken; `what` is kept in English."""
         return line_name(self.what)
 
 
 def line_name(what: str) -> str:
-    """What a line that is kept in English counts: of its numbers the first is the part `n`, the other `points`."""
+    """Return the name of a line that is kept in English; its first number is the part `n`, the other `points`."""
     if "{" in what or not (parts := dict(zip(("n", "points"), NUMBER.findall(what), strict=False))):
         return tr(what)
     places = iter(parts)
@@ -36,7 +36,7 @@ def line_name(what: str) -> str:
 
 
 class Result(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How a deal ended: the outcome in a word, who won it (None: nobody), each seat's points and how they add up.
+    """The end of a deal: its outcome in a word, the winner (None: nobody), the points by seat and how they add up.
 
     `scores` are those of the match after the deal, by seat; `out` the seats that are out of the match with them, unless
     they buy in again; `paid` the cents that each seat had put into the pot by then, empty where there is none. It is
@@ -91,7 +91,7 @@ def _spelled(value: Any) -> str:
 
 
 def hidden(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """As many hidden cards."""
+    """Return that many hidden cards."""
     return (HIDDEN,) * len(cards)
 
 
@@ -163,14 +163,14 @@ class TurnedUp(Event, frozen=True):
 
 
 class TurnBegan(Event, frozen=True):
-    """It is that seat's turn."""
+    """The beginning of that seat's turn."""
 
     seat: int
     phase: str
 
 
 class Asked(Event, frozen=True):
-    """That seat has to decide; the phase says between which moves."""
+    """A decision that is asked of that seat; the phase says between which moves."""
 
     seat: int
     phase: str

@@ -25,7 +25,7 @@ def finds(query: str, *texts: str) -> bool:
 
 
 def same_name(typed: str, name: str, *, loosely: bool = False) -> bool:
-    """Whether somebody who types `typed` means `name`; `loosely` also where only one of them says that it is rummy."""
+    """Return whether `typed` means `name`; `loosely` also if only one of them says that it is rummy."""
     one, other = _words(typed), _words(name)
     if loosely:
         one, other = (["".join(word for word in each if word != EVERYWHERE)] for each in (one, other))

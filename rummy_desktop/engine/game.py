@@ -37,7 +37,7 @@ class Player(Protocol):
 
 
 class Dealing(Protocol):
-    """How the cards that a seat has not seen are dealt anew in thought.
+    """A function that deals the cards anew, in thought, which a seat has not seen.
 
     It gets the rulebook, what the seat knows, these cards in the order of the pack, and dice; it gives the cards in the
     order in which `ai.worlds.filled` puts them down.
@@ -47,7 +47,7 @@ class Dealing(Protocol):
 
 
 class _Manner(NamedTuple):
-    """What is known of a manner, in English."""
+    """A manner as it is known in English."""
 
     key: str
     title: str
@@ -66,7 +66,7 @@ class Manner(_Manner):
 
     @property
     def title(self) -> str:
-        """What the manner is called."""
+        """The name of the manner."""
         if not self.version:
             return tr(self[1])
         if not self[1]:
@@ -75,14 +75,14 @@ class Manner(_Manner):
 
     @property
     def help(self) -> str:
-        """What it is like, in a sentence."""
+        """The manner in a sentence."""
         if self.version:
             return tr("Plays like the computer players of version {version}.", version=self.version)
         return tr(self[2])
 
 
 class _Preset(NamedTuple):
-    """What is known of a preset, in English."""
+    """A preset as it is known in English."""
 
     key: str
     title: str
@@ -107,17 +107,17 @@ class Preset(_Preset):
 
     @property
     def title(self) -> str:
-        """What the house rules are called."""
+        """The name of the house rules."""
         return tr(self[1])
 
     @property
     def help(self) -> str:
-        """What they are like, in a sentence."""
+        """The house rules in a sentence."""
         return tr(self[2])
 
 
 class _Game(NamedTuple):
-    """What is known of a game, in English."""
+    """A game as it is known in English."""
 
     key: str
     title: str
@@ -177,7 +177,7 @@ class Game(_Game):
 
     @property
     def blurb(self) -> str:
-        """What it is like, in a sentence."""
+        """The game in a sentence."""
         return tr(self[2])
 
     @property

@@ -50,5 +50,5 @@ def spell_sizes(sizes: tuple[int, ...]) -> str:
 
 
 def _run(sizes: tuple[int, ...], step: int) -> int:
-    """How many of the first sizes each differ by `step` from the one before."""
+    """Return the number of sizes at the beginning that each differ by `step` from the one before."""
     return next((n for n in range(1, len(sizes)) if sizes[n] != sizes[n - 1] + step), len(sizes))

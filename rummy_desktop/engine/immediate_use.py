@@ -39,7 +39,7 @@ class ImmediateUse(Rules[OptionsT, TableT]):
         return self.against_other_use(t, seat, used)
 
     def against_other_use(self, t: TableT, seat: int, used: set[Card]) -> str | None:
-        """Why something else may not come before the card taken, which is not among the cards `used`."""
+        """Return why something else may not come before the card taken, which is not among the cards `used`."""
         owed = self.owed(t, seat)
         if not owed or owed[0] in used:
             return None

@@ -101,7 +101,7 @@ class Held:
             faces.setdefault(card[:2], []).append(card)
 
     def any_of(self, wild: Sequence[Card], count: int) -> Iterable[Sequence[Card]]:
-        """So many of these wild cards, wherever they lie: the first, or all ways that are told apart."""
+        """Return ways to take `count` of these wild cards, wherever they lie: the first, or all that are told apart."""
         if not self.apart or not count:
             return (wild[:count],)
         return by_face(combinations(sorted(wild, key=lambda card: card[:2]), count))
@@ -120,7 +120,7 @@ class Held:
 
 
 def by_face(ways: Iterable[Sequence[Card]]) -> Iterator[Sequence[Card]]:
-    """Those of these ways to take cards that differ by more than identical cards; the first of each."""
+    """Return the first of each of these ways to take cards that differ by more than identical cards."""
     seen = set()
     for cards in ways:
         faces = tuple([card[:2] for card in cards])
@@ -259,7 +259,7 @@ def _strange(
 
 
 class Laying(NamedTuple):
-    """What is laid of a hand: the worth of the cards laid, new melds, the cards kept, and layoffs.
+    """A way to lay cards of a hand: the worth of the cards laid, new melds, the cards kept, and layoffs.
 
     A layoff is a card, the index of the meld on which it goes, and what it stands for there, in an order that fits.
     """
@@ -271,7 +271,7 @@ class Laying(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """What has to be true of the melds of a hand, besides that they are worth much.
+    """The conditions for the melds of a hand, besides that they are worth much.
 
     There are so many `melds`, `sets`, `runs` and `pure` runs, in which no card stands for another, or more; where it is
     `exactly` so many sets and runs, no more. They count so many `points`, by `counted` or else by their worth. All of

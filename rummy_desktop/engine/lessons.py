@@ -51,13 +51,13 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     @property
     def deed(self) -> str:
-        """Which of the `DEEDS` it waits for; empty where it is a move, or nothing."""
+        """The one of the `DEEDS` that the step waits for; empty if it waits for a move, or for nothing."""
         word = self.do.partition(" ")[0]
         return word if word in DEEDS else ""
 
     @property
     def details(self) -> str:
-        """What belongs to that deed: by what to sort, which cards, which page."""
+        """The details of that deed: the way to sort, the cards, or the page."""
         return self.do.partition(" ")[2] if self.deed else ""
 
     @property
@@ -120,13 +120,13 @@ def read_lesson(text: str, game: Game) -> Lesson:
 
 
 def _inside(error: Exception) -> str:
-    """What an error says, to stand inside a sentence."""
+    """Return the text of an error, to stand inside a sentence."""
     said = str(error).rstrip(".")
     return said[:1].lower() + said[1:]
 
 
 def _against(step: Step) -> str:
-    """Why a step can't be as it is written; nothing where it can."""
+    """Return why a step can't be as it is written; nothing if it can."""
     for place in step.at:
         if not PLACE.fullmatch(place):
             return f"there is no place “{place}” to point at"
@@ -231,7 +231,7 @@ def _rearranged(
 
 
 def same(wanted: Move, move: Move) -> bool:
-    """Whether a move is the one that is wanted, however its cards are ordered and whatever it leaves to be guessed."""
+    """Return whether a move is the wanted one, whatever the order of its cards and whatever it leaves to be guessed."""
     if type(wanted) is not type(move) or wanted.seat != move.seat:
         return False
     match wanted, move:
@@ -260,7 +260,7 @@ def _alike(groups: Sequence[Group], others: Sequence[Group]) -> bool:
 
 
 class Course:
-    """How far somebody is in the lesson of a game: `match` is its deal, `number` of the steps are done."""
+    """The progress of somebody in the lesson of a game: `match` is its deal, `number` of the steps are done."""
 
     def __init__(self, game: Game, lesson: Lesson) -> None:
         self.game = game
@@ -304,7 +304,7 @@ class Course:
             self.number += 1
 
     def go_on(self) -> None:
-        """What the step waits for besides a move has been done, or it has been read."""
+        """Go on to the next step: this one has been read, or what it waits for besides a move has been done."""
         assert self.step is not None
         assert self.step.move is None
         self.number += 1

@@ -118,7 +118,7 @@ class Match:
         return self.table.scores
 
     def view(self, seat: int) -> Table:
-        """What the player on `seat` knows. It is live: copy it before looking ahead."""
+        """Return what the player on `seat` knows. It is live: copy it before looking ahead."""
         return self.views[seat]
 
     def moves(self) -> Iterator[Move]:
@@ -146,11 +146,11 @@ class Match:
     # Undo
 
     def happened(self, number: int) -> tuple[Event, ...]:
-        """What truly happened by the move with that index in the log, which is one of the current deal."""
+        """Return the true events of the move with that index in the log, which is one of the current deal."""
         return tuple(self.events[self._first(number) : self._first(number + 1)])
 
     def knew(self, seat: int, moves: int) -> Table:
-        """What the player on `seat` knew after the first `moves` moves, the last of which was in the current deal."""
+        """Return the view of `seat` after the first `moves` moves, the last of which was in the current deal."""
         view = self._before[1 + seat].copy()
         for event in self.events[: self._first(moves)]:
             view.apply(event.seen_by(seat))
@@ -177,7 +177,7 @@ class Match:
         self.table, self.views, self.events = table, views, events
 
     def _first(self, moves: int) -> int:
-        """How many events of the current deal there were after so many moves."""
+        """Return the number of events of the current deal after that many moves."""
         place = moves - self.begun
         return self._firsts[place] if place < len(self._firsts) else len(self.events)
 
@@ -202,7 +202,9 @@ def _rules(game: Game, seats: int, options: Mapping[str, Any] | None, shuffle: S
 
 
 def _shuffle(seed: str, first: int) -> Shuffle:
-    """How every pack of a match is shuffled whose first deal is the deal `first` of its seed (COM-02)."""
+    """Return the function that shuffles every pack of a match whose first deal is the deal `first` of its seed
+    (COM-02).
+    """
 
     def shuffle(cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
         deal += first - 1
@@ -227,12 +229,12 @@ def deal_seed(seed: str, deal: int) -> str:
 
 
 def not_for(game: Game, seats: int) -> str:
-    """That a game is not for so many players, as a sentence."""
+    """Return the sentence that a game is not for that many players."""
     return tr("{game} is for {players}, not {n}.", game=game.title, players=players_of(game), n=seats)
 
 
 def players_of(game: Game) -> str:
-    """For how many players a game is, in words."""
+    """Return the numbers of players of a game, in words."""
     least, most = game.seats[0], game.seats[-1]
     if len(game.seats) == 1:
         return tr_plural("{n} player", "{n} players", least)

@@ -24,15 +24,15 @@ KEPT: Final = 4096  # groups of which it is known what they can be, and layoffs
 
 
 class Melding(msgspec.Struct, frozen=True, cache_hash=True):
-    """Which melds there are at a table; `PLAIN` has those of a game with one pack and no wild cards.
+    """The melds that a table allows; `PLAIN` has those of a game with one pack and no wild cards.
 
     `wild` are the faces of wild cards as (rank, suit). `ranks` are those of the pack in the order of runs from the ace
     up, each in a place that is counted from 1; above the last one it begins anew, so that with thirteen ranks 14 is the
     place of an ace above the king. `lowest` is the lowest place of a run, 1 where an ace may stand low, and `highest`
     the highest; from 15 on runs go round the corner. `shortest_run` and `longest_run` say how many places a run has;
-    with 14 there may be an ace at either end of one. `identical` lets
-    identical cards into a set; without it a set has one card of each suit, and a wild card in it stands for an exact
-    card. `largest_set` is how many cards a set may have, 0 for any number.
+    with 14 there may be an ace at either end of one. `identical` lets identical cards into a set; without it a set has
+    one card of each suit, and a wild card in it stands for an exact card. `largest_set` is how many cards a set may
+    have, 0 for any number.
 
     `natural` is how many cards of a meld are not wild at least. `limit` is how many wild cards it may have: any, no
     more than natural ones (even), fewer, one in each three cards or more that it can be split into, or a single one;
@@ -42,8 +42,8 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
     be laid beside their wild card in a run: as many as there are packs, or none.
 
     With `open_suits` a wild card in a set of different suits stands for its rank alone, and so for any suit that is
-    missing. It comes out of a set of three only for both missing cards at once, and stays in one of four.
-    `set_ranks` are the ranks of which there are sets, where these are not all.
+    missing. It comes out of a set of three only for both missing cards at once, and stays in one of four. `set_ranks`
+    are the ranks of which there are sets, where these are not all.
     """
 
     wild: frozenset[tuple[int, str]] = frozenset()
@@ -74,7 +74,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return self.ranks[(place - 1) % len(self.ranks)]
 
     def faces(self, suit: str) -> Group:
-        """What stands at each place of a run of a suit, from the place before the low ace on."""
+        """Return the face at each place of a run of a suit, from the place before the low ace on."""
         return _faces(self.ranks, suit)
 
     def places_of(self, rank: int) -> tuple[int, ...]:
@@ -126,7 +126,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return self.sets and (not self.set_ranks or rank in self.set_ranks)
 
     def most_wild(self, kind: str) -> int:
-        """How many wild cards a set or a run may have at most, 0 for any number."""
+        """Return the largest number of wild cards in a set or a run, 0 for any number."""
         if self.limit == "single":
             return 1
         return (kind == "set" and self.most_in_sets) or self.most
@@ -362,7 +362,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return found if self.allows(found) else None
 
     def _in_a_set(self, cards: Sequence[Card], stands: Sequence[Card]) -> Sequence[Card]:
-        """What cards stand for in a set, wild ones without a suit where that is open."""
+        """Return the roles of cards in a set, those of wild ones without a suit if that is open."""
         if not self.open_suits:
             return stands
         return [Card(role.rank, "") if self.is_wild(c) else role for c, role in zip(cards, stands, strict=True)]
@@ -478,7 +478,9 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return None
 
     def _kind(self, card: Card) -> tuple[int, str]:
-        """What tells cards apart that may not change places: natural ones by their faces, wild ones not."""
+        """Return what distinguishes cards that may not change places: the face of a natural one, the same of all
+        wild ones.
+        """
         return (0, "wild") if self.is_wild(card) else card[:2]
 
     def _rearranged(self, way: Meld, wanted: dict[Card, tuple[int, str]]) -> Meld | None:
@@ -518,13 +520,15 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         return self.extended(found, (wild,), (to,), meld.seats[meld.cards.index(wild)])
 
     def takes_out(self, meld: Meld) -> int:
-        """How many cards it takes to get a wild card out of `meld`; 0 where it stays there."""
+        """Return the number of cards that it takes to get a wild card out of `meld`; 0 if it stays there."""
         if meld.kind != "set" or not self.open_suits:
             return 1
         return 2 if len(meld.cards) == SMALLEST and sum(map(self.is_wild, meld.cards)) == 1 else 0
 
     def ends_for(self, meld: Meld, card: Card, wild: Card) -> tuple[Card, ...]:
-        """What `wild` may stand for at an end of the run in which the real `card` takes its place; none: it may not."""
+        """Return the roles of `wild` at the ends of the run in which the real `card` takes its place; none if it may
+        not.
+        """
         found = self._without_wild(meld, card, wild, 0)
         if found is None or found.kind != "run":
             return ()
@@ -596,7 +600,7 @@ def plain(meld: Meld) -> Meld:
 def _choices_beside(
     added: Group, open_places: dict[tuple[int, str], tuple[Card, int]], fixed: Collection[Card]
 ) -> Iterator[dict[Card, Card]]:
-    """Which of the added cards are laid beside wild cards, and after which card there: all that can, then fewer.
+    """Yield the added cards that are laid beside wild cards, each with the card before it: all that can, then fewer.
 
     Those that are `fixed` lie there, if they can, or nowhere.
     """

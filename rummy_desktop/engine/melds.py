@@ -36,7 +36,7 @@ class Meld(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def roles(self) -> tuple[Card, ...]:
-        """What each card stands for."""
+        """The card for which each card stands."""
         return self.stands or self.cards
 
     @property
@@ -91,7 +91,7 @@ def face_of(card: Card) -> Card:
 
 
 def spell_role(role: Card) -> str:
-    """What a card stands for in one word: a card, or a rank alone."""
+    """Return the role of a card in one word: a card, or a rank alone."""
     return str(role) if role.suit else RANKS[role.rank - 1]
 
 
@@ -210,7 +210,7 @@ def _runs(mask: int) -> int:
 
 
 def points_of(mask: int) -> int:
-    """What the cards of a mask count in points: courts 10, aces 1, others their rank."""
+    """Return the points of the cards of a mask: courts 10, aces 1, others their rank."""
     return _LOW[mask & 0x3FFFF] + _MIDDLE[mask >> 18 & 0x3FFFF] + _HIGH[mask >> 36]
 
 

@@ -77,7 +77,7 @@ class Memo:
         self.steps = 0
 
     def _face(self, card: Card) -> tuple[int, str]:
-        """What tells natural cards apart."""
+        """Return what distinguishes natural cards."""
         return (card.rank, "") if self.by_rank else card[:2]
 
     def _number(self) -> None:
@@ -98,7 +98,7 @@ class Memo:
         self.number = sum(unit * count for unit, count in zip(units, counts, strict=True))
 
     def _uses(self) -> dict[object, int]:
-        """How many cards of a face, and of a pool of wild ones, have to be used."""
+        """Return the number of cards of a face, and of a pool of wild ones, that have to be used."""
         found: dict[object, int] = {}
         for card in self.wanted.use:
             key: object = self.pool_of[card] if card in self.pool_of else self._face(card)
@@ -164,7 +164,7 @@ class Memo:
             yield _Part(whole, self._gift(meld, uses), worth + more, meld, pools)
 
     def _from_pools(self, strange: int) -> Iterator[tuple[int, ...]]:
-        """How many of so many wild cards come from each pool."""
+        """Yield the numbers of wild cards from each pool that make up that many."""
         if len(self.pools) < 2:
             yield (strange,) * len(self.pools)
             return
@@ -173,7 +173,7 @@ class Memo:
                 yield counts
 
     def _gift(self, meld: Meld, uses: dict[object, int]) -> Lack:
-        """What a meld gives of that which is wanted."""
+        """Return what a meld contributes to what is wanted."""
         wanted = self.wanted
         limits = wanted.exactly or wanted.sets or wanted.runs
         is_run = int(meld.kind == "run")
@@ -254,7 +254,7 @@ class Memo:
         return None if lacking or (wanted.kept is not None and kept < wanted.discarded) else _Best(0, 0, 0)
 
     def _less(self, lack: Lack, gift: Lack) -> Lack | None:
-        """What is lacking after a meld; None where it is one too many."""
+        """Return what is still lacking after a meld; None if the meld is one too many."""
         if self.wanted.exactly and (gift[1] > lack[1] or gift[2] > lack[2]):
             return None
         return tuple([max(0, each - more) for each, more in zip(lack, gift, strict=True)])
@@ -287,7 +287,7 @@ class Memo:
         return tuple(melds)
 
     def _roles(self, meld: Meld, cards: Sequence[Card]) -> tuple[Card, ...]:
-        """What these cards stand for in the places of those of a meld."""
+        """Return the roles of these cards in the places of those of a meld."""
         pairs = zip(cards, meld.roles, strict=True)
         return tuple(face_of(role) if card in self.pool_of else face_of(card) for card, role in pairs)
 

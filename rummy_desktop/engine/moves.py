@@ -12,7 +12,7 @@ from rummy_desktop.engine.melds import Group, parse_roles, spell_roles
 
 
 class Move(msgspec.Struct, frozen=True):
-    """What the player on `seat` wants to do. `verb` names it in spellings and, with underscores, in the rulebook."""
+    """A move of the player on `seat`. `verb` names it in spellings and, with underscores, in the rulebook."""
 
     verb: ClassVar[str] = ""
 

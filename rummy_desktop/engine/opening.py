@@ -84,7 +84,7 @@ class _Alike(Holding):
                     yield found
 
     def _told(self, meld: Meld) -> tuple[object, ...]:
-        """What tells melds apart: in a set it does not matter in which order the cards of one role lie."""
+        """Return what distinguishes melds: in a set the order of the cards of one role does not matter."""
         lain = [(role[:2], card[:2]) for card, role in zip(meld.cards, meld.roles, strict=True)]
         return (meld.kind, meld.low, *(lain if meld.kind == "run" else sorted(lain)))
 
@@ -170,7 +170,7 @@ def coverings(
 
 
 class Choice(NamedTuple):
-    """What may be chosen: the cards that it takes as a number, what it counts, and what it is.
+    """A choice: the cards that it takes as a number, its worth, and what it is.
 
     `after` is where the choices begin that may be made besides it, where these are not it and those behind it.
     """

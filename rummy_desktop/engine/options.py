@@ -45,7 +45,7 @@ def meta(
     words: Mapping[str, int] | None = None,
     sizes: bool = False,
 ) -> msgspec.Meta:
-    """What a form says of an option: its title and help, its group, a number's bounds, and the labels of its values.
+    """Return the entry of an option in a form: title and help, group, bounds of a number, and labels of its values.
 
     `common` are the values of a number that are met most often, `several` those of which any may be chosen together,
     and `cents` says that a number is an amount of money. `words` are what older versions, in which such a number was
@@ -61,7 +61,7 @@ def meta(
 
 
 def digits(*numbers: int) -> dict[str, int]:
-    """These numbers by the words that spell them, as older versions wrote them."""
+    """Return these numbers by the words that spell them, as older versions wrote them."""
     return {str(number): number for number in numbers}
 
 
@@ -69,7 +69,7 @@ Kind = Literal["switch", "choice", "several", "number", "values", "sizes"]
 
 
 class _Field(NamedTuple):
-    """What is known of an option, in English."""
+    """An option as it is known in English."""
 
     name: str
     title: str
@@ -109,7 +109,7 @@ class Field(_Field):
 
     @property
     def help(self) -> str:
-        """What it does, in a sentence or two."""
+        """The effect of the option, in a sentence or two."""
         return tr(self[2])
 
     @property
@@ -119,7 +119,7 @@ class Field(_Field):
 
     @property
     def labels(self) -> Mapping[Any, str]:
-        """What its values are called that are not said by themselves."""
+        """The labels of those of its values that do not speak for themselves."""
         return {value: tr(label) for value, label in self._labels.items()}
 
     @property
@@ -176,16 +176,16 @@ class Field(_Field):
         raise ValueError(self.refusal(text.strip()))
 
     def refusal(self, value: object) -> str:
-        """Why `value` is none of this option, in a sentence."""
+        """Return why `value` is none of this option, in a sentence."""
         said = shown(value)
         return tr("{option} takes {values}, not “{value}”.", option=self.name, values=self.expected(), value=said)
 
     def spelled(self, words: Collection[str]) -> str:
-        """Those of the choices that are among `words`, in one spelling."""
+        """Return the choices that are among `words`, in one spelling."""
         return "+".join(each for each in self.choices if each in words) or "none"
 
     def expected(self) -> str:
-        """What values there are, in words."""
+        """Return the possible values, in words."""
         if self.kind == "switch":
             return tr("on or off")
         if self.kind == "number":
@@ -323,7 +323,7 @@ def parse_options(kind: type[Options], words: Iterable[str]) -> dict[str, Any]:
 
 
 def chosen(value: str) -> tuple[str, ...]:
-    """What is chosen of several, as in `tens+jacks`."""
+    """Return the values chosen together, as in `tens+jacks`."""
     return () if value == "none" else tuple(value.split("+"))
 
 

@@ -50,7 +50,7 @@ def _changed(found: Iterable[Field], options: Options) -> list[Field]:
 
 
 def _told(changed: Sequence[Field], options: Options) -> str:
-    """What is played instead, as the end of a paragraph."""
+    """Return what is played instead, as the end of a paragraph."""
     if not changed:
         return ""
     told = [

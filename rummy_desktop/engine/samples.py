@@ -25,7 +25,9 @@ class Sample(NamedTuple):
 
 
 def melding(deal: int, melds: int) -> Left:
-    """In that deal, with so many melds on the table, some cards in your hand and something to meld or lay off."""
+    """Return the sample of a deal with `melds` on the table, some cards in your hand and something to meld or lay
+    off.
+    """
 
     def left(rules: Rules, t: Table) -> bool:
         if t.deal != deal or t.actor != 0 or len(t.melds) < melds or not 3 <= len(t.hands[0]) <= 14:
@@ -36,12 +38,12 @@ def melding(deal: int, melds: int) -> Left:
 
 
 def in_phase(phase: str, deal: int) -> Left:
-    """In that phase, which you have to decide in, of that deal or a later one."""
+    """Return the sample of a phase in which you have to decide, of that deal or a later one."""
     return lambda rules, t: t.actor == 0 and t.phase == phase and t.deal >= deal
 
 
 def deep_pile(deal: int, cards: int) -> Left:
-    """In that deal, with so many cards in the spread pile and several ways to take from it."""
+    """Return the sample of a deal with that many cards in the spread pile and several ways to take from it."""
 
     def left(rules: Rules, t: Table) -> bool:
         if t.deal != deal or t.actor != 0 or t.phase != "draw" or len(t.discards) < cards or len(t.melds) < 2:

@@ -31,7 +31,7 @@ Worth = Callable[[Card], int]
 def best_laying(
     melding: Melding, hand: Iterable[Card], worth: Worth, table: Sequence[Meld] = (), seat: int = 0
 ) -> Laying:
-    """What `seat` lays of the hand so that the cards laid are worth most, and of equal ways the fewest are kept.
+    """Return the laying of the hand of `seat` that is worth most, and of equal ways the one that keeps fewest cards.
 
     Identical cards are worth the same. That is exact for hands of up to some thirty cards, and for larger ones mostly
     the best. With a `table` cards are also laid off on its melds, and that is not exact: of laying off what remains
@@ -70,7 +70,7 @@ def best_wanted(
 
 
 def _rank(laying: Laying) -> tuple[int, int]:
-    """How good a laying is."""
+    """Return a key that orders layings by how good they are."""
     return laying.points, -len(laying.rest)
 
 
@@ -157,7 +157,7 @@ def _promising(held: Held, worth: Worth, wanted: Wanted, seat: int) -> Iterator[
 
 
 def _built(held: Held, worth: Worth, wanted: Wanted, seat: int) -> Laying:
-    """As many sets and runs as are wanted, the smallest that there are, and what can be laid besides."""
+    """Return as many sets and runs as are wanted, the smallest that there are, and what can be laid besides."""
     melds: list[Meld] = []
     left = held
     for kind, count in (("run", wanted.runs), ("set", wanted.sets)):
@@ -187,7 +187,7 @@ def _split(melding: Melding, meld: Meld) -> Iterator[Meld]:
 
 
 def _without_one(melding: Melding, laying: Laying, worth: Worth) -> Iterator[Laying]:
-    """All of a laying but one card, the cheapest first, where its meld can do without it."""
+    """Return all of a laying but one card, the cheapest that its meld can do without."""
     pairs = sorted(((card, meld) for meld in laying.melds for card in meld.cards), key=lambda pair: worth(pair[0]))
     for card, meld in pairs:
         rest = [each for each in meld.cards if each != card]

@@ -21,7 +21,7 @@ LONGEST_NAME: Final = 40
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits at a place of the table.
+    """A place at the table with the player on it.
 
     `manner` is how a computer player plays: empty for the game's usual way, `@0.9` for that of a former version.
     `colour` is the number of a seat's colour, -1 for that of the place; `emblem` the name of a picture, empty for none.
@@ -41,7 +41,7 @@ class Seat(msgspec.Struct, frozen=True):
 
     @property
     def level(self) -> Level:
-        """How well a computer player plays here; in place of a person it plays as well as it can."""
+        """The level of the computer player here; in place of a person it plays as well as it can."""
         return self.player if self.player in ("easy", "medium", "hard") else "hard"
 
 
@@ -54,5 +54,5 @@ class Handover(NamedTuple):
 
 
 def level_in_words(level: str) -> str:
-    """What a level is called inside a sentence, in the language that is spoken."""
+    """Return the name of a level inside a sentence, in the language that is spoken."""
     return tr(WORDS.get(level, level))

@@ -14,7 +14,7 @@ Counts = tuple[int, ...]
 
 
 class Split(NamedTuple):
-    """How cards of one rank make sets: the limit to the wild cards, and the melding."""
+    """A splitter of the cards of one rank into sets, with the limit to the wild cards and the melding."""
 
     limit: str
     melding: Melding
@@ -104,7 +104,7 @@ def _uses(pattern: Counts) -> Counts:
 
 @cache
 def _patterns(split: Split) -> tuple[Counts, ...]:
-    """What may have the place of each suit in a set of different suits."""
+    """Return what may stand in the place of each suit in a set of different suits."""
     return tuple(
         pattern
         for pattern in product((0, NATURAL, OWN, STRANGE), repeat=4)

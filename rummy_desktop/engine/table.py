@@ -48,7 +48,7 @@ class Laid(NamedTuple):
 
 
 class Table(msgspec.Struct):
-    """What lies on the table and whose turn it is; the truth, or what one seat knows of it.
+    """A match in play as plain data: the cards, and whose turn it is; the truth, or the knowledge of one seat.
 
     Piles are lists with their top card last. `drawn` are the cards that came into the hand in this turn, `drawn_from`
     the pile they came from. `melded` tells for each seat whether it melded or laid off in an earlier turn of the deal,
@@ -168,7 +168,7 @@ class Table(msgspec.Struct):
         return msgspec.structs.replace(self, phase="deal")
 
     def problem(self) -> str | None:
-        """Why the next deal of a match can't begin on this table, which came from outside; None if it can.
+        """Return why the next deal of a match can't begin on this table, which came from outside; None if it can.
 
         It is what a cleared table that stands between two deals has to be, so that the rulebook can go on from there.
         """
@@ -189,7 +189,7 @@ class Table(msgspec.Struct):
         return None if self == self.cleared() else tr("there is something on it that belongs to a deal")
 
     def _against(self, result: e.Result) -> str | None:
-        """What is wrong with how a deal is said to have ended."""
+        """Return what is wrong with the recorded end of a deal."""
         seats = range(self.seats)
         if result.outcome not in self.outcomes:
             return tr("it can’t end so")
@@ -225,7 +225,7 @@ class Table(msgspec.Struct):
         cls._methods = {}
 
     def apply(self, event: e.Event) -> None:
-        """Let `event` happen: what that means says the method of its name, `on_turn_began` for `TurnBegan`."""
+        """Apply `event` by the method of its name: `on_turn_began` for `TurnBegan`."""
         method = self._methods.get(type(event)) or self._method_of(type(event))
         method(self, event)
 

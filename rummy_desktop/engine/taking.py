@@ -13,7 +13,7 @@ from rummy_desktop.engine.melds import Meld
 
 
 class Debt(NamedTuple):
-    """What has to be melded in a turn, and how.
+    """A card that has to be melded in a turn, and the ways that count.
 
     `held` are the cards of which two natural ones have to be in a new meld with `card` (5K-V22); None: any meld does.
     `free` is whether cards may be laid off and swapped before a meld of one's own is laid down, `swaps` whether the
@@ -30,7 +30,7 @@ class Debt(NamedTuple):
 
 
 def can_be_paid(melding: Melding, debt: Debt, others: Sequence[Card], melds: Sequence[Meld]) -> bool:
-    """Whether the card owed can be melded with `others` in hand and these melds on the table, after whatever plays.
+    """Return whether the card owed can be melded with `others` in hand and these melds on the table, after any plays.
 
     That is exact. Another meld helps only by being the first of one's own, after which cards are laid off and swapped;
     a layoff by filling the way to the card; a swap by the wild card that it brings, or the room that it makes.
@@ -53,7 +53,7 @@ def _any(found: Iterator[object]) -> bool:
 
 
 def _after_swaps(melding: Melding, debt: Debt, others: Sequence[Card], melds: Sequence[Meld]) -> bool:
-    """Whether the card can be melded where cards may be laid off, after whatever swaps; the fewest are tried first.
+    """Return whether the card can be melded where cards may be laid off, after any swaps; the fewest are tried first.
 
     Cards that no meld with the card owed can have are spare: of these all are swapped that can be, at no cost.
     """
@@ -121,7 +121,9 @@ def _swapped_for_nothing(
 
 
 def _at_once(melding: Melding, debt: Debt, others: Sequence[Card], melds: Sequence[Meld]) -> bool:
-    """Whether the card can be melded before any other meld or swap: anew, laid off, or swapped for a wild card."""
+    """Return whether the card can be melded before any other meld or swap: anew, laid off, or swapped for a wild
+    card.
+    """
     if _any(melds_with(melding, debt.card, others, debt.held)):
         return True
     if debt.held is not None:
@@ -337,7 +339,7 @@ def extensions_with(melding: Melding, meld: Meld, card: Card, others: Sequence[C
 
 
 def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """What fills the places to which a run is made longer so that `card` fits it too, from the shortest."""
+    """Yield the cards that make a run longer so that `card` fits it too, from the shortest."""
     suit = meld.roles[0].suit
     free = melding.is_wild(card)
     if free and not melding.limited:
@@ -368,7 +370,7 @@ def _longer_runs_with(melding: Melding, meld: Meld, card: Card, others: Sequence
 
 
 def _longer_by(melding: Melding, meld: Meld, card: Card, longest: int) -> Iterator[tuple[int, int]]:
-    """How many places a run is made longer, and how many of these are below it."""
+    """Return the number of places by which a run is made longer, and how many of these are below it."""
     if melding.limited:
         yield from ((size, below) for size in range(1, longest + 1) for below in range(size + 1))
         return
@@ -385,7 +387,7 @@ def _longer_by(melding: Melding, meld: Meld, card: Card, longest: int) -> Iterat
 def _fills(
     melding: Melding, card: Card, used: Sequence[Card], missing: int, wild: Sequence[Card]
 ) -> Iterator[tuple[Card, ...]]:
-    """What lies with `card` in new places of a run, of which `missing` have no card of their own."""
+    """Return the cards beside `card` in new places of a run, of which `missing` have no card of their own."""
     fill = all_without(used, (card,))
     if missing <= len(wild) and (card in used or melding.limited):
         # Where it is in none of the places, it may lie beside a wild card.

@@ -11,7 +11,7 @@ from rummy_desktop.language.translate import tr
 
 
 class Pace(NamedTuple):
-    """How an event is played: seconds until the next one, seconds between cards, and its sound.
+    """The timing of an event: seconds until the next one, seconds between cards, and its sound.
 
     With `glides` the time that a card takes for its way comes before these seconds. Where no card moves nothing waits,
     unless the event `waits` because it is said in words.
@@ -25,13 +25,13 @@ class Pace(NamedTuple):
 
 
 class Audience(Protocol):
-    """Those to whom it is said at the table what has just happened."""
+    """The people to whom the table says what has just happened."""
 
     def name(self, seat: int) -> str:
-        """What the player on `seat` is called."""
+        """Return the name of the player on `seat`."""
 
     def who(self, seat: int, *acts: Doing) -> str:
-        """That `seat` does something, or one thing after the other; one who reads it alone is “you”."""
+        """Return that `seat` does something, or one thing after the other; one who reads it alone is “you”."""
 
     def is_you(self, seat: int) -> bool:
         """Return whether the one who reads it alone sits on `seat`."""
@@ -50,10 +50,10 @@ class Story(Protocol):
         """The number of the deal that is told; 0 before the first."""
 
     def name(self, seat: int) -> str:
-        """What the player on `seat` is called inside a sentence."""
+        """Return the name of the player on `seat` inside a sentence."""
 
     def who(self, seat: int, act: Doing) -> str:
-        """That `seat` does something, as a sentence begins."""
+        """Return that `seat` does something, as the beginning of a sentence."""
 
     def act(self, seat: int, *acts: Doing) -> None:
         """Tell what `seat` does, in one sentence with what it did before."""
@@ -69,11 +69,11 @@ class Story(Protocol):
 
 
 class Telling(NamedTuple):
-    """How one kind of event is told.
+    """The words for one kind of event.
 
     `news` is what is said at the table, given the event, the audience and the table before which it sits; empty where
-    the cards show it. The game goes on at once, unless it is `slow`: then when that can have been read. `story`
-    tells it afterwards; where nothing is to be told, `silent` says why.
+    the cards show it. The game goes on at once, unless it is `slow`: then when that can have been read. `story` tells
+    it afterwards; where nothing is to be told, `silent` says why.
     """
 
     pace: Pace = Pace()
@@ -84,7 +84,7 @@ class Telling(NamedTuple):
 
 
 class _Outcome(NamedTuple):
-    """What is known of an outcome, in English."""
+    """An outcome as it is known in English."""
 
     sentence: str
     great: bool = False
@@ -100,12 +100,12 @@ class Outcome(_Outcome):
 
     @property
     def sentence(self) -> str:
-        """How it is told, with the `{winner}`."""
+        """The sentence about the outcome, with the `{winner}`."""
         return tr(self[0])
 
 
 class _Figure(NamedTuple):
-    """What is known of a figure, in English."""
+    """A figure as it is known in English."""
 
     title: str
     of: Callable[[Any], float | None]

@@ -19,7 +19,7 @@ from rummy_desktop.engine.table import Table
 
 
 class Bar(NamedTuple):
-    """Why a decision can't be taken back freely: what has come since.
+    """The reason why a decision can't be taken back freely, by what has come since.
 
     `nothing` to take back, the deal has `ended`, another `seat` has moved, or these `cards` have been seen.
     """
@@ -42,7 +42,7 @@ def last_decision(match: Match, seat: int) -> int | None:
 
 
 def against_free(match: Match, seat: int) -> Bar | None:
-    """What stands against taking the last decision of `seat` back freely; None if nothing does."""
+    """Return what stands against taking the last decision of `seat` back freely; None if nothing does."""
     number = last_decision(match, seat)
     if number is None:
         return Bar(nothing=True)

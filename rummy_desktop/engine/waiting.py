@@ -20,7 +20,7 @@ FAR: Final = 3
 
 
 class Waiting(NamedTuple):
-    """What some cards are at a table: the `melds` that they make, or what they wait for to make one.
+    """The state of some cards at a table: the `melds` that they make, or what they wait for to make one.
 
     While they make none, `lacks` is how many cards are missing at least, and 0 where so few never make them one.
     `faces` are those that may be among these as themselves; `every` tells that all of them are. Where one card is
@@ -35,7 +35,7 @@ class Waiting(NamedTuple):
 
 
 class Left(NamedTuple):
-    """Where the cards are for which others wait: of a `total` so many are `gone`, as far as is seen.
+    """The whereabouts of the cards for which others wait: of a `total` so many are `gone`, as far as is seen.
 
     Those are gone that lie where they can't be had, that another player is known to hold, or that are used otherwise.
     `held` are natural ones that are free in the own hand, and `open` are those that are seen in the discard pile.
@@ -48,7 +48,7 @@ class Left(NamedTuple):
 
 
 def waiting(rules: Rules, t: Table, cards: Sequence[Card], seat: int) -> Waiting:
-    """What these cards of `seat` are, by the melds of this deal."""
+    """Return the state of these cards of `seat`, by the melds of this deal."""
     if ways := rules.readings(t, cards, seat):
         return Waiting((ways[0],))
     if melds := _several(rules, t, cards, seat):
@@ -98,7 +98,7 @@ def _related(rules: Rules, t: Table, cards: Sequence[Card], faces: Iterable[Card
 
 
 def _far(rules: Rules, t: Table, cards: Sequence[Card], seat: int, near: dict[Card, Card]) -> Waiting:
-    """What cards wait for that lack two others or more; wild cards alone are not followed so far."""
+    """Return what cards wait for that lack two others or more; wild cards alone are not followed so far."""
     for lacks in range(2, FAR + (len(cards) <= FAR)):
         ways = []
         for some in combinations(near.items(), lacks):
@@ -121,7 +121,7 @@ def left_of(
     used: Collection[Card] = (),
     remembers: bool = True,
 ) -> Left:
-    """How many of the cards are left for which these of `seat` wait, by what is seen on the table `t`.
+    """Return how many of the cards are left for which these of `seat` wait, by what is seen on the table `t`.
 
     Those of its hand that are `used` are in other groups. Who `remembers` also knows what lies deeper in the discard
     pile than is seen there.

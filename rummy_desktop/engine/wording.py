@@ -85,7 +85,7 @@ def meld_signs(meld: Meld) -> str:
 
 
 def rest_of(now: str, before: str) -> str:
-    """What a sentence adds to the one `before`, from which it goes on; all of it where it is another one."""
+    """Return what a sentence adds to the one `before`, from which it goes on; all of it if it is another one."""
     known = before.rstrip(".")
     if not known or not now.startswith(known):
         return now

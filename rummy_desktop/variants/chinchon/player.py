@@ -23,12 +23,12 @@ from rummy_desktop.variants.chinchon.table import ChinchonTable
 
 
 class Skill(NamedTuple):
-    """How well a level plays.
+    """The strength of a level.
 
     `ahead` looks at all cards that may be drawn next. `hope` is what a loose card counts less for each that goes with
-    it, in parts of its points, and `closing` what it is worth in points to be able to close after the next draw. At
-    the usual table `nets` say both instead. In `slips` of its discards it throws any loose card, and in `misses` of
-    its takes it does not see that a card melds.
+    it, in parts of its points, and `closing` what it is worth in points to be able to close after the next draw. At the
+    usual table `nets` say both instead. In `slips` of its discards it throws any loose card, and in `misses` of its
+    takes it does not see that a card melds.
     """
 
     ahead: bool
@@ -70,7 +70,7 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
 
     @cached_property
     def shapes(self) -> Shapes:
-        """What is known of the hands of this pack."""
+        """The knowledge of the hands of this pack."""
         pack = self.rules.pack()
         return shapes_of(self.melding, pack, tuple(map(self.value, pack)))
 
@@ -87,7 +87,7 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
         return [(numbers[0], len(numbers)) for numbers in counts.values()]
 
     def cost(self, hand: Hand) -> float:
-        """What seven cards may come to cost: what they leave now, and what they leave after the next draw."""
+        """Return the likely cost of seven cards: of what they leave now, and of what they leave after the next draw."""
         shapes, bits = self.shapes, self.shapes.bits(hand)
         loose, _ = shapes.left(hand)
         now = sum(
@@ -100,7 +100,9 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
         return NOW * now + (1 - NOW) * self.after_draw(hand)
 
     def after_draw(self, hand: Hand) -> float:
-        """What seven cards leave on average after the next draw and the best discard, less for hands that close."""
+        """Return what seven cards leave on average after the next draw and the best discard, less for hands that
+        close.
+        """
         shapes, total, count = self.shapes, 0.0, 0
         bits, (_, left) = shapes.bits(hand), shapes.left(hand)
         needed = 1 if bits & shapes.wild_bits else 2
@@ -114,7 +116,7 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
         return total / count
 
     def worth(self, loose: Sequence[int]) -> float:
-        """What loose cards cost that count so much, the least first; less where one may close with them."""
+        """Return the cost of loose cards with these points, the least first; less if one may close with them."""
         closes = self.closes(loose)
         return sum(loose) - self.skill.closing * closes - int(self.rules.house.minus) * (not loose)
 
@@ -132,23 +134,23 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
 
     @cached_property
     def turn(self) -> int:
-        """Which turn of the seat in this deal it is."""
+        """The number of this turn of the seat in the deal."""
         return turns_of(self.view, self.seat) + self.draws
 
     def learnt_worth(self, hand: Hand, *, drawn: bool = True) -> float:
-        """What seven cards are worth after the draw and the discard of this turn, or before them, in points."""
+        """Return the worth of seven cards after the draw and the discard of this turn, or before them, in points."""
         bits, counts = self.shapes.bits(hand), self.shapes.left(hand)[1]
         return learnt().hands.worth(bits, counts, self.turn, drawn=drawn)
 
     def after_discard(self, card: Card) -> float:
-        """What the hand is worth without a card, less what it costs that the next player may want that one."""
+        """Return the worth of the hand without a card, less the price of a card that the next player may want."""
         number = self.shapes.number[card]
         wanted = 1.0 if self.is_wild(card) else gift(list(self.sight.pairs(number)), self.sight.told(number))
         return self.learnt_worth(self.numbers(list(_without(self.hand, card)))) - GIFT * wanted
 
     @cached_property
     def sight(self) -> Sight:
-        """What is seen of the next player."""
+        """The knowledge of the next player."""
         coming = self.shapes.bits([number for number, _ in self.coming])
         return Sight(self.shapes, self.view, self.seat, self.next, coming)
 
@@ -186,7 +188,7 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
         return min(closing, key=self._left, default=None)
 
     def _left(self, move: Knock) -> tuple[int, int]:
-        """What a closing leaves; a chinchón before all others."""
+        """Return what a closing leaves; a chinchón before all others."""
         kept = [card for card in self.hand if card != move.card]
         return -self.rules.is_chinchon(self.view, kept), sum(self.shapes.left(self.numbers(kept))[1])
 

@@ -1,7 +1,7 @@
-"""What was learnt of the usual Chinchón for two: what a hand is worth in a turn, and how likely a card is a gift.
+"""Nets of the usual Chinchón for two: the worth of a hand in a turn, and the chance that a card is a gift.
 
-`tools/chinchon_selfplay.c` has the same nets. Cards are places in the pack of 40: the suit times ten and what is
-below the card in it.
+`tools/chinchon_selfplay.c` has the same nets. Cards are places in the pack of 40: the suit times ten and what is below
+the card in it.
 """
 
 from __future__ import annotations
@@ -46,14 +46,14 @@ SHAPES: Final[Mapping[str, Shape]] = {**HANDS, **dict(zip(layers_of("gifts"), GI
 
 
 class HandNet:
-    """What seven cards are worth: of each suit and each rank it has a row, which are added up."""
+    """A net for the worth of seven cards: it has a row for each suit and each rank, which are added up."""
 
     def __init__(self, *layers: Sequence[Row]) -> None:
         self.layers = layers
         self.suits, self.ranks, self.units, self.after, self.before = layers
 
     def worth(self, bits: int, loose: Sequence[int], turn: int, *, drawn: bool) -> float:
-        """What a hand is worth in a turn, after the draw and the discard or before them, in points.
+        """Return the worth of a hand in a turn, after the draw and the discard or before them, in points.
 
         `loose` is what its loose cards count, the least first.
         """
@@ -63,7 +63,7 @@ class HandNet:
         return POINTS * float(sum(map(mul, row, bent)) + row[-1])
 
     def _bent(self, bits: int, loose: tuple[int, ...]) -> list[float]:
-        """What the units answer to a hand."""
+        """Return the answers of the units to a hand."""
         suits = [bits >> RANKS * suit & PATTERNS - 1 for suit in range(4)]
         rows = [self.suits[pattern + PATTERNS * (suit == COINS)] for suit, pattern in enumerate(suits) if pattern]
         suits[COINS] &= ~1
@@ -94,12 +94,12 @@ def learnt() -> Learnt:
 
 
 def gift(pairs: Sequence[tuple[float, ...]], told: Sequence[float]) -> float:
-    """How likely the next player makes a meld of a card, by each two cards that may be there for it, and by all."""
+    """Return the chance that the next player melds a card, by each two cards that may be there for it, and by all."""
     things = [_units(pair) for pair in pairs] or [(0.0,) * GIFTS.units]
     return min(1.0, max(0.0, learnt().gifts.answer(things, told) / 100))
 
 
 @lru_cache(maxsize=4096)
 def _units(pair: tuple[float, ...]) -> tuple[float, ...]:
-    """What the units of a pair answer to what is told of it."""
+    """Return the answers of the units of a pair to its numbers."""
     return learnt().gifts.units(pair)

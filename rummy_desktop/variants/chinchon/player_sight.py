@@ -1,4 +1,4 @@
-"""What is told of a card that may be thrown: what the next player may have for it, and has done so far.
+"""Numbers for a card that may be thrown: the cards that the next player may have for it, and what that one has done.
 
 `tools/chinchon_selfplay.c` tells the same in the same order. Cards are places in the pack of 40, several are bits.
 """
@@ -36,7 +36,7 @@ def places(bits: int) -> Iterator[int]:
 
 
 class Sight:
-    """What a seat sees of the next player, `other`."""
+    """The knowledge of a seat about the next player, `other`."""
 
     def __init__(self, shapes: Shapes, view: Table, seat: int, other: int, coming: int) -> None:
         self.shapes, self.view, self.other, self.coming = shapes, view, other, coming
@@ -56,7 +56,7 @@ class Sight:
         self.threw = shapes.bits(sorted(set(self.thrown)))
 
     def _remember(self) -> None:
-        """What the other took, threw and left lying, and how many of its turns ago."""
+        """Remember what the other took, threw and left lying, and how many of its turns ago."""
         view, number, turn = self.view, self.shapes.number, 0
         turns = _turns(view, self.other)
         top: Card | None = view.discards[0] if view.shuffles == 1 and view.discards else None
@@ -82,7 +82,7 @@ class Sight:
         return sum(1 << suit * RANKS + card % RANKS for suit in range(4))
 
     def pairs(self, card: int) -> Iterator[tuple[float, ...]]:
-        """What is told of each two cards that the other may have for a card."""
+        """Yield the numbers for each two cards that the other may have for a card."""
         may = (self.coming | self.known) & ~(1 << card)
         natural, place = may & ~self.wild, card % RANKS
         for one, two in combinations(places(self.ranked(card) & natural), 2):
@@ -96,7 +96,7 @@ class Sight:
                 yield self._pair(self.wild | 1 << other, 2, may)
 
     def _pair(self, pair: int, kind: int, may: int) -> tuple[float, ...]:
-        """What is told of two cards: of a rank, in a suit, or one of them wild."""
+        """Return the numbers for two cards: of a rank, in a suit, or one of them wild."""
         shapes, known, more = self.shapes, self.known, self.completing(pair)
         held = (pair & known).bit_count()
         hidden = list(places(pair & ~known & ~self.wild))
@@ -134,7 +134,7 @@ class Sight:
         return found & ~pair & ~self.wild
 
     def told(self, card: int) -> Sequence[float]:
-        """What is told of the other, and of a card that may be thrown."""
+        """Return the numbers for the other, and for a card that may be thrown."""
         rank, worth = self.ranked(card), self.shapes.worth[card]
         near = self.shapes.near[card] & ~rank
         took = len(self.took)
@@ -163,5 +163,5 @@ class Sight:
 
 
 def _turns(view: Table, seat: int) -> int:
-    """How many turns a seat has begun in this deal, with a card drawn."""
+    """Return the number of turns that a seat has begun in this deal, with a card drawn."""
     return sum(act.seat == seat and act.verb in ("drew", "took") for act in view.acts)
