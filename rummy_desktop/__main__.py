@@ -9,7 +9,7 @@ from typing import Any
 
 
 def give_voice() -> None:
-    """Let what is printed go to the console from which a program without one was started, or else nowhere.
+    """Send what is printed to the console from which a program without one was started, or else nowhere.
 
     On Windows a program that opens no console has no standard output, which is `None` then.
     """

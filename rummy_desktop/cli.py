@@ -62,7 +62,7 @@ COMMANDS = (
 
 
 def _names() -> str:
-    """What may be said where a game is named."""
+    """Return the words that may name a game."""
     return tr("{keys}, or any other name of a game or of a preset", keys=either(list(GAMES)))
 
 
@@ -398,12 +398,12 @@ def _whole(arguments: argparse.Namespace) -> dict[str, Any]:
 
 
 def _enough(kinds: list[str], seats: int) -> list[str]:
-    """At least so many players: the further ones are like the last."""
+    """Return the names of at least that many players: the further ones are like the last."""
     return kinds + kinds[-1:] * (seats - len(kinds))
 
 
 def _invite(arguments: argparse.Namespace) -> None:
-    """Let the players of whom `--player` tells sit down by their names. Refusal says why one can't."""
+    """Seat the players that `--player` names. Refusal says why one can't be seated."""
     from rummy_desktop.ai.characters import CHARACTERS
     from rummy_desktop.ai.outsiders import invite
 

@@ -112,14 +112,14 @@ def test_hard_takes_what_melds_and_closes_with_the_least() -> None:
 
 
 def acted(view: Any, *acts: str) -> None:
-    """What both have done before, in order: the seat, the verb, and the card."""
+    """Return the acts of both so far, in order: the seat, the verb, and the card."""
     for act in acts:
         seat, verb, card = act.split()
         view.acts.append(Act(int(seat), verb, (Card(0, "?") if card == "?" else Card.parse(card),)))
 
 
 def sight(view: Any, rules: Any) -> Sight:
-    """What hard sees of the other."""
+    """Return the knowledge that hard has of the other."""
     return Player(rules, view, random.Random(1), Player.skills["hard"]).sight
 
 

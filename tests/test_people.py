@@ -1093,7 +1093,7 @@ def hand_over(family: Family, seat: int, level: str) -> None:
     assert page is not None
     choice: Any = page.find(f"Who plays for {NAMES[seat]}")
     page.focus.set(choice, True)
-    steps = ["", "easy", "medium", "hard"].index(level) - choice.index
+    steps = ["", "easy", "medium", "hard"].index(level) - choice.lit
     for _ in range(abs(steps)):
         family.key(pygame.K_RIGHT if steps > 0 else pygame.K_LEFT)
     family.key(pygame.K_ESCAPE)

@@ -186,7 +186,7 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 def _told(wanted: argparse.Namespace, shipped: Path) -> tuple[object, ...]:
-    """What the command line says, as the program in C is told it."""
+    """Return the words of the command line for the program in C."""
 
     def file(word: str) -> object:
         return shipped if word == "shipped" else word

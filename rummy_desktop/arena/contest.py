@@ -22,7 +22,7 @@ LONGEST_MATCH: Final = 500  # deals after which a match counts as drawn
 
 
 class Contest(msgspec.Struct, frozen=True):
-    """What is played: the game, how many sit down, the house rules, whole matches or single deals, and the cards.
+    """A contest: the game, the number of seats, the house rules, whole matches or single deals, and the cards.
 
     `code` is the version of the rulebook. Of more than two sides one player is alone against several of the other.
     """
@@ -53,7 +53,7 @@ class Contest(msgspec.Struct, frozen=True):
         return self.rules.sides
 
     def pairs(self, players: Sequence[Entrant]) -> list[tuple[Entrant, Entrant]]:
-        """Who meets whom: where there are more than two sides, each as the one who is alone, too."""
+        """Return who meets whom: with more than two sides, each as the one who is alone, too."""
         two = len(self.sides()) == 2
         return [
             (one, other)
@@ -73,7 +73,7 @@ class Round(NamedTuple):
 
 
 class Bout(msgspec.Struct):
-    """What came of one deal or match; of two numbers the first is that of `one`, the second that of the others.
+    """The result of one deal or match; of two numbers the first is that of `one`, the second that of the others.
 
     `score` is 1 where the side of `one` won, 0 where it lost, and its share where several did or nobody; a deal is won
     by who has the best points in it, also where another went out. `lead` are the points by which the side was ahead of
@@ -93,7 +93,7 @@ class Bout(msgspec.Struct):
 
 
 class OtherCode(Exception):
-    """Who should play has other source than whoever asked. Its text is one sentence."""
+    """An error: the process that should play has other source than the one that asked. Its text is one sentence."""
 
 
 def play(wanted: Round) -> list[Bout]:
@@ -206,5 +206,5 @@ def _judge(bout: Bout, contest: Contest, match: Match, sides: Sequence[Sequence[
 
 
 def _lead(points: Sequence[int], own: int) -> float:
-    """By how many points a side is ahead of the mean of the others in a deal."""
+    """Return by how many points a side is ahead of the mean of the others in a deal."""
     return points[own] - (sum(points) - points[own]) / (len(points) - 1)

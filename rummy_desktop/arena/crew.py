@@ -28,7 +28,7 @@ class CrewError(Exception):
 
 
 class Crew:
-    """Does tasks in this process; `note` is what is worth knowing before the work begins."""
+    """A crew that works in this process; `note` is worth knowing before the work begins."""
 
     note = ""
 
@@ -38,7 +38,7 @@ class Crew:
             yield task, do(task)
 
     def in_order(self, do: Callable[[In], Out], tasks: Iterable[In], several: int = 1) -> Iterator[Out]:
-        """What comes of each task, in their order; so many of them are given out together."""
+        """Yield the result of each task, in their order; `together` of them are given out at once."""
         parts, number = iter(tasks), 0
         groups = iter(lambda: tuple(islice(parts, several)), ())
         kept: dict[int, list[Out]] = {}
@@ -120,7 +120,7 @@ class Cluster(Crew):
 
 
 class _Several:
-    """Does several tasks for one: their number stays as it is."""
+    """A crew that does several tasks as one."""
 
     def __init__(self, do: Callable[[Any], Any]) -> None:
         self.do = do
@@ -130,7 +130,7 @@ class _Several:
 
 
 def cores() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -163,7 +163,7 @@ def crew(jobs: int = 1, scheduler: str = "", files: Iterable[Path] = ()) -> Iter
 
 
 def _leave_at_once() -> None:
-    """Let Ctrl-C end this process without a word: what it was about is played again."""
+    """End this process on Ctrl-C without a word; its work is played again."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 

@@ -70,7 +70,7 @@ def _measures(game: Game) -> dict[str, Yardstick]:
 
 
 def mind_of(entrant: Entrant, game: Game) -> Mind:
-    """How an entrant decides. ValueError says in one sentence why it can't be had."""
+    """Return the function by which an entrant decides. ValueError says in one sentence why it can't be had."""
     if entrant.source:
         player = player_at(entrant.name, entrant.source)
         return lambda rules, view, rng: player(rules, view, rng, LEVELS[-1], "")
@@ -85,7 +85,7 @@ def mind_of(entrant: Entrant, game: Game) -> Mind:
 
 
 def is_here(entrant: Entrant, game: Game) -> bool:
-    """Whether the player of this name is the same one in this process. ValueError says why it can't be had at all."""
+    """Return whether the player of this name is the same one in this process. ValueError says why there is none."""
     here = _outsider(f"{entrant.name}={entrant.source}") if entrant.source else _entrant(entrant.name, game)
     return here == entrant
 

@@ -62,7 +62,7 @@ class Results:
             raise self._unusable(error) from error
 
     def missing(self, rounds: Iterable[Round]) -> list[Round]:
-        """Those of the rounds that are not kept."""
+        """Return the rounds that are not kept."""
         known: dict[str, set[tuple[Any, ...]]] = {}
         left = []
         for each in rounds:

@@ -58,7 +58,7 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Word(msgspec.Struct, frozen=True):
-    """What is heard of a task: how much of it is `done`, from 0 to 1, and what came of it at the end."""
+    """A word about a task: how much of it is `done`, from 0 to 1, and its result at the end."""
 
     done: float
     review: Review | None = None
@@ -137,7 +137,7 @@ def serve_review(connection: Connection, task: Task) -> None:
 
 
 def step_back() -> None:
-    """Let everybody else on this computer come first."""
+    """Give this process the lowest priority, so that everybody else on this computer comes first."""
     with suppress(OSError, AttributeError):
         if sys.platform == "win32":
             ctypes.windll.kernel32.SetPriorityClass(ctypes.windll.kernel32.GetCurrentProcess(), BELOW_NORMAL)

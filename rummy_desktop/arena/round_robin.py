@@ -37,7 +37,7 @@ def play_missing(todo: Sequence[Round], results: Results, crew: Crew, told: Told
 
 
 def standings(contest: Contest, players: Sequence[Entrant], count: int, results: Results) -> Standings:
-    """What those rounds say that are kept. ResultsError says why they can't be read."""
+    """Return the standings by the rounds that are kept. ResultsError says why they can't be read."""
     found = Standings(contest, players)
     for one, other in contest.pairs(players):
         found.count(one, other, results.of(contest, one, other, count))
@@ -71,7 +71,7 @@ class Bar:
             print(file=self._terminal, flush=True)
 
     def _left(self, now: float, done: int, whole: int) -> str:
-        """How long the rest will take at the pace of what has been played here."""
+        """Return the time that the rest will take at the pace of what has been played here."""
         assert self._begun is not None
         since, before = self._begun
         if done <= before or done >= whole:

@@ -38,7 +38,7 @@ COUNTS = (
 
 
 class Tally(msgspec.Struct):
-    """What came of some deals; each list has one number for each player, in the order in which they were given.
+    """The sums of some deals; each list has one number for each player, in the order in which they were given.
 
     `deals` counts drawn deals and stalemates too, `points` are those of the deals without any bonus of the match,
     `decisions` and `seconds` are how many moves the players chose, and how long that took them. `melded` counts the
@@ -73,7 +73,7 @@ class Tally(msgspec.Struct):
 
     @property
     def first_meld(self) -> list[float]:
-        """How many cards each player laid in its first melding turn of a deal, on average."""
+        """The number of cards that each player laid in its first melding turn of a deal, on average."""
         return [cards / max(1, turns) for cards, turns in zip(self.first_cards, self.melded, strict=True)]
 
     @property
@@ -203,7 +203,7 @@ def _deals(bout: Bout) -> Iterator[Tally]:
 
 
 class Firsts:
-    """How many cards each seat has laid in its first melding turn of a deal; 0 where it has not melded."""
+    """The number of cards that each seat has laid in its first melding turn of a deal; 0 if it has not melded."""
 
     def __init__(self, seats: int) -> None:
         self.cards = [0] * seats

@@ -45,7 +45,7 @@ def open_deal(
 
 
 def lead_of(match: Match, seat: int, deal: int = 1) -> int | None:
-    """By how many points the side of `seat` is ahead of the best other in a deal; below 0 where it is behind.
+    """Return by how many points the side of `seat` is ahead of the best other in a deal; below 0 if it is behind.
 
     None as long as that deal is not over.
     """

@@ -27,7 +27,7 @@ class Estimate(NamedTuple):
 
 
 class Record(NamedTuple):
-    """What came of a player against another one, or against all: `won` is its part of the wins.
+    """The result of a player against another one, or against all: `won` is its part of the wins.
 
     `lead` is by how many points it was ahead in a deal, `thought` how many milliseconds a decision took in the mean,
     `longest` the longest of them; `par` is the part that falls to everybody where all play the same.
@@ -78,7 +78,7 @@ def _student(freedom: int) -> float:
 
 
 class Standings:
-    """What came of a contest: a record for each player against each other, and one for each against all."""
+    """The results of a contest: a record for each player against each other, and one for each against all."""
 
     def __init__(self, contest: Contest, players: Sequence[Entrant]) -> None:
         self.contest = contest
@@ -93,11 +93,11 @@ class Standings:
             self._rounds[other, one] = {number: [*map(turned, bouts)] for number, bouts in rounds.items()}
 
     def against(self, player: Entrant, other: Entrant) -> Record:
-        """What came of a player against another; where there are more than two sides, of being alone against it."""
+        """Return the record of a player against another; with more than two sides, of being alone against it."""
         return self._record(player, other, [self._rounds.get((player, other), {})])
 
     def overall(self, player: Entrant) -> Record:
-        """What came of a player against all others together, each of them counting the same."""
+        """Return the record of a player against all others together, each of them counting the same."""
         return self._record(player, None, [self._rounds.get((player, each), {}) for each in self._others(player)])
 
     def ranking(self) -> list[Record]:
@@ -106,7 +106,7 @@ class Standings:
         return sorted(records, key=lambda each: -1.0 if isnan(each.won.mean) else each.won.mean, reverse=True)
 
     def records(self) -> Iterator[Record]:
-        """Those of the ranking, each followed by its player's records against the others."""
+        """Return the records of the ranking, each followed by its player's records against the others."""
         ranking = self.ranking()
         for each in ranking:
             yield each
@@ -137,14 +137,14 @@ class Standings:
 
 
 def _means(pairs: Sequence[Mapping[int, list[Bout]]], of: Callable[[list[Bout]], float | None]) -> list[float]:
-    """For each deck of cards the mean over all pairs that have played it, if all have."""
+    """Return for each deck of cards the mean over all pairs that have played it, if all have."""
     numbers = set.intersection(*map(set, pairs)) if pairs else set()
     found = [[of(rounds[number]) for rounds in pairs] for number in sorted(numbers)]
     return [fmean(known) for each in found if (known := [value for value in each if value is not None])]
 
 
 def _lead(bouts: Sequence[Bout]) -> float | None:
-    """By how many points a player was ahead in the deals of a round, on average; None where nobody can say so."""
+    """Return by how many points a player was ahead in the deals of a round, on average; None if nobody can say so."""
     fair = [bout for bout in bouts if bout.lead is not None and bout.deals]
     return sum(bout.lead or 0.0 for bout in fair) / sum(bout.deals for bout in fair) if fair else None
 

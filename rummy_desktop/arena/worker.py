@@ -38,7 +38,7 @@ WORLDS: Final = 200
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a seat is asked: under which rules, what it sees, how well it plays, its dice's seed, and its manner.
+    """A question to a seat: its rules, its view, its level, the seed of its dice, and its manner.
 
     With `explain` it is asked for the grounds of its move, too. Where there are `moves`, in their spelling, it is asked
     for no move, but what these bring in worlds that are played for so many `seconds`; a single one is the move of a

@@ -100,7 +100,7 @@ def _greedy(rules: Rules, view: Table, dear: bool) -> Move:
 
 
 def _gain(rules: Rules, view: Table, hand: Sequence[Card], count: int) -> int:
-    """How many more points can be melded with so many cards of the discard pile, the deepest of which is melded.
+    """Return how many more points can be melded with `count` cards of the discard pile, the deepest of which is melded.
 
     A card that counts nothing gains one; nothing is gained where the deepest card stays in the hand.
     """

@@ -25,9 +25,7 @@ class Sample(NamedTuple):
 
 
 def melding(deal: int, melds: int) -> Left:
-    """Return the sample of a deal with `melds` on the table, some cards in your hand and something to meld or lay
-    off.
-    """
+    """Return the sample of a deal with `melds` on the table, some cards in your hand and something to lay."""
 
     def left(rules: Rules, t: Table) -> bool:
         if t.deal != deal or t.actor != 0 or len(t.melds) < melds or not 3 <= len(t.hands[0]) <= 14:

@@ -29,10 +29,10 @@ Observation = dict[str, Any]
 
 
 class Course:
-    """What the environment does; `make` joins it to PettingZoo's own class, which need not be there to play.
+    """The course of a match as an environment; `make` joins it to PettingZoo's own class, which play does not need.
 
-    `match` is the match in play and `layout` says where everything stands in an observation. The same seed and the
-    same actions give the same course.
+    `match` is the match in play and `layout` says where everything stands in an observation. The same seed and the same
+    actions give the same course.
     """
 
     # What PettingZoo's class has, and changes where an agent has ended.
@@ -165,7 +165,7 @@ class Course:
         self._ask(match)
 
     def step(self, action: int | None) -> None:
-        """Let the agent whose turn it is act. ValueError says why the action is not open to it."""
+        """Play the action of the agent whose turn it is. ValueError says why the action is not open to it."""
         agent, match = self.agent_selection, self.match
         if self.terminations[agent] or self.truncations[agent]:
             cast(Any, self)._was_dead_step(action)
@@ -215,7 +215,7 @@ class Course:
         self.agent_selection = self.possible_agents[cast(int, match.actor)]
 
     def _deciding(self) -> Decision:
-        """What the agent whose turn it is decides between."""
+        """Return the decision of the agent whose turn it is."""
         if self._decision is None:
             match = self.match
             view = match.view(cast(int, match.actor))
@@ -223,7 +223,7 @@ class Course:
         return self._decision
 
     def observe(self, agent: str) -> Observation:
-        """What `agent` knows, and which actions are open to it: none where another one decides."""
+        """Return the knowledge of `agent`, and the actions that are open to it: none while another one decides."""
         seat, view = self._seat_of[agent], self.match.view(self._seat_of[agent])
         decision = None
         if agent == self.agent_selection and view.actor == seat and not self.terminations[agent]:
@@ -257,12 +257,12 @@ class Course:
 
 
 def _name(given: Any) -> str:
-    """What is given where a name is wanted, as it stands in a sentence."""
+    """Return a value that should be a name, as it stands in a sentence."""
     return told(given).strip("'")
 
 
 def _mapping(given: Any, what: str) -> dict[str, Any]:
-    """What is given by names, none where it is nothing. ValueError where it is something else."""
+    """Return a mapping by names, an empty one for nothing. ValueError if it is something else."""
     if given is not None and not isinstance(given, Mapping):
         raise ValueError(f"{what} are given by their names, as in a dictionary, not as {told(given)}.")
     return {name if isinstance(name, str) else told(name): value for name, value in (given or {}).items()}

@@ -16,12 +16,12 @@ BESIDES = (TakeBack, Resign)
 
 
 class Decision:
-    """What the actor of a view may decide: an action either is its move, or shows the moves among which it chooses.
+    """A decision of the actor of a view: an action is its move, or shows the moves among which it chooses.
 
     A discard is one action. Of any other kind the only move is made at once; where there are several the first are on
     offer as the rulebook lists them, and `more` shows the next. `also` are those kinds of `BESIDES` that may be chosen.
-    Only what the view and a rulebook for players say counts. `chosen` is the kind whose moves are on offer,
-    `at` the place of each card, as the seat sees them.
+    Only what the view and a rulebook for players say counts. `chosen` is the kind whose moves are on offer, `at` the
+    place of each card, as the seat sees them.
     """
 
     def __init__(self, layout: Layout, rules: Rules, view: Table, also: Collection[type[Move]] = ()) -> None:
@@ -96,7 +96,7 @@ class Decision:
 
 
 def offer_of(move: Move) -> tuple[dict[Card, int], dict[Card, int], list[int]]:
-    """What tells a move from others of its kind: of each card its group, from 1, and what it stands for; and numbers.
+    """Return what distinguishes a move from others of its kind: the group of each card and its role; and numbers.
 
     A number counts from 0 and is told one higher; 0 is told of what is not there, such as no meld to lay off on.
     """

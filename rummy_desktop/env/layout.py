@@ -43,7 +43,7 @@ class Field(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """The number of numbers in the field."""
         return prod(self.shape)
 
 
@@ -145,7 +145,7 @@ class Layout:
         return found
 
     def told(self, action: int) -> str:
-        """What an action is, in words such as `discard 7H`, `lay-down`, `offer 3` and `more`. ValueError for others."""
+        """Return an action in words such as `discard 7H`, `lay-down`, `offer 3` and `more`. ValueError for others."""
         if not 0 <= action < self.actions:
             raise ValueError(f"There is no action {action}; the actions are 0 to {self.actions - 1}.")
         if action < self.kinds:
@@ -156,7 +156,7 @@ class Layout:
 
 
 def switch(value: Any, what: str) -> bool:
-    """What somebody switches on or off, also as 1 or 0. ValueError says in one sentence that it is something else."""
+    """Return a switch that is on or off, also as 1 or 0. ValueError says in one sentence that it is something else."""
     if (number := whole(value, what)) not in (0, 1):
         raise ValueError(f"{what} is True or False, not {number}.")
     return bool(number)

@@ -45,7 +45,7 @@ class Observer:
         self._wild.clear()
 
     def observe(self, view: Table, seat: int, decision: Decision | None = None) -> NDArray[np.int32]:
-        """What `seat` knows, whose view that is; `decision` is what it decides just now, if it is asked."""
+        """Return the knowledge of `seat`, whose view that is; `decision` is its decision just now, if it is asked."""
         layout, start = self.layout, self._start
         found = array("i", self._empty)
         self._at = layout.places(view, seat) if decision is None else decision.at

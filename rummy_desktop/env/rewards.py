@@ -13,11 +13,11 @@ REWARDS: Final[tuple[Reward, ...]] = ("difference", "points", "match")
 
 
 def rewards_of(kind: Reward, rules: Rules, t: Table, new: int, playing: Collection[int]) -> list[float]:
-    """What each seat gets for the last `new` deals, in which those of `playing` have played, and for the match.
+    """Return the reward of each seat for the last `new` deals, in which those of `playing` played, and the match.
 
     By `difference` it is the points of its side less the mean of the other sides, so that where all sides have as many
-    players all of it adds up to 0; by `points` its own. Points that are bad count less than nothing. By `match` it is
-    1 for each winner of the match that has just ended, which the others pay in equal parts.
+    players all of it adds up to 0; by `points` its own. Points that are bad count less than nothing. By `match` it is 1
+    for each winner of the match that has just ended, which the others pay in equal parts.
     """
     if kind == "match":
         return by_match(rules, t)
@@ -40,7 +40,7 @@ def by_match(rules: Rules, t: Table) -> list[float]:
 
 
 def differences(points: Sequence[float], playing: Collection[int], side: Callable[[int], int]) -> list[float]:
-    """For each seat the points of its side less the mean of the other sides; 0 for who has not played."""
+    """Return for each seat the points of its side less the mean of the other sides; 0 for one that has not played."""
     sides: dict[int, float] = {}
     for seat in playing:
         sides[side(seat)] = sides.get(side(seat), 0.0) + points[seat]

@@ -13,7 +13,7 @@ LATEST = 6  # acts that are told
 
 
 def in_text(rules: Rules, view: Table, seat: int) -> str:
-    """What `seat` sees, whose view that is: the piles, the hands, the melds and the last acts, a line for each."""
+    """Return the view of `seat` as text: the piles, the hands, the melds and the last acts, a line for each."""
     with showing(rules.faces):
         return "\n".join(_lines(rules, view, seat))
 

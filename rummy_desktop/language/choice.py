@@ -22,7 +22,7 @@ def languages() -> dict[str, str]:
 
 
 def choices() -> dict[str, str]:
-    """What can be chosen, and how it is called: as the system has it, and each language."""
+    """Return the choices with their names: the language of the system, and each language."""
     return {AS_THE_SYSTEM: tr(SYSTEM), **languages()}
 
 

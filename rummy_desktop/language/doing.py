@@ -14,7 +14,7 @@ IRREGULAR: Final = {"is": "are", "has": "have", "does": "do", "can't": "can't", 
 
 
 class Doing(NamedTuple):
-    """What somebody does, as it is said behind a name: `draws from the stock`. Made by `does` and `does_plural`.
+    """An act of somebody, as it is said behind a name: `draws from the stock`. Made by `does` and `does_plural`.
 
     `english` is how it is said in English to whoever does it, where more than the first word is another one then.
     """
@@ -25,17 +25,17 @@ class Doing(NamedTuple):
     english: str = ""
 
     def of(self, name: str) -> str:
-        """That the one called `name` does it: `Nils draws from the stock`."""
+        """Return that the one called `name` does it: `Nils draws from the stock`."""
         return tr("{name} {does}", name=name, does=self.said())
 
     def said(self) -> str:
-        """As it is said of somebody, behind the name: `draws from the stock`."""
+        """Return the words about somebody, behind the name: `draws from the stock`."""
         if self.many:
             return tr_plural(self.text, self.many, self._number, **self.parts)
         return tr(self.text).format(**self.parts)
 
     def to_you(self) -> str:
-        """As it is said to whoever does it, behind “you”: `draw from the stock`."""
+        """Return the words to the one who does it, behind “you”: `draw from the stock`."""
         text = self.many if self.many and self._number != 1 else self.text
         said = (self.english or to_you(text)) if is_english() else tr_as(YOU, text)
         return said.format(**self.parts)
@@ -48,7 +48,7 @@ class Doing(NamedTuple):
 
 
 def does(text: str, english: str = "", /, **parts: object) -> Doing:
-    """What somebody does, with its parts: `does("takes {card}", card=card.sign)`.
+    """Return an act with its parts: `does("takes {card}", card=card.sign)`.
 
     With two verbs it takes the `english` words for whoever does it: `does("draws and folds", "draw and fold")`.
     """
@@ -56,7 +56,7 @@ def does(text: str, english: str = "", /, **parts: object) -> Doing:
 
 
 def does_plural(one: str, many: str, number: int, /, **parts: object) -> Doing:
-    """What somebody does to so many things: `does_plural("draws {n} card", "draws {n} cards", 2)`."""
+    """Return an act on a number of things: `does_plural("draws {n} card", "draws {n} cards", 2)`."""
     return Doing(one, {"n": number, **parts}, many)
 
 

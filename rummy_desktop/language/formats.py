@@ -38,7 +38,7 @@ def count(value: int) -> str:
 
 
 def percent(value: float) -> str:
-    """So many of a hundred: `40 %`."""
+    """Return a number as a percentage: `40 %`."""
     return tr("{n} %", n=decimal(value))
 
 
@@ -68,7 +68,7 @@ def weekday_and_day(day: date) -> str:
 
 
 def when(moment: datetime, now: datetime) -> str:
-    """When something was, as people say it: the clock for today and yesterday, else the day; both with a time zone."""
+    """Return a time as people say it: the clock for today and yesterday, else the day; both with a time zone."""
     then, today = moment.astimezone(now.tzinfo), now.date()
     days = (today - then.date()).days
     if days == 0:

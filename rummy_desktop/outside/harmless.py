@@ -48,7 +48,7 @@ def told(value: object, most: int = 60) -> str:
 
 
 def failure(error: BaseException) -> str:
-    """How somebody else's code has failed: the kind of mistake, and what it says of itself, if it can."""
+    """Return how somebody else's code has failed: the kind of mistake, and what it says of itself, if it can."""
     try:
         said = str(error)
     except STRAY:

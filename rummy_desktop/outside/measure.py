@@ -53,7 +53,7 @@ def measured(text: T, quoted: bool = True) -> T:
 
 
 def is_deep(text: bytes) -> bool:
-    """Whether there is a place at which more brackets are open than may be; what is never closed counts as open."""
+    """Return whether more brackets are open somewhere than may be; what is never closed counts as open."""
     left = text.translate(BRACKETS, OTHERS)
     for closed in range(DEEPEST + 1):
         inner = left

@@ -202,7 +202,7 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
 
     @property
     def stock_left(self) -> int:
-        """So many cards left in the stock after a turn, and the deal is drawn (GIN-08)."""
+        """The number of cards left in the stock after a turn with which the deal is drawn (GIN-08)."""
         return STOCK_LEFT
 
     @property
@@ -233,7 +233,7 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
 
     @property
     def bonuses(self) -> Mapping[str, tuple[str, int]]:
-        """What is scored beyond the difference in a deal that ends so: what it is called, and the points."""
+        """The bonuses beyond the difference for each end of a deal: the name and the points."""
         house = self.house
         return {
             "undercut": (mark("undercut bonus"), house.undercut_bonus),

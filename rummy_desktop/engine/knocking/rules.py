@@ -68,7 +68,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
 
     @property
     def layoffs(self) -> Literal["knocker", "all", "none"]:
-        """On whose melds the others may lay off after a knock."""
+        """The melds on which the others may lay off after a knock."""
         return "knocker" if self.keeps_melds else "none"
 
     def way(self, t: KnockT, move: Knock, rest: Sequence[Card]) -> str:
@@ -92,7 +92,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         return super().ended_by(t) if t.knocker is None else t.knocker
 
     def advice(self, t: KnockT, move: Move) -> str:
-        """In place of a draw one knocks without a discard."""
+        """Return a move as advice; a knock in place of a draw needs no discard."""
         instead = isinstance(move, Knock) and Draw in self.asking(t).kinds
         return f"{self.knock_word(t)}." if instead else super().advice(t, move)
 
@@ -101,7 +101,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         return seat
 
     def around(self, t: KnockT, seat: int) -> list[int]:
-        """Those who play this deal in the order of play, `seat` last."""
+        """Return those who play this deal in the order of play, `seat` last."""
         order = [self.after(t, seat)]
         while order[-1] != seat and len(order) < self.seats:
             order.append(self.after(t, order[-1]))
@@ -126,7 +126,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         return _arranged(self.melding(t), seen, tuple(self.value(t, card) for card in seen))
 
     def deadwood(self, t: KnockT, hand: Sequence[Card]) -> int:
-        """What the cards of a hand count that are in no meld, where it is arranged in the best way."""
+        """Return the points of the cards of a hand that are in no meld when it is arranged in the best way."""
         return sum(self.value(t, card) for card in self.arranged(t, hand).rest)
 
     def ways_to_knock(self, t: KnockT, hand: Sequence[Card]) -> Iterator[tuple[Group, ...]]:
@@ -141,15 +141,15 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         return self.kept_melds(t, hand) if self.keeps_melds else super().best_melds(t, hand)
 
     def counted(self, points: int) -> str:
-        """What is said of cards that count so many points."""
+        """Return the words for cards that count that many points."""
         return tr("Counts {points}", points=points)
 
     def loose_worth(self, t: KnockT, cards: Sequence[Card]) -> str:
-        """What they count if the deal ends."""
+        """Return the points of these cards at the end of the deal."""
         return self.counted(sum(self.value(t, card) for card in cards))
 
     def worth(self, t: KnockT, seat: int) -> str:
-        """What the hand counts; with a card to discard, what it counts after the best discard."""
+        """Return the points of the hand; with a card to discard, those after the best discard."""
         hand = t.hands[seat]
         if t.phase != self.drawn_phase or not self.keeps_melds or len(hand) <= self.hand_size(t):
             return self.counted(self.deadwood(t, hand))
@@ -186,7 +186,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         return None
 
     def against_left(self, t: KnockT, move: Knock, loose: Sequence[Card], least: int) -> str | None:
-        """Why a hand may not knock that leaves these cards, and so many points at least; None where it may."""
+        """Return why a hand may not knock that leaves these cards and at least these points; None if it may."""
         return None
 
     def do_knock(self, t: KnockT, move: Knock) -> Iterator[e.Event]:
@@ -266,7 +266,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
     # The end of a deal
 
     def result(self, t: KnockT) -> e.Result:
-        """How the deal is scored after a knock, all hands lying open."""
+        """Return the score of the deal after a knock, all hands lying open."""
         raise NotImplementedError
 
     def end_idle(self, t: KnockT) -> Iterator[e.Event]:

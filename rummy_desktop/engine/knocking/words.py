@@ -1,4 +1,4 @@
-"""What is seen, heard and told of a knock."""
+"""Words for a knock: as it is seen, heard and told."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rummy_desktop.language.doing import Doing, does
 
 
 def knocking(said: Callable[[Knocked], Doing]) -> Mapping[type[Event], Telling]:
-    """How a knock is played and told; `said` is what its player does."""
+    """Return the record that plays and tells a knock; `said` is what its player does."""
 
     def tell(event: Knocked, story: Story) -> None:
         story.act(event.seat, said(event))

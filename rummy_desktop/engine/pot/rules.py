@@ -88,7 +88,7 @@ class PotRules(Rules[OptionsT, PotT]):
 
     @property
     def rebuys(self) -> int:
-        """How often each player may buy in again; UNLIMITED: as often as need be."""
+        """The number of times that each player may buy in again; UNLIMITED: as often as need be."""
         raise NotImplementedError
 
     @property
@@ -108,7 +108,7 @@ class PotRules(Rules[OptionsT, PotT]):
 
     @property
     def staying(self) -> str:
-        """With which score one comes back, in words: `the greatest of those of 100 or less`."""
+        """The score with which one comes back, in words: `the greatest of those of 100 or less`."""
         return tr("the greatest of those {staying}", staying=tr("of {points} or less", points=self.most))
 
     def buy_in_score(self, t: PotT) -> int:
@@ -124,7 +124,7 @@ class PotRules(Rules[OptionsT, PotT]):
         return self.rebuys == UNLIMITED or t.rebuys[seat] < self.rebuys
 
     def scored(self, before: PotT | None, t: PotT) -> list[e.Result]:
-        """Who was out plays on with another score, and a stake more, or has left."""
+        """Yield what follows for players who were out: another score and a stake more, or leaving the match."""
         scores = [0] * self.seats if before is None else list(before.scores)
         paid = [self.stake] * self.seats if before is None else list(before.paid)
         gone = set() if before is None else set(before.left)
@@ -244,7 +244,7 @@ class PotRules(Rules[OptionsT, PotT]):
             yield from self.go_on_in(t)
 
     def do_pass(self, t: PotT, move: Pass) -> Iterator[e.Event]:
-        """Who does not buy in again leaves the match."""
+        """Yield the events by which a player who does not buy in again leaves the match."""
         if BuyIn not in self.asking(t).kinds:
             yield from super().do_pass(t, move)
             return

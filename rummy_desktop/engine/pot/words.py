@@ -1,4 +1,4 @@
-"""What is seen, heard and told of a pot, and of those who are out."""
+"""Words for a pot, and for those who are out: as they are seen, heard and told."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class PotWords(NamedTuple):
         return audience.who(event.seat, does("leaves the match."))
 
     def won(self, event: PotWon, audience: Audience, t: Table) -> str:
-        """Who gets it."""
+        """Return the news of the player who gets the pot."""
         won = [(seat, part) for seat, part in enumerate(event.cents) if part]
         if len(won) == 1:
             seat, part = won[0]
@@ -72,7 +72,7 @@ class PotWords(NamedTuple):
     # What is told afterwards
 
     def tell_stake(self, event: BoughtIn, story: Story) -> None:
-        """What was paid, by everybody before the first deal."""
+        """Return the story of what everybody paid before the first deal."""
         if not event.cents:
             story.act(event.seat, does("comes back, starting from {score}", score=number(event.score)))
         elif story.deal:
@@ -89,15 +89,15 @@ class PotWords(NamedTuple):
             )
 
     def tell_busted(self, event: Busted, story: Story) -> None:
-        """Who is out."""
+        """Return the story of a player who is out."""
         story.act(event.seat, does("is out with {points}", points=number(event.score)))
 
     def tell_left(self, event: Left, story: Story) -> None:
-        """Who left."""
+        """Return the story of a player who left."""
         story.act(event.seat, does("leaves the match"))
 
     def tell_won(self, event: PotWon, story: Story) -> None:
-        """Who got it."""
+        """Return the story of the player who got the pot."""
         gets = [
             tr("{coins} to {name}", coins=coins_in_words(part), name=story.name(seat))
             for seat, part in enumerate(event.cents)
@@ -106,7 +106,7 @@ class PotWords(NamedTuple):
         story.say(tr("The {pot} is paid out: {gets}.", pot=tr(self.pot), gets=listed(gets)))
 
     def tellings(self, told_by: PotEvents = USUAL) -> Mapping[type[Event], Telling]:
-        """How the events of the pot are told."""
+        """Return the tellings of the events of the pot."""
         return {
             told_by.bought_in: Telling(
                 Pace(0.34, 0.0, "pick", waits=True), self.bought_in, slow=True, story=self.tell_stake

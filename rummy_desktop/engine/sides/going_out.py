@@ -23,11 +23,11 @@ ENDS: Final = {True: "free", False: "none"}
 
 
 class GoingOut(SideMelds[OptionsT, SideT]):
-    """How a player of a side goes out, who may ask the partner first."""
+    """The part of a rulebook for going out, before which a player may ask the partner."""
 
     @property
     def needed(self) -> int:
-        """How many canastas a side needs to go out."""
+        """The number of canastas that a side needs to go out."""
         return 1
 
     @property
@@ -59,7 +59,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         return grouped(t.hands[seat], plan) if plan else ()
 
     def has_to_go_out(self, t: SideT, seat: int) -> str:
-        """Why `seat` has to go out in this turn, as a sentence; nothing where it has not."""
+        """Return why `seat` has to go out in this turn, as a sentence; nothing if it does not have to."""
         if self.answer(t, seat) == "yes":
             return tr("Your partner has said yes, so you have to go out in this turn.")
         if t.laid and self.has_threes(t.melds, seat):
@@ -80,7 +80,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         return bool(threes) and (self.side(seat) in threes or None in threes)
 
     def without_canasta(self) -> str:
-        """That one may not go out without canastas, as the beginning of a sentence."""
+        """Return that one may not go out without canastas, as the beginning of a sentence."""
         return tr_plural(
             "You may not go out without a canasta",
             "You may not go out without {n} canastas",
@@ -96,7 +96,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         melds: list[Meld],
         got: tuple[Card, ...] = (),
     ) -> str | None:
-        """Why the turn could not end well after such a play."""
+        """Return why the turn could not end well after such a play; None if it could."""
         rest = [*all_without(t.hands[seat], cards), *(card for card in got if not self.lays_out(card))]
         answer, threes = self.answer(t, seat), self.has_threes(melds, seat)
         if len(rest) > self.discards(t) and not threes and answer != "yes":
@@ -126,7 +126,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
     # May I go out?
 
     def answer(self, t: SideT, seat: int) -> str:
-        """What the partner of `seat` has said in this turn."""
+        """Return the answer of the partner of `seat` in this turn."""
         return t.answer if t.turn == seat else ""
 
     def ideas_for_ask(self, t: SideT, seat: int) -> Iterator[Ask]:

@@ -47,14 +47,14 @@ def _melding(limits: Limits) -> Melding:
 
 
 class SideMelds(PartnerRules[OptionsT, SideT]):
-    """What a side is, and which melds it may have.
+    """The sides, and the melds that each may have.
 
     A game says how many wild cards a meld may have, and with how many points a side begins.
     """
 
     @property
     def limits(self) -> Limits:
-        """How many wild cards a meld may have."""
+        """The limits to the wild cards of a meld."""
         return Limits()
 
     # Cards
@@ -119,7 +119,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         return self._too_wild((*meld.cards, *cards)) if fits else super().no_fit(t, cards, meld)
 
     def _too_wild(self, group: Group) -> str:
-        """Why cards are no meld, as a sentence."""
+        """Return why cards are no meld, as a sentence."""
         natural = [card.rank for card in group if not is_wild(card)]
         if len(set(natural)) > 1:
             return tr("A meld is three or more cards of one rank, some of which may be wild.")
@@ -159,19 +159,19 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         return self.allowed_melds(t, seat)
 
     def melded_points(self, t: SideT, seat: int) -> int:
-        """What the melds of the side of `seat` count, with their canastas."""
+        """Return the points of the melds of the side of `seat`, with their canastas."""
         side = self.side(seat)
         cards = sum(self.value(t, card) for meld in t.melds if meld.owner == side for card in meld.cards)
         return cards + sum(self.bonus(t, meld) for meld in self.canastas(t, side))
 
     def bonus(self, t: SideT, meld: Meld) -> int:
-        """What a canasta counts besides its cards."""
+        """Return the points of a canasta besides those of its cards."""
         return {"": 0, "mixed": MIXED_BONUS, "natural": NATURAL_BONUS}[self.closed(t, meld)]
 
     # First melds
 
     def minimum(self, t: SideT, seat: int) -> int:
-        """What the first melds of the side of `seat` count at least."""
+        """Return the least points of the first melds of the side of `seat`."""
         raise NotImplementedError
 
     def opening(self, t: SideT, seat: int) -> Opening | None:

@@ -13,7 +13,7 @@ PARTNERS: Final = 4  # so many play in two sides
 
 
 class PartnerRules(Rules[OptionsT, TableT]):
-    """Who plays with whom, whose the melds are, and which side wins the match."""
+    """The rules on partners: who plays with whom, whose the melds are, and which side wins the match."""
 
     def side(self, seat: int) -> int:
         """Partners sit opposite; of two each is a side."""

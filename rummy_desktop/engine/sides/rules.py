@@ -71,7 +71,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
 
     @property
     def draws(self) -> int:
-        """How many cards are drawn from the stock in a turn."""
+        """The number of cards drawn from the stock in a turn."""
         return 1
 
     def needs_no_minimum(self, t: SideT, seat: int, left: int) -> bool:
@@ -99,7 +99,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
         return mine, others
 
     def draw_prompt(self, t: SideT, seat: int, usual: str) -> str:
-        """What is said to whoever is to draw."""
+        """Return the prompt for the player who is to draw."""
         if not t.stock:
             return tr("The stock is empty: take the pile, or pass, which ends the deal.")
         if not t.discards or self.against_pile(t, seat):
@@ -167,7 +167,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
             yield e.Asked(seat, "play")
 
     def after_last_three(self, t: SideT, seat: int) -> Iterator[e.Event]:
-        """What comes after a red three as the last card of the stock: the deal ends without a meld or a discard."""
+        """Yield the end of the deal after a red three as the last card of the stock, without a meld or a discard."""
         yield from self.finish(t, "red three", None)
 
     def against_pass(self, t: SideT, move: Pass) -> str | None:
@@ -271,7 +271,9 @@ class SideRules(GoingOut[OptionsT, SideT]):
                 yield LayDown(seat, (group,))
 
     def against_use(self, t: SideT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
-        """Why there is such a meld already, threes are not melded so, or these are not enough to begin with."""
+        """Return why a meld is not allowed: its rank is there already, it is of threes, or it is not enough to begin
+        with.
+        """
         ranks = [meld.roles[0].rank for meld in laid]
         own = self.own_melds(t, seat) if laid else {}
         for meld, rank in zip(laid, ranks, strict=True):
@@ -333,7 +335,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
     # Scoring
 
     def result(self, t: SideT, outcome: str, winner: int | None) -> e.Result:
-        """What each player brings to the side: its cards and bonuses, less what is left in the hand."""
+        """Return the points that each player brings to the side: cards and bonuses, less what is left in the hand."""
         lines = []
         for seat in range(self.seats):
             lines += [e.Line(seat, what, points) for what, points in self.counted(t, seat) if points]
@@ -345,7 +347,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
         return self.ended(t, outcome, winner, points, lines)
 
     def counted(self, t: SideT, seat: int) -> Iterator[tuple[str, int]]:
-        """What `seat` has melded and laid out counts, with what it is called.
+        """Return the points of what `seat` has melded and laid out, with their names.
 
         A canasta is counted to whoever has most cards in it, of partners with as many to the first at the table.
         """
@@ -360,19 +362,19 @@ class SideRules(GoingOut[OptionsT, SideT]):
         yield mark("red threes"), self.counts_for_threes(t, seat)
 
     def called(self, t: SideT, meld: Meld) -> str:
-        """What a canasta is called on the score sheet."""
+        """Return the name of a canasta on the score sheet."""
         return mark("natural canastas") if self.closed(t, meld) == "natural" else mark("mixed canastas")
 
     def counts_for_threes(self, t: SideT, seat: int) -> int:
-        """What the red threes count that `seat` has laid out."""
+        """Return the points of the red threes that `seat` has laid out."""
         side = self.side(seat)
         count = sum(len(self.laid_out(t, other)) for other in range(self.seats) if self.side(other) == side)
         return self.counts_for_three(t, side, count, self.has_melded(t, seat)) * len(self.laid_out(t, seat))
 
     def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
-        """What going out is called on the score sheet, and what it counts."""
+        """Return the name of going out on the score sheet, and its points."""
         return mark("going out"), GOING_OUT
 
     def counts_for_three(self, t: SideT, side: int, count: int, melded: bool) -> int:
-        """What each red three of a side that has so many counts, whether it has melded or not."""
+        """Return the points of each red three of a side with that many, by whether it has melded."""
         return (RED_THREE * (1 + (count == ALL_RED_THREES))) * (1 if melded else -1)

@@ -33,7 +33,7 @@ Canastas = tuple[int, int, int]
 
 
 class Limits(NamedTuple):
-    """How many wild cards a meld may have, and whether no more than natural ones, or fewer, besides.
+    """The limits to the wild cards of a meld: a number, and whether no more than natural ones, or fewer.
 
     `largest` is how many cards a meld may have, 0 for any number; where it is `pure` a canasta takes no wild card.
     """
@@ -45,7 +45,7 @@ class Limits(NamedTuple):
     pure: bool = False
 
     def most(self, rank: int, natural: int) -> int:
-        """How many wild cards a meld of that rank with so many natural ones may have."""
+        """Return the largest number of wild cards of a meld of that rank with that many natural ones."""
         most = min(self.wild, natural - self.fewer) if self.even or self.fewer else self.wild
         return 0 if rank == THREE else min(most, self.largest - natural) if self.largest else most
 
@@ -161,7 +161,7 @@ class Held(NamedTuple):
 
     @classmethod
     def of(cls, hand: Sequence[Card]) -> Held:
-        """What a hand holds, red threes left out."""
+        """Return the cards of a hand by ranks, red threes left out."""
         counts = Counter(card.rank for card in hand if not is_wild(card) and not is_red_three(card))
         return cls(tuple(sorted(counts.items())), sum(map(is_wild, hand)))
 
@@ -178,7 +178,7 @@ class Plan(NamedTuple):
 
 
 def without(needed: Canastas, natural: int, wild: int) -> Canastas:
-    """Which canastas are needed beside a meld of so many cards."""
+    """Return the canastas that are needed beside a meld of that many cards."""
     clean, dirty, some = needed
     if natural + wild < CANASTA:
         return needed
@@ -229,7 +229,8 @@ def way_out(held: Held, lying: Lying, needed: Canastas, limits: Limits, ends: st
 def _grown(
     lies: tuple[int, int], rank: int, count: int, wild: int, limits: Limits
 ) -> Iterator[tuple[tuple[int, int], ...]]:
-    """How many natural and wild cards the melds of a rank may have with `count` more natural ones and up to `wild`.
+    """Yield the natural and wild cards of the melds of a rank with `count` more natural ones and up to `wild` wild
+    ones.
 
     Where melds are closed there may be a second one beside the first.
     """
@@ -249,7 +250,7 @@ def _grown(
 
 
 def bonus(natural: int, wild: int) -> int:
-    """What a meld of so many cards counts as a canasta."""
+    """Return the points of a meld of that many cards as a canasta."""
     if natural + wild < CANASTA:
         return 0
     return MIXED_BONUS if wild else NATURAL_BONUS

@@ -1,4 +1,4 @@
-"""What is seen, heard and told of red threes, of partners who ask, and of how a deal ends."""
+"""Words for red threes, for partners who ask, and for the ends of deals: as they are seen, heard and told."""
 
 from __future__ import annotations
 

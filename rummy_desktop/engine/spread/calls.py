@@ -89,7 +89,7 @@ def _most_with(melding: Melding, meld: Meld, card: Card, least: Group, above: Se
 
 
 def _with_roles(melding: Melding, meld: Meld, cards: Group) -> tuple[Group, Group]:
-    """These cards, laid off on a meld in the likeliest way, and what each stands for."""
+    """Return these cards, laid off on a meld in the likeliest way, each with its role."""
     after = melding.extensions(meld, cards, 0)[0]
     return cards, tuple(face_of(after.roles[after.cards.index(each)]) for each in cards)
 
@@ -149,7 +149,7 @@ def _on_run(melding: Melding, meld: Meld, cards: Sequence[Card]) -> Iterator[tup
 
 
 def _with_own(held: Sequence[bool], most: int) -> Iterator[Sequence[bool]]:
-    """Which places are given their own cards, of those where these are held; at most `most` places are not."""
+    """Yield the places that get their own cards, of those where these are held; at most `most` places do not."""
     mine = [place for place, has in enumerate(held) if has]
     for size in range(most - len(held) + len(mine) + 1):
         for strange in combinations(mine, size):
@@ -169,7 +169,7 @@ def _laid(
 
 
 def _choices_beside(melding: Melding, meld: Meld, cards: Sequence[Card]) -> list[Group]:
-    """Which real cards may be laid beside wild cards of a run: none, one, or several; of very many the first."""
+    """Yield the real cards laid beside wild cards of a run: none, one, or several; of very many the first."""
     choices: list[list[Group]] = []
     for role, (_, room) in melding.open_places(meld).items():
         real = tuple(card for card in cards if card[:2] == role)

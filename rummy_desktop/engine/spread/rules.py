@@ -116,7 +116,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return tr("floats") if self.floats(t, seat) else ""
 
     def grounds(self, t: SpreadT, move: Move) -> str:
-        """That a discard lets nobody take from the pile who could not before, where takes have to be matched."""
+        """Return that a discard lets nobody take from the pile who could not before, if takes have to be matched."""
         if not isinstance(move, Discard) or not self.takes_matched or len(t.hands[move.seat]) < 2:
             return ""
         runs, card = self.melding(t).runs, move.card
@@ -129,11 +129,11 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return tr("The {card} lies in the pile already: whoever could not take before can't now.", card=there.sign)
 
     def melded_value(self, t: SpreadT, meld: Meld, place: int) -> int:
-        """What the card at `place` of a meld counts."""
+        """Return the points of the card at `place` of a meld."""
         return self.value(t, meld.cards[place])
 
     def melded_points(self, t: SpreadT, seat: int) -> int:
-        """What the cards count that `seat` has melded in this deal."""
+        """Return the points of the cards that `seat` has melded in this deal."""
         return sum(points for _, _, points in self.melded_parts(t, seat))
 
     def melded_parts(self, t: SpreadT, seat: int) -> Sequence[tuple[Meld, Sequence[Card], int]]:
@@ -157,7 +157,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
 
     @property
     def needs(self) -> Needs:
-        """What a take asks of the deepest card taken."""
+        """The condition for the deepest card of a take."""
         return "any_meld"
 
     @property
@@ -177,7 +177,9 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
 
     @property
     def calls(self) -> Literal["none", "top", "pile"]:
-        """What may be called after a discard: nothing, a top card that fits, or melds from anywhere in the pile."""
+        """The cards that may be called after a discard: none, a top card that fits, or melds from anywhere in the
+        pile.
+        """
         return "top"
 
     @property
@@ -286,7 +288,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         )
 
     def debt(self, t: SpreadT, move: Take) -> str:
-        """What taking so many cards means, as a sentence."""
+        """Return the meaning of a take, as a sentence."""
         deepest, above = t.discards[-move.count].sign, move.count - 1
         if above:
             taken = tr_plural(
@@ -317,7 +319,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return self.needs == "new_meld" and count > 1
 
     def _against_unmatched(self, t: SpreadT, card: Card, seat: int) -> str | None:
-        """Why `seat` may not take `card` as the deepest one from the pile: no two cards match it (5K-V22)."""
+        """Return why `seat` may not take `card` as the deepest one: no two cards match it (5K-V22)."""
         if self._takes_no_wild(t, card):
             return tr(
                 "The {card} is wild, and nothing matches a wild card; at this table it can't be taken.", card=card.sign
@@ -368,12 +370,12 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
     # Lay down
 
     def in_laying_order(self, t: SpreadT, seat: int) -> Sequence[Card]:
-        """What is owed or may not be discarded first, then what was held before."""
+        """Return the hand with what is owed or may not be discarded first, then what was held before."""
         first = (*self._unpaid(t, seat), t.barred)
         return sorted(t.hands[seat], key=lambda card: (card not in first, card in t.drawn))
 
     def against_use(self, t: SpreadT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
-        """Why a card that is owed may not be melded in this way (5K-V22)."""
+        """Return why a card that is owed may not be melded in this way (5K-V22)."""
         if not self._is_anew(len(t.drawn)):
             return None
         held = frozenset(t.hands[seat]) - frozenset(t.drawn)
@@ -402,7 +404,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         melds: list[Meld],
         got: tuple[Card, ...] = (),
     ) -> str | None:
-        """Why what is left of the hand would leave no way to end the turn, or to meld what is owed (COM-04)."""
+        """Return why the rest of the hand would leave no way to end the turn, or to meld what is owed (COM-04)."""
         s = t
         rest = [*all_without(t.hands[seat], cards), *got]
         held = frozenset(t.hands[seat]) - frozenset(t.drawn) if self._is_anew(len(t.drawn)) else None
@@ -419,7 +421,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return None
 
     def empty_handed(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
-        """What happens when `seat` has melded its last card: it floats, or it has gone out."""
+        """Yield what follows when `seat` has melded its last card: it floats, or it has gone out."""
         if self.must_discard:
             yield Floated(seat)
             yield from self.end_turn(t, seat)
@@ -489,7 +491,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
                 yield Call(-1, count, meld.cards, None, stands)
 
     def called_points(self, t: SpreadT, call: Call) -> int:
-        """What the cards that a call melds count on the table; 0 where they are no meld."""
+        """Return the points on the table of the cards that a call melds; 0 if they are no meld."""
         melding = self.melding(t)
         if call.index is None:
             meld = melding.told(call.cards, call.stands, call.seat)
@@ -500,7 +502,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return sum(self.melded_value(t, meld, place) for place, card in enumerate(meld.cards) if card in call.cards)
 
     def callers(self, t: SpreadT) -> tuple[int, ...]:
-        """Who is asked whether to call, in the order of play from the discarder (5K-14, 5K-15, 500-19)."""
+        """Return who is asked whether to call, in the order of play from the discarder (5K-14, 5K-15, 500-19)."""
         if self.calls == "none" or not t.discards or t.gone:
             return ()
         if self.following is not None and not isinstance(self.following, Call | Pass | Resign):
@@ -647,9 +649,9 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         yield from self.end_deal(t, self.result(t, winner))
 
     def before_scoring(self, t: SpreadT, winner: int | None) -> Iterator[e.Event]:
-        """What still happens between the last card played and the scoring."""
+        """Yield the events between the last card played and the scoring."""
         yield from ()
 
     def result(self, t: SpreadT, winner: int | None) -> e.Result:
-        """How the deal is scored."""
+        """Return the score of the deal."""
         raise NotImplementedError
