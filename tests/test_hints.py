@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Any, Final
 
 import pygame
@@ -17,7 +18,7 @@ from rummy_desktop.ai.grounds import grounds
 from rummy_desktop.arena.worker import Question, answer, weighed
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Discard, Knock, LayDown, LayOff, Move
+from rummy_desktop.engine.moves import Discard, Draw, Knock, LayDown, LayOff, Move, Take
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.play.table_scene import TableScene
@@ -224,7 +225,8 @@ def asked_tables(parlour: Club, game: str, what: str) -> Iterator[TableScene]:
     record, dice = GAMES[game], random.Random(f"{what} {game}")
     assert isinstance(parlour.prompt, Adviser)
     parlour.prompt.most = 0
-    for number in range(portion(HINTED * len(GAMES), 3 * len(GAMES))):
+    wanted = portion(HINTED * len(GAMES), 3 * len(GAMES))
+    for number in range(6 * wanted):
         match = Match.new(record, record.seats[0], seed=f"{what}/{game}/{number}")
         rules = match.rules.for_players()
         stop = dice.randrange(4, 40)
@@ -237,6 +239,9 @@ def asked_tables(parlour: Club, game: str, what: str) -> Iterator[TableScene]:
         table = seated(parlour, match)
         if parlour.scene is table:
             yield table
+            wanted -= 1
+        if not wanted:
+            return
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -254,12 +259,35 @@ def test_gold_is_what_is_advised_and_judges_nothing_without_a_hint(parlour: Club
 
 @pytest.mark.parametrize("game", GAMES)
 def test_enter_makes_the_advised_move(parlour: Club, game: str) -> None:
+    tables = 0
     for table in asked_tables(parlour, game, "enter"):
+        tables += 1
         hint, before = hint_at(parlour, table), len(table.match.log)
         parlour.send(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0)
         made = table.match.log[before:]
         assert made[:1] == [hint] or (not made and parlour.scene is not table), f"Enter makes {made} and not {hint}"
         assert table.hint is None or not made
+    assert tables, "nobody was asked for a move at the table"
+
+
+def test_with_a_hint_space_still_uses_a_pile_and_enter_presses_a_button(parlour: Club) -> None:
+    for table in chain.from_iterable(asked_tables(parlour, game, "space") for game in ("rummy", "gin", "kalooki")):
+        hint = hint_at(parlour, table)
+        if not isinstance(hint, Take):
+            continue
+        table.keyboard.aim(button=table.controls.bar[0])
+        table.hints.ready = True
+        parlour.send(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0)
+        assert parlour.scene.name == "pause"
+        parlour.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
+        assert parlour.scene is table
+        table.keyboard.aim("stock")
+        assert hint_at(parlour, table) == hint
+        assert table.hints.ready
+        parlour.send(pygame.KEYDOWN, key=pygame.K_SPACE, unicode=" ", mod=0)
+        assert isinstance(table.match.log[-1], Draw)
+        return
+    raise AssertionError("no take has been advised")
 
 
 def test_a_hint_goes_with_another_chosen_card_and_enter_means_where_the_keys_have_moved(

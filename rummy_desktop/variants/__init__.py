@@ -63,8 +63,9 @@ GAMES: Final[Mapping[str, Game]] = _REGISTRY
 
 def telling_of(event: Event, rules: Rules) -> Telling | None:
     """Return how the game with these rules tells an event in its own way; None where it tells it as all games do."""
-    # There are no rules of a game that has not been imported.
-    game = next((game for game in _REGISTRY.imported.values() if isinstance(rules, game.rules)), None)
+    # There are no rules of a game that has not been imported. A thread may be importing others meanwhile.
+    imported = tuple(_REGISTRY.imported.values())
+    game = next((game for game in imported if isinstance(rules, game.rules)), None)
     return game.events.get(type(event)) if game is not None else None
 
 

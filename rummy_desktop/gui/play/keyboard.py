@@ -296,7 +296,7 @@ class Keyboard:
         elif (card := self.pointed.card) is not None:
             self.hand.choose(card)
         elif not self._pressed():
-            self._enter()
+            self._use()
 
     def _group_here(self, whole: bool) -> Sequence[Card]:
         """The group of the hand that the keys are on; with `whole` also that of the card that they are on."""
@@ -306,10 +306,14 @@ class Keyboard:
         return self.table.plan_at(self.pointed.spot)
 
     def _enter(self) -> None:
-        """Make the advised move, if the keys have done nothing since; or else do what is meant where they are."""
-        if self.hints.ready and self.hints.move is not None:
+        """Make the advised move, if the keys have done nothing since and are on no button; or else use their place."""
+        if self.hints.ready and self.hints.move is not None and not self._on_button():
             self.gestures.follow(self.hints.move)
-            return
+        else:
+            self._use()
+
+    def _use(self) -> None:
+        """Do what is meant where the keys are."""
         spot = self.pointed.spot
         if group := self.table.plan_at(spot):
             if self.hand.chosen != set(group):
