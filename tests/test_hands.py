@@ -21,6 +21,8 @@ from guests import Club, KeyGuest, MouseGuest, choose, did
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.system import System
 from rummy_desktop.gui.look import system_wishes
 from rummy_desktop.gui.look.preferences import calm_of, contrast_of, text_of
@@ -45,7 +47,7 @@ from rummy_desktop.gui.scenes.keys import KeysScene
 from rummy_desktop.gui.scenes.keys_form import KeysForm, NewKey
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.setup.setup import Seat, Setup
-from rummy_desktop.gui.table.drag import knock_card, target
+from rummy_desktop.gui.table.drag import target
 from rummy_desktop.gui.table.layout import HAND
 from rummy_desktop.gui.table.layout import TABLE as BARE_TABLE
 from rummy_desktop.gui.table.zones import ground_of
@@ -408,10 +410,18 @@ def test_cards_over_their_own_place_go_home_unless_they_reach_further_over_anoth
 def test_of_cards_that_leave_as_little_the_dearest_is_knocked_with() -> None:
     rules = GAMES["gin"].rules(GAMES["gin"].options(), 2)
     view = rules.new_table()
+    view.actor, view.phase = 0, "discard"
     view.hands[0] = parse_cards("2H 3H 4H 5H 7S 7H 7D 7C 9S TS JS")
-    assert knock_card(rules, view, 0) == Card(7, "S")
+    assert usual_card(rules, view) == Card(7, "S")
     view.drawn, view.drawn_from = parse_cards("7S"), "discards"
-    assert knock_card(rules, view, 0) == Card(7, "H")
+    assert usual_card(rules, view) == Card(7, "H")
+
+
+def usual_card(rules: Rules, view: Table) -> Card:
+    """Return the card with which one knocks if no other is chosen."""
+    (cards,) = {answer.cards for answer in rules.answers(view, 0) if answer.usual}
+    assert cards is not None
+    return cards[0]
 
 
 # What the system says

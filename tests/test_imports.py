@@ -51,11 +51,12 @@ ENGINE = (
     ("sides.melds", "sides.words"),
     ("sides.going_out",),
     ("sides.rules",),
-    ("knocking.options", "knocking.table"),
+    ("knocking.answers", "knocking.options", "knocking.table"),
     ("knocking.rules", "knocking.words"),
     ("knocking.deadwood",),
     ("match",),
     ("lessons", "undo"),
+    ("move_keys",),
 )
 STORAGE = (
     ("clock", "files", "paths", "rules_code"),

@@ -40,7 +40,6 @@ from rummy_desktop.engine.wording import RANK_NAMES, listed
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.pick import PickScene
 from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.drag import legal_zones
 from rummy_desktop.gui.table.furniture import Countdown, Mark, Ring, Words
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone, ribbon
 from rummy_desktop.gui.table.news import News, reading_time
@@ -576,9 +575,7 @@ def test_a_wild_card_goes_to_that_end_of_a_run_where_it_is_dropped(circle: Circl
     assert move
     zone = table.zones()[meld_zone(move.index)]
     x = {"left": zone.left + 6, "middle": zone.centerx, "right": zone.right - 6}[end]
-    assert meld_zone(move.index) in legal_zones(
-        table.match.rules, table.session.view, 0, move.cards, HAND, table.zones()
-    )
+    assert meld_zone(move.index) in table.gestures.legal_zones(move.cards, HAND, table.zones())
     table.hand.choose_only(move.cards[0])
     guest.settle()
     # Other melds may take it too: only the one under the pointer counts here.

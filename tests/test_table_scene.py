@@ -33,7 +33,7 @@ from rummy_desktop.gui.play.own_hand import BY
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.drag import legal_zones, target
+from rummy_desktop.gui.table.drag import target
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE
 from rummy_desktop.storage.match_file.write import Saving
 from rummy_desktop.variants import GAMES
@@ -513,7 +513,7 @@ def test_a_drop_that_is_not_allowed_changes_nothing_but_the_words(club: Club, ga
     refused = 0
     for card in [sprite.card for sprite in guest.hand()]:
         zones = table.zones()
-        legal = legal_zones(table.match.rules, table.session.view, 0, (card,), HAND, zones)
+        legal = table.gestures.legal_zones((card,), HAND, zones)
         for zone in set(zones) - legal - {HAND, STOCK}:
             before = seen(guest)
             # The end of the drag is taken off the zones on which the card might be dropped.

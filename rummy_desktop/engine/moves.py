@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import ClassVar, Final
 
 import msgspec
@@ -20,6 +20,11 @@ class Move(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return " ".join(word for word in (str(self.seat), self.verb, self._details()) if word)
+
+    @property
+    def hand_cards(self) -> Sequence[Card]:
+        """The cards of the hand that the move is about."""
+        return ()
 
     def _details(self) -> str:
         return ""
@@ -118,6 +123,10 @@ class TakePile(Move, frozen=True):
     stands: Group = ()
     more: tuple[Group, ...] = ()
 
+    @property
+    def hand_cards(self) -> Sequence[Card]:
+        return tuple(card for group in (self.cards, *self.more) for card in group)
+
     def _details(self) -> str:
         front = spell_roles(self.cards, self.stands) + ("" if self.index is None else f" > {self.index}")
         return " + ".join([front, *map(spell, self.more)])
@@ -149,6 +158,10 @@ class LayDown(Move, frozen=True):
         """Each group with what its cards stand for."""
         return tuple(zip(self.groups, self.stands or ((),) * len(self.groups), strict=True))
 
+    @property
+    def hand_cards(self) -> Sequence[Card]:
+        return tuple(card for group in self.groups for card in group)
+
     def _details(self) -> str:
         return " / ".join(spell_roles(group, stands) for group, stands in self.told)
 
@@ -171,6 +184,10 @@ class LayOff(Move, frozen=True):
     index: int
     stands: Group = ()
 
+    @property
+    def hand_cards(self) -> Sequence[Card]:
+        return self.cards
+
     def _details(self) -> str:
         return f"{spell_roles(self.cards, self.stands)} > {self.index}"
 
@@ -192,6 +209,10 @@ class Arrange(Move, frozen=True):
     verb: ClassVar[str] = "arrange"
 
     groups: tuple[Group, ...]
+
+    @property
+    def hand_cards(self) -> Sequence[Card]:
+        return tuple(card for group in self.groups for card in group)
 
     def _details(self) -> str:
         return _spell_groups(self.groups)
@@ -216,6 +237,10 @@ class Swap(Move, frozen=True):
     index: int
     to: Card | None = None
     more: Group = ()
+
+    @property
+    def hand_cards(self) -> Sequence[Card]:
+        return (self.card, *self.more)
 
     def _details(self) -> str:
         end = "" if self.to is None else f"={self.to}"
@@ -324,6 +349,10 @@ class Discard(Move, frozen=True):
 
     card: Card
 
+    @property
+    def hand_cards(self) -> Sequence[Card]:
+        return (self.card,)
+
     def _details(self) -> str:
         return str(self.card)
 
@@ -339,6 +368,10 @@ class Knock(Move, frozen=True):
 
     card: Card | None
     groups: tuple[Group, ...]
+
+    @property
+    def hand_cards(self) -> Sequence[Card]:
+        return (self.card,) if self.card else ()
 
     def _details(self) -> str:
         return f"{self.card or '-'} : {_spell_groups(self.groups)}".rstrip()

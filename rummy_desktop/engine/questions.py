@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
-from typing import Any, ClassVar, Generic, Literal, NamedTuple
+from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.advice import advice_of
 from rummy_desktop.engine.cards import FRENCH, Card, Faces
 from rummy_desktop.engine.generic import TypeVar
-from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange, BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
@@ -25,6 +25,10 @@ NUMBERS = (
     *(mark("five"), mark("six"), mark("seven"), mark("eight"), mark("nine"), mark("ten")),
 )
 """Small numbers in words; in English, see `in_numbers`."""
+KNOCKING_PLACE: Final = "knock"
+"""The place beside the piles to which the card of a knock is brought."""
+CUT_CARD_PLACE: Final = "shown"
+"""The place of the card that a cut has shown."""
 IN_WORDS = 8
 """Numbers up to this one are written in words."""
 
@@ -59,13 +63,21 @@ class Asking(NamedTuple):
 class Answer(NamedTuple):
     """A move that answers what is asked, and the words for it on a button; `main` where it is the usual one.
 
-    `key` is the letter that gives it too, one of the `own_keys` of the game.
+    `key` has the letters that give it too; those that no other game has are the `own_keys` of the game. Answers with
+    the same first letter, or without one the same words, share a button.
+
+    Where `cards` of the hand are given, they are chosen for it, or dropped on the place `onto`: a pile, or the one that
+    is named by the word for a knock. What is `usual` is meant if nothing is chosen. The moves of `then` follow.
     """
 
     move: Move
     text: str
     main: bool = False
     key: str = ""
+    cards: Group | None = None
+    onto: str = ""
+    usual: bool = False
+    then: tuple[Move, ...] = ()
 
 
 class Fact(NamedTuple):
@@ -132,8 +144,8 @@ class Names(NamedTuple):
 
     The `pile` is the place of the discards, `out` is said of a player who has thrown the last card, `knocked` of one
     who has ended the deal by a knock. `left` stands behind the points that are left in a hand when a deal ends, and
-    `left_title` beside its cards. `second_hand` is the packet that a player without cards takes up, such as “foot”; it
-    is empty if there are none.
+    `left_title` beside its cards. `second_hand` is the packet that a player without cards takes up, such as “foot”, and
+    `declare` what one does with a hand of which nothing is left; both are empty where there are none.
     """
 
     pile: str = mark("Discard pile")
@@ -142,6 +154,7 @@ class Names(NamedTuple):
     left: str = mark("left")
     left_title: str = mark("Left over")
     second_hand: str = ""
+    declare: str = ""
 
 
 class Piles(NamedTuple):
@@ -290,10 +303,11 @@ class Questions(Generic[OptionsT, TableT]):
     def answers(self, t: TableT, seat: int) -> tuple[Answer, ...]:
         """Return the answers that are offered to `seat` in words, as buttons; the others are made with the cards."""
         kinds = self.asking(t).kinds
-        passes = (Answer(Pass(seat), tr("Pass")),) if Pass in kinds and self.objection(t, Pass(seat)) is None else ()
+        may_pass = Pass in kinds and self.objection(t, Pass(seat)) is None
+        passes = (Answer(Pass(seat), tr("Pass"), key="P"),) if may_pass else ()
         if Claim in kinds and self.objection(t, Claim(seat)) is None:
             top = t.discards[-1]
-            return (*passes, Answer(Claim(seat), tr("Buy {card}", card=top.sign), self.serves(t, seat, top)))
+            return (*passes, Answer(Claim(seat), tr("Buy {card}", card=top.sign), self.serves(t, seat, top), "RT"))
         return passes
 
     def serves(self, t: TableT, seat: int, card: Card) -> bool:

@@ -65,7 +65,9 @@ def telling_of(event: Event, rules: Rules) -> Telling | None:
     """Return how the game with these rules tells an event in its own way; None where it tells it as all games do."""
     # There are no rules of a game that has not been imported. A thread may be importing others meanwhile.
     imported = tuple(_REGISTRY.imported.values())
-    game = next((game for game in imported if isinstance(rules, game.rules)), None)
+    games = [game for game in imported if isinstance(rules, game.rules)]
+    # The rulebook of a game may be made of that of another one, and is then of both kinds.
+    game = max(games, key=lambda game: len(game.rules.__mro__), default=None)
     return game.events.get(type(event)) if game is not None else None
 
 

@@ -40,7 +40,7 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
         "draw from the stock": ("Your turn: draw from the stock.", "{name} is to draw …"),
     }
     reasons: ClassVar = KnockingRules.reasons | {"upcard": "The upcard is offered to {name}."}
-    names: ClassVar = Names(left=mark("deadwood"), left_title=mark("Deadwood"))
+    names: ClassVar = Names(left=mark("deadwood"), left_title=mark("Deadwood"), declare=mark("Declare gin or big gin"))
 
     # Questions
 
@@ -71,7 +71,7 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
             top = t.discards[-1]
             return (
                 *super().answers(t, seat),
-                Answer(Take(seat), tr("Take {card}", card=top.sign), self.serves(t, seat, top)),
+                Answer(Take(seat), tr("Take {card}", card=top.sign), self.serves(t, seat, top), "T"),
             )
         return super().answers(t, seat)
 

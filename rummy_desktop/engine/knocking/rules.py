@@ -11,13 +11,14 @@ from typing import ClassVar, Literal, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.knocking.answers import knock_answers, show_answers
 from rummy_desktop.engine.knocking.table import Knocked, KnockT, KnockTable
 from rummy_desktop.engine.laying import Laying
 from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, face_of
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, LayOff, Move, Show, Take, TakeBack
-from rummy_desktop.engine.questions import Emptied, OptionsT
+from rummy_desktop.engine.questions import Answer, Emptied, OptionsT
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.engine.table import Table
@@ -115,6 +116,9 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         """The others of whom `counts` says that they have no more left over than the knocker, in order of play."""
         knocker = cast(int, t.knocker)
         return [seat for seat in self.around(t, knocker)[:-1] if counts[seat] <= counts[knocker]]
+
+    def answers(self, t: KnockT, seat: int) -> tuple[Answer, ...]:
+        return (*super().answers(t, seat), *show_answers(self, t, seat), *knock_answers(self, t, seat))
 
     # What a hand keeps
 

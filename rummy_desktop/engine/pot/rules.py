@@ -152,7 +152,7 @@ class PotRules(Rules[OptionsT, PotT]):
     def answers(self, t: PotT, seat: int) -> tuple[Answer, ...]:
         if BuyIn in self.asking(t).kinds:
             words = tr("Buy in for {stake}", stake=money(self.stake)) if self.stake else tr("Come back")
-            return Answer(Pass(seat), tr("Leave the match")), Answer(BuyIn(seat), words, True)
+            return Answer(Pass(seat), tr("Leave the match"), key="P"), Answer(BuyIn(seat), words, True)
         return super().answers(t, seat)
 
     def advice(self, t: PotT, move: Move) -> str:

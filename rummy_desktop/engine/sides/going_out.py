@@ -172,7 +172,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
 
     def answers(self, t: SideT, seat: int) -> tuple[Answer, ...]:
         if t.phase == "permission":
-            return Answer(Agree(seat), tr("Yes"), True, "Y"), Answer(Pass(seat), tr("No"), key="N")
+            return Answer(Agree(seat), tr("Yes"), True, "Y"), Answer(Pass(seat), tr("No"), key="NP")
         asks = t.phase == "play" and HIDDEN not in t.hands[seat] and self.objection(t, Ask(seat)) is None
         return (Answer(Ask(seat), tr("May I go out?"), key="A"),) if asks else super().answers(t, seat)
 

@@ -5,22 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rummy_desktop.engine.cards import in_words
 from rummy_desktop.engine.lessons import Step
-from rummy_desktop.engine.moves import (
-    Call,
-    Discard,
-    Draw,
-    EndTurn,
-    Knock,
-    LayDown,
-    LayOff,
-    Move,
-    Pass,
-    Show,
-    Take,
-    TakePile,
-)
+from rummy_desktop.engine.move_keys import how_to
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import is_english, mark, tr
@@ -38,7 +24,7 @@ def how(step: Step, rules: Rules, view: Table, key: Callable[[str], str] = str) 
     if step.how or step.reads:
         return tr(step.how)
     move = step.move
-    return _deed(step, key) if move is None else _move(move, rules, view, key)
+    return _deed(step, key) if move is None else how_to(rules, view, move, key)
 
 
 def _deed(step: Step, key: Callable[[str], str]) -> str:
@@ -50,40 +36,6 @@ def _deed(step: Step, key: Callable[[str], str]) -> str:
         case "see":
             return tr("Click the button, or press {key}. Esc leads back.", key=key(KEYS[step.details]))
     return tr("Click the button, or press {key}.", key=key(KEYS[step.details]))
-
-
-def _move(move: Move, rules: Rules, view: Table, key: Callable[[str], str]) -> str:
-    match move:
-        case Draw():
-            return tr("Click the stock, or press {key}.", key=key("D"))
-        case Take(_, 1):
-            return tr("Click it, or press {key}.", key=key("T"))
-        case Take(_, count) if count <= len(view.discards):
-            said = mark("Click {card} in the pile, or go there with the arrow keys and press {key}.")
-            return tr(said, card=view.discards[-count].sign, key=key("T"))
-        case Discard(_, card):
-            said = mark("Click {card} twice, or go there with the arrow keys and press {key}.")
-            return tr(said, card=card.sign, key=key("X"))
-        case LayDown():
-            return tr("Click the cards, then “Lay down”. By keys: Space chooses, {key} lays down.", key=key("L"))
-        case LayOff(_, cards):
-            said = mark("Drag {cards} to that meld. By keys: Space chooses, {key} lays off.")
-            return tr(said, cards=in_words(cards), key=key("O"))
-        case Knock(_, card) if card is not None:
-            word = rules.knock_word(view, move)
-            said = mark("Drag {card} to “{place}”. By keys: go to {card}, press Space, and then {key}.")
-            return tr(said, card=card.sign, place=word, key=key("K"))
-        case TakePile():
-            return tr("Click the cards, then “Take the pile”. By keys: Space chooses, {key} takes.", key=key("T"))
-        case Call():
-            return tr("Click “Call rummy”, or press {key}.", key=key("R"))
-        case EndTurn():
-            return tr("Click “Done”, or press {key}.", key=key("E"))
-        case Pass():
-            return tr("Click “Pass”, or press {key}.", key=key("P"))
-        case Show():
-            return tr("Click “Show hand”, or press {key}.", key=key("S"))
-    return rules.advice(view, move)
 
 
 def instead(step: Step | None, rules: Rules, view: Table) -> str:

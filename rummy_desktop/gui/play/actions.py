@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.lessons import same
 from rummy_desktop.engine.moves import (
     Arrange,
     Call,
@@ -21,14 +22,13 @@ from rummy_desktop.engine.moves import (
     Discard,
     Draw,
     EndTurn,
-    Knock,
     LayDown,
     LayOff,
     Move,
-    Show,
     TakeBack,
     TakePile,
 )
+from rummy_desktop.gui.play.answers import Group
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
@@ -72,11 +72,9 @@ class Action(NamedTuple):
                 return {frozenset(group) for group in groups} <= {frozenset(group) for group in wanted}
             case LayOff(_, cards), LayOff(_, wanted):
                 return set(cards) == set(wanted)
-            case Knock(_, card), Knock(_, wanted):
-                return card == wanted
             case Cut(), Cut():
                 return True  # any other place would do as well
-        return self.move == advised
+        return self.move is not None and same(advised, self.move)
 
 
 class PlayMove(msgspec.Struct, frozen=True):
@@ -87,6 +85,16 @@ class PlayMove(msgspec.Struct, frozen=True):
 
     def __call__(self) -> None:
         self.play(self.move)
+
+
+class GiveAnswer(msgspec.Struct, frozen=True):
+    """Gives the answer of a button."""
+
+    give: Callable[[Group], None]
+    group: Group
+
+    def __call__(self) -> None:
+        self.give(self.group)
 
 
 class TakeOver(msgspec.Struct, frozen=True):
@@ -123,7 +131,7 @@ class Actions:
 
     def offered(self) -> list[Action]:
         """Return what may be done now, in the order of the buttons."""
-        table, session, host = self.table, self.session, self.host
+        table, session, host, gestures = self.table, self.session, self.host, self.gestures
         people, calling = session.people, session.calling
         if host.playback.on:
             return [Action(tr("Skip"), host.playback.skip)]
@@ -145,8 +153,11 @@ class Actions:
             return self._between_deals()
         if not session.my_turn or table.stage.behind:
             return []
-        first = [*self._at_pack(), *self._answers(), *self._with_tray(), *self._on_bench()]
-        return [*first, *self._melds(first), *self._discards(), *self._draws()]
+        first = [*self._at_pack(), *self._takes(), *self._with_tray(), *self._on_bench(), *self._melds()]
+        groups = gestures.answers.groups()
+        bare = [self._answer(group) for group in groups if group[0].cards is None]
+        with_cards = [self._answer(group) for group in groups if group[0].cards is not None]
+        return [*first, *bare, *self._discards(), *with_cards, *self._draws()]
 
     def _between_deals(self) -> list[Action]:
         """Return the actions after a deal."""
@@ -162,7 +173,11 @@ class Actions:
 
     def _with_discard(self, found: Sequence[Action]) -> list[Action]:
         """Mark the discard as primary once its card is chosen, unless that card may do something else."""
-        others = (each.primary or (each.enabled and each.act == self.gestures.knock) for each in found)
+        others = (
+            each.primary or (each.enabled and each.drop is not None and each.drop.origin == HAND)
+            for each in found
+            if each.act != self.gestures.discard
+        )
         if not self.hand.chosen or any(others):
             return list(found)
         return [each._replace(primary=each.enabled) if each.act == self.gestures.discard else each for each in found]
@@ -173,14 +188,22 @@ class Actions:
             return []
         return [Action(tr("Cut here"), self.pack.cut, Cut(self.session.viewer, 0), primary=True)]
 
-    def _answers(self) -> Iterator[Action]:
-        """Yield taking back, taking, calling, and the answers for which the rulebook has words."""
+    def _answer(self, group: Group) -> Action:
+        """Return the action that gives an answer for which the rulebook has words; the advised one, if it is here."""
+        answers = self.gestures.answers
+        if self._advised is not None and not self.hand.chosen:
+            advised = [answer for answer in group if same(self._advised, answer.move)]
+            group = (advised[0]._replace(usual=True),) if advised else group
+        (shown, ready), act = answers.shown(group), GiveAnswer(answers.give, group)
+        drop = None if shown.cards is None else Drop(HAND, act)
+        return Action(shown.text, act, shown.move, shown.main and ready, ready, drop)
+
+    def _takes(self) -> Iterator[Action]:
+        """Yield taking back, taking, and calling."""
         session, gestures = self.session, self.gestures
         view, kinds, seat = session.view, session.kinds, session.viewer
         if view.laid and TakeBack in kinds and session.allows(TakeBack(seat)):
             yield Action(tr("Take back"), gestures.take_back)
-        for answer in session.rules.answers(view, seat):
-            yield self._playing(answer.text, answer.move)
         if Call in kinds:
             calls = gestures.calls()
             yield Action(tr("Call rummy"), gestures.call, _only(calls), enabled=bool(calls))
@@ -246,8 +269,8 @@ class Actions:
 
     # Melding and discarding
 
-    def _melds(self, before: Sequence[Action]) -> list[Action]:
-        """Laying down and off, ending a turn, and showing the hand, after what may be done `before` these."""
+    def _melds(self) -> list[Action]:
+        """Laying down and off, and ending a turn."""
         session, gestures = self.session, self.gestures
         rules, view, kinds, seat = session.rules, session.view, session.kinds, session.viewer
         chosen, card = self.hand.cards(), gestures.one_card()
@@ -268,20 +291,7 @@ class Actions:
             found.append(Action(tr("Lay off"), gestures.lay_off, LayOff(seat, held, 0), first, drop=drop))
         if EndTurn in kinds:
             found.append(Action(tr("Done"), gestures.end_turn, EndTurn(seat)))
-        if Show in kinds:
-            found += self._shows()
         return found
-
-    def _shows(self) -> Iterator[Action]:
-        """Answering a knock in the best way, and showing the hand."""
-        session, gestures, seat = self.session, self.gestures, self.session.viewer
-        best, ready = gestures.has_best_way, session.allows(Show(seat))
-        if best:
-            first = next(iter(session.rules.best_answer(session.view, seat)), None) if self._advised else None
-            yield Action(tr("Best way"), gestures.best_way, first, primary=True)
-        # It is what goes on where there is nothing else to do.
-        only = ready and not best and Draw not in session.kinds and Discard not in session.kinds
-        yield Action(tr("Show hand"), gestures.show_hand, Show(seat), only, ready)
 
     def _fits(self, cards: Sequence[Card]) -> bool:
         """Return whether these cards may be laid off somewhere."""
@@ -296,28 +306,6 @@ class Actions:
             move = Discard(session.viewer, card) if card is not None else None
             ready, drop = move is not None and session.allows(move), Drop(HAND, gestures.discard)
             yield Action(session.rules.discard_word(session.view), gestures.discard, move, enabled=ready, drop=drop)
-        if Knock in session.kinds:
-            yield from self._knocks()
-
-    def _knocks(self) -> Iterator[Action]:
-        """A knock, when the hand is good enough: with the chosen card, with whichever is best, or without any."""
-        session, gestures = self.session, self.gestures
-        called = partial(session.rules.knock_word, session.view)
-        knocks = [move for move in session.match.moves() if isinstance(move, Knock)]
-        drop = Drop(HAND, gestures.knock)
-        bare = next((move for move in knocks if move.card is None), None)
-        if bare:
-            yield Action(called(bare), gestures.big_gin, bare, drop=drop)
-        chosen = self.hand.chosen
-        fit = [move for move in knocks if move.card and (not chosen or chosen == {move.card})]
-        if fit:
-            best = max(fit, key=lambda move: sum(map(len, move.groups)))
-            card = next(iter(chosen), None)
-            if card is None and isinstance(self._advised, Knock):
-                card = gestures.knock_card()
-            yield Action(called(best), gestures.knock, Knock(session.viewer, card, best.groups), drop=drop)
-        elif not bare:
-            yield Action(called(), gestures.knock, enabled=False, drop=drop)
 
 
 def _only(moves: Sequence[Move]) -> Move | None:

@@ -33,7 +33,7 @@ class CallClock:
         if session.open(Call) and not self.gestures.calls():
             # A player who is asked only because all see that there might be a call, but has none, need not wait.
             if watched and not moving:
-                self.gestures.pass_up()
+                self.gestures.answers.press("P")
             return moving
         if not limit or not session.rules.asking(session.view).claim or not (session.my_turn or calling.wait):
             if self._left is not None:
@@ -50,7 +50,7 @@ class CallClock:
         if self._left <= 0.0:
             self.stop()
             if session.my_turn:
-                self.gestures.pass_up()
+                self.gestures.answers.press("P")
             else:
                 calling.decline()
                 self._touch()

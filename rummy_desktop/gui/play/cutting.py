@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from rummy_desktop.engine.moves import Cut, Keep
+from rummy_desktop.engine.moves import Cut
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.layout import SHOWN, STOCK, ribbon
@@ -60,10 +60,6 @@ class Pack(SpreadPack):
             self.mover.play(Cut(self.session.viewer, self.lift or 1))
         else:
             self.mover.play(Cut(self.session.viewer, self.lift or len(self.session.view.stock) // 2))
-
-    def keep(self) -> None:
-        """Keep the card that has been cut."""
-        self.mover.play(Keep(self.session.viewer))
 
     def let_go(self) -> None:
         """Release the pack without cutting it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final, Literal, cast
 
 import pygame
@@ -15,18 +15,16 @@ from rummy_desktop.engine.moves import (
     Discard,
     Draw,
     EndTurn,
-    Knock,
     LayDown,
     LayOff,
     Move,
-    Pass,
-    Show,
     Swap,
     Take,
     TakeBack,
     TakePile,
 )
 from rummy_desktop.engine.questions import Emptied
+from rummy_desktop.gui.play.answers import Answers, moves_for
 from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.grouping import LEAST
 from rummy_desktop.gui.play.mover import Mover
@@ -38,8 +36,8 @@ from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.drag import Drag, by_end, knock, knock_card, meanings, meld_after, take_of, takes_of_pile
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE, meld_zone
+from rummy_desktop.gui.table.drag import Drag, by_end, meanings, meld_after, take_of, takes_of_pile
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, STOCK, TABLE, meld_zone
 from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.settings import Sorting
@@ -87,10 +85,10 @@ class Gestures:
         self.bench = bench
         self.pointed = pointed
         self._zones = zones
+        self.answers = Answers(self.session, hand, pointed, self.play_one, self.refuse)
         self._calls: tuple[Now, list[Call]] = (NEVER, [])
         self._offered: tuple[Now, Sequence[Call]] = (NEVER, ())
         self._melds: tuple[tuple[int, Now], bool] = ((-1, NEVER), False)
-        self._answers: tuple[tuple[int, Now], bool] = ((-1, NEVER), False)
 
     def play(self, move: Move | None) -> bool:
         """Play the viewer's move, say why not, or ask first where it may be a mistake; whether it was played."""
@@ -252,13 +250,11 @@ class Gestures:
         Where they are dropped `on` a wild card of a meld, the swap for it is meant if there is one.
         """
         session = self.session
-        if zone == KNOCK:
-            return self.knock_with(drag.cards[0]) if len(drag.cards) == 1 else self.knock()
         if self.tray.open and drag.origin == HAND and zone.startswith((TABLE, TRAY)):
             return self.tray.bring(drag.cards, TRAY if zone == TABLE else zone)
         if self.bench.takes(drag.origin, zone) and not self._lays(drag, zone):
             return self._on_bench(drag, zone)
-        moves = meanings(session.rules, session.view, session.viewer, drag.cards, drag.origin, zone)
+        moves = self.meanings(drag.cards, zone, drag.origin)
         if drag.origin == DISCARDS and self.hand.chosen and session.open(TakePile):
             # The chosen cards go with it, if they can.
             ways = takes_of_pile(session.rules, session.view, session.viewer, zone, self.hand.cards())
@@ -448,10 +444,18 @@ class Gestures:
             self._melds = now, bool(session.rules.allowed_melds(session.view, seat))
         return self._melds[1]
 
-    def meanings(self, cards: Sequence[Card], zone: str) -> list[Move]:
-        """The moves that bringing these cards of the hand to `zone` may mean, the likeliest first."""
+    def meanings(self, cards: Sequence[Card], zone: str, origin: str = HAND) -> list[Move]:
+        """The moves that bringing these cards to `zone`, of the hand or from elsewhere, may mean, the likeliest first.
+
+        The answers of the rulebook for which they are dropped there come first.
+        """
         session = self.session
-        return meanings(session.rules, session.view, session.viewer, cards, HAND, zone)
+        given = moves_for(self.answers.all(), cards, zone) if origin == HAND else []
+        return [*given, *meanings(session.rules, session.view, session.viewer, cards, origin, zone)]
+
+    def legal_zones(self, cards: Sequence[Card], origin: str, zones: Iterable[str]) -> set[str]:
+        """The zones on which dropping these cards is an allowed move."""
+        return {zone for zone in zones if any(map(self.session.allows, self.meanings(cards, zone, origin)))}
 
     def lay_off(self, zone: str = "") -> None:
         """Lay off the chosen cards on the meld `zone`, or on the first that takes them."""
@@ -557,84 +561,6 @@ class Gestures:
     def end_turn(self) -> None:
         """End a turn in which cards were melded."""
         self.play(EndTurn(self.session.viewer))
-
-    def pass_up(self) -> None:
-        """Decline what is offered."""
-        self.play(Pass(self.session.viewer))
-
-    # Knocking
-
-    def knock(self) -> bool:
-        """Knock with the chosen card, or else with the one whose going leaves the least; whether it was played.
-
-        In place of a draw nothing is discarded.
-        """
-        session = self.session
-        if not session.open(Knock):
-            return self.play(Knock(session.viewer, None, ()))
-        if session.open(Draw):
-            return self.play(knock(session.rules, session.view, session.viewer, ()))
-        if len(self.hand.chosen) > 1:
-            self.refuse(tr("Choose only one card, the one to discard."))
-            return False
-        return self.knock_with(next(iter(self.hand.chosen), None) or self.knock_card())
-
-    def knock_card(self) -> Card:
-        """The card to knock with where none is chosen; not one that would be a mistake where another is none."""
-        session = self.session
-        rules, view = session.rules, session.view
-        knocks = [move for move in session.match.moves() if isinstance(move, Knock) and move.card]
-        sure = [move for move in knocks if rules.warning(view, move) is None]
-        if len(sure) == len(knocks) or not sure:
-            return knock_card(rules, view, session.viewer)
-        best = max(sure, key=lambda move: rules.value(view, cast(Card, move.card)))
-        return cast(Card, best.card)
-
-    def knock_with(self, card: Card) -> bool:
-        """Knock; where several arrangements leave as little, the knocker chooses (GIN-09). Whether it was played."""
-        session = self.session
-        if not session.open(Knock):
-            return self.play(Knock(session.viewer, card, ()))
-        ways = [move for move in session.match.moves() if isinstance(move, Knock) and move.card == card]
-        if len(ways) < 2:
-            return self.play(ways[0] if ways else knock(session.rules, session.view, session.viewer, (card,)))
-        return self.play_one(tr("Which melds do you show?"), ways[:4])
-
-    def big_gin(self) -> None:
-        """Declare big gin where there is one, or else knock."""
-        session = self.session
-        if session.open(Knock):
-            move = knock(session.rules, session.view, session.viewer, ())
-            if move is not None and session.allows(move):
-                self.play(move)
-                return
-        self.knock()
-
-    def show_hand(self) -> None:
-        """Show the hand after the knock."""
-        self.play(Show(self.session.viewer))
-
-    def best_way(self) -> None:
-        """Answer the knock in the best way: take back, lay off, and show."""
-        session = self.session
-        if not session.open(Show):
-            self.play(Show(session.viewer))
-            return
-        while session.view.laid:
-            self.play(TakeBack(session.viewer))
-        # Where a rulebook knows no other way, nothing is laid off.
-        for move in session.rules.best_answer(session.view, session.viewer) or (Show(session.viewer),):
-            self.play(move)
-
-    @property
-    def has_best_way(self) -> bool:
-        """Whether the best answer to a knock is another one than to show the hand just as it is."""
-        session = self.session
-        seat, now = session.viewer, (session.viewer, session.now)
-        if self._answers[0] != now:
-            view = session.view
-            self._answers = now, bool(view.laid) or len(session.rules.best_answer(view, seat)) > 1
-        return self._answers[1]
 
 
 def void(result: object) -> None:

@@ -79,7 +79,7 @@ class Hints:
             names = [words.name_of(session.setup, seat) for seat in range(session.rules.seats)]
             self.move, self.why, self.ready = move, self.speech.address(why.format(*names)), True
             # A hand that lies face down is not named either: its cards are marked.
-            unseen = self._covered() and words.cards_of(move)
+            unseen = self._covered() and move.hand_cards
             said = tr("the marked cards.") if unseen else session.rules.advice(session.view, move)
             self.speech.say(Words(tr("Hint: {said}", said=said), mine=True), ADVICE)
             self._weigh((move,))
@@ -129,7 +129,7 @@ class Hints:
 
     def keep_to(self, chosen: Collection[Card]) -> None:
         """Take the hint away as soon as a card is chosen that it does not name."""
-        if self.move is not None and not set(chosen) <= set(words.cards_of(self.move)):
+        if self.move is not None and not set(chosen) <= set(self.move.hand_cards):
             self.close()
 
     def close(self) -> bool:

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.moves import Discard, Draw, Keep, LayOff, Move
+from rummy_desktop.engine.moves import Discard, Draw, LayOff
 from rummy_desktop.gui.play.buttons import Controls
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import Gestures
@@ -17,7 +17,7 @@ from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.pointer import ZonedTable
 from rummy_desktop.gui.play.undoing import Undoing
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, SHOWN, STOCK, TABLE
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.focus import Focus
 from rummy_desktop.language.translate import tr
@@ -27,6 +27,8 @@ SHIFTS = (
     pygame.K_RMETA, pygame.K_CAPSLOCK, pygame.K_NUMLOCK,
 )  # fmt: skip
 """Keys that do nothing by themselves."""
+ANSWERING = "kgpsb"
+"""The keys of answers that several games have."""
 Stop = tuple[str, int, Button | None]
 """Where the focus can be: the name of the spot (none for a button), the middle in pixels from the left, the button."""
 
@@ -98,8 +100,8 @@ class Keyboard:
             self.calling.call(key - pygame.K_1)
         elif key == pygame.K_p and self.calling.keys():
             self.calling.decline()
-        elif move := self._answer(key):
-            self.gestures.play(move)
+        elif 0 < key < 128 and self.gestures.answers.press(chr(key).upper()):
+            pass
         elif act := (self._own() | self._keys() | self._always()).get(key):
             act()
 
@@ -114,14 +116,6 @@ class Keyboard:
             self.hand.shift_group(group, step)
         else:
             self._along(step)
-
-    def _answer(self, key: int) -> Move | None:
-        """The answer of this game that has that key of its own, where it may be given now."""
-        session = self.session
-        if not session.my_turn or not 0 < key < 128 or chr(key).upper() not in session.rules.own_keys:
-            return None
-        answers = session.rules.answers(session.view, session.viewer)
-        return next((each.move for each in answers if each.key == chr(key).upper()), None)
 
     def _always(self) -> dict[int, Callable[[], object]]:
         """The keys that do the same whatever happens on the table."""
@@ -143,12 +137,7 @@ class Keyboard:
             pygame.K_x: self.gestures.discard,
             pygame.K_DELETE: self.gestures.discard,
             pygame.K_e: self.gestures.end_turn,
-            pygame.K_k: self.pack.keep if self.session.open(Keep) else self.gestures.knock,
-            pygame.K_g: self.gestures.big_gin,
-            pygame.K_p: self.gestures.pass_up,
             pygame.K_r: self.gestures.call,
-            pygame.K_s: self.gestures.show_hand,
-            pygame.K_b: self.gestures.best_way,
             pygame.K_j: self.gestures.group,
             pygame.K_1: lambda: self.gestures.sort("rank"),
             pygame.K_2: lambda: self.gestures.sort("suit"),
@@ -159,9 +148,10 @@ class Keyboard:
         }
 
     def _own(self) -> dict[int, Callable[[], object]]:
-        """The keys of this game alone, while they give no answer."""
+        """The keys of answers, while they give none."""
         refuse = partial(self.gestures.refuse, tr("What that key answers is not asked just now."))
-        return {ord(letter.lower()): refuse for letter in self.session.rules.own_keys}
+        answers: dict[int, Callable[[], object]] = {ord(letter): self.gestures.answers.refuse for letter in ANSWERING}
+        return answers | {ord(letter.lower()): refuse for letter in self.session.rules.own_keys}
 
     def _escape(self) -> None:
         """Take a hint away, or put back what is being laid together, or open the menu where nothing is."""
@@ -324,8 +314,8 @@ class Keyboard:
             if self.pack.open:
                 self.pack.cut()
                 return
-            if self.session.open(Keep):
-                self.pack.keep()
+            if shown := self.gestures.answers.at(SHOWN):
+                self.gestures.answers.give(shown)
                 return
             if self.gestures.tray.enter(spot) or self.gestures.bench.enter(spot):
                 return
@@ -356,7 +346,7 @@ class Keyboard:
             else:
                 self.gestures.take_card(spot)
         elif spot == KNOCK:
-            self.gestures.knock()
+            self.gestures.answers.give_at(spot)
         elif spot == TABLE:
             self.gestures.lay_down()
         elif spot.startswith("meld:"):

@@ -19,7 +19,7 @@ from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import End, Gestures
 from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.play.tray import TRAY
-from rummy_desktop.gui.table.drag import Drag, legal_zones, meanings, take_of, target
+from rummy_desktop.gui.table.drag import Drag, meanings, take_of, target
 from rummy_desktop.gui.table.layout import (
     BELOW,
     DISCARDS,
@@ -448,10 +448,8 @@ class Pointer:
             # The second half of a double click on a pile means nothing more than the first.
             if not twice:
                 self._click_pile(press.zone)
-        elif press.zone == SHOWN:
-            self.pack.keep()
-        elif press.zone == KNOCK:
-            gestures.knock()
+        elif press.zone in (SHOWN, KNOCK):
+            gestures.answers.give_at(press.zone)
         elif press.zone in (TABLE, TRAY):
             gestures.lay_down()
         elif press.zone.startswith(f"{TRAY}:"):
@@ -544,7 +542,7 @@ class Pointer:
             table.stage.settle(SLIDE)
         session = self.session
         if session.my_turn:
-            self.legal = legal_zones(session.rules, session.view, session.viewer, held, origin, table.zones())
+            self.legal = self.gestures.legal_zones(held, origin, table.zones())
             if origin == HAND:
                 self.legal |= self.tray.legal(held)
             self.legal |= self.bench.legal(held, origin)

@@ -533,7 +533,7 @@ class TableScene(Board):
                 tr("hinted") if spot in self.glowing else "",
             ]
             return ", ".join(filter(None, told))
-        hinted = tr("hinted") if self.hint is not None and card in words.cards_of(self.hint) else ""
+        hinted = tr("hinted") if self.hint is not None and card in self.hint.hand_cards else ""
         fresh = tr("new") if view.turn == self.viewer and card in view.drawn else ""
         owed = tr("has to be melded") if card in self.rules.owed(view, self.viewer) else ""
         group = next((tr("in a group: {said}", said=plan.said) for plan in self._plans if card in plan.cards), "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -11,10 +11,10 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld, face_of
-from rummy_desktop.engine.moves import Call, Claim, Discard, Draw, Knock, LayDown, LayOff, Move, Swap, Take, TakePile
+from rummy_desktop.engine.moves import Call, Claim, Discard, Draw, LayDown, LayOff, Move, Swap, Take, TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, STOCK, TABLE
 
 LOOKED_AT: Final = 100  # ways to take the whole pile
 OFFERED: Final = 6  # of them
@@ -54,11 +54,6 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
         return [Discard(seat, cards[0])] if len(cards) == 1 else []
     if zone == TABLE:
         return _layings(rules, view, seat, cards) if LayDown in kinds else [LayDown(seat, (tuple(cards),))]
-    if zone == KNOCK:
-        if Knock not in kinds:
-            return [Knock(seat, cards[0], ())] if len(cards) == 1 else []
-        move = knock(rules, view, seat, cards)
-        return [move] if move else []
     if zone.startswith("meld:"):
         index = int(zone[5:])
         kept = {LayOff, Swap}.isdisjoint(kinds)
@@ -200,32 +195,6 @@ def split(rules: Rules, view: Table, cards: Sequence[Card]) -> tuple[tuple[Card,
     return melds if sum(map(len, melds)) == len(cards) else (tuple(cards),)
 
 
-def knock(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> Knock | None:
-    """The knock with that card, the melds arranged the best way; without a card, big gin."""
-    if len(cards) > 1:
-        return None
-    card = cards[0] if cards else None
-    kept = [other for other in view.hands[seat] if other != card]
-    return Knock(seat, card, rules.kept_melds(view, kept))
-
-
-def knock_card(rules: Rules, view: Table, seat: int) -> Card:
-    """The card of the hand whose discard leaves the least deadwood; of several the one that counts most."""
-    hand, twin = view.hands[seat], view.copy()
-
-    def counts(cards: Sequence[Card]) -> int:
-        twin.hands[seat] = list(cards)
-        return rules.left_over(twin, seat)
-
-    def left(card: Card) -> int:
-        kept = [other for other in hand if other != card]
-        melded = {each for group in rules.best_melds(view, kept) for each in group}
-        return counts([other for other in kept if other not in melded])
-
-    free = [card for card in hand if card != view.barred]
-    return min(free, key=lambda card: (left(card), -counts([card])))
-
-
 def target(
     zones: Mapping[str, pygame.Rect],
     held: pygame.Rect,
@@ -255,14 +224,3 @@ def _between(zone: pygame.Rect, held: pygame.Rect) -> int:
     """Return the distance in pixels between a zone and what is held, across or down."""
     across = max(0, zone.left - held.right, held.left - zone.right)
     return max(across, zone.top - held.bottom, held.top - zone.bottom)
-
-
-def legal_zones(
-    rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin: str, zones: Iterable[str]
-) -> set[str]:
-    """The zones on which dropping `cards` is an allowed move."""
-    return {
-        zone
-        for zone in zones
-        if any(rules.objection(view, move) is None for move in meanings(rules, view, seat, cards, origin, zone))
-    }

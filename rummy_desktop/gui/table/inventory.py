@@ -343,7 +343,7 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
 def _marks(board: Board) -> dict[str, Item]:
     """Return the signs on the cards of the own hand."""
     view = board.stage.view
-    hinted = set(words.cards_of(board.hint)) if board.hint else set()
+    hinted = set(board.hint.hand_cards) if board.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()
     owed = set(board.rules.owed(view, board.viewer))
     items = {}

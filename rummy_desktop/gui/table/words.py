@@ -10,9 +10,7 @@ from rummy_desktop.engine.advice import listed_groups
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import (
-    Arrange,
     Call,
-    Discard,
     Knock,
     LayDown,
     LayOff,
@@ -338,24 +336,6 @@ def cards_of_set(meld: Meld) -> str:
         return tr("wild cards")
     rank = meld.roles[0].rank
     return rank_name(rank) if rank else tr("jokers")
-
-
-def cards_of(move: Move) -> Sequence[Card]:
-    """The cards of the hand that a move is about."""
-    match move:
-        case Discard(_, card):
-            return (card,)
-        case LayDown(_, groups) | Arrange(_, groups):
-            return tuple(card for group in groups for card in group)
-        case LayOff(_, cards, _):
-            return cards
-        case TakePile(_, cards, more=more):
-            return tuple(card for group in (cards, *more) for card in group)
-        case Swap(_, card, _, _, _, more):
-            return (card, *more)
-        case Knock(_, card, _):
-            return (card,) if card else ()
-    return ()
 
 
 def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | None) -> str:

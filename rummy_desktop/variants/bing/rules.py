@@ -30,7 +30,7 @@ from rummy_desktop.engine.opening import openings
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.pot.rules import PotRules
 from rummy_desktop.engine.pot.table import UNLIMITED, PotTable
-from rummy_desktop.engine.questions import Answer, Goal, Opening
+from rummy_desktop.engine.questions import CUT_CARD_PLACE, Answer, Goal, Opening
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import take_card
@@ -293,7 +293,8 @@ class BingRules(PotRules[BingOptions, BingTable]):
 
     def answers(self, t: BingTable, seat: int) -> tuple[Answer, ...]:
         if t.phase == "keep":
-            return Answer(Pass(seat), tr("Put it back")), Answer(Keep(seat), tr("Keep it"), True)
+            back = Answer(Pass(seat), tr("Put it back"), key="P")
+            return back, Answer(Keep(seat), tr("Keep it"), True, "K", onto=CUT_CARD_PLACE)
         return super().answers(t, seat)
 
     def advice(self, t: BingTable, move: Move) -> str:

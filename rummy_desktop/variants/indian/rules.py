@@ -10,6 +10,7 @@ import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
+from rummy_desktop.engine.knocking.answers import knock_answers
 from rummy_desktop.engine.laying import is_pure
 from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melds import Group, Meld
@@ -255,10 +256,10 @@ class IndianRules(Hands):
                 return (Answer(Drop(seat), tr("Drop for {points}", points=self.drop_points(t, seat)), key="F"),)
             case "rejoin":
                 again = Answer(BuyIn(seat), tr("Rejoin for {money}", money=money(self.house.entry)), True)
-                return Answer(Pass(seat), tr("Leave the match")), again
+                return Answer(Pass(seat), tr("Leave the match"), key="P"), again
             case "split":
-                return Answer(Pass(seat), tr("Play on")), Answer(Split(seat), tr("Share the pool"), True)
-        return super().answers(t, seat)
+                return Answer(Pass(seat), tr("Play on"), key="P"), Answer(Split(seat), tr("Share the pool"), True)
+        return (*super().answers(t, seat), *knock_answers(self, t, seat))
 
     def warning(self, t: IndianTable, move: Move) -> Warned | None:
         """Return a warning before a wrong show and a drop, since neither can be taken back; None for others."""

@@ -8,13 +8,14 @@ from typing import Annotated, ClassVar, Final, Literal
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, SUITS, Card, in_words, new_pack
+from rummy_desktop.engine.knocking.answers import knock_answers
 from rummy_desktop.engine.laying import Laying
 from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, Move, Take
 from rummy_desktop.engine.options import Options, digits, meta
-from rummy_desktop.engine.questions import Goal, in_numbers
+from rummy_desktop.engine.questions import Answer, Goal, in_numbers
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.engine.table import Table
@@ -279,6 +280,9 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
             draw = tr("Your last turn: draw from the stock, or take the {top}.")
             return draw, tr("{name} is to draw, in the last turn …")
         return (tr("Discard a card.") if t.phase == "play" and not self.may_knock(t) else mine), others
+
+    def answers(self, t: ThirteenTable, seat: int) -> tuple[Answer, ...]:
+        return (*super().answers(t, seat), *knock_answers(self, t, seat))
 
     def knock_word(self, t: ThirteenTable, move: Knock | None = None) -> str:
         return tr("Go out")
