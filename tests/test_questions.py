@@ -375,6 +375,13 @@ def test_what_an_opening_still_lacks(
     assert opening.needed == needed
 
 
+def assert_usual_first(match: Match, answers: Sequence[Answer]) -> None:
+    """Check that the card that is usual for an answer is one with which it may be given, if there is any."""
+    for answer in answers:
+        others = [each for each in answers if each.key[:1] == answer.key[:1] and match.objection(each.move) is None]
+        assert not (answer.usual and others) or match.objection(answer.move) is None
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_answer_in_words_may_be_given(game: str) -> None:
     match = Match.new(GAMES[game], GAMES[game].seats[0], {}, "5")
@@ -383,8 +390,10 @@ def test_every_answer_in_words_may_be_given(game: str) -> None:
             break
         answers = match.rules.answers(match.table, match.actor)
         for answer in answers:
-            assert match.objection(answer.move) is None
+            # One that takes cards may be given with others only: it says why not.
+            assert answer.cards is not None or match.objection(answer.move) is None
             assert answer.text
+        assert_usual_first(match, answers)
         unseen = {move for move in match.moves() if isinstance(move, Pass | Claim | BuyIn)}
         unseen -= {answer.move for answer in answers}
         assert not unseen, f"no button of {game} answers {unseen}: `answers` of its rulebook gives the words"

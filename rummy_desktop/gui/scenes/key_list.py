@@ -39,7 +39,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("O", mark("Lay off the chosen cards")),
             ("X / Del", mark("Discard the chosen card")),
             ("E", mark("End a turn of melding")),
-            ("K", mark("Knock, go out, or keep the card of a cut")),
+            ("K", mark("Knock, go out, or keep the card of the cut")),
             ("G", mark("Declare gin or big gin")),
         ),
     ),
@@ -58,7 +58,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
     (
         ASKED,
         (
-            ("P", mark("Pass, or put the card of a cut back")),
+            ("P", mark("Pass, or put the card of the cut back")),
             ("R", mark("Call rummy, or buy a discard")),
             ("1–8", mark("Call or buy at an open table")),
             ("S", mark("Show the hand after laying off")),
