@@ -26,7 +26,6 @@ from rummy_desktop.language.doing import does
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.rummy.rules import RummyRules
 
-
 __all__ = ["club"]
 
 
@@ -40,6 +39,9 @@ class Bury(Move, frozen=True):
     @property
     def hand_cards(self) -> tuple[Card, ...]:
         return (self.card,)
+
+    def places(self, discards: int) -> tuple[str, ...]:
+        return ("stock",)
 
     def _details(self) -> str:
         return str(self.card)
@@ -203,6 +205,7 @@ def test_a_hint_is_told_marked_and_followed(guest: MouseGuest) -> None:
     assert table.hints.told is not None
     assert table.hints.told.text == f"Bury {card.sign}."
     assert table.remark(f"card:{card}") == "hinted"
+    assert table.remark(STOCK) == "hinted"
     assert button(guest).kind == "primary"
     assert [each.name for each in table.controls.actions if each.kind == "primary"] == ["Bury"]
     guest.key(pygame.K_RETURN)
@@ -210,7 +213,8 @@ def test_a_hint_is_told_marked_and_followed(guest: MouseGuest) -> None:
 
 
 def test_it_stands_in_the_list_of_keys_and_can_be_changed(guest: MouseGuest) -> None:
-    told = [pair for _, keys in guest.table.keys() for pair in keys]
+    groups = guest.table.keys()
+    told = [pair for _, keys in groups for pair in keys]
     assert ("U", "Put the chosen card under the stock") in told
     assert key_actions()["burying U"].keys == ("U",)
 

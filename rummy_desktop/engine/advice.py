@@ -96,3 +96,20 @@ def advice_of(t: Table, move: Move) -> str:
     """Return a move at a table as advice, in a sentence."""
     said = SENTENCES.get(type(move), mark("Go on."))
     return tr(said) if isinstance(said, str) else said(t, move)
+
+
+SHORT: Final[dict[type[Move], str | Callable[[Table, Any], str]]] = {
+    Draw: mark("Draw"),
+    Take: lambda t, move: (
+        tr("Take {card}", card=t.discards[-1].sign) if move.count == 1 else tr("Take {n} cards", n=move.count)
+    ),
+    Discard: lambda t, move: move.card.sign,
+    Pass: mark("Pass"),
+}
+"""The kinds of move that have a shorter form beside another advice, in a word or two."""
+
+
+def short_of(t: Table, move: Move) -> str:
+    """Return a move in a word or two; empty where only the whole advice tells it."""
+    said = SHORT.get(type(move), "")
+    return said(t, move) if callable(said) else tr(said) if said else ""

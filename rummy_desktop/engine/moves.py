@@ -26,6 +26,13 @@ class Move(msgspec.Struct, frozen=True):
         """The cards of the hand that the move is about."""
         return ()
 
+    def places(self, discards: int) -> tuple[str, ...]:
+        """Return the piles and melds that the move is about, on a table with that many discards.
+
+        They are called "stock", "discards", or by a number "discard:3" and "meld:2", as in lessons.
+        """
+        return ()
+
     def _details(self) -> str:
         return ""
 
@@ -87,6 +94,9 @@ class Draw(Move, frozen=True):
 
     verb: ClassVar[str] = "draw"
 
+    def places(self, discards: int) -> tuple[str, ...]:
+        return ("stock",)
+
 
 class Take(Move, frozen=True):
     """Take that many cards from the top of the discard pile."""
@@ -94,6 +104,9 @@ class Take(Move, frozen=True):
     verb: ClassVar[str] = "take"
 
     count: int = 1
+
+    def places(self, discards: int) -> tuple[str, ...]:
+        return (f"discard:{discards - self.count}",)
 
     def _details(self) -> str:
         return str(self.count) if self.count > 1 else ""
@@ -122,6 +135,9 @@ class TakePile(Move, frozen=True):
     index: int | None = None
     stands: Group = ()
     more: tuple[Group, ...] = ()
+
+    def places(self, discards: int) -> tuple[str, ...]:
+        return ("discards",) if self.index is None else ("discards", f"meld:{self.index}")
 
     @property
     def hand_cards(self) -> Sequence[Card]:
@@ -184,6 +200,9 @@ class LayOff(Move, frozen=True):
     index: int
     stands: Group = ()
 
+    def places(self, discards: int) -> tuple[str, ...]:
+        return (f"meld:{self.index}",)
+
     @property
     def hand_cards(self) -> Sequence[Card]:
         return self.cards
@@ -209,6 +228,9 @@ class Arrange(Move, frozen=True):
     verb: ClassVar[str] = "arrange"
 
     groups: tuple[Group, ...]
+
+    def places(self, discards: int) -> tuple[str, ...]:
+        return ("discards",)
 
     @property
     def hand_cards(self) -> Sequence[Card]:
@@ -238,6 +260,9 @@ class Swap(Move, frozen=True):
     to: Card | None = None
     more: Group = ()
 
+    def places(self, discards: int) -> tuple[str, ...]:
+        return (f"meld:{self.index}",)
+
     @property
     def hand_cards(self) -> Sequence[Card]:
         return (self.card, *self.more)
@@ -260,6 +285,9 @@ class Claim(Move, frozen=True):
     """Claim the top of the discard pile out of turn, which the player in turn does not want."""
 
     verb: ClassVar[str] = "claim"
+
+    def places(self, discards: int) -> tuple[str, ...]:
+        return ("discards",)
 
 
 class Call(Move, frozen=True):

@@ -6,8 +6,9 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from rummy_desktop.ai.weighing import Weighed, by_points
+from rummy_desktop.engine.advice import short_of
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.moves import Discard, Draw, Move, Pass, Take
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.gui.play.computer_players import dice
 from rummy_desktop.gui.play.hint_card import Told
 from rummy_desktop.gui.play.match_program import MatchProgram
@@ -92,7 +93,10 @@ class Hints:
         if self.move is None or self._covered():
             return None
         view, rules = self.session.view, self.session.rules
-        rows = tuple((instead(found.move, self.session), _worth(found)) for found in self._compared())
+        rows = tuple(
+            (tr("{told} instead", told=short_of(view, move) or rules.advice(view, move).rstrip(".")), _worth(found))
+            for move, found in ((each.move, each) for each in self._compared())
+        )
         weighs = self._weighing is not None and not rows
         return Told(rules.advice(view, self.move), self.why, rows, tr("Weighing other moves …") if weighs else "")
 
@@ -147,24 +151,6 @@ class Hints:
         if self._question is not None:
             self._program.players.forget(self._question)
             self._question = None
-
-
-def instead(move: Move, session: Session) -> str:
-    """Another move than the advised one, in few words."""
-    match move:
-        case Discard(_, card):
-            told = card.sign
-        case Draw():
-            told = tr("Draw")
-        case Take(_, 1):
-            told = tr("Take {card}", card=session.view.discards[-1].sign)
-        case Take(_, count):
-            told = tr("Take {n} cards", n=count)
-        case Pass():
-            told = tr("Pass")
-        case _:
-            told = session.rules.advice(session.view, move).rstrip(".")
-    return tr("{told} instead", told=told)
 
 
 def _worth(found: Weighed) -> str:

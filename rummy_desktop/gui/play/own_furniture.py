@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from rummy_desktop.engine.moves import Arrange, Claim, Draw, LayOff, Swap, Take, TakePile
 from rummy_desktop.gui.look.pad_names import PadButton
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.gestures import Gestures
@@ -18,7 +17,7 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Label, PadMarks, Ring, Told, label_of
 from rummy_desktop.gui.table.inventory import meld_place, set_out
-from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone, stretches
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, TABLE, discard_zone, meld_zone, stretches
 from rummy_desktop.gui.table.missing_cards import missing_cards_rect
 from rummy_desktop.gui.table.plans import Plan, bracket, loose
 from rummy_desktop.gui.widgets.button import Button
@@ -157,18 +156,12 @@ class OwnFurniture:
         return self.pointer.legal | self._hinted() | self._callable()
 
     def _hinted(self) -> set[str]:
-        match self.hints.move:
-            case Draw():
-                return {STOCK}
-            case Take(_, count):
-                return {discard_zone(len(self.session.view.discards) - count) if self.board.ground.spread else DISCARDS}
-            case TakePile(_, _, index):
-                return {DISCARDS} if index is None else {DISCARDS, meld_zone(index)}
-            case Claim() | Arrange():
-                return {DISCARDS}
-            case LayOff(_, _, index) | Swap(_, _, _, index):
-                return {meld_zone(index)}
-        return set()
+        """Return the zones that the advised move is about."""
+        if self.hints.move is None:
+            return set()
+        places = self.hints.move.places(len(self.session.view.discards))
+        spread = self.board.ground.spread
+        return {DISCARDS if place.startswith("discard:") and not spread else place for place in places}
 
     def _callable(self) -> set[str]:
         """Return the cards of the pile that the viewer may call, and the melds that they fit."""
