@@ -27,7 +27,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakePile,
 )
-from rummy_desktop.gui.table import words
+from rummy_desktop.engine.readings import reading
 from rummy_desktop.gui.table.drag import meanings
 from rummy_desktop.gui.table.layout import (
     DISCARDS,
@@ -204,7 +204,7 @@ class Hands:
             return move
         wanted = next(way for way in ways if type(way) is type(move) and _roles(way) == _roles(move))
         self.window.wait(lambda state: state["scene"] == "pick", f"the question about {move}")
-        self.window.press(words.reading(self.match.rules, self.match.table, wanted))
+        self.window.press(reading(self.match.rules, self.match.table, wanted))
         return wanted
 
     def _ways(self, move: Move) -> list[Move]:

@@ -31,6 +31,7 @@ from rummy_desktop.engine.moves import (
     TakeBack,
 )
 from rummy_desktop.engine.options import make_options
+from rummy_desktop.engine.readings import reading
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.spread.rules import SpreadRules
@@ -39,7 +40,6 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import RANK_NAMES, listed
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.pick import PickScene
-from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.furniture import Countdown, Mark, Ring, Words
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, discard_zone, meld_zone, ribbon
 from rummy_desktop.gui.table.news import News, reading_time
@@ -98,7 +98,7 @@ def same(rules: Rules, view: Table, one: Move, other: Move) -> bool:
     if type(one) is not type(other):
         return False
     if isinstance(one, LayDown | LayOff | Call):
-        return words.reading(rules, view, one) == words.reading(rules, view, other)
+        return reading(rules, view, one) == reading(rules, view, other)
     return one == other
 
 
@@ -106,7 +106,7 @@ def answer_for(table: Any, scene: Any, move: Move) -> str:
     """Return the words of the answer for that move: its reading, or what follows if it melds the last card."""
     rules, view = table.match.rules, table.session.view
     last = rules.emptied(view, view.actor)
-    return last.called if last is not None and last.says == scene.question else words.reading(rules, view, move)
+    return last.called if last is not None and last.says == scene.question else reading(rules, view, move)
 
 
 class SpreadMouse(MouseGuest):

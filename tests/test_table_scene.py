@@ -26,13 +26,13 @@ from rummy_desktop.engine.moves import (
     Resign,
     TakeBack,
 )
+from rummy_desktop.engine.readings import reading
 from rummy_desktop.engine.seats import Player
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.play.own_hand import BY
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import target
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE
 from rummy_desktop.storage.match_file.write import Saving
@@ -154,7 +154,7 @@ def take_turn(guest: Any, rng: random.Random, temper: str) -> None:
         guest.leave()
     elif guest.club.scene.name == "pick":
         # Where a hand can be arranged in several ways, the knocker says which is shown.
-        place = guest.button(words.reading(table.match.rules, table.session.view, move))
+        place = guest.button(reading(table.match.rules, table.session.view, move))
         assert place
         guest.click(place)
     assert did(move, table.match.log[before:]), f"wanted {move}, there came {table.match.log[before:]}"

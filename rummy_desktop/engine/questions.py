@@ -11,7 +11,21 @@ from rummy_desktop.engine.advice import advice_of
 from rummy_desktop.engine.cards import FRENCH, Card, Faces
 from rummy_desktop.engine.generic import TypeVar
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import Arrange, BuyIn, Call, Choose, Claim, Cut, Deal, Keep, Knock, Move, Pass, Take
+from rummy_desktop.engine.moves import (
+    Arrange,
+    BuyIn,
+    Call,
+    Choose,
+    Claim,
+    Cut,
+    Deal,
+    Keep,
+    Knock,
+    Move,
+    Pass,
+    Take,
+    TakePile,
+)
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.doing import Doing
@@ -284,6 +298,16 @@ class Questions(Generic[OptionsT, TableT]):
     def has(self, kind: type[Move]) -> bool:
         """Return whether such moves are ever made in the game."""
         return any(kind in kinds for kinds in self.phases.values())
+
+    @property
+    def takes_whole_pile(self) -> bool:
+        """Whether discards are taken as a whole pile, so that their number matters."""
+        return self.has(TakePile)
+
+    @property
+    def has_knocking_place(self) -> bool:
+        """Whether there is a place beside the piles to which the card of a knock is brought."""
+        return self.has(Knock)
 
     def comes(self, kind: type[Move]) -> bool:
         """Return whether such moves may come in a match with these house rules."""

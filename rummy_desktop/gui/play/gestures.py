@@ -24,6 +24,7 @@ from rummy_desktop.engine.moves import (
     TakePile,
 )
 from rummy_desktop.engine.questions import Emptied
+from rummy_desktop.engine.readings import by_end, meld_after, reading
 from rummy_desktop.gui.play.answers import Answers, moves_for
 from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.grouping import LEAST
@@ -36,7 +37,7 @@ from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.drag import Drag, by_end, meanings, meld_after, take_of, takes_of_pile
+from rummy_desktop.gui.table.drag import Drag, meanings, take_of, takes_of_pile
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, STOCK, TABLE, meld_zone
 from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.language.translate import mark, tr
@@ -317,7 +318,7 @@ class Gestures:
         # Wild cards that can change places make no difference, nor do two sets of a rank.
         answers: dict[str, Move] = {}
         for move in good:
-            answers.setdefault(words.reading(rules, view, move), move)
+            answers.setdefault(reading(rules, view, move), move)
         if len(answers) < 2:
             return self.play_one("", (good or moves)[:1])
         picks = [Pick(said, self._answer(move), meld_after(rules, view, move)) for said, move in answers.items()]

@@ -13,6 +13,7 @@ from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Discard, LayDown, TakePile
 from rummy_desktop.engine.questions import Opening, in_numbers
+from rummy_desktop.engine.readings import meld_in_words
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.gui.play.mover import Mover
@@ -20,7 +21,6 @@ from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.session import Now
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
-from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import TABLE, tray_zone
 from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.language.translate import mark, tr, tr_plural
@@ -261,10 +261,10 @@ class Tray:
 
     def _ways(self, meld: Meld) -> dict[str, Meld]:
         """Return the readings of a meld by their words; the present one comes first."""
-        ways = {words.meld_in_words(meld): meld}
+        ways = {meld_in_words(meld): meld}
         melding = self._rules.opening_melding(self.session.view)
         for way in melding.readings(meld.cards, self.session.viewer):
-            ways.setdefault(words.meld_in_words(way), way)
+            ways.setdefault(meld_in_words(way), way)
         return ways
 
     def _ask(self, zone: str, ways: dict[str, Meld]) -> None:

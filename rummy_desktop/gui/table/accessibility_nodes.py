@@ -10,6 +10,7 @@ import pygame
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.money import money
+from rummy_desktop.engine.readings import kind_of
 from rummy_desktop.engine.wording import is_you, meld_signs, number
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.table import words
@@ -253,7 +254,7 @@ def _melds(board: Board, zones: Zones) -> list[Node]:
 def _meld_name(board: Board, meld: Meld) -> str:
     """Return the name of a meld: whose it is, its kind and its cards."""
     seats = [seat for seat in range(board.rules.seats) if board.rules.side(seat) == meld.owner]
-    kind, cards = words.kind_of(meld), meld_signs(meld)
+    kind, cards = kind_of(meld), meld_signs(meld)
     if meld.owner is None or not seats:
         told = f"{kind}: {cards}"
     elif board.viewer in seats and not board.named:

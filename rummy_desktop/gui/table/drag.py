@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.melds import Meld, face_of
+from rummy_desktop.engine.melds import face_of
 from rummy_desktop.engine.moves import Call, Claim, Discard, Draw, LayDown, LayOff, Move, Swap, Take, TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
@@ -132,37 +132,6 @@ def _calls(rules: Rules, view: Table, seat: int, count: int, zone: str) -> list[
     calls = [msgspec.structs.replace(call, seat=seat) for call in offers]
     calls.sort(key=lambda call: -rules.called_points(view, call))
     return [call for call in calls if rules.objection(view, call) is None]
-
-
-def meld_after(rules: Rules, view: Table, move: Move) -> Meld | None:
-    """The meld that a legal move lays down or changes, as it lies afterwards; None where it is not one meld."""
-    melding = rules.melding(view)
-    match move:
-        case LayDown(seat, groups, stands) if len(groups) == 1:
-            return melding.told(groups[0], stands[0] if stands else (), seat)
-        case LayOff(seat, cards, index, stands):
-            return melding.extended(view.melds[index], cards, stands, seat)
-        case Call(seat, _, cards, None, stands):
-            return melding.told(cards, stands, seat)
-        case Call(seat, _, cards, int(index), stands):
-            return melding.extended(view.melds[index], cards, stands, seat)
-        case TakePile(seat, cards, None, stands):
-            return melding.told(cards, stands, seat)
-        case TakePile(seat, cards, int(index), stands):
-            return melding.extended(view.melds[index], cards, stands, seat)
-        case Swap(seat, card, wild, index, to, more):
-            return melding.swapped(view.melds[index], card, wild, seat, to, more)
-    return None
-
-
-def by_end(rules: Rules, view: Table, moves: Sequence[Move], left: bool) -> list[Move]:
-    """The one of `moves` that lays a card at the left end of a run, or the right one; all where it is not just one."""
-    found: list[Move] = []
-    for move in moves:
-        after = meld_after(rules, view, move) if isinstance(move, LayOff | Call) and len(move.cards) == 1 else None
-        if after is not None and after.kind == "run" and isinstance(move, LayOff | Call) and move.index is not None:
-            found += [move] if after.cards[0 if left else -1] == move.cards[0] else []
-    return found if len(found) == 1 else list(moves)
 
 
 def _layings(rules: Rules, view: Table, seat: int, cards: Sequence[Card]) -> list[Move]:

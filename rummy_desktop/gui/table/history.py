@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import TakePile
+from rummy_desktop.engine.readings import cards_of_set
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Table
@@ -353,7 +353,7 @@ class History:
         match event:
             case e.Drew(seat):
                 return self._act(seat, does("draws from the stock"))
-            case e.Took(seat, cards) if len(cards) > 1 and self.rules.has(TakePile):
+            case e.Took(seat, cards) if len(cards) > 1 and self.rules.takes_whole_pile:
                 if self.rules.piles.whole_melded:
                     return self._act(seat, does("takes the whole discard pile of {n} cards", n=len(cards)))
                 return self._act(seat, does("takes the top of the discard pile, {n} cards", n=len(cards)))
@@ -495,7 +495,7 @@ def _laid_off(cards: Group, meld: Meld) -> Doing:
     if len(before) > ROW and meld.kind == "run":
         where = f"{before[0].sign}{JOINED}…{JOINED}{before[-1].sign}"
     elif len(before) > ROW:
-        where = tr("the set of {cards}", cards=words.cards_of_set(meld))
+        where = tr("the set of {cards}", cards=cards_of_set(meld))
     return does("lays {cards} off on {meld}", cards=_the(cards, tuple(roles[card] for card in cards)), meld=where)
 
 

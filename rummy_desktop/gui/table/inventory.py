@@ -8,7 +8,6 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.money import money
-from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside
@@ -111,8 +110,8 @@ def last_turn(board: Board, seat: int) -> tuple[str, ...]:
     """Return a player's last turn in words, and then ever shorter in signs."""
     rules, view = board.rules, board.stage.view
     passes = not rules.passes or any(rules.passes.values())
-    told = words.last_turn(view, seat, passes, rules.has(TakePile), rules.names)
-    return (told, *words.last_turn_short(view, seat, passes, rules.has(TakePile), rules.names)) if told else ()
+    told = words.last_turn(view, seat, passes, rules.takes_whole_pile, rules.names)
+    return (told, *words.last_turn_short(view, seat, passes, rules.takes_whole_pile, rules.names)) if told else ()
 
 
 def told_of(board: Board, seat: int) -> str:
@@ -262,7 +261,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     view, items = board.stage.view, dict[str, Item]()
     called = board.rules.knock_word(view)
     # The size of a pile matters if it is taken as a whole.
-    count = len(view.discards) if board.rules.has(TakePile) else 0
+    count = len(view.discards) if board.rules.takes_whole_pile else 0
     frozen = bool(board.rules.across(view))
     told = {STOCK: tr("{n} left", n=len(view.stock)), DISCARDS: _in_pile(count, frozen)}
     for zone, rect in ground.piles(board.wide).items():

@@ -6,20 +6,15 @@ import re
 from collections.abc import Callable, Sequence
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.advice import listed_groups
-from rummy_desktop.engine.cards import HIDDEN, Card, in_words
-from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import (
     Call,
-    Knock,
-    LayDown,
-    LayOff,
     Move,
-    Swap,
     Take,
-    TakePile,
 )
 from rummy_desktop.engine.questions import Names, in_numbers
+from rummy_desktop.engine.readings import cards_of_set, signs
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
@@ -132,7 +127,7 @@ def what_is_callable(view: Table, calls: Sequence[Call]) -> str:
     """Return the cards that may be called by these calls, as a sentence without its end."""
     nearest = min(calls, key=lambda call: (call.count, call.index is None, len(call.cards)))
     if nearest.index is None:
-        return tr("The {cards} in the pile make a meld", cards=_signs(nearest.cards))
+        return tr("The {cards} in the pile make a meld", cards=signs(nearest.cards))
     if nearest.count > 1:
         return tr("The {card} in the pile can be melded", card=view.discards[-nearest.count].sign)
     return tr("The {card} can be melded", card=view.discards[-1].sign)
@@ -246,7 +241,7 @@ def _act(act: Act, whole: bool, names: Names) -> str:
         return tr("laid down {n} cards", n=len(act.cards))
     if act.verb == "discarded":
         return tr("threw a card face down") if HIDDEN in act.cards else tr("threw {card}", card=act.cards[0].sign)
-    return tr(SHORT_ACTS[act.verb]) if HIDDEN in act.cards else tr(ACTS[act.verb], cards=_signs(act.cards))
+    return tr(SHORT_ACTS[act.verb]) if HIDDEN in act.cards else tr(ACTS[act.verb], cards=signs(act.cards))
 
 
 def _short(act: Act, whole: bool, names: Names) -> str:
@@ -262,7 +257,7 @@ def _short(act: Act, whole: bool, names: Names) -> str:
             count = len(act.cards)
             return tr("+ pile of {n}", n=count) if whole else tr("+ {n} from {card}", n=count, card=act.cards[0].sign)
         case "swapped":
-            return tr("{cards} for {wild}", cards=_signs(act.cards[:-1]), wild=act.cards[-1].sign)
+            return tr("{cards} for {wild}", cards=signs(act.cards[:-1]), wild=act.cards[-1].sign)
         case "discarded":
             return tr("− card") if HIDDEN in act.cards else f"− {act.cards[0].sign}"
     return tr(SHORT_ACTS[act.verb])
@@ -324,18 +319,10 @@ def counted(rules: Rules, view: Table, seat: int) -> str:
 def _counted(meld: Meld, cards: Sequence[Card]) -> str:
     """The cards of a meld that belong to one player."""
     if len(cards) < len(meld.cards) and (len(cards) < 3 or meld.kind == "run"):
-        return _signs(tuple(cards))
+        return signs(tuple(cards))
     if meld.kind == "run":
         return tr("{first} to {last}", first=meld.roles[0].sign, last=meld.roles[-1].sign)
     return tr("{number} {cards}", number=in_numbers(len(cards)), cards=cards_of_set(meld))
-
-
-def cards_of_set(meld: Meld) -> str:
-    """The cards of a set in a word: `aces`, `wild cards` or `jokers`."""
-    if meld.kind == "wild":
-        return tr("wild cards")
-    rank = meld.roles[0].rank
-    return rank_name(rank) if rank else tr("jokers")
 
 
 def news(event: e.Event, rules: Rules, view: Table, setup: Setup, viewer: int | None) -> str:
@@ -457,78 +444,6 @@ class Hearer:
 def take_in_words(rules: Rules, view: Table, take: Take) -> str:
     """Return the meaning of a take from the spread discard pile, as a sentence."""
     return rules.debt(view, take)
-
-
-def reading(rules: Rules, view: Table, move: Move) -> str:
-    """A move in a few words, with what its wild cards stand for: one of several answers to a question."""
-    said = _reading(rules, view, move)
-    return said[:1].upper() + said[1:]
-
-
-def _reading(rules: Rules, view: Table, move: Move) -> str:
-    match move:
-        case LayDown(seat):
-            melding = rules.melding(view)
-            told = [melding.told(group, roles, seat) for group, roles in move.told]
-            return listed_groups([meld_in_words(meld) for meld in told if meld])
-        case LayOff(_, cards, index, stands):
-            return _on(cards, stands, view.melds[index])
-        case Swap(_, card, wild, _, to, more):
-            given = in_words((card, *more))
-            if not to:
-                return tr("Swap {cards} for the wild {wild}", cards=given, wild=wild.sign)
-            becomes = mark("Swap {cards} for the wild {wild}, which becomes {role}")
-            return tr(becomes, cards=given, wild=wild.sign, role=to.sign)
-        case Call(_, count, cards, index, stands):
-            if index is not None:
-                said = _on(cards, stands, view.melds[index])
-            else:
-                said = tr("{cards} as a meld", cards=_cards_as(cards, stands))
-            return tr("{said}, taking {n} cards", said=said, n=count) if count > len(cards) else said
-        case TakePile(seat, cards, None, stands, more):
-            meld = rules.melding(view).told(cards, stands, seat)
-            besides = "".join(f" + {_signs(group)}" for group in more)
-            return f"{kind_of(meld)}: {_cards_as(cards, stands)}{besides}" if meld else _signs(cards)
-        case TakePile(_, cards, int(index), stands):
-            return _on(cards, stands, view.melds[index])
-        case Knock(_, _, groups):
-            return " · ".join(_signs(group) for group in groups)
-    return rules.advice(view, move)
-
-
-def _on(cards: Group, stands: Group, meld: Meld) -> str:
-    return tr("{cards} on the {meld}", cards=_cards_as(cards, stands), meld=kind_of(meld))
-
-
-def _as(card: Card, role: Card) -> str:
-    return tr("{card} as {role}", card=card.sign, role=role.sign)
-
-
-def _cards_as(cards: Group, stands: Group) -> str:
-    """Return cards as a list, each that stands for a certain other card with that card."""
-    return ", ".join(
-        _as(card, role) if role.suit and role[:2] != card[:2] else card.sign
-        for card, role in zip(cards, stands or cards, strict=True)
-    )
-
-
-def meld_in_words(meld: Meld) -> str:
-    """A meld in a few words: `run 8♣ to 10♣, 6♦ as 9♣`, `set of eights`."""
-    told = [
-        _as(card, role) for card, role in zip(meld.cards, meld.roles, strict=True) if role.suit and card[:2] != role[:2]
-    ]
-    return ", ".join([kind_of(meld), *told])
-
-
-def kind_of(meld: Meld) -> str:
-    """A meld without what its wild cards stand for."""
-    if meld.kind == "run":
-        return tr("run {first} to {last}", first=meld.roles[0].sign, last=meld.roles[-1].sign)
-    return tr("set of {cards}", cards=cards_of_set(meld))
-
-
-def _signs(cards: Group) -> str:
-    return " ".join(card.sign for card in cards)
 
 
 def call_worth(rules: Rules, view: Table, call: Move) -> int:
