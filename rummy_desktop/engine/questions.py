@@ -81,7 +81,8 @@ class Answer(NamedTuple):
     the same first letter, or without one the same words, share a button.
 
     Where `cards` of the hand are given, they are chosen for it, or dropped on the place `onto`: a pile, or the one that
-    is named by the word for a knock. What is `usual` is meant if nothing is chosen. The moves of `then` follow.
+    is named by the word for a knock. What is `usual` is meant if nothing is chosen; without cards it goes on where
+    there is no choice. The moves of `then` follow.
     """
 
     move: Move

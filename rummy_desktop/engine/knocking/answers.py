@@ -70,8 +70,8 @@ def show_answers(rules: Rules, t: Table, seat: int) -> tuple[Answer, ...]:
     shows = Answer(Show(seat), tr("Show hand"), key="S")
     best = _best_way(rules, t, seat)
     if len(best) < 2:
-        return (shows._replace(main=True),)
-    return Answer(best[0], tr("Best way"), main=True, key="B", then=tuple(best[1:])), shows
+        return (shows._replace(usual=True),)
+    return Answer(best[0], tr("Best way"), key="B", usual=True, then=tuple(best[1:])), shows
 
 
 def _best_way(rules: Rules, t: Table, seat: int) -> Sequence[Move]:

@@ -196,7 +196,7 @@ class Actions:
             group = (advised[0]._replace(usual=True),) if advised else group
         (shown, ready), act = answers.shown(group), GiveAnswer(answers.give, group)
         drop = None if shown.cards is None else Drop(HAND, act)
-        return Action(shown.text, act, shown.move, shown.main and ready, ready, drop)
+        return Action(shown.text, act, shown.move, ready and shown.usual and drop is None, ready, drop)
 
     def _takes(self) -> Iterator[Action]:
         """Yield taking back, taking, and calling."""
