@@ -20,11 +20,11 @@ from rummy_desktop.gui.lessons.places import best_place, crossable, rects_at, sp
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.play.tray import TRAY
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.furniture import Item, Ring
+from rummy_desktop.gui.table.layout import TRAY
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.language.translate import tr
 

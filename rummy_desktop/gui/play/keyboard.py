@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -17,7 +17,8 @@ from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.pointer import ZonedTable
 from rummy_desktop.gui.play.undoing import Undoing
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, STOCK, TABLE
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, KNOCK, STOCK, TABLE
+from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.focus import Focus
 from rummy_desktop.language.translate import tr
@@ -110,7 +111,7 @@ class Keyboard:
             self.pack.shift(-step, shift)
         elif shift and (card := self.pointed.card) is not None:
             self.hand.shift(card, step)
-        elif shift and (group := self.table.plan_at(self.pointed.spot)):
+        elif shift and (group := self.table.nodes.group(self.pointed.spot)):
             self.hand.shift_group(group, step)
         else:
             self._along(step)
@@ -191,37 +192,17 @@ class Keyboard:
             else:
                 self._home(rows)
 
-    def _stops(self, zone: str, rect: pygame.Rect) -> list[Stop]:
-        """Return the stops of a zone: the zone itself, or each card if these can be moved one by one."""
-        if not self.gestures.bench.may_hold(zone):
-            return [(zone, rect.centerx, None)]
-        cards = (sprite for sprite in self.table.stage.sprites if sprite.zone == zone)
-        placed = sorted(cards, key=lambda sprite: sprite.target.x)
-        return [(f"card:{sprite.card}", round(sprite.target.x), None) for sprite in placed]
-
     def _rows(self) -> list[list[Stop]]:
         """Everything that the focus can be on, in rows from the top, each from the left."""
-        zones = self.table.zones()
         bar = [_button(button) for button in self.controls.bar if button.visible]
         over = [_button(each) for top in self.controls.over for each in top.walk() if isinstance(each, Button)]
-        pile = _numbered(zones, "discard:")
-        single = [zone for zone in (STOCK, DISCARDS, BELOW, KNOCK) if zone in zones and (zone != DISCARDS or not pile)]
-        piles = pile + single[::-1] if self.table.ground.mirrored else single + pile
-        melds = _numbered(zones, "meld:") or [zone for zone in (TABLE,) if zone in zones]
-        lines = [*_as_seen(zones, melds), piles]
-        middle = [[stop for zone in line for stop in self._stops(zone, zones[zone])] for line in lines]
-        tray: list[Stop] = [(spot, zones[spot].centerx, None) for spot in self.gestures.tray.spots() if spot in zones]
+        lines = self.table.nodes.lines(self.hand.may_hold)
+        *middle, hand, groups = [[_node(node) for node in line] for line in lines]
         actions = [_button(button) for button in self.controls.actions if button.enabled and not button.aimed]
-        hand: list[Stop] = [
-            (f"card:{sprite.card}", round(sprite.target.x), None)
-            for sprite in sorted(self.table.stage.sprites, key=lambda each: each.index)
-            if sprite.zone == HAND and self.hand.may_hold(sprite.card)
-        ]
-        groups: list[Stop] = [(zone, rect.centerx, None) for zone, rect in self.table.handles().items()]
         sorts = [_button(button) for button in (self.controls.group, *self.controls.sorts)]
         for row in (bar, actions, sorts):
             row.sort(key=_middle)
-        return [row for row in (bar, over, *middle, tray, actions, hand, groups, sorts) if row]
+        return [row for row in (bar, over, *middle, actions, hand, groups, sorts) if row]
 
     def _where(self, rows: list[list[Stop]]) -> tuple[int, int] | None:
         """The row and the place in it that has the focus."""
@@ -303,7 +284,7 @@ class Keyboard:
         card = self.pointed.card
         if card is not None and whole and not self.host.covered:
             return next((group for group in self.hand.groups() if card in group), ())
-        return self.table.plan_at(self.pointed.spot)
+        return self.table.nodes.group(self.pointed.spot)
 
     def _enter(self) -> None:
         """Make the advised move, if the keys have done nothing since and are on no button; or else use their place."""
@@ -315,7 +296,7 @@ class Keyboard:
     def _use(self) -> None:
         """Do what is meant where the keys are."""
         spot = self.pointed.spot
-        if group := self.table.plan_at(spot):
+        if group := self.table.nodes.group(spot):
             if self.hand.chosen != set(group):
                 self.hand.choose_all(set(group))
                 return
@@ -365,20 +346,12 @@ class Keyboard:
             self._home(self._rows())
 
 
-def _numbered(zones: Iterable[str], kind: str) -> list[str]:
-    return sorted((zone for zone in zones if zone.startswith(kind)), key=lambda zone: int(zone[len(kind) :]))
-
-
-def _as_seen(zones: Mapping[str, pygame.Rect], names: Iterable[str]) -> list[list[str]]:
-    """Some of the zones in rows from the top, each from the left."""
-    rows: dict[int, list[str]] = {}
-    for name in sorted(names, key=lambda name: (zones[name].y, zones[name].x)):
-        rows.setdefault(zones[name].y, []).append(name)
-    return list(rows.values())
-
-
 def _middle(stop: Stop) -> int:
     return stop[1]
+
+
+def _node(node: TableNode) -> Stop:
+    return node.key, node.rect.centerx, None
 
 
 def _button(button: Button) -> Stop:

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card, in_words, spell
+from rummy_desktop.engine.cards import HIDDEN, Card, spell
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Call, Choose, Deal, Move
@@ -43,7 +43,7 @@ from rummy_desktop.gui.play.remarks import Remarks
 from rummy_desktop.gui.play.session import NEVER, Session
 from rummy_desktop.gui.play.speech import ANSWER, Speech
 from rummy_desktop.gui.play.table_keys import table_keys
-from rummy_desktop.gui.play.tray import TRAY, Tray
+from rummy_desktop.gui.play.tray import Tray
 from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.play.voice import Voice
 from rummy_desktop.gui.scenes.bindings import TABLE as TABLE_PLACE
@@ -57,19 +57,18 @@ from rummy_desktop.gui.table.drag import Drag
 from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.inventory import notes, told_of
 from rummy_desktop.gui.table.layout import (
-    BELOW,
     DRAG,
     HAND,
     STOCK,
-    TABLE,
+    TRAY,
     Hold,
     Placed,
-    discard_zones,
     layout,
 )
 from rummy_desktop.gui.table.news import reading_time
-from rummy_desktop.gui.table.plans import GROUP, Plan
+from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
+from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.node import NO_ACTS, Acts, Node, walk
 from rummy_desktop.gui.widgets.page import Page
@@ -104,7 +103,6 @@ class TableScene(Board):
         self._view_drawn: Table | None = None
         self._led: object = None  # the moment at which the keys were led to where it begins
         self._reach: Collection[str] = ()
-        self._plans: Sequence[Plan] = ()
         play = app.sound.play
         self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
         self.stage.calm = calm_of(app.settings, app.wishes)
@@ -132,7 +130,7 @@ class TableScene(Board):
         self.keyboard = Keyboard(self, self.gestures, self.pack, *acting, self.controls, self.undoing, self.page.focus)
         self.call_clock = CallClock(self.session, self.gestures, self.touch)
         self.remarks = Remarks(self, self.session, self.speech)
-        self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory, self.zones)
+        self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory)
         self._measure()
         if len(match.log) == 1:
             self.stage.play(self.people.seen(match.events))
@@ -289,34 +287,11 @@ class TableScene(Board):
         return self.controls.words_rect()
 
     def zones(self) -> Mapping[str, pygame.Rect]:
-        """The zones on which something can be dropped or clicked, in pixels."""
-        if self.pack.spread:
-            return self.pack.zones()
-        zones = self.ground.drops(self.wide) | discard_zones(self.stage.view, self.ground)
-        zones[HAND] = self.ground.hand
-        if self.match.rules.open_below(self.stage.view):
-            zones[BELOW] = self.ground.below(self.wide)
-        if self.ground.melds_in_play:
-            zones[TABLE] = self.ground.melds_beside(bool(self.tray.melds), self.wide)
-        for sprite in self.stage.sprites:
-            if sprite.zone.startswith("meld:"):
-                rect = sprite.target.rect
-                zones[sprite.zone] = zones[sprite.zone].union(rect) if sprite.zone in zones else rect
-        return zones | self.tray.zones()
+        """Return the zones on which something can be dropped or clicked, in pixels."""
+        return self.nodes.zones
 
-    def handles(self, whole: bool = False) -> Mapping[str, pygame.Rect]:
-        """Return the places at which groups of the hand can be taken, in pixels; the `whole` width of their cards."""
-        around, found = self.app.theme.px(8), {}
-        for zone, label in self.own.labels().items():
-            if label.line:
-                found[zone] = pygame.Rect(label.plate).inflate(around, around)
-                if whole:
-                    found[zone].x, found[zone].w = label.line[0][0], label.line[-1][0] - label.line[0][0]
-        return found
-
-    def plan_at(self, zone: str) -> tuple[Card, ...]:
-        """The cards of the group of the hand in that zone; none where there is no such group."""
-        return next((plan.cards for plan in self.own.plans() if plan.zone == zone), ())
+    def group_nodes(self) -> Sequence[TableNode]:
+        return self.own.groups()
 
     def has_button(self, place: tuple[int, int]) -> bool:
         return isinstance(self.controls.at(place), Button)
@@ -487,7 +462,7 @@ class TableScene(Board):
                 {"role": "group", "name": each.said, "cards": spell(each.cards), "state": each.state}
                 for each in self.own.plans()
             ],
-            "handles": {zone: list(rect) for zone, rect in self.handles().items()},
+            "handles": {node.key: list(node.aim) for node in self.nodes.groups if node.aim},
             "zones": {zone: list(rect) for zone, rect in self.zones().items()},
             "cards": [
                 {
@@ -512,7 +487,6 @@ class TableScene(Board):
     def tree(self) -> Sequence[Node]:
         self.controls.refresh()
         self._reach = self.keyboard.reach()
-        self._plans = self.own.plans()
         moment = {button.name for button in self.controls.actions}
         buttons = sorted(self.page.tree(self._typed, self._aim), key=lambda node: node.name not in moment)
         return [*table_nodes(self), *buttons]
@@ -536,11 +510,8 @@ class TableScene(Board):
         hinted = tr("hinted") if self.hint is not None and card in words.cards_of(self.hint) else ""
         fresh = tr("new") if view.turn == self.viewer and card in view.drawn else ""
         owed = tr("has to be melded") if card in self.rules.owed(view, self.viewer) else ""
-        group = next((tr("in a group: {said}", said=plan.said) for plan in self._plans if card in plan.cards), "")
+        group = next((tr("in a group: {said}", said=plan.said) for plan in self.own.plans() if card in plan.cards), "")
         return ", ".join(filter(None, (fresh, owed, hinted, group)))
-
-    def groups(self) -> Sequence[tuple[str, str]]:
-        return [(plan.zone, f"{in_words(plan.cards)}: {plan.said}") for plan in self._plans]
 
     def apart(self, zone: str) -> bool:
         return self.bench.may_hold(zone)
@@ -789,9 +760,9 @@ class TableScene(Board):
         if self.playback.on:
             self.playback.skip()
             return True
-        for seat in self.persons:
-            item = self._items.get(f"plate:{seat}")
-            if item is not None and item.rect.collidepoint(place):
+        for player in self.nodes.players:
+            seat = int(player.key[5:])
+            if seat in self.persons and player.rect.collidepoint(place):
                 if self.session.calling.call(seat):
                     return True
                 if seat == self.viewer and self.people.several:

@@ -23,6 +23,7 @@ from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Furniture, Item, Words
 from rummy_desktop.gui.table.layout import ground_of
 from rummy_desktop.gui.table.stage import Stage
+from rummy_desktop.gui.table.tree import TableNode, TableTree
 from rummy_desktop.gui.widgets.node import NO_ACTS, Acts
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.language.translate import tr
@@ -49,8 +50,17 @@ class Board(Scene):
         self.coins = Coins(self)
         self.celebration = Celebration(self)
         self._items: dict[str, Item] = {}
+        self._tree: tuple[tuple[object, ...], TableTree] | None = None
         self._damage: list[pygame.Rect] | None = None
         self._dirty = True
+
+    @property
+    def nodes(self) -> TableTree:
+        """Everything that lies on the table, described anew each time that it has been laid out anew."""
+        key = self.stage.laid, self.ground, len(self.aside)
+        if self._tree is None or self._tree[0] != key:
+            self._tree = key, TableTree(self)
+        return self._tree[1]
 
     # Questions
 
@@ -141,11 +151,6 @@ class Board(Scene):
         """Return every item on the table by its key, in the order of drawing."""
         raise NotImplementedError
 
-    def furniture_at(self, key: str) -> pygame.Rect | None:
-        """Return the rectangle of the furniture with that key; None if there is none."""
-        item = self._items.get(key) or self.furnished().get(key)
-        return item.rect.copy() if item is not None else None
-
     def notes(self) -> dict[Card, Note]:
         """Return the notes on the cards in melds."""
         raise NotImplementedError
@@ -181,8 +186,8 @@ class Board(Scene):
         """Return what is to be said of a zone or a card besides its name."""
         return ""
 
-    def groups(self) -> Sequence[tuple[str, str]]:
-        """Return the groups of the hand by their zones, with the text on each."""
+    def group_nodes(self) -> Sequence[TableNode]:
+        """Return the groups of the hand."""
         return ()
 
     def apart(self, zone: str) -> bool:

@@ -28,6 +28,7 @@ from rummy_desktop.gui.table.zones import (
     SHOWN,
     STOCK,
     TABLE,
+    TRAY,
     Ground,
     SpreadGround,
     ground_of,
@@ -44,6 +45,7 @@ __all__ = [
     "SHOWN",
     "STOCK",
     "TABLE",
+    "TRAY",
     "Ground",
     "Hold",
     "Placed",
@@ -103,7 +105,7 @@ def discard_zone(index: int) -> str:
 
 def tray_zone(index: int) -> str:
     """Return the zone of a meld in the tray in which a player puts the first ones together."""
-    return f"tray:{index}"
+    return f"{TRAY}:{index}"
 
 
 def second_zone(index: int) -> str:
@@ -139,12 +141,6 @@ class Hold(NamedTuple):
 def others_of(viewer: int, seats: int) -> list[int]:
     """Return the other seats in the order in which they play after the viewer: they sit from left to right."""
     return [(viewer + 1 + place) % seats for place in range(seats - 1)]
-
-
-def seat_at(ground: Ground, viewer: int, seats: int, place: tuple[int, int]) -> int | None:
-    """Return the other seat whose plate and cards are seen at `place`; None if there is none."""
-    others = enumerate(others_of(viewer, seats))
-    return next((seat for number, seat in others if ground.seat(number).collidepoint(place)), None)
 
 
 def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -> list[Placed]:

@@ -12,6 +12,7 @@ from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.screen_density import is_upright, unit
 
 HAND, STOCK, DISCARDS, ASIDE, TABLE, KNOCK, DRAG = "hand", "stock", "discards", "aside", "table", "knock", "drag"
+TRAY = "tray"  # in which a player puts the first melds together
 BELOW = "below"  # the card below the top of the discard pile where it may be taken by itself
 LIFTED, SHOWN = "lifted", "shown"  # the upper part of a pack that has been cut, and the card at its bottom
 
