@@ -91,7 +91,7 @@ def test_all_lies_around_one_line(size: tuple[int, int]) -> None:
             if not ground.spread:
                 assert (stock.right + discards.left) / 2 == pytest.approx(axis, abs=1)
             assert stock.right < axis < discards.left, "the stock is left of it, what is thrown right of it"
-        assert ground.meld_area(True).centerx == pytest.approx(axis, abs=1), (game, seats)
+        assert ground.melds.centerx == pytest.approx(axis, abs=1), (game, seats)
         assert ground.said(ground.middle.right).centerx == pytest.approx(axis, abs=1)
         assert ground.bar.centerx == pytest.approx(axis, abs=1)
         lines = [

@@ -102,23 +102,21 @@ class OwnFurniture:
 
     def groups(self) -> list[TableNode]:
         """Return the groups of the hand; those whose cards are still on their way are nowhere yet."""
-        labels, found = self.labels(), []
-        around = self.board.app.theme.px(8)
-        for plan in self.plans():
-            rect = aim = width = pygame.Rect(0, 0, 0, 0)
-            if label := labels.get(plan.zone):
-                rect = pygame.Rect(label.plate)
-                aim = width = rect.inflate(around, around)
-                left, right = label.line[0][0], label.line[-1][0]
-                width = pygame.Rect(left, aim.y, right - left, aim.h)
-            cards = [each for each in self.board.nodes.cards(HAND) if each.card in plan.cards]
-            found.append(TableNode(plan.zone, "group", rect, aim, cards, (), plan, width))
+        plans = self.plans()
+        labels, around, found = self.labels(plans), self.board.app.theme.px(8), []
+        for plan in plans:
+            label = labels.get(plan.zone)
+            rect = pygame.Rect(label.plate if label else (0, 0, 0, 0))
+            aim = rect.inflate(around, around) if label else rect
+            left, right = (label.line[0][0], label.line[-1][0]) if label else (0, 0)
+            width = pygame.Rect(left, aim.y, right - left, aim.h)
+            found.append(TableNode(plan.zone, "group", rect, aim, plan=plan, width=width))
         return found
 
-    def labels(self) -> dict[str, Label]:
-        """Return the labels of these groups, by their zones."""
+    def labels(self, plans: Sequence[Plan] | None = None) -> dict[str, Label]:
+        """Return the labels of these groups, or else of all that are seen, by their zones."""
+        plans = self.plans() if plans is None else plans
         theme, ground, pointed = self.board.app.theme, self.board.ground, self.pointed
-        plans = self.plans()
         held = self._held() if plans else []
         standing = stretches([sprite.card for sprite in held], [plan.cards for plan in plans])
         chosen = self.gestures.hand.chosen

@@ -169,7 +169,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
             elif each.card in across:
                 each = each._replace(pose=each.pose._replace(angle=90.0))
             placed.append(each)
-    placed += _melds(view, rules, viewer, ground, ground.melds_beside(bool(hold.tray), wide))
+    placed += _melds(view, rules, viewer, ground, ground.melds_beside(bool(hold.tray)))
     if hold.tray:
         placed += _in_rows(hold.tray, tray_zone, ground.in_tray, ground.card * 0.8)
     placed += _second_hands(view, rules, viewer, ground)

@@ -10,7 +10,6 @@ import pygame
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.layout import (
@@ -22,14 +21,13 @@ from rummy_desktop.gui.table.layout import (
     STOCK,
     TABLE,
     TRAY,
-    Ground,
     covers,
     discard_zones,
     others_of,
     seat_zone,
 )
-from rummy_desktop.gui.table.plans import Plan
-from rummy_desktop.gui.table.stage import Stage
+from rummy_desktop.gui.table.plans import GROUP, Plan
+from rummy_desktop.gui.table.table_view import TableView
 
 Kind = Literal["player", "pile", "place", "meld", "tray", "hand", "card", "group", "plaque"]
 
@@ -76,17 +74,10 @@ class TableNode(NamedTuple):
         return next((each.card for each in reversed(self.cards) if covers(each.target, place)), None)
 
 
-class Described(Protocol):
+class Described(TableView, Protocol):
     """A table that can be described."""
 
-    stage: Stage
-    ground: Ground
-    rules: Rules
     pack: SpreadPack
-
-    @property
-    def viewer(self) -> int:
-        """The seat at the lower edge."""
 
     @property
     def wide(self) -> bool:
@@ -162,12 +153,15 @@ class TableTree:
             if shown := self.cards(SHOWN):
                 return [self._node(SHOWN, "pile", shown[0].target.rect)]
             return [self._node(STOCK, "pile", table.pack.rect())]
-        view, drops, found = table.stage.view, ground.drops(table.wide), []
+        view, edge, found = table.stage.view, 2 * ground.px(5 if ground.spread else 8), []
         strips = [_node(zone, "pile", rect) for zone, rect in discard_zones(view, ground).items()]
         for zone, rect in ground.piles(table.wide).items():
             if zone != KNOCK or not view.to_deal:
-                parts = strips if zone == DISCARDS else ()
-                found.append(self._node(zone, "place" if zone == KNOCK else "pile", rect, drops[zone], parts))
+                # A little around a pile is hit, too.
+                spread = ground.spread and zone == DISCARDS
+                aim = rect if spread else rect.inflate(edge, edge)
+                kind: Kind = "place" if zone == KNOCK else "pile"
+                found.append(self._node(zone, kind, rect, aim, strips if spread else ()))
         if table.rules.open_below(view):
             found.insert(2, self._node(BELOW, "place", ground.below(table.wide)))
         return found
@@ -179,7 +173,7 @@ class TableTree:
             return []
         found = []
         if table.ground.melds_in_play:
-            area = table.ground.melds_beside(bool(table.aside), table.wide)
+            area = table.ground.melds_beside(bool(table.aside))
             # Spread melds fill their area, and its outline lies around them.
             edge = table.ground.px(8) if table.ground.spread else 0
             found.append(self._node(TABLE, "place", area.inflate(0, edge), area))
@@ -209,11 +203,14 @@ class TableTree:
 
     def find(self, key: str) -> TableNode | None:
         """Return the node with that key; None where there is none."""
-        return self._nodes.get(key) or next((group for group in self.groups if group.key == key), None)
+        if key.startswith(GROUP):
+            return next((group for group in self.groups if group.key == key), None)
+        return self._nodes.get(key)
 
     def group(self, key: str) -> tuple[Card, ...]:
         """Return the cards of the group of the hand with that key; none where there is no such group."""
-        return next((node.plan.cards for node in self.groups if node.plan and node.key == key), ())
+        node = self.find(key)
+        return node.plan.cards if node is not None and node.plan else ()
 
     # Pointing
 
