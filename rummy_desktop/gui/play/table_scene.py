@@ -12,10 +12,9 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, spell
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Call, Choose, Deal, Move
+from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.preferences import calm_of
 from rummy_desktop.gui.motion.deck import Rim
@@ -36,13 +35,14 @@ from rummy_desktop.gui.play.own_furniture import OwnFurniture
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.playback import Playback
-from rummy_desktop.gui.play.pointed_words import pointed_words
 from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.play.pointer_target import PointerTarget
 from rummy_desktop.gui.play.remarks import Remarks
 from rummy_desktop.gui.play.session import NEVER, Session
 from rummy_desktop.gui.play.speech import ANSWER, Speech
+from rummy_desktop.gui.play.table_input import TableInput
 from rummy_desktop.gui.play.table_keys import table_keys
+from rummy_desktop.gui.play.table_words import TableWords, address
 from rummy_desktop.gui.play.tray import Tray
 from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.play.voice import Voice
@@ -55,7 +55,7 @@ from rummy_desktop.gui.table.accessibility_nodes import table_nodes
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.drag import Drag
 from rummy_desktop.gui.table.furniture import Item, Words
-from rummy_desktop.gui.table.inventory import notes, told_of
+from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import (
     DRAG,
     HAND,
@@ -73,10 +73,9 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.node import NO_ACTS, Acts, Node, walk
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.language.translate import tr
 
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
-CARRIED = mark("Click where it goes, or once more where it was to choose it. Esc puts it back.")
 LOOK = 1.6  # seconds to look at the end of a deal before the score sheet comes
 
 
@@ -96,7 +95,6 @@ class TableScene(Board):
         self.session = self.begin_session(setup, Autosave() if kept is None else kept)
         self.kept = self.session.kept
         self.people = self.session.people
-        self.held: set[int] = set()  # the keys that are down
         self._still = 0.0  # the clock when something moved last
         self._asked = NEVER  # when the viewer was asked on a page last
         self._then: tuple[float, Callable[[], None]] | None = None
@@ -107,7 +105,7 @@ class TableScene(Board):
         self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
         self.stage.calm = calm_of(app.settings, app.wishes)
         self.voice = Voice(self, self.session)
-        self.speech = Speech(play, self.touch, self._address, self.voice.said)
+        self.speech = Speech(play, self.touch, partial(address, self.people), self.voice.said)
         self.playback = Playback(self.people, self.stage, self.speech, self.touch)
         self.mover = self.begin_mover()
         self.pointed = PointerTarget(self.session)
@@ -128,9 +126,11 @@ class TableScene(Board):
         self.controls = Controls(self, self.gestures, self.actions, *acting, self.undoing)
         self.page: Page = Page(self.controls, play, self.open_menu, self.key_told, self.twice)
         self.keyboard = Keyboard(self, self.gestures, self.pack, *acting, self.controls, self.undoing, self.page.focus)
+        self.said = TableWords(self, self.gestures, self.pointer, self.playback)
         self.call_clock = CallClock(self.session, self.gestures, self.touch)
         self.remarks = Remarks(self, self.session, self.speech)
         self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory)
+        self.input = TableInput(self, self.pointer, self.keyboard, self.memory)
         self._measure()
         if len(match.log) == 1:
             self.stage.play(self.people.seen(match.events))
@@ -224,64 +224,11 @@ class TableScene(Board):
         return " · ".join(part for part in (super().target(), tr("not saved") if self.kept.trouble else "") if part)
 
     def words(self) -> Words:
-        """The line that says what is expected, what is pointed at, or the news."""
-        news, session, view = self.speech.news, self.session, self.session.view
-        if news.words.alarm:
-            return news.words
-        if self.pointer.carries:
-            return Words(tr(CARRIED), mine=True)
-        if self.playback.on:
-            return news.words if news.words.text else Words(self.playback.caption(), mine=True)
-        if self.pointed.hover.startswith("seat:"):
-            return Words(told_of(self, int(self.pointed.hover[5:])), mine=True)
-        if not self.stage.behind and session.calling.keys():
-            offered = self.gestures.offered()
-            what = f"{words.what_is_callable(view, offered)}." if offered else ""
-            return Words(session.calling.prompt(what), mine=True)
-        if pointed := pointed_words(self.gestures, self.own.plans(), self._address):
-            return pointed
-        # What runs out of time, or holds up the deal, is asked whatever has happened before.
-        pressing = not self.stage.behind and (session.open(Call) or session.open(Choose))
-        if news.words.text and (news.said or not pressing):
-            return news.words
-        if not self.stage.behind and (told := self.tray.counted()):
-            return Words(told, mine=True)
-        if self.tray.melds and not self.stage.behind:
-            return Words(tr("Click a card in the tray to take it back."), mine=True)
-        if not self.stage.behind and (told := self.bench.said()):
-            return Words(self._address(told), mine=True)
-        if self.kept.locked and not self.match.table.over:
-            return Words(self.kept.locked, doubt=True)
-        if replaced := self.people.replaced:
-            names = listed([self.people.name(seat) for seat in replaced])
-            for_all = tr("The computer plays for {names}.", names=names)
-            return Words(for_all if self.people.several else tr("The computer plays for you."), mine=True)
-        shown, viewer, several = self.stage.view, self.people.present, self.people.several
-        return Words(
-            words.calls_in_words(shown, self.gestures.calls())
-            or words.expected(shown, self.rules, self.setup, viewer, self.stage.behind, several),
-            mine=shown.actor == viewer and not shown.to_deal,
-        )
-
-    def _address(self, text: str) -> str:
-        """A sentence as it is said to whoever is there; where several people play, “you” could be any of them."""
-        people = self.people
-        if not people.several or people.present is None:
-            return text
-        return words.addressed(text, people.name(people.present))
+        return self.said.now()
 
     def expected(self) -> str:
         """Return what is expected of the person at the table, as a sentence; nothing if nothing is expected."""
-        shown, session, people = self.stage.view, self.session, self.people
-        if self.stage.behind or self.kept.locked:
-            return ""
-        if session.calling.keys():
-            offered = self.gestures.offered()
-            return session.calling.prompt(f"{words.what_is_callable(shown, offered)}." if offered else "")
-        if not session.my_turn:
-            return ""
-        calls = words.calls_in_words(shown, self.gestures.calls())
-        return calls or words.expected(shown, self.rules, self.setup, people.present, False, people.several)
+        return self.said.expected()
 
     def words_rect(self) -> pygame.Rect:
         return self.controls.words_rect()
@@ -678,70 +625,7 @@ class TableScene(Board):
     # Events
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type != pygame.MOUSEMOTION:
-            # A pointer that only moves leaves the furniture as it is, and a drag says itself when it doesn't.
-            self.touch()
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.celebration.finish()
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self._handle_key(event)
-        elif event.type == pygame.MOUSEMOTION:
-            if not self.pointer.move(event):
-                self.page.handle(event)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._press_main(event)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            if not self.pointer.up(event):
-                self.page.handle(event)
-            if self.pointer.lift_finger():
-                self.memory.hold(False)
-        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in (2, 3):
-            self._press_other(event.button, event.type == pygame.MOUSEBUTTONDOWN)
-        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-            self.pointer.let_go()
-            self.host.peek(False)
-            self.memory.hold(False)
-            self.held.clear()
-        else:
-            if event.type == pygame.WINDOWLEAVE:
-                self.pointer.leave()
-            self.page.handle(event)
-
-    def _handle_key(self, event: pygame.event.Event) -> None:
-        """Answer a key that goes down or is let go."""
-        if event.type == pygame.KEYDOWN:
-            self.held.add(event.key)
-            if event.key != pygame.K_ESCAPE or not self.pointer.cancel():
-                self.keyboard.press(event)
-            return
-        self.held.discard(event.key)
-        if event.key == pygame.K_v:
-            self.host.peek(False)
-        elif event.key == pygame.K_c:
-            self.memory.hold(False)
-
-    def _press_main(self, event: pygame.event.Event) -> None:
-        """Answer the main button of the mouse, or a finger: on a button of the page, or on the table."""
-        self.pointed.spot = ""
-        if self.pointer.drag is not None and self.pointer.carries:
-            if not self.has_button(event.pos) or self.controls.takes(self.pointer.drag, event.pos):
-                self.pointer.down(event)
-                return
-            # A button that takes no cards is pressed.
-            self.pointer.cancel()
-        if not self.page.handle(event) and not self._meant_otherwise(event.pos):
-            self.pointer.down(event)
-
-    def _press_other(self, button: int, down: bool) -> None:
-        """Answer another button of the mouse: the right one lets go of what is chosen, the middle one asks."""
-        if not down:
-            if button == 2:
-                self.memory.hold(False)
-        elif not self.pointer.cancel():
-            if button == 3:
-                self.hand.choose_nothing()
-            else:
-                self.memory.hold(True)
+        self.input.handle(event)
 
     def _tell_finger(self, zone: str, card: Card | None) -> None:
         """Say what a finger rests on; on the empty table it lets go of what is chosen, as the other button does."""
@@ -754,18 +638,3 @@ class TableScene(Board):
             self.speech.answer(" · ".join(part for part in (node.name, node.value, node.about) if part))
         elif not zone:
             self.hand.choose_nothing()
-
-    def _meant_otherwise(self, place: tuple[int, int]) -> bool:
-        """Return whether a press is not meant for cards: it skips what is played back, or is on a name plate."""
-        if self.playback.on:
-            self.playback.skip()
-            return True
-        for player in self.nodes.players:
-            seat = int(player.key[5:])
-            if seat in self.persons and player.rect.collidepoint(place):
-                if self.session.calling.call(seat):
-                    return True
-                if seat == self.viewer and self.people.several:
-                    self.open_menu()
-                    return True
-        return False
