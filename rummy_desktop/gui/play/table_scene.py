@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card, spell
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Deal, Move
@@ -19,6 +19,7 @@ from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.preferences import calm_of
 from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.play.actions import Actions
+from rummy_desktop.gui.play.announcer import Announcer
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.buttons import Controls
@@ -42,6 +43,8 @@ from rummy_desktop.gui.play.session import NEVER, Session
 from rummy_desktop.gui.play.speech import ANSWER, Speech
 from rummy_desktop.gui.play.table_input import TableInput
 from rummy_desktop.gui.play.table_keys import table_keys
+from rummy_desktop.gui.play.table_trace import table_trace
+from rummy_desktop.gui.play.table_uses import TableUses
 from rummy_desktop.gui.play.table_words import TableWords, address
 from rummy_desktop.gui.play.tray import Tray
 from rummy_desktop.gui.play.undoing import Undoing
@@ -50,29 +53,21 @@ from rummy_desktop.gui.scenes.bindings import TABLE as TABLE_PLACE
 from rummy_desktop.gui.scenes.key_list import Group
 from rummy_desktop.gui.scenes.pad_keys import AT_TABLE, PadKeys
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.accessibility_nodes import table_nodes
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.drag import Drag
 from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import (
-    DRAG,
     HAND,
-    STOCK,
-    TRAY,
     Hold,
     Placed,
     layout,
 )
-from rummy_desktop.gui.table.news import reading_time
-from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.button import Button
-from rummy_desktop.gui.widgets.node import NO_ACTS, Acts, Node, walk
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
-from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import tr
 
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
@@ -99,14 +94,13 @@ class TableScene(Board):
         self._asked = NEVER  # when the viewer was asked on a page last
         self._then: tuple[float, Callable[[], None]] | None = None
         self._view_drawn: Table | None = None
-        self._led: object = None  # the moment at which the keys were led to where it begins
-        self._reach: Collection[str] = ()
         play = app.sound.play
         self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
         self.stage.calm = calm_of(app.settings, app.wishes)
         self.voice = Voice(self, self.session)
         self.speech = Speech(play, self.touch, partial(address, self.people), self.voice.said)
         self.playback = Playback(self.people, self.stage, self.speech, self.touch)
+        self.announcer = Announcer(self, self.session, self.speech, self.playback)
         self.mover = self.begin_mover()
         self.pointed = PointerTarget(self.session)
         self.hand = OwnHand(self.session, self.stage, self.pointed, app.settings, self.touch)
@@ -118,7 +112,7 @@ class TableScene(Board):
         self.host = Host(self, self.mover, self.hand, self.gestures, self.undoing)
         self.memory = Memory(self.session, self.host, self.pointed, self.speech)
         self.hints = self.begin_hints()
-        finding = (lambda: self.host.covered, self._tell_finger)
+        finding = (lambda: self.host.covered, lambda zone, card: self.uses.tell_finger(zone, card))
         self.pointer = Pointer(self, self.gestures, self.pack, self.speech, *finding)
         self.pages = self.begin_pages()
         self.actions = Actions(self, self.gestures, self.pack, self.host, self.pages)
@@ -130,6 +124,7 @@ class TableScene(Board):
         self.call_clock = CallClock(self.session, self.gestures, self.touch)
         self.remarks = Remarks(self, self.session, self.speech)
         self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory)
+        self.uses: TableUses = TableUses(self, self.keyboard, self.memory, self.handle)
         self.input = TableInput(self, self.pointer, self.keyboard, self.memory)
         self._measure()
         if len(match.log) == 1:
@@ -328,23 +323,12 @@ class TableScene(Board):
                 self.playback.caught_up()
             if self.app.scene is self:
                 self._go_on()
-                self._speak()
+                self.voice.update()
+                self.uses.lead()
         counting = self.call_clock.update(seconds, moving, self.time_to_call(), self.app.scene is self)
         saying = self.remarks.update()
         resting, busy = self.pointer.rest(seconds), self.page.update(seconds)
         return resting or counting or moving or flying or saying or self.session.unasked or busy
-
-    def _speak(self) -> None:
-        """Say what is expected, and lead the keys to where it begins, while a screen reader listens."""
-        self.voice.update()
-        if not self.app.heard or not self.session.my_turn:
-            return
-        moment = len(self.match.log), self.session.view.phase, self.viewer
-        if moment != self._led:
-            self._led = moment
-            if not self.spot and self.page.focus.current is None:
-                self.keyboard.begin()
-                self.touch()
 
     def changed(self) -> list[pygame.Rect] | None:
         if self.app.scene is not self:
@@ -388,95 +372,17 @@ class TableScene(Board):
         return AT_TABLE
 
     def describe(self) -> dict[str, Any]:
-        view = self.session.view
-        hide = str(HIDDEN) if self.host.covered else ""
-        return {
-            "game": self.match.game.key,
-            "viewer": self.viewer,
-            "present": self.people.present,
-            "names": [seat.name for seat in self.setup.seats],
-            "actor": view.actor,
-            "phase": view.phase,
-            "deal": view.deal,
-            "scores": list(view.scores),
+        return table_trace(self, self.session) | {
             "moving": not self.stage.quiet or self.playback.on,
-            "words": self.words().text,
             "remark": self.remarks.text,
             "missing_cards": left.told if (left := self.memory.missing_cards()) else "",
-            "chosen": [hide or str(card) for card in sorted(self.hand.chosen)],
-            "spot": f"card:{hide}" if hide and self.spot.startswith("card:") else self.spot,
-            "groups": [
-                {"role": "group", "name": each.said, "cards": spell(each.cards), "state": each.state}
-                for each in self.own.plans()
-            ],
-            "handles": {node.key: list(node.aim) for node in self.nodes.groups if node.aim},
-            "zones": {zone: list(rect) for zone, rect in self.zones().items()},
-            "cards": [
-                {
-                    "card": hide if hide and sprite.zone.startswith((HAND, DRAG, TRAY)) else str(sprite.card),
-                    "zone": sprite.zone,
-                    "index": sprite.index,
-                    "rect": list(sprite.target.rect),
-                }
-                for sprite in self.stage.sprites
-                if sprite.zone != STOCK
-            ],
-            "stock": len(self.stage.view.stock),
-            "widgets": self.page.describe(),
         }
 
-    # Without a picture
-
-    @property
-    def chosen(self) -> Collection[Card]:
-        return self.hand.chosen
-
     def tree(self) -> Sequence[Node]:
-        self.controls.refresh()
-        self._reach = self.keyboard.reach()
-        moment = {button.name for button in self.controls.actions}
-        buttons = sorted(self.page.tree(self._typed, self._aim), key=lambda node: node.name not in moment)
-        return [*table_nodes(self), *buttons]
-
-    def reach(self) -> Collection[str]:
-        return self._reach
-
-    def acts(self, spot: str) -> Acts:
-        if spot not in self._reach:
-            return NO_ACTS
-        return {"press": partial(self._press, spot), "focus": partial(self.keyboard.aim, spot)}
-
-    def remark(self, spot: str) -> str:
-        view, card = self.session.view, Card.parse(spot[5:]) if spot.startswith("card:") else None
-        if card is None:
-            told = [
-                tr("no meld yet") if spot in self.bench.unfinished() else "",
-                tr("hinted") if spot in self.glowing else "",
-            ]
-            return ", ".join(filter(None, told))
-        hinted = tr("hinted") if self.hint is not None and card in words.cards_of(self.hint) else ""
-        fresh = tr("new") if view.turn == self.viewer and card in view.drawn else ""
-        owed = tr("has to be melded") if card in self.rules.owed(view, self.viewer) else ""
-        group = next((tr("in a group: {said}", said=plan.said) for plan in self.own.plans() if card in plan.cards), "")
-        return ", ".join(filter(None, (fresh, owed, hinted, group)))
+        return self.uses.tree()
 
     def apart(self, zone: str) -> bool:
         return self.bench.may_hold(zone)
-
-    def _press(self, spot: str) -> None:
-        """Do with a zone or a card what keys do there: choose a card, or else what Enter means."""
-        self.keyboard.aim(spot)
-        key = pygame.K_SPACE if spot.startswith(("card:", GROUP)) else pygame.K_RETURN
-        self._typed(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
-
-    def _typed(self, event: pygame.event.Event) -> None:
-        """Answer a key that is pressed from afar, and let go of at once."""
-        self.handle(event)
-        self.handle(pygame.event.Event(pygame.KEYUP, key=event.key, mod=0))
-
-    def _aim(self, widget: Widget) -> None:
-        if isinstance(widget, Button):
-            self.keyboard.aim(button=widget)
 
     # What goes on by itself
 
@@ -573,48 +479,13 @@ class TableScene(Board):
         self.voice.witness(event)
         if not self.playback.on:
             self.remarks.see(event)
-        match event:
-            case e.DealEnded(result):
-                self.speech.tell(words.outcome(result, self.setup) + ".")
-                if chime := self._chime(result):
-                    self.speech.play(chime)
-                self._later(max(LOOK, self.speech.unread), self._end_of_deal)
-            case e.Resigned(seat):
-                self.speech.announce(words.resigned(self.setup, seat))
-                self._later(LOOK, self._end_of_deal)
-            case e.TurnBegan(seat) if seat == self.people.present and not self.playback.on:
-                self.speech.play("turn")
-            case e.Offered(seats) if self.rules.asking(self.stage.view).claim:
-                if self.people.present in seats and not self.playback.on:
-                    self.speech.play("turn")
-            case _:
-                self._tell(event)
+        self.announcer.see(event)
+        if isinstance(event, e.DealEnded):
+            self._later(max(LOOK, self.speech.unread), self._end_of_deal)
+        elif isinstance(event, e.Resigned):
+            self._later(LOOK, self._end_of_deal)
         self.hand.forget_others()
         self.pointer.look_again()
-
-    def _chime(self, result: e.Result) -> str:
-        """The sound of how a deal has ended for the people at the table; none where there are none."""
-        if result.winner is None or not self.persons:
-            return ""
-        if self.match.table.over and not set(self.persons).isdisjoint(self.match.table.winners):
-            return "gin"
-        if result.winner not in self.persons:
-            return "lose"
-        return "gin" if self.game.outcome(result.outcome).great else "win"
-
-    def _tell(self, event: e.Event) -> None:
-        """Say what has happened, and give the player the time to read it before anything else does."""
-        # Only one person can be called "you"; where nobody plays, nobody is.
-        watcher = self.viewer if len(self.persons) == 1 else None
-        news = words.news(event, self.rules, self.stage.view, self.setup, watcher)
-        if not news:
-            return
-        passing = isinstance(event, words.PASSING)
-        self.speech.tell(news, passing, lambda: words.still_so(event, self.stage.view))
-        # Where much is announced, one thing after the other; elsewhere the cards are dealt meanwhile.
-        mine = self.persons and getattr(event, "seat", None) == self.people.present
-        if words.is_slow(event, self.rules) or (self.ground.spread and not passing and not mine):
-            self.stage.wait(reading_time(news))
 
     def _end_of_deal(self) -> None:
         if self.people.playing or self.match.table.over:
@@ -626,15 +497,3 @@ class TableScene(Board):
 
     def handle(self, event: pygame.event.Event) -> None:
         self.input.handle(event)
-
-    def _tell_finger(self, zone: str, card: Card | None) -> None:
-        """Say what a finger rests on; on the empty table it lets go of what is chosen, as the other button does."""
-        if card is not None and zone == HAND and self.memory.allowed and not self.host.covered:
-            self.memory.hold(True)
-            return
-        keys = (f"card:{card}", zone) if card is not None else (zone,)
-        found = (node for key in keys for node in walk(self.tree()) if node.key == key)
-        if node := next(found, None):
-            self.speech.answer(" · ".join(part for part in (node.name, node.value, node.about) if part))
-        elif not zone:
-            self.hand.choose_nothing()

@@ -57,7 +57,7 @@ def _spot(
     board: Board, node: TableNode, role: str, name: str, about: str = "", place: tuple[int, int] | None = None
 ) -> Node:
     """Return a node that can have the focus of the keys, with what they do there."""
-    acts, remark = board.acts(node.key), board.remark(node.key)
+    acts, remark = board.uses.acts(node.key), board.uses.remark(node.key)
     told = ". ".join(part for part in (about, remark) if part)
     focused = bool(acts) and board.spot == node.key
     return Node(
@@ -189,7 +189,7 @@ def _melds(board: Board) -> list[Node]:
     """Return the melds on the table, each as one thing, and card by card if these can be moved one by one."""
     melds = [node for node in board.nodes.melds if node.kind == "meld"]
     found = [_meld(board, node, meld) for node, meld in zip(melds, board.melds, strict=False)]
-    if not melds and TABLE in board.reach():
+    if not melds and TABLE in board.uses.reach:
         found += [_spot(board, node, "pile", tr("Place for melds, empty")) for node in board.nodes.melds]
     for seat in range(board.stage.view.seats):
         if out := board.rules.laid_out(board.stage.view, seat):
@@ -247,11 +247,11 @@ def _card(board: Board, node: TableNode, place: tuple[int, int]) -> Node:
     """Return the node of a card that may be chosen; a card that lies face down says nothing of itself."""
     if seen(node.cards[0]):
         told = _spot(board, node, "card", sign_of(node.cards[0]), "", place)
-        return told._replace(chosen=node.card in board.chosen) if told.stop else told
+        return told._replace(chosen=node.card in board.uses.chosen) if told.stop else told
     bare = Node(f"card {place[0]}", "card", HIDDEN.sign, rect=area(node.rect), place=place)
     if node.card == HIDDEN:
         return bare
-    acts = board.acts(node.key)
+    acts = board.uses.acts(node.key)
     return bare._replace(stop=bool(acts), focused=bool(acts) and board.spot == node.key, acts=acts)
 
 

@@ -29,6 +29,28 @@ from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.language.translate import tr
 
 
+class Uses:
+    """What can be done from afar with what lies on a table, and what is said of it besides its name; here nothing.
+
+    `reach` has the zones and cards that can have the focus of the keys.
+    """
+
+    reach: Collection[str] = ()
+
+    @property
+    def chosen(self) -> Collection[Card]:
+        """The cards of the hand that are chosen."""
+        return ()
+
+    def acts(self, spot: str) -> Acts:
+        """Return what can be done from afar with a zone, or with a card such as "card:7H"."""
+        return NO_ACTS
+
+    def remark(self, spot: str) -> str:
+        """Return what is to be said of a zone or a card besides its name."""
+        return ""
+
+
 class Board(Scene):
     """A table with its cards, its furniture and a page of buttons; a subclass says what happens on it.
 
@@ -40,6 +62,7 @@ class Board(Scene):
     page: Page
     pack: SpreadPack
     theme: Theme
+    uses = Uses()
 
     def __init__(self, app: Program, game: Game, rules: Rules) -> None:
         super().__init__(app)
@@ -166,25 +189,6 @@ class Board(Scene):
     def room(self) -> tuple[int, int]:
         """Return the width and height in pixels of the table's part of the canvas, from the upper left corner."""
         return self.app.size
-
-    # Without a picture
-
-    @property
-    def chosen(self) -> Collection[Card]:
-        """The cards of the hand that are chosen."""
-        return ()
-
-    def reach(self) -> Collection[str]:
-        """Return the zones and cards that can have the focus of the keys."""
-        return ()
-
-    def acts(self, spot: str) -> Acts:
-        """Return what can be done from afar with a zone, or with a card such as "card:7H"."""
-        return NO_ACTS
-
-    def remark(self, spot: str) -> str:
-        """Return what is to be said of a zone or a card besides its name."""
-        return ""
 
     def group_nodes(self) -> Sequence[TableNode]:
         """Return the groups of the hand."""
