@@ -185,13 +185,12 @@ def test_the_keys_go_along_melds_as_they_are_seen(club: Club) -> None:
     match.log.append(match.log[0])
     scene = seated(club, match)
     scene._stand()
-    rows = [row for row in scene.keyboard._rows() if row[0][0].startswith("meld:")]
+    rows = [row for row in scene.keyboard._rows() if getattr(row[0], "key", "").startswith("meld:")]
     assert sum(map(len, rows)) == len(scene.stage.view.melds)
-    zones = scene.zones()
     for row in rows:
-        assert [stop[1] for stop in row] == sorted(stop[1] for stop in row), "from the left to the right"
-        assert len({zones[stop[0]].y for stop in row}) == 1
-    assert [zones[row[0][0]].y for row in rows] == sorted(zones[row[0][0]].y for row in rows)
+        assert [stop.rect.x for stop in row] == sorted(stop.rect.x for stop in row), "from the left to the right"
+        assert len({stop.rect.y for stop in row}) == 1
+    assert [row[0].rect.y for row in rows] == sorted(row[0].rect.y for row in rows)
 
 
 # Plates

@@ -37,11 +37,11 @@ def rects_at(table: TableScene, place: str) -> list[pygame.Rect]:
             found = [each for each in table.controls.walk() if each.name in (which, tr(which)) and each.focusable]
             return [each.rect.copy() for each in found[:1]]
         case "plate":
-            return [player.rect for player in table.nodes.players if player.key == f"seat:{which}"]
+            return [player.rect.copy() for player in table.nodes.players if player.key == f"seat:{which}"]
         case "words":
             return [table.words_rect()]
     node = table.nodes.find(place)
-    return [node.aim] if node is not None else []
+    return [node.aim.copy()] if node is not None else []
 
 
 def _around(table: TableScene, cards: Sequence[Card]) -> Iterator[pygame.Rect]:

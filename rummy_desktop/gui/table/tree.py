@@ -234,8 +234,7 @@ class TableTree:
                     return group
         for sprite in reversed(table.stage.in_order()):
             node = self._single.get(id(sprite))
-            single = node is not None and (not sprite.zone.startswith("meld:") or table.apart(sprite.zone))
-            if single and covers(sprite.target, place):
+            if node and covers(sprite.target, place) and (node.zone[:5] != "meld:" or table.apart(node.zone)):
                 return node
         under = [zone for zone, rect in self.zones.items() if zone != HAND and rect.collidepoint(place)]
         return self.find(min(under, key=self._size)) if under else None
