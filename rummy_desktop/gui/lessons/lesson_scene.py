@@ -13,7 +13,7 @@ from rummy_desktop.engine.lessons import PLAYER, Course, Step
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.lessons.bubble import Bubble
-from rummy_desktop.gui.lessons.course_parts import LessonHints, LessonMover, LessonPages, LessonSession
+from rummy_desktop.gui.lessons.course_parts import LessonHints, LessonMover, LessonPages, LessonProgress, LessonSession
 from rummy_desktop.gui.lessons.doing import how
 from rummy_desktop.gui.lessons.lesson_pages import LessonEnd
 from rummy_desktop.gui.lessons.places import best_place, crossable, rects_at, spared
@@ -102,6 +102,9 @@ class LessonScene(TableScene):
         self.lesson_pages = LessonPages(self.course, self.begin_again, *parts)
         return self.lesson_pages
 
+    def begin_progress(self) -> LessonProgress:
+        return LessonProgress(self.session, self.host, self.hints, self.pages, self.breath)
+
     def breath(self) -> float:
         return max(BREATH, super().breath())
 
@@ -115,9 +118,6 @@ class LessonScene(TableScene):
         if self.course.follows(move):
             self.course.played(move)
         super()._show(move, events)
-
-    def _end_of_deal(self) -> None:
-        """Do nothing: the lesson itself says when to look at the score sheet, and no other deal follows."""
 
     # The steps
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,7 +13,6 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Deal, Move
-from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.preferences import calm_of
@@ -38,9 +37,10 @@ from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.playback import Playback
 from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.play.pointer_target import PointerTarget
+from rummy_desktop.gui.play.progress import Progress
 from rummy_desktop.gui.play.remarks import Remarks
-from rummy_desktop.gui.play.session import NEVER, Session
-from rummy_desktop.gui.play.speech import ANSWER, Speech
+from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.play.table_input import TableInput
 from rummy_desktop.gui.play.table_keys import table_keys
 from rummy_desktop.gui.play.table_trace import table_trace
@@ -71,7 +71,6 @@ from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.language.translate import tr
 
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
-LOOK = 1.6  # seconds to look at the end of a deal before the score sheet comes
 
 
 class TableScene(Board):
@@ -91,8 +90,6 @@ class TableScene(Board):
         self.kept = self.session.kept
         self.people = self.session.people
         self._still = 0.0  # the clock when something moved last
-        self._asked = NEVER  # when the viewer was asked on a page last
-        self._then: tuple[float, Callable[[], None]] | None = None
         self._view_drawn: Table | None = None
         play = app.sound.play
         self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
@@ -115,6 +112,7 @@ class TableScene(Board):
         finding = (lambda: self.host.covered, lambda zone, card: self.uses.tell_finger(zone, card))
         self.pointer = Pointer(self, self.gestures, self.pack, self.speech, *finding)
         self.pages = self.begin_pages()
+        self.progress = self.begin_progress()
         self.actions = Actions(self, self.gestures, self.pack, self.host, self.pages)
         acting = (self.host, self.hints, self.pages)
         self.controls = Controls(self, self.gestures, self.actions, *acting, self.undoing)
@@ -150,6 +148,14 @@ class TableScene(Board):
     def begin_pages(self) -> Pages:
         """Return the pages that can be opened over the table."""
         return Pages(self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)
+
+    def begin_progress(self) -> Progress:
+        """Return the part that makes go on what goes on by itself."""
+        return Progress(self.session, self.host, self.hints, self.pages, self.breath)
+
+    @property
+    def leads_on(self) -> bool:
+        return self.progress.leads_on
 
     def breath(self) -> float:
         """Return the seconds between two acts of a computer player: as set, or as cards go."""
@@ -322,7 +328,7 @@ class TableScene(Board):
             if self.playback.on:
                 self.playback.caught_up()
             if self.app.scene is self:
-                self._go_on()
+                self.progress.go_on(self.rested)
                 self.voice.update()
                 self.uses.lead()
         counting = self.call_clock.update(seconds, moving, self.time_to_call(), self.app.scene is self)
@@ -355,7 +361,7 @@ class TableScene(Board):
 
     def rest(self) -> None:
         """Stop everything that happens by itself, and all flights."""
-        self._then = None
+        self.progress.rest()
         self.land()
 
     @property
@@ -384,42 +390,6 @@ class TableScene(Board):
     def apart(self, zone: str) -> bool:
         return self.bench.may_hold(zone)
 
-    # What goes on by itself
-
-    def _go_on(self) -> None:
-        """Go on when all lies still: take in an answer, show the scores, or hand over to another person."""
-        self.hints.look()
-        if self.session.thinking and self._then is None:
-            # A computer player that moves at once can't be followed.
-            looked = self.rested >= self.breath()
-            if looked and (move := self.session.answered()) and (why := self.session.submit(move, by_hand=False)):
-                raise IllegalMove(why)
-            if said := self.session.excused():
-                self.tell(said)
-        elif self._then is not None:
-            if self.speech.clock >= self._then[0]:
-                act, self._then = self._then[1], None
-                act()
-        else:
-            self.host.go_on()
-            self._go_on_between_deals()
-
-    @property
-    def leads_on(self) -> bool:
-        return self._then is not None
-
-    def _go_on_between_deals(self) -> None:
-        """Ask the viewer what has a page of its own; with computer players alone the next deal follows by itself."""
-        session = self.session
-        if session.my_turn and self._asked != session.now:
-            self._asked = session.now
-            self.pages.show_question()
-        elif self.match.table.to_deal and not self.people.playing and not self.kept.locked:
-            self._later(ANSWER, self.host.next_deal)
-
-    def _later(self, seconds: float, act: Callable[[], None]) -> None:
-        self._then = (self.speech.clock + seconds, act)
-
     def clear_away(self) -> None:
         """Drop all that the person at the table holds, has chosen and has been shown."""
         self.tray.drop()
@@ -441,7 +411,7 @@ class TableScene(Board):
         self.hints.forget()
         self.hand.remember(isinstance(move, Deal))
         self.undoing.forget()
-        self._then = None
+        self.progress.rest()
         if move.seat == self.viewer:
             self.tray.drop()
             self.bench.drop()
@@ -480,18 +450,9 @@ class TableScene(Board):
         if not self.playback.on:
             self.remarks.see(event)
         self.announcer.see(event)
-        if isinstance(event, e.DealEnded):
-            self._later(max(LOOK, self.speech.unread), self._end_of_deal)
-        elif isinstance(event, e.Resigned):
-            self._later(LOOK, self._end_of_deal)
+        self.progress.see(event)
         self.hand.forget_others()
         self.pointer.look_again()
-
-    def _end_of_deal(self) -> None:
-        if self.people.playing or self.match.table.over:
-            self.pages.show_scores()
-        else:
-            self._later(3.0, self.host.next_deal)
 
     # Events
 
