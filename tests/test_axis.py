@@ -40,6 +40,7 @@ from rummy_desktop.gui.table.layout import (
     seat_zone,
 )
 from rummy_desktop.gui.table.rows import around
+from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.fan import turned_card
 from rummy_desktop.variants import GAMES
 
@@ -185,7 +186,7 @@ def test_the_keys_go_along_melds_as_they_are_seen(club: Club) -> None:
     match.log.append(match.log[0])
     scene = seated(club, match)
     scene._stand()
-    rows = [row for row in scene.keyboard._rows() if getattr(row[0], "key", "").startswith("meld:")]
+    rows = [row for row in scene.keyboard._rows() if isinstance(row[0], TableNode) and row[0].kind == "meld"]
     assert sum(map(len, rows)) == len(scene.stage.view.melds)
     for row in rows:
         assert [stop.rect.x for stop in row] == sorted(stop.rect.x for stop in row), "from the left to the right"

@@ -92,9 +92,8 @@ def spared(table: TableScene) -> list[tuple[pygame.Rect, float]]:
     found += [(button.rect, 4.0) for button in (*controls.sorts, *controls.bar)]
     found += [(player.aim, 2.0) for player in nodes.players[1:]]
     found += [(pile.rect, 1.5 if pile.kind == "place" else 4.0) for pile in nodes.piles]
-    found += [(nodes.tray.rect, 4.0)] if nodes.tray else []
-    melds = [*nodes.melds, *(nodes.tray.parts if nodes.tray else ())]
-    found += [(sprite.target.rect, 3.0) for meld in melds for sprite in meld.cards]
+    found += [(tray.rect, 4.0) for tray in nodes.tray[:1]]
+    found += [(sprite.target.rect, 3.0) for meld in (*nodes.melds, *nodes.tray) for sprite in meld.cards]
     return [*found, *((sprite.target.rect, 1.0) for sprite in nodes.cards(DISCARDS)[-8:])]
 
 

@@ -67,7 +67,7 @@ class OwnFurniture:
         """Return the buttons of the controller that is in use, beside what has the focus."""
         theme, spot = self.board.app.theme, self.pointed.spot
         node = self.board.nodes.find(spot) if theme.pad and spot else None
-        if node is None:
+        if node is None or not node.aim:
             return {}
         rect = node.aim
         high = tall(theme, 24)

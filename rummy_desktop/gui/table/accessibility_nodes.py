@@ -223,9 +223,8 @@ def _meld_name(board: Board, meld: Meld) -> str:
 
 def _tray(board: Board) -> list[Node]:
     """Return the melds that are being put together to open with."""
-    tray = board.nodes.tray
     parts = []
-    for place, (node, meld) in enumerate(zip(tray.parts if tray else (), board.aside, strict=False)):
+    for place, (node, meld) in enumerate(zip(board.nodes.tray[1:], board.aside, strict=False)):
         told = meld_signs(meld) if all(map(seen, node.cards)) else ", ".join(map(sign_of, node.cards))
         said = tr("Put aside: {cards}", cards=told)
         parts.append(_spot(board, node, "meld", said, "", (place, len(board.aside))))

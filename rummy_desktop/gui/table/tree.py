@@ -116,19 +116,15 @@ class TableTree:
         return self.lying.get(zone, ())
 
     def _node(
-        self,
-        key: str,
-        kind: Kind,
-        rect: pygame.Rect,
-        aim: pygame.Rect | None = None,
-        parts: Sequence[TableNode] = (),
+        self, key: str, kind: Kind, rect: pygame.Rect, aim: pygame.Rect | None = None, parts: Sequence[TableNode] = ()
     ) -> TableNode:
-        """Return a node with the cards that lie in its zone."""
-        return TableNode(key, kind, rect, rect if aim is None else aim, self.cards(key), parts)
+        """Return a node with the cards that lie in its zone; it is hit where it is seen, or else in `aim`."""
+        return TableNode(key, kind, rect, aim or rect, self.cards(key), parts)
 
     def _cards(self, zone: str) -> list[TableNode]:
         """Return each card of a zone by itself."""
-        return [_node(f"card:{each.card}", "card", each.target.rect, [each]) for each in self.cards(zone)]
+        cards = [(each, each.target.rect) for each in self.cards(zone)]
+        return [TableNode(f"card:{each.card}", "card", rect, rect, [each]) for each, rect in cards]
 
     def _players(self) -> list[TableNode]:
         """Return the players: the viewer first, and then those who play after."""
@@ -142,9 +138,9 @@ class TableTree:
         """Yield the pot with the shadows of its outer coins, and what says what is wild, where there are any."""
         table, ground = self._table, self._table.ground
         if table.rules.stake:
-            yield _node("pot", "plaque", ground.pot.inflate(ground.coin, ground.coin // 4))
+            yield self._node("pot", "plaque", ground.pot.inflate(ground.coin, ground.coin // 4))
         if ground.plaque and not table.pack.spread and table.rules.told_here(table.stage.view):
-            yield _node("wild", "plaque", ground.wild_place(table.wide))
+            yield self._node("wild", "plaque", ground.wild_place(table.wide))
 
     def _piles(self) -> list[TableNode]:
         """Return the piles and places in the middle, from the left; before the deal what is there of the pack."""
@@ -154,7 +150,7 @@ class TableTree:
                 return [self._node(SHOWN, "pile", shown[0].target.rect)]
             return [self._node(STOCK, "pile", table.pack.rect())]
         view, edge, found = table.stage.view, 2 * ground.px(5 if ground.spread else 8), []
-        strips = [_node(zone, "pile", rect) for zone, rect in discard_zones(view, ground).items()]
+        strips = [self._node(zone, "pile", rect) for zone, rect in discard_zones(view, ground).items()]
         for zone, rect in ground.piles(table.wide).items():
             if zone != KNOCK or not view.to_deal:
                 # A little around a pile is hit, too.
@@ -184,11 +180,11 @@ class TableTree:
         """Return a meld on the table or in the tray."""
         return self._node(zone, "meld", around(self.cards(zone)), parts=self._cards(zone))
 
-    def _tray(self) -> TableNode | None:
-        """Return the tray with the first melds, while there are any."""
-        count = len(self._table.aside)
-        parts = [self._meld(f"{TRAY}:{place}") for place in range(count) if self.cards(f"{TRAY}:{place}")]
-        return self._node(TRAY, "tray", self._table.ground.opening, parts=parts) if count else None
+    def _tray(self) -> list[TableNode]:
+        """Return the tray and the first melds in it, while there are any."""
+        zones = [f"{TRAY}:{place}" for place in range(len(self._table.aside))]
+        melds = [self._meld(zone) for zone in zones if self.cards(zone)]
+        return [self._node(TRAY, "tray", self._table.ground.opening), *melds] if zones else []
 
     @property
     def groups(self) -> Sequence[TableNode]:
@@ -197,8 +193,7 @@ class TableTree:
 
     def walk(self) -> Iterator[TableNode]:
         """Yield everything but the groups, with all parts."""
-        tray = [self.tray] if self.tray else []
-        for node in (*self.players, *self.plaques, *self.piles, *self.melds, *tray, self.hand):
+        for node in (*self.players, *self.plaques, *self.piles, *self.melds, *self.tray, self.hand):
             yield from node.walk()
 
     def find(self, key: str) -> TableNode | None:
@@ -219,8 +214,7 @@ class TableTree:
         """All on which cards can be dropped, or that can be clicked, with the areas for it in pixels."""
         hand = [] if self._table.pack.spread else [self.hand]
         strips = [part for pile in self.piles for part in pile.parts]
-        tray = [self.tray, *self.tray.parts] if self.tray else []
-        return {node.key: node.aim for node in (*self.piles, *strips, *hand, *self.melds, *tray)}
+        return {node.key: node.aim for node in (*self.piles, *strips, *hand, *self.melds, *self.tray)}
 
     def at(self, place: tuple[int, int]) -> TableNode | None:
         """Return what is hit at `place`: the uppermost card that lies by itself, or the smallest thing around it.
@@ -236,12 +230,9 @@ class TableTree:
             node = self._single.get(id(sprite))
             if node and covers(sprite.target, place) and (node.zone[:5] != "meld:" or table.apart(node.zone)):
                 return node
-        under = [zone for zone, rect in self.zones.items() if zone != HAND and rect.collidepoint(place)]
-        return self.find(min(under, key=self._size)) if under else None
-
-    def _size(self, zone: str) -> int:
-        """Return the size of the area of a zone."""
-        return self.zones[zone].w * self.zones[zone].h
+        zones = self.zones.items()
+        under = [(rect.w * rect.h, zone) for zone, rect in zones if zone != HAND and rect.collidepoint(place)]
+        return self.find(min(under)[1]) if under else None
 
     def player_at(self, place: tuple[int, int]) -> str:
         """Return the zone of the other player who is seen at `place`; empty where nobody is."""
@@ -259,25 +250,12 @@ class TableTree:
         for node in sorted(melds, key=lambda node: (node.rect.y, node.rect.x)):
             parts = node.parts if self._table.apart(node.key) else [node]
             rows.setdefault(node.rect.y, []).extend(parts)
-        piles = [part for pile in self._in_line() for part in pile.parts or [pile]]
-        tray = list(self.tray.parts) if self.tray else []
+        piles = [part for pile in sorted(self.piles, key=lambda pile: pile.rect.x) for part in pile.parts or [pile]]
         hand = [part for part in self.hand.parts if part.card is not None and may_hold(part.card)]
-        return [*rows.values(), piles, tray, hand, [group for group in self.groups if group.aim]]
-
-    def _in_line(self) -> Sequence[TableNode]:
-        """Return the piles as they lie from the left."""
-        if not self._table.ground.mirrored:
-            return self.piles
-        spread = [pile for pile in self.piles if pile.parts]
-        return [*spread, *(pile for pile in reversed(self.piles) if not pile.parts)]
+        return [*rows.values(), piles, self.tray[1:], hand, [group for group in self.groups if group.aim]]
 
 
 def around(sprites: Sequence[Sprite]) -> pygame.Rect:
     """Return the rectangle around some cards."""
     rects = [sprite.target.rect for sprite in sprites]
     return rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
-
-
-def _node(key: str, kind: Kind, rect: pygame.Rect, cards: Sequence[Sprite] = ()) -> TableNode:
-    """Return a node that is hit just where it is seen."""
-    return TableNode(key, kind, rect, rect, cards)
