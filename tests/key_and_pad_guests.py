@@ -67,8 +67,8 @@ class HandsFreeGuest:
             goals = [
                 (line, place)
                 for line, row in enumerate(rows)
-                for place, (name, _, widget) in enumerate(row)
-                if (spot and name == spot) or (button and widget is not None and widget.name == button)
+                for place, stop in enumerate(row)
+                if (spot and getattr(stop, "key", "") == spot) or (button and getattr(stop, "name", "") == button)
             ]
             assert goals, f"the keys can't be on {spot or button}"
             goal = goals[0]

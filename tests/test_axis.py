@@ -40,6 +40,7 @@ from rummy_desktop.gui.table.layout import (
     seat_zone,
 )
 from rummy_desktop.gui.table.rows import around
+from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.fan import turned_card
 from rummy_desktop.variants import GAMES
 
@@ -91,7 +92,7 @@ def test_all_lies_around_one_line(size: tuple[int, int]) -> None:
             if not ground.spread:
                 assert (stock.right + discards.left) / 2 == pytest.approx(axis, abs=1)
             assert stock.right < axis < discards.left, "the stock is left of it, what is thrown right of it"
-        assert ground.meld_area(True).centerx == pytest.approx(axis, abs=1), (game, seats)
+        assert ground.melds.centerx == pytest.approx(axis, abs=1), (game, seats)
         assert ground.said(ground.middle.right).centerx == pytest.approx(axis, abs=1)
         assert ground.bar.centerx == pytest.approx(axis, abs=1)
         lines = [
@@ -185,13 +186,12 @@ def test_the_keys_go_along_melds_as_they_are_seen(club: Club) -> None:
     match.log.append(match.log[0])
     scene = seated(club, match)
     scene._stand()
-    rows = [row for row in scene.keyboard._rows() if row[0][0].startswith("meld:")]
+    rows = [row for row in scene.keyboard._rows() if isinstance(row[0], TableNode) and row[0].kind == "meld"]
     assert sum(map(len, rows)) == len(scene.stage.view.melds)
-    zones = scene.zones()
     for row in rows:
-        assert [stop[1] for stop in row] == sorted(stop[1] for stop in row), "from the left to the right"
-        assert len({zones[stop[0]].y for stop in row}) == 1
-    assert [zones[row[0][0]].y for row in rows] == sorted(zones[row[0][0]].y for row in rows)
+        assert [stop.rect.x for stop in row] == sorted(stop.rect.x for stop in row), "from the left to the right"
+        assert len({stop.rect.y for stop in row}) == 1
+    assert [row[0].rect.y for row in rows] == sorted(row[0].rect.y for row in rows)
 
 
 # Plates

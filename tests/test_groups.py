@@ -31,7 +31,7 @@ def groups(guest: Guest) -> list[Group]:
 def handle(guest: Guest, cards: Sequence[Card]) -> tuple[float, float]:
     """Return where that group can be picked up as a whole."""
     zone = next(plan.zone for plan in guest.table.own.plans() if set(plan.cards) == set(cards))
-    x, y = guest.table.handles()[zone].center
+    x, y = next(node for node in guest.table.nodes.groups if node.key == zone).aim.center
     return x, y
 
 
@@ -345,7 +345,7 @@ def test_nobody_sees_the_groups_of_somebody_else(club: Club) -> None:
         club.advance(0.05)
     assert club.scene.name == "curtain"
     assert groups(guest) == []
-    assert table.handles() == {}
+    assert not table.nodes.groups
     assert table.describe()["groups"] == []
     guest.key(pygame.K_RETURN)
     for _ in range(100):
@@ -395,7 +395,7 @@ def test_a_hand_that_lies_face_down_tells_nothing_of_its_groups(club: Club) -> N
     assert groups(guest)
     table.host.peek(False)
     assert groups(guest) == []
-    assert not table.handles()
+    assert not table.nodes.groups
     assert not [key for key in table.furnished() if key.startswith(("group:", "loose"))]
     before = list(table.hand.grouping.groups)
     table.pointed.spot = f"card:{table.hand.order[0]}"

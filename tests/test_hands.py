@@ -648,7 +648,7 @@ def test_the_buttons_of_the_moment_lie_at_the_left_and_keys_go_as_it_is_seen(siz
         all(button.rect.left > table.ground.own_plate().left for button in table.controls.sorts) or table.ground.upright
     )
     rows = table.keyboard._rows()
-    assert all([stop[1] for stop in row] == sorted(stop[1] for stop in row) for row in rows)
+    assert all([each.rect.centerx for each in row] == sorted(each.rect.centerx for each in row) for row in rows)
     before = table.ground.own_plate()
     club.settings.left_handed = False
     club.save_settings()

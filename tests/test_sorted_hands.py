@@ -42,8 +42,8 @@ def look(table: TableScene) -> None:
     standing = stretches(cards, [plan.cards for plan in table.own.plans()])
     for zone, label in table.own.labels().items():
         if label.line:
-            assert len(label.line) == 1 + len(table.plan_at(zone))
-            first, last = standing[table.plan_at(zone)]
+            assert len(label.line) == 1 + len(table.nodes.group(zone))
+            first, last = standing[table.nodes.group(zone)]
             left, right = held[first].target.rect.left, held[last].target.rect.right
             assert left - 9 <= label.line[0][0] < label.line[-1][0] <= right + 9
 

@@ -114,7 +114,7 @@ def test_nothing_lies_on_anything_else(seats: int, size: tuple[int, int]) -> Non
             "stock, its label": ground.stock_label,
             "stock": ground.stock,
             "tray": ground.tray,
-            "melds": ground.meld_area(True),
+            "melds": ground.melds,
         }
         parts |= {f"plate {place}": ground.plate(place) for place in range(seats - 1)}
         parts |= {f"seat {place}": ground.other_cards(place) for place in range(seats - 1)}
@@ -132,7 +132,7 @@ def test_cards_lie_where_they_belong(seats: int, size: tuple[int, int]) -> None:
         melds = zone_rects(placed, "meld:")
         assert len(melds) == len(table.melds)
         assert [(one, two) for one, two in combinations(melds, 2) if melds[one].colliderect(melds[two])] == []
-        rooms = {DISCARDS: ground.tray} | dict.fromkeys(melds, ground.meld_area(True))
+        rooms = {DISCARDS: ground.tray} | dict.fromkeys(melds, ground.melds)
         rooms |= {seat_zone(place + 1): ground.other_cards(place) for place in range(seats - 1)}
         # The corner of a chosen card may reach into the air around the line of words.
         air = round(2 * ground.scale)
@@ -142,7 +142,7 @@ def test_cards_lie_where_they_belong(seats: int, size: tuple[int, int]) -> None:
         for zone, rect in zone_rects(placed, "").items():
             assert rooms[zone].inflate(4, 4).contains(rect), zone
         assert not rooms[STOCK].colliderect(ground.plaque)
-        assert not rooms[STOCK].colliderect(ground.meld_area(True))
+        assert not rooms[STOCK].colliderect(ground.melds)
 
 
 @over_all

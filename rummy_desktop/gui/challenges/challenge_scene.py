@@ -18,6 +18,7 @@ from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.pause import PauseScene
+from rummy_desktop.gui.play.progress import Progress
 from rummy_desktop.gui.play.scores import Gain, ScoresScene
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
@@ -98,6 +99,11 @@ class ChallengeScene(TableScene):
     def begin_hints(self) -> Hints:
         return ChallengeHints(self.again, self.app, self.session, self.speech, lambda: self.host.covered)
 
+    def begin_progress(self) -> ChallengeProgress:
+        return ChallengeProgress(
+            lambda: self.lead is None, self.session, self.host, self.hints, self.pages, self.breath
+        )
+
     def begin_pages(self) -> Pages:
         parts = (self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)
         return ChallengePages(self, *parts)
@@ -116,15 +122,6 @@ class ChallengeScene(TableScene):
         else:
             told = tr("{name}’s challenge", name=name) if name else tr("a challenge")
         return tr("{told} · practice", told=told) if self.again else told
-
-    def _go_on_between_deals(self) -> None:
-        """Do nothing, since no other deal follows."""
-        if self.lead is None:
-            super()._go_on_between_deals()
-
-    def _end_of_deal(self) -> None:
-        """Show the score sheet, even if the computer has played."""
-        self.pages.show_scores()
 
     @property
     def left_to_others(self) -> bool:
@@ -189,6 +186,23 @@ class ChallengeHints(Hints):
             super().ask()
         else:
             self.speech.refuse(tr(NO_HINTS))
+
+
+class ChallengeProgress(Progress):
+    """The progress of a deal after which no other one follows; `open` tells whether it is not over yet."""
+
+    def __init__(self, open_: Callable[[], bool], *parts: Any) -> None:
+        super().__init__(*parts)
+        self.open = open_
+
+    def go_on_between_deals(self) -> None:
+        """Do nothing once the deal is over, since no other one follows."""
+        if self.open():
+            super().go_on_between_deals()
+
+    def end_deal(self) -> None:
+        """Show the score sheet, even if the computer has played."""
+        self.pages.show_scores()
 
 
 class ChallengePages(Pages):

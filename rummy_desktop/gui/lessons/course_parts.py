@@ -12,6 +12,7 @@ from rummy_desktop.gui.lessons.lesson_pages import LessonMenu, LessonScores
 from rummy_desktop.gui.play.hints import ADVICE, Hints
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.pages import Pages
+from rummy_desktop.gui.play.progress import Progress
 from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.scenes.bindings import at_table
 from rummy_desktop.gui.table.furniture import Words
@@ -109,3 +110,10 @@ class LessonPages(Pages):
         """Show the rules of this game."""
         self.seen = "rules"
         super().show_rules()
+
+
+class LessonProgress(Progress):
+    """The progress of a lesson's deal, after which nothing follows by itself."""
+
+    def end_deal(self) -> None:
+        """Do nothing: the lesson itself says when to look at the score sheet, and no other deal follows."""

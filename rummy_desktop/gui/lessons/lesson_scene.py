@@ -13,18 +13,19 @@ from rummy_desktop.engine.lessons import PLAYER, Course, Step
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.lessons.bubble import Bubble
-from rummy_desktop.gui.lessons.course_parts import LessonHints, LessonMover, LessonPages, LessonSession
+from rummy_desktop.gui.lessons.course_parts import LessonHints, LessonMover, LessonPages, LessonProgress, LessonSession
 from rummy_desktop.gui.lessons.doing import how
 from rummy_desktop.gui.lessons.lesson_pages import LessonEnd
 from rummy_desktop.gui.lessons.places import best_place, crossable, rects_at, spared
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.play.tray import TRAY
+from rummy_desktop.gui.play.table_uses import TableUses
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.furniture import Item, Ring
+from rummy_desktop.gui.table.layout import TRAY
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.language.translate import tr
 
@@ -39,6 +40,21 @@ BREATH: Final = 1.1
 ASKED: Final = 3
 """After so many steps it is asked before the lesson is left."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+class LessonUses(TableUses):
+    """The uses of what lies on the table of a lesson, which tell what its present step shows."""
+
+    def __init__(self, step: Callable[[], Step | None], *parts: Any) -> None:
+        super().__init__(*parts)
+        self.step = step
+
+    def remark(self, spot: str) -> str:
+        step = self.step()
+        shown = step.at if step is not None else ()
+        card = spot[5:] if spot.startswith("card:") else ""
+        here = spot in shown or any(card in place[6:].split() for place in shown if card and place.startswith("cards:"))
+        return ", ".join(part for part in (super().remark(spot), tr("the lesson shows it") if here else "") if part)
 
 
 class LessonScene(TableScene):
@@ -65,6 +81,7 @@ class LessonScene(TableScene):
         seats = tuple(Seat(name, player) for name, player in names)  # type: ignore[arg-type]
         setup = Setup(course.game.key, seats, course.lesson.options, course.lesson.seed)
         super().__init__(app, course.match, setup)
+        self.uses = LessonUses(lambda: self.step, self, self.keyboard, self.memory, self.handle)
         self.controls.over = (self.bubble,)
         self.actions.deals_on = False
         self.page.renew(self.controls)
@@ -85,6 +102,9 @@ class LessonScene(TableScene):
         self.lesson_pages = LessonPages(self.course, self.begin_again, *parts)
         return self.lesson_pages
 
+    def begin_progress(self) -> LessonProgress:
+        return LessonProgress(self.session, self.host, self.hints, self.pages, self.breath)
+
     def breath(self) -> float:
         return max(BREATH, super().breath())
 
@@ -98,9 +118,6 @@ class LessonScene(TableScene):
         if self.course.follows(move):
             self.course.played(move)
         super()._show(move, events)
-
-    def _end_of_deal(self) -> None:
-        """Do nothing: the lesson itself says when to look at the score sheet, and no other deal follows."""
 
     # The steps
 
@@ -307,12 +324,6 @@ class LessonScene(TableScene):
             return [title, *rest]
         told = " ".join(part for part in (f"{bubble.heading}.", tr(step.say), tr(step.why), bubble.how) if part)
         return [title, Node("lesson", "status", told), *rest]
-
-    def remark(self, spot: str) -> str:
-        shown = self.step.at if self.step is not None else ()
-        card = spot[5:] if spot.startswith("card:") else ""
-        here = spot in shown or any(card in place[6:].split() for place in shown if card and place.startswith("cards:"))
-        return ", ".join(part for part in (super().remark(spot), tr("the lesson shows it") if here else "") if part)
 
     def describe(self) -> dict[str, Any]:
         step = self.step

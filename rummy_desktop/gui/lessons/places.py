@@ -13,7 +13,7 @@ from rummy_desktop.engine.lessons import cards_at
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.table_scene import TableScene
-from rummy_desktop.gui.table.layout import HAND, KNOCK, STOCK, others_of
+from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK
 from rummy_desktop.language.translate import tr
 
 STRIDE = 48  # units from one place that is tried to the next
@@ -30,22 +30,18 @@ def rects_at(table: TableScene, place: str) -> list[pygame.Rect]:
         case "cards":
             return list(_around(table, cards_at(place)))
         case "hand" | "melds":
-            start = HAND if kind == "hand" else "meld:"
-            cards = [_lying(sprite.target) for sprite in table.stage.sprites if sprite.zone.startswith(start)]
+            nodes = table.nodes.melds if kind == "melds" else [table.nodes.hand]
+            cards = [_lying(sprite.target) for node in nodes for sprite in node.cards]
             return [cards[0].unionall(cards[1:])] if cards else []
         case "button":
             found = [each for each in table.controls.walk() if each.name in (which, tr(which)) and each.focusable]
             return [each.rect.copy() for each in found[:1]]
-        case "seat":
-            others = others_of(table.viewer, table.rules.seats)
-            return [table.ground.seat(others.index(int(which)))] if int(which) in others else []
-        case "plate" | "wild" | "pot":
-            item = table.furniture_at(place)
-            return [item] if item is not None else []
+        case "plate":
+            return [player.rect.copy() for player in table.nodes.players if player.key == f"seat:{which}"]
         case "words":
             return [table.words_rect()]
-    zone = table.zones().get(place)
-    return [pygame.Rect(zone)] if zone is not None else []
+    node = table.nodes.find(place)
+    return [node.aim.copy()] if node is not None else []
 
 
 def _around(table: TableScene, cards: Sequence[Card]) -> Iterator[pygame.Rect]:
@@ -68,8 +64,7 @@ def _around(table: TableScene, cards: Sequence[Card]) -> Iterator[pygame.Rect]:
 
 def _seen(table: TableScene) -> Iterator[tuple[Sprite, pygame.Rect]]:
     """Yield every card that lies there, with its visible part beside the next one of its place."""
-    for zone in dict.fromkeys(sprite.zone for sprite in table.stage.sprites):
-        lying = sorted((each for each in table.stage.sprites if each.zone == zone), key=lambda each: each.index)
+    for lying in table.nodes.lying.values():
         for sprite, following in zip(lying, [*lying[1:], None], strict=True):
             rect = _lying(sprite.target)
             if following is not None and following.target.rect.left > rect.left:
@@ -90,18 +85,16 @@ def _lying(pose: Pose) -> pygame.Rect:
 
 def spared(table: TableScene) -> list[tuple[pygame.Rect, float]]:
     """Return the areas that are better not covered, and how much worse than empty felt that would be."""
-    ground, controls = table.ground, table.controls
+    nodes, controls = table.nodes, table.controls
     found = [(rect, 8.0) for rect in rects_at(table, HAND)]
-    found += [(table.words_rect(), 6.0), (ground.own_plate(), 4.0)]
+    found += [(table.words_rect(), 6.0), (nodes.players[0].rect, 4.0)]
     found += [(button.rect, 8.0) for button in controls.actions]
     found += [(button.rect, 4.0) for button in (*controls.sorts, *controls.bar)]
-    found += [(ground.seat(place), 2.0) for place in range(ground.others)]
-    found += [(rect, 1.5 if name == KNOCK else 4.0) for name, rect in ground.piles(table.wide).items()]
-    found += [(ground.opening, 4.0)] if table.tray.melds else []
-    cards = [sprite.target.rect for sprite in table.stage.sprites if sprite.zone.startswith(("meld:", "tray:"))]
-    found += [(rect, 3.0) for rect in cards]
-    discards = [sprite.target.rect for sprite in table.stage.sprites if sprite.zone == "discards"]
-    return [*found, *((rect, 1.0) for rect in discards[-8:])]
+    found += [(player.aim, 2.0) for player in nodes.players[1:]]
+    found += [(pile.rect, 1.5 if pile.kind == "place" else 4.0) for pile in nodes.piles]
+    found += [(tray.rect, 4.0) for tray in nodes.tray[:1]]
+    found += [(sprite.target.rect, 3.0) for meld in (*nodes.melds, *nodes.tray) for sprite in meld.cards]
+    return [*found, *((sprite.target.rect, 1.0) for sprite in nodes.cards(DISCARDS)[-8:])]
 
 
 def crossable(table: TableScene, words: pygame.Rect, target: pygame.Rect) -> list[pygame.Rect]:

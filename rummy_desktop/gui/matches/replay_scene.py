@@ -34,7 +34,7 @@ from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.inventory import notes, set_out, told_of
-from rummy_desktop.gui.table.layout import STOCK, Hold, Placed, layout, seat_at
+from rummy_desktop.gui.table.layout import STOCK, Hold, Placed, layout
 from rummy_desktop.gui.table.news import reading_time
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.widgets.field import copy
@@ -493,7 +493,8 @@ class ReplayScene(Board):
 
     def _look(self, place: tuple[int, int]) -> None:
         """Say more of the other player under the pointer."""
-        seat = None if self.page.popup else seat_at(self.ground, self.viewer, self.rules.seats, place)
+        zone = "" if self.page.popup else self.nodes.player_at(place)
+        seat = int(zone[5:]) if zone else None
         if seat != self._pointed:
             self._pointed, self._dirty = seat, True
 

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-import pygame
-
 from rummy_desktop.engine.moves import Cut
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.table.cut import SpreadPack
-from rummy_desktop.gui.table.layout import SHOWN, STOCK, ribbon
+from rummy_desktop.gui.table.layout import ribbon
 from rummy_desktop.gui.table.stage import SLIDE
 from rummy_desktop.gui.table.table_view import TableView
 
@@ -66,8 +64,3 @@ class Pack(SpreadPack):
         if self.held:
             self.held = False
             self.table.touch()
-
-    def zones(self) -> dict[str, pygame.Rect]:
-        """Return the only zone while the pack lies spread: the pack, or the card that has been cut."""
-        shown = [sprite.target.rect for sprite in self.table.stage.sprites if sprite.zone == SHOWN]
-        return {SHOWN: shown[0]} if shown else {STOCK: self.rect()}

@@ -32,13 +32,13 @@ from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.pointer_target import PointerTarget
 from rummy_desktop.gui.play.session import NEVER, Now
-from rummy_desktop.gui.play.tray import TRAY, Tray
+from rummy_desktop.gui.play.tray import Tray
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, meanings, take_of, takes_of_pile
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, STOCK, TABLE, meld_zone
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, STOCK, TABLE, TRAY, meld_zone
 from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.settings import Sorting

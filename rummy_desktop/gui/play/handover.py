@@ -26,9 +26,7 @@ TOLD: Final = 2.2  # seconds that an open table says whose turn it is
 
 
 class TurnedTable(TableView, Protocol):
-    """A table that is turned to one person after the other; `held` are the keys that are down."""
-
-    held: set[int]
+    """A table that is turned to one person after the other."""
 
     @property
     def rested(self) -> float:
@@ -52,7 +50,7 @@ class Host:
         self.session = mover.session
         self.people = mover.session.people
         self.calling = mover.session.calling
-        self.held = table.held
+        self.held: set[int] = set()  # the keys that are down
         self.peeking = False
         self._mover = mover
         self._speech = mover.speech

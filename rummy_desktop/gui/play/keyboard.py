@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -17,7 +17,8 @@ from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.pointer import ZonedTable
 from rummy_desktop.gui.play.undoing import Undoing
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, SHOWN, STOCK, TABLE
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, KNOCK, SHOWN, STOCK, TABLE
+from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.focus import Focus
 from rummy_desktop.language.translate import tr
@@ -29,8 +30,8 @@ SHIFTS = (
 """Keys that do nothing by themselves."""
 ANSWERING = "kgpsb"
 """The keys of answers that several games have."""
-Stop = tuple[str, int, Button | None]
-"""Where the focus can be: the name of the spot (none for a button), the middle in pixels from the left, the button."""
+Stop = TableNode | Button
+"""Where the focus can be: something that lies on the table, or a button."""
 
 
 class Keyboard:
@@ -112,7 +113,7 @@ class Keyboard:
             self.pack.shift(-step, shift)
         elif shift and (card := self.pointed.card) is not None:
             self.hand.shift(card, step)
-        elif shift and (group := self.table.plan_at(self.pointed.spot)):
+        elif shift and (group := self.table.nodes.group(self.pointed.spot)):
             self.hand.shift_group(group, step)
         else:
             self._along(step)
@@ -164,66 +165,44 @@ class Keyboard:
 
     def reach(self) -> set[str]:
         """The zones and cards on which the keys can be just now."""
-        return {spot for row in self._rows() for spot, _, button in row if button is None}
+        return {_key(stop) for row in self._rows() for stop in row} - {""}
 
     def aim(self, spot: str = "", button: Button | None = None) -> None:
         """Bring the focus to a zone or a card, or else to a button."""
-        self._go((spot, 0, button))
+        self._go(spot, button)
 
     def begin(self) -> None:
         """Bring the focus to its first place, if it has none: the card that was just drawn, or else the usual one."""
         rows = self._rows()
         if self._where(rows) is None and rows:
             drawn = {f"card:{card}" for card in self.session.view.drawn}
-            fresh = [stop for row in rows for stop in row if stop[0] in drawn]
+            fresh = [_key(stop) for row in rows for stop in row if _key(stop) in drawn]
             if fresh and not self._draws():
                 self._go(fresh[0])
             else:
                 self._home(rows)
 
-    def _stops(self, zone: str, rect: pygame.Rect) -> list[Stop]:
-        """Return the stops of a zone: the zone itself, or each card if these can be moved one by one."""
-        if not self.gestures.bench.may_hold(zone):
-            return [(zone, rect.centerx, None)]
-        cards = (sprite for sprite in self.table.stage.sprites if sprite.zone == zone)
-        placed = sorted(cards, key=lambda sprite: sprite.target.x)
-        return [(f"card:{sprite.card}", round(sprite.target.x), None) for sprite in placed]
-
     def _rows(self) -> list[list[Stop]]:
         """Everything that the focus can be on, in rows from the top, each from the left."""
-        zones = self.table.zones()
-        bar = [_button(button) for button in self.controls.bar if button.visible]
-        over = [_button(each) for top in self.controls.over for each in top.walk() if isinstance(each, Button)]
-        pile = _numbered(zones, "discard:")
-        single = [zone for zone in (STOCK, DISCARDS, BELOW, KNOCK) if zone in zones and (zone != DISCARDS or not pile)]
-        piles = pile + single[::-1] if self.table.ground.mirrored else single + pile
-        melds = _numbered(zones, "meld:") or [zone for zone in (TABLE,) if zone in zones]
-        lines = [*_as_seen(zones, melds), piles]
-        middle = [[stop for zone in line for stop in self._stops(zone, zones[zone])] for line in lines]
-        tray: list[Stop] = [(spot, zones[spot].centerx, None) for spot in self.gestures.tray.spots() if spot in zones]
-        actions = [_button(button) for button in self.controls.actions if button.enabled and not button.aimed]
-        hand: list[Stop] = [
-            (f"card:{sprite.card}", round(sprite.target.x), None)
-            for sprite in sorted(self.table.stage.sprites, key=lambda each: each.index)
-            if sprite.zone == HAND and self.hand.may_hold(sprite.card)
-        ]
-        groups: list[Stop] = [(zone, rect.centerx, None) for zone, rect in self.table.handles().items()]
-        sorts = [_button(button) for button in (self.controls.group, *self.controls.sorts)]
-        for row in (bar, actions, sorts):
-            row.sort(key=_middle)
-        return [row for row in (bar, over, *middle, tray, actions, hand, groups, sorts) if row]
+        controls = self.controls
+        bar = _from_left(button for button in controls.bar if button.visible)
+        over = [each for top in controls.over for each in top.walk() if isinstance(each, Button)]
+        *middle, hand, groups = self.table.nodes.lines(self.hand.may_hold)
+        actions = _from_left(button for button in controls.actions if button.enabled and not button.aimed)
+        sorts = _from_left((controls.group, *controls.sorts))
+        rows: list[Sequence[Stop]] = [bar, over, *middle, actions, hand, groups, sorts]
+        return [list(row) for row in rows if row]
 
     def _where(self, rows: list[list[Stop]]) -> tuple[int, int] | None:
         """The row and the place in it that has the focus."""
         current = self.focus.current
         for line, row in enumerate(rows):
-            for place, (spot, _, button) in enumerate(row):
-                if (spot and spot == self.pointed.spot) or (button is not None and button is current):
+            for place, stop in enumerate(row):
+                if stop is current or (_key(stop) and _key(stop) == self.pointed.spot):
                     return line, place
         return None
 
-    def _go(self, stop: Stop) -> None:
-        spot, _, button = stop
+    def _go(self, spot: str, button: Button | None = None) -> None:
         self.hints.ready = False
         self.pointed.spot = spot
         # What is pointed at is what was moved last, the keys or the mouse.
@@ -232,9 +211,13 @@ class Keyboard:
 
     def _home(self, rows: list[list[Stop]]) -> None:
         """Bring the focus to the hand, or to the stock when a card has to be drawn."""
-        start = [stop for row in rows for stop in row if stop[0] == STOCK] if self._draws() else []
-        hand = [row[0] for row in rows if row[0][0].startswith("card:")]
-        self._go((start or hand or rows[0])[0])
+        start = [stop for row in rows for stop in row if _key(stop) == STOCK] if self._draws() else []
+        hand = [row[0] for row in rows if _key(row[0]).startswith("card:")]
+        self._stop_at((start or hand or rows[0])[0])
+
+    def _stop_at(self, stop: Stop) -> None:
+        """Bring the focus to something on the table, or to a button."""
+        self._go(_key(stop), stop if isinstance(stop, Button) else None)
 
     def _draws(self) -> bool:
         return self.pack.open or (self.session.open(Draw))
@@ -246,7 +229,7 @@ class Keyboard:
         if where is None:
             self._home(rows)
         else:
-            self._go(to(rows, *where))
+            self._stop_at(to(rows, *where))
 
     def _along(self, step: int) -> None:
         self._walk(lambda rows, line, place: rows[line][max(0, min(len(rows[line]) - 1, place + step))])
@@ -256,7 +239,7 @@ class Keyboard:
             goal = line + step
             if not 0 <= goal < len(rows):
                 return rows[line][place]
-            return min(rows[goal], key=lambda stop: abs(stop[1] - rows[line][place][1]))
+            return min(rows[goal], key=lambda stop: abs(stop.rect.centerx - rows[line][place].rect.centerx))
 
         self._walk(to)
 
@@ -293,7 +276,7 @@ class Keyboard:
         card = self.pointed.card
         if card is not None and whole and not self.host.covered:
             return next((group for group in self.hand.groups() if card in group), ())
-        return self.table.plan_at(self.pointed.spot)
+        return self.table.nodes.group(self.pointed.spot)
 
     def _enter(self) -> None:
         """Make the advised move, if the keys have done nothing since and are on no button; or else use their place."""
@@ -305,7 +288,7 @@ class Keyboard:
     def _use(self) -> None:
         """Do what is meant where the keys are."""
         spot = self.pointed.spot
-        if group := self.table.plan_at(spot):
+        if group := self.table.nodes.group(spot):
             if self.hand.chosen != set(group):
                 self.hand.choose_all(set(group))
                 return
@@ -355,21 +338,10 @@ class Keyboard:
             self._home(self._rows())
 
 
-def _numbered(zones: Iterable[str], kind: str) -> list[str]:
-    return sorted((zone for zone in zones if zone.startswith(kind)), key=lambda zone: int(zone[len(kind) :]))
+def _key(stop: Stop) -> str:
+    """Return the zone or the card at which the focus would be; empty for a button."""
+    return stop.key if isinstance(stop, TableNode) else ""
 
 
-def _as_seen(zones: Mapping[str, pygame.Rect], names: Iterable[str]) -> list[list[str]]:
-    """Some of the zones in rows from the top, each from the left."""
-    rows: dict[int, list[str]] = {}
-    for name in sorted(names, key=lambda name: (zones[name].y, zones[name].x)):
-        rows.setdefault(zones[name].y, []).append(name)
-    return list(rows.values())
-
-
-def _middle(stop: Stop) -> int:
-    return stop[1]
-
-
-def _button(button: Button) -> Stop:
-    return "", button.rect.centerx, button
+def _from_left(buttons: Iterable[Button]) -> list[Button]:
+    return sorted(buttons, key=lambda button: button.rect.centerx)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -12,14 +12,14 @@ from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.memory import Memory
 from rummy_desktop.gui.play.pointer import Pointer
-from rummy_desktop.gui.play.tray import TRAY
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import Aside, Countdown, Item, Label, PadMarks, Ring, Told, label_of
-from rummy_desktop.gui.table.inventory import meld_place, set_out
-from rummy_desktop.gui.table.layout import DISCARDS, HAND, TABLE, discard_zone, meld_zone, stretches
+from rummy_desktop.gui.table.inventory import set_out
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, STOCK, TABLE, TRAY, discard_zone, meld_zone, stretches
 from rummy_desktop.gui.table.missing_cards import missing_cards_rect
 from rummy_desktop.gui.table.plans import Plan, bracket, loose
+from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.widget import tall
 from rummy_desktop.language.translate import tr
@@ -35,7 +35,6 @@ class OwnFurniture:
         pointer: Pointer,
         hints: Hints,
         memory: Memory,
-        zones: Callable[[], Mapping[str, pygame.Rect]],
     ) -> None:
         self.board = board
         self.session = gestures.session
@@ -45,7 +44,6 @@ class OwnFurniture:
         self.pointer = pointer
         self.hints = hints
         self.memory = memory
-        self.zones = zones
 
     def items(self, call_share: int | None) -> dict[str, Item]:
         """Return every item by its key, in the order of drawing; `call_share` is the rest of the time to call."""
@@ -67,10 +65,10 @@ class OwnFurniture:
     def _pad_marks(self) -> dict[str, Item]:
         """Return the buttons of the controller that is in use, beside what has the focus."""
         theme, spot = self.board.app.theme, self.pointed.spot
-        cards = (each.target.rect for each in self.board.stage.sprites if spot == f"card:{each.card}")
-        rect = next(cards, None) or self.zones().get(spot)
-        if not theme.pad or not spot or rect is None:
+        node = self.board.nodes.find(spot) if theme.pad and spot else None
+        if node is None or not node.aim:
             return {}
+        rect = node.aim
         high = tall(theme, 24)
         in_hand = self.pointed.card is not None and spot.startswith("card:")
         buttons: tuple[PadButton, ...] = ("a", "x") if in_hand and self.session.my_turn else ("a",)
@@ -85,7 +83,7 @@ class OwnFurniture:
     def _missing_cards(self) -> dict[str, Item]:
         """Return the panel with what is left for the card that is pointed at."""
         left, card = self.memory.missing_cards(), self.memory.card
-        held = [each for each in self.board.stage.sprites if each.zone == HAND and each.card == card]
+        held = [each for each in self.board.nodes.cards(HAND) if each.card == card]
         if left is None or not held:
             return {}
         rect = missing_cards_rect(self.board.theme, left, held[0].target.rect, pygame.Rect((0, 0), self.board.app.size))
@@ -101,10 +99,23 @@ class OwnFurniture:
             return ()
         return self.gestures.hand.plans({*self.tray.cards, *self.gestures.bench.cards, *self.pointer.lifted()})
 
-    def labels(self) -> dict[str, Label]:
-        """Return the labels of these groups, by their zones."""
-        theme, ground, pointed = self.board.app.theme, self.board.ground, self.pointed
+    def groups(self) -> list[TableNode]:
+        """Return the groups of the hand; those whose cards are still on their way are nowhere yet."""
         plans = self.plans()
+        labels, around, found = self.labels(plans), self.board.app.theme.px(8), []
+        for plan in plans:
+            label = labels.get(plan.zone)
+            rect = pygame.Rect(label.plate if label else (0, 0, 0, 0))
+            aim = rect.inflate(around, around) if label else rect
+            left, right = (label.line[0][0], label.line[-1][0]) if label else (0, 0)
+            width = pygame.Rect(left, aim.y, right - left, aim.h)
+            found.append(TableNode(plan.zone, "group", rect, aim, plan=plan, width=width))
+        return found
+
+    def labels(self, plans: Sequence[Plan] | None = None) -> dict[str, Label]:
+        """Return the labels of these groups, or else of all that are seen, by their zones."""
+        plans = self.plans() if plans is None else plans
+        theme, ground, pointed = self.board.app.theme, self.board.ground, self.pointed
         held = self._held() if plans else []
         standing = stretches([sprite.card for sprite in held], [plan.cards for plan in plans])
         chosen = self.gestures.hand.chosen
@@ -139,7 +150,7 @@ class OwnFurniture:
 
     def _held(self) -> list[Sprite]:
         """Return the cards of the own hand from the left, once they have arrived there."""
-        return [each for each in self.board.stage.sprites if each.zone == HAND and not (each.moving and each.hurry)]
+        return [each for each in self.board.nodes.cards(HAND) if not (each.moving and each.hurry)]
 
     def _plans(self) -> dict[str, Item]:
         """Return the labels of the groups of the hand."""
@@ -179,8 +190,8 @@ class OwnFurniture:
             return {}
         first = len(self.session.view.discards) - take.count
         lines: dict[int, pygame.Rect] = {}
-        for sprite in self.board.stage.sprites:
-            if sprite.zone == DISCARDS and sprite.index >= first:
+        for sprite in self.board.nodes.cards(DISCARDS):
+            if sprite.index >= first:
                 rect = sprite.target.rect
                 lines[rect.y] = lines[rect.y].union(rect) if rect.y in lines else rect
         allowed = self.session.allows(take)
@@ -195,51 +206,34 @@ class OwnFurniture:
 
     def _rings(self) -> dict[str, Item]:
         """Return the rings around what takes a drop or has the focus."""
-        board = self.board
-        theme, ground, zones, glow = board.app.theme, board.ground, self.zones(), board.glowing
-        rings: dict[str, Item | None] = {}
-        if not self.board.pack.spread:
-            for zone, rect in ground.piles(self.board.wide).items():
-                rings[zone] = self._ring(zone, self._top(zone) or rect, glow)
-            if ground.melds_in_play:
-                rings[TABLE] = self._ring(TABLE, meld_place(self.board).inflate(-theme.px(14), -theme.px(14)), set())
-        cards = [discard_zone(index) for index in range(len(self.board.stage.view.discards))] if ground.spread else []
-        # A place that takes a drop is lit as a whole, with all that lies in it.
-        single = glow - self.pointer.legal
-        rings |= {zone: self._ring(zone, zones[zone], single) for zone in cards if zone in zones}
-        for zone in (meld_zone(index) for index in range(len(self.board.melds))):
-            if zone in zones:
-                rings[zone] = self._ring(zone, zones[zone], glow)
-        for zone in self.gestures.bench.unfinished():
-            if zone in zones and rings.get(zone) is None:
-                rings[zone] = Item(zones[zone].inflate(theme.px(24), theme.px(24)), self._unfinished(zones[zone]), True)
-        return {f"ring:{zone}": ring for zone, ring in rings.items() if ring is not None}
-
-    @staticmethod
-    def _unfinished(rect: pygame.Rect) -> Ring:
-        """Return rings around cards that are no meld yet."""
-        return Ring(tuple(rect), False, refused=True)
-
-    def _top(self, pile: str) -> pygame.Rect | None:
-        """Return the rectangle of a pile's top card, which rises with those below it; None if the pile is spread."""
-        cards = [sprite for sprite in self.board.stage.sprites if sprite.zone == pile]
-        if not cards or (pile == DISCARDS and self.board.ground.spread):
-            return None
-        return max(cards, key=lambda sprite: sprite.index).target.rect
+        nodes, glow, legal, px = self.board.nodes, self.board.glowing, self.pointer.legal, self.board.app.theme.px
+        unfinished = self.gestures.bench.unfinished()
+        rings = {}
+        for zone in nodes.zones:
+            node = nodes.find(zone)
+            if node is None or zone == HAND or (zone == STOCK and self.board.pack.spread):
+                continue
+            lit, rect = glow, node.top
+            if zone.startswith("discard:"):
+                # A place that takes a drop is lit as a whole, with all that lies in it.
+                lit = glow - legal
+            elif zone in (TABLE, TRAY, BELOW):
+                lit, rect = set(), rect if zone == BELOW else rect.inflate(-px(14), -px(14))
+            if ring := self._ring(zone, rect, lit):
+                rings[f"ring:{zone}"] = ring
+            elif zone in unfinished:
+                refused = Ring(tuple(rect), False, refused=True)
+                rings[f"ring:{zone}"] = Item(rect.inflate(px(24), px(24)), refused, True)
+        return rings
 
     def _tray(self) -> dict[str, Item]:
         """Return the tray with the first melds, and the words for a player who has left the match."""
-        theme, tray, view, ground = self.board.app.theme, self.tray, self.board.stage.view, self.board.ground
+        tray, view, ground = self.tray, self.board.stage.view, self.board.ground
         people = self.session.people
         items: dict[str, Item] = {}
         if tray.melds:
             glow = TRAY in self.pointer.legal or any(spot in self.pointer.legal for spot in tray.spots())
             items["tray"] = Item(ground.opening, Aside(tr("Your first melds"), tray.said(), glow, tray.ready))
-            for zone, rect in tray.zones().items():
-                ring = rect if zone != TRAY else rect.inflate(-theme.px(14), -theme.px(14))
-                legal = {zone} & self.pointer.legal if zone != TRAY else set()
-                if item := self._ring(zone, ring, legal):
-                    items[f"ring:{zone}"] = item
         if not self.session.rules.plays(view, people.viewer) and people.seats:
             if people.several:
                 name = words.name_of(people.setup, people.viewer)

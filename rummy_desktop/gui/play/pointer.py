@@ -18,7 +18,6 @@ from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import End, Gestures
 from rummy_desktop.gui.play.speech import Speech
-from rummy_desktop.gui.play.tray import TRAY
 from rummy_desktop.gui.table.drag import Drag, meanings, take_of, target
 from rummy_desktop.gui.table.layout import (
     BELOW,
@@ -29,16 +28,15 @@ from rummy_desktop.gui.table.layout import (
     SHOWN,
     STOCK,
     TABLE,
+    TRAY,
     Placed,
-    covers,
     place_in_hand,
-    seat_at,
-    seat_zone,
     set_apart,
 )
 from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.gui.table.stage import HOME, SLIDE
 from rummy_desktop.gui.table.table_view import TableView
+from rummy_desktop.gui.table.tree import TableTree
 
 SPREAD: Final = 0.3  # how far held cards lie apart, by a card's width
 FAN: Final = 2.0  # degrees between two cards that are held together
@@ -55,18 +53,11 @@ NEAR_END: Final = 0.25  # how far from its middle a run is meant to be extended 
 
 
 class ZonedTable(TableView, Protocol):
-    """A table with zones on which something can be dropped or clicked."""
+    """A table on which something can be dropped or clicked."""
 
-    def zones(self) -> Mapping[str, pygame.Rect]:
-        """The zones, in pixels."""
-
-    def handles(self, whole: bool = False) -> Mapping[str, pygame.Rect]:
-        """Return the places at which the groups of the hand can be taken as one, in pixels; the `whole` width of
-        their cards.
-        """
-
-    def plan_at(self, zone: str) -> tuple[Card, ...]:
-        """The cards of the group of the hand in that zone; none where there is no such group."""
+    @property
+    def nodes(self) -> TableTree:
+        """Everything that lies on it."""
 
     def has_button(self, place: tuple[int, int]) -> bool:
         """Return whether a button is at `place`."""
@@ -293,7 +284,7 @@ class Pointer:
         self.pack.point(place)
         zone, card = ("", None) if self.table.has_button(place) else self._at(place)
         card = card if zone == HAND else None
-        zone = zone if zone.startswith(("discard:", GROUP)) else self._seat_at(place)
+        zone = zone if zone.startswith(("discard:", GROUP)) else self.table.nodes.player_at(place)
         if (zone, card) != (self.pointed.hover, self.pointed.over):
             self.pointed.hover, self.pointed.over = zone, card
             self.table.touch()
@@ -304,11 +295,6 @@ class Pointer:
             self.pointed.over = None
             self.table.touch()
 
-    def _seat_at(self, place: tuple[int, int]) -> str:
-        """The zone of the other player who is seen at `place`; empty where nobody is."""
-        seat = seat_at(self.table.ground, self.session.viewer, self.session.view.seats, place)
-        return "" if seat is None else seat_zone(seat)
-
     def look_again(self) -> None:
         """Something has happened: what is held may have been played by a key, and the discard pile be another."""
         if self.drag is not None:
@@ -316,7 +302,7 @@ class Pointer:
             if self.drag.origin != HAND or not set(self.drag.cards) <= set(hand):
                 self.let_go()
             else:
-                self._zones = self.table.zones()
+                self._zones = self.table.nodes.zones
         self.find()
 
     def find(self) -> None:
@@ -339,12 +325,13 @@ class Pointer:
         self._carry(place)
         place = self._meant(place)
         self._clicked = (-9.0, None)
-        drag, gap, zones = self.drag, self.gap, table.zones()
+        drag, gap, zones = self.drag, self.gap, table.nodes.zones
         zone = self._meld_under(zones, place) or target(
             zones, self._rect(), place, self.legal, drag.origin, self._reach
         )
         # What is seen there before anything else happens.
-        on = self._card_at(zone, place) if zone is not None and zone.startswith("meld:") else None
+        meld = table.nodes.find(zone) if zone is not None and zone.startswith("meld:") else None
+        on = meld.card_at(place) if meld else None
         self.drag, self.gap, self.legal, self._taken = None, None, set(), None
         played = len(self.session.match.log)
         if table.has_button(place):
@@ -373,13 +360,6 @@ class Pointer:
         under = [zone for zone, rect in zones.items() if zone.startswith("meld:") and rect.collidepoint(place)]
         return next(iter(under), None) if self.bench.open else None
 
-    def _card_at(self, zone: str, place: tuple[int, int]) -> Card | None:
-        """The card of a zone that is seen at `place`."""
-        for sprite in reversed(self.table.stage.in_order()):
-            if sprite.zone == zone and covers(sprite.target, place):
-                return sprite.card
-        return None
-
     def _release(self, place: tuple[int, int]) -> bool:
         """The button is let go, and nothing was held but perhaps the pack; whether it was down on the table."""
         if self._press is None:
@@ -400,30 +380,19 @@ class Pointer:
 
     def _at(self, place: tuple[int, int]) -> tuple[str, Card | None]:
         """The zone at `place`, and the card of the hand there that may be held; no zone is the empty felt."""
-        if handle := self._handle_at(place):
-            return handle, None
-        for sprite in reversed(self.table.stage.in_order()):
-            if sprite.zone.startswith((HAND, f"{TRAY}:")) and covers(sprite.target, place):
-                return sprite.zone, sprite.card if self.hand.may_hold(sprite.card) else None
-            if self.bench.may_hold(sprite.zone) and covers(sprite.target, place):
-                return sprite.zone, sprite.card
-        zones = self.table.zones()
-        under = [(zone, rect) for zone, rect in zones.items() if zone != HAND and rect.collidepoint(place)]
-        return (min(under, key=lambda each: each[1].w * each[1].h)[0], None) if under else ("", None)
+        node = self.table.nodes.at(place)
+        if node is None:
+            return "", None
+        card = node.card
+        return node.zone, card if card is not None and self.hand.may_hold(card) else None
 
     def _label_under(self, place: tuple[int, int]) -> tuple[Card, ...]:
         """The group of the hand with its label at `place`, over all its width; empty where there is none."""
         ground = self.table.ground
         if place[1] < ground.hand_y + ground.high * LOW or not self.hand.grouping.groups:
             return ()
-        labels = self.table.handles(whole=True).items()
-        return self.table.plan_at(next((zone for zone, rect in labels if rect.collidepoint(place)), ""))
-
-    def _handle_at(self, place: tuple[int, int]) -> str:
-        """The group of the hand that can be taken as one at `place`; empty where there is none."""
-        if not self.table.ground.hand.collidepoint(place):
-            return ""
-        return next((zone for zone, rect in self.table.handles().items() if rect.collidepoint(place)), "")
+        groups = self.table.nodes.groups
+        return next((each.plan.cards for each in groups if each.plan and each.width.collidepoint(place)), ())
 
     # Clicks
 
@@ -437,7 +406,7 @@ class Pointer:
         if self.table.app.settings.carry and not twice and self._take_along(press):
             return
         if press.zone.startswith(GROUP):
-            hand.choose_group(self.table.plan_at(press.zone))
+            hand.choose_group(self.table.nodes.group(press.zone))
         elif press.zone == HAND and press.card is not None:
             if twice and self.session.my_turn:
                 hand.choose_only(press.card)
@@ -482,7 +451,7 @@ class Pointer:
             self._clicked = (self.speech.clock, press.card)
             self.hand.choose(press.card)
         else:
-            self.hand.choose_group(self.table.plan_at(press.zone))
+            self.hand.choose_group(self.table.nodes.group(press.zone))
         return True
 
     @property
@@ -513,7 +482,7 @@ class Pointer:
         if press.zone == HAND and press.card is not None:
             held = self.hand.cards() if press.card in self.hand.chosen else (press.card,)
             grabbed = press.card
-        elif press.zone.startswith(GROUP) and (cards := self.table.plan_at(press.zone)):
+        elif press.zone.startswith(GROUP) and (cards := table.nodes.group(press.zone)):
             held, grabbed = cards, min(cards, key=partial(self._away, press.place))
         elif press.card is not None and (self._in_tray(press.zone) or self.bench.may_hold(press.zone)):
             held, grabbed = (press.card,), press.card
@@ -542,12 +511,12 @@ class Pointer:
             table.stage.settle(SLIDE)
         session = self.session
         if session.my_turn:
-            self.legal = self.gestures.legal_zones(held, origin, table.zones())
+            self.legal = self.gestures.legal_zones(held, origin, table.nodes.zones)
             if origin == HAND:
                 self.legal |= self.tray.legal(held)
             self.legal |= self.bench.legal(held, origin)
         self.speech.play("pick")
-        self._zones = table.zones()
+        self._zones = table.nodes.zones
         self._open_gap()
         table.stage.settle(SLIDE)
         table.touch()

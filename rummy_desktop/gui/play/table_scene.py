@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import pygame
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import HIDDEN, Card, in_words, spell
+from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Call, Choose, Deal, Move
-from rummy_desktop.engine.rules import IllegalMove
+from rummy_desktop.engine.moves import Deal, Move
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.preferences import calm_of
 from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.play.actions import Actions
+from rummy_desktop.gui.play.announcer import Announcer
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.buttons import Controls
@@ -36,49 +35,42 @@ from rummy_desktop.gui.play.own_furniture import OwnFurniture
 from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.playback import Playback
-from rummy_desktop.gui.play.pointed_words import pointed_words
 from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.play.pointer_target import PointerTarget
+from rummy_desktop.gui.play.progress import Progress
 from rummy_desktop.gui.play.remarks import Remarks
-from rummy_desktop.gui.play.session import NEVER, Session
-from rummy_desktop.gui.play.speech import ANSWER, Speech
+from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.play.speech import Speech
+from rummy_desktop.gui.play.table_input import TableInput
 from rummy_desktop.gui.play.table_keys import table_keys
-from rummy_desktop.gui.play.tray import TRAY, Tray
+from rummy_desktop.gui.play.table_trace import table_trace
+from rummy_desktop.gui.play.table_uses import TableUses
+from rummy_desktop.gui.play.table_words import TableWords, address
+from rummy_desktop.gui.play.tray import Tray
 from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.play.voice import Voice
 from rummy_desktop.gui.scenes.bindings import TABLE as TABLE_PLACE
 from rummy_desktop.gui.scenes.key_list import Group
 from rummy_desktop.gui.scenes.pad_keys import AT_TABLE, PadKeys
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.accessibility_nodes import table_nodes
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.drag import Drag
 from rummy_desktop.gui.table.furniture import Item, Words
-from rummy_desktop.gui.table.inventory import notes, told_of
+from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import (
-    BELOW,
-    DRAG,
     HAND,
-    STOCK,
-    TABLE,
     Hold,
     Placed,
-    discard_zones,
     layout,
 )
-from rummy_desktop.gui.table.news import reading_time
-from rummy_desktop.gui.table.plans import GROUP, Plan
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
+from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.button import Button
-from rummy_desktop.gui.widgets.node import NO_ACTS, Acts, Node, walk
+from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
-from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.language.translate import tr
 
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
-CARRIED = mark("Click where it goes, or once more where it was to choose it. Esc puts it back.")
-LOOK = 1.6  # seconds to look at the end of a deal before the score sheet comes
 
 
 class TableScene(Board):
@@ -97,20 +89,15 @@ class TableScene(Board):
         self.session = self.begin_session(setup, Autosave() if kept is None else kept)
         self.kept = self.session.kept
         self.people = self.session.people
-        self.held: set[int] = set()  # the keys that are down
         self._still = 0.0  # the clock when something moved last
-        self._asked = NEVER  # when the viewer was asked on a page last
-        self._then: tuple[float, Callable[[], None]] | None = None
         self._view_drawn: Table | None = None
-        self._led: object = None  # the moment at which the keys were led to where it begins
-        self._reach: Collection[str] = ()
-        self._plans: Sequence[Plan] = ()
         play = app.sound.play
         self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
         self.stage.calm = calm_of(app.settings, app.wishes)
         self.voice = Voice(self, self.session)
-        self.speech = Speech(play, self.touch, self._address, self.voice.said)
+        self.speech = Speech(play, self.touch, partial(address, self.people), self.voice.said)
         self.playback = Playback(self.people, self.stage, self.speech, self.touch)
+        self.announcer = Announcer(self, self.session, self.speech, self.playback)
         self.mover = self.begin_mover()
         self.pointed = PointerTarget(self.session)
         self.hand = OwnHand(self.session, self.stage, self.pointed, app.settings, self.touch)
@@ -122,17 +109,21 @@ class TableScene(Board):
         self.host = Host(self, self.mover, self.hand, self.gestures, self.undoing)
         self.memory = Memory(self.session, self.host, self.pointed, self.speech)
         self.hints = self.begin_hints()
-        finding = (lambda: self.host.covered, self._tell_finger)
+        finding = (lambda: self.host.covered, lambda zone, card: self.uses.tell_finger(zone, card))
         self.pointer = Pointer(self, self.gestures, self.pack, self.speech, *finding)
         self.pages = self.begin_pages()
+        self.progress = self.begin_progress()
         self.actions = Actions(self, self.gestures, self.pack, self.host, self.pages)
         acting = (self.host, self.hints, self.pages)
         self.controls = Controls(self, self.gestures, self.actions, *acting, self.undoing)
         self.page: Page = Page(self.controls, play, self.open_menu, self.key_told, self.twice)
         self.keyboard = Keyboard(self, self.gestures, self.pack, *acting, self.controls, self.undoing, self.page.focus)
+        self.said = TableWords(self, self.gestures, self.pointer, self.playback)
         self.call_clock = CallClock(self.session, self.gestures, self.touch)
         self.remarks = Remarks(self, self.session, self.speech)
-        self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory, self.zones)
+        self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory)
+        self.uses: TableUses = TableUses(self, self.keyboard, self.memory, self.handle)
+        self.input = TableInput(self, self.pointer, self.keyboard, self.memory)
         self._measure()
         if len(match.log) == 1:
             self.stage.play(self.people.seen(match.events))
@@ -157,6 +148,14 @@ class TableScene(Board):
     def begin_pages(self) -> Pages:
         """Return the pages that can be opened over the table."""
         return Pages(self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)
+
+    def begin_progress(self) -> Progress:
+        """Return the part that makes go on what goes on by itself."""
+        return Progress(self.session, self.host, self.hints, self.pages, self.breath)
+
+    @property
+    def leads_on(self) -> bool:
+        return self.progress.leads_on
 
     def breath(self) -> float:
         """Return the seconds between two acts of a computer player: as set, or as cards go."""
@@ -226,97 +225,21 @@ class TableScene(Board):
         return " · ".join(part for part in (super().target(), tr("not saved") if self.kept.trouble else "") if part)
 
     def words(self) -> Words:
-        """The line that says what is expected, what is pointed at, or the news."""
-        news, session, view = self.speech.news, self.session, self.session.view
-        if news.words.alarm:
-            return news.words
-        if self.pointer.carries:
-            return Words(tr(CARRIED), mine=True)
-        if self.playback.on:
-            return news.words if news.words.text else Words(self.playback.caption(), mine=True)
-        if self.pointed.hover.startswith("seat:"):
-            return Words(told_of(self, int(self.pointed.hover[5:])), mine=True)
-        if not self.stage.behind and session.calling.keys():
-            offered = self.gestures.offered()
-            what = f"{words.what_is_callable(view, offered)}." if offered else ""
-            return Words(session.calling.prompt(what), mine=True)
-        if pointed := pointed_words(self.gestures, self.own.plans(), self._address):
-            return pointed
-        # What runs out of time, or holds up the deal, is asked whatever has happened before.
-        pressing = not self.stage.behind and (session.open(Call) or session.open(Choose))
-        if news.words.text and (news.said or not pressing):
-            return news.words
-        if not self.stage.behind and (told := self.tray.counted()):
-            return Words(told, mine=True)
-        if self.tray.melds and not self.stage.behind:
-            return Words(tr("Click a card in the tray to take it back."), mine=True)
-        if not self.stage.behind and (told := self.bench.said()):
-            return Words(self._address(told), mine=True)
-        if self.kept.locked and not self.match.table.over:
-            return Words(self.kept.locked, doubt=True)
-        if replaced := self.people.replaced:
-            names = listed([self.people.name(seat) for seat in replaced])
-            for_all = tr("The computer plays for {names}.", names=names)
-            return Words(for_all if self.people.several else tr("The computer plays for you."), mine=True)
-        shown, viewer, several = self.stage.view, self.people.present, self.people.several
-        return Words(
-            words.calls_in_words(shown, self.gestures.calls())
-            or words.expected(shown, self.rules, self.setup, viewer, self.stage.behind, several),
-            mine=shown.actor == viewer and not shown.to_deal,
-        )
-
-    def _address(self, text: str) -> str:
-        """A sentence as it is said to whoever is there; where several people play, “you” could be any of them."""
-        people = self.people
-        if not people.several or people.present is None:
-            return text
-        return words.addressed(text, people.name(people.present))
+        return self.said.now()
 
     def expected(self) -> str:
         """Return what is expected of the person at the table, as a sentence; nothing if nothing is expected."""
-        shown, session, people = self.stage.view, self.session, self.people
-        if self.stage.behind or self.kept.locked:
-            return ""
-        if session.calling.keys():
-            offered = self.gestures.offered()
-            return session.calling.prompt(f"{words.what_is_callable(shown, offered)}." if offered else "")
-        if not session.my_turn:
-            return ""
-        calls = words.calls_in_words(shown, self.gestures.calls())
-        return calls or words.expected(shown, self.rules, self.setup, people.present, False, people.several)
+        return self.said.expected()
 
     def words_rect(self) -> pygame.Rect:
         return self.controls.words_rect()
 
     def zones(self) -> Mapping[str, pygame.Rect]:
-        """The zones on which something can be dropped or clicked, in pixels."""
-        if self.pack.spread:
-            return self.pack.zones()
-        zones = self.ground.drops(self.wide) | discard_zones(self.stage.view, self.ground)
-        zones[HAND] = self.ground.hand
-        if self.match.rules.open_below(self.stage.view):
-            zones[BELOW] = self.ground.below(self.wide)
-        if self.ground.melds_in_play:
-            zones[TABLE] = self.ground.melds_beside(bool(self.tray.melds), self.wide)
-        for sprite in self.stage.sprites:
-            if sprite.zone.startswith("meld:"):
-                rect = sprite.target.rect
-                zones[sprite.zone] = zones[sprite.zone].union(rect) if sprite.zone in zones else rect
-        return zones | self.tray.zones()
+        """Return the zones on which something can be dropped or clicked, in pixels."""
+        return self.nodes.zones
 
-    def handles(self, whole: bool = False) -> Mapping[str, pygame.Rect]:
-        """Return the places at which groups of the hand can be taken, in pixels; the `whole` width of their cards."""
-        around, found = self.app.theme.px(8), {}
-        for zone, label in self.own.labels().items():
-            if label.line:
-                found[zone] = pygame.Rect(label.plate).inflate(around, around)
-                if whole:
-                    found[zone].x, found[zone].w = label.line[0][0], label.line[-1][0] - label.line[0][0]
-        return found
-
-    def plan_at(self, zone: str) -> tuple[Card, ...]:
-        """The cards of the group of the hand in that zone; none where there is no such group."""
-        return next((plan.cards for plan in self.own.plans() if plan.zone == zone), ())
+    def group_nodes(self) -> Sequence[TableNode]:
+        return self.own.groups()
 
     def has_button(self, place: tuple[int, int]) -> bool:
         return isinstance(self.controls.at(place), Button)
@@ -405,24 +328,13 @@ class TableScene(Board):
             if self.playback.on:
                 self.playback.caught_up()
             if self.app.scene is self:
-                self._go_on()
-                self._speak()
+                self.progress.go_on(self.rested)
+                self.voice.update()
+                self.uses.lead()
         counting = self.call_clock.update(seconds, moving, self.time_to_call(), self.app.scene is self)
         saying = self.remarks.update()
         resting, busy = self.pointer.rest(seconds), self.page.update(seconds)
         return resting or counting or moving or flying or saying or self.session.unasked or busy
-
-    def _speak(self) -> None:
-        """Say what is expected, and lead the keys to where it begins, while a screen reader listens."""
-        self.voice.update()
-        if not self.app.heard or not self.session.my_turn:
-            return
-        moment = len(self.match.log), self.session.view.phase, self.viewer
-        if moment != self._led:
-            self._led = moment
-            if not self.spot and self.page.focus.current is None:
-                self.keyboard.begin()
-                self.touch()
 
     def changed(self) -> list[pygame.Rect] | None:
         if self.app.scene is not self:
@@ -449,7 +361,7 @@ class TableScene(Board):
 
     def rest(self) -> None:
         """Stop everything that happens by itself, and all flights."""
-        self._then = None
+        self.progress.rest()
         self.land()
 
     @property
@@ -466,135 +378,17 @@ class TableScene(Board):
         return AT_TABLE
 
     def describe(self) -> dict[str, Any]:
-        view = self.session.view
-        hide = str(HIDDEN) if self.host.covered else ""
-        return {
-            "game": self.match.game.key,
-            "viewer": self.viewer,
-            "present": self.people.present,
-            "names": [seat.name for seat in self.setup.seats],
-            "actor": view.actor,
-            "phase": view.phase,
-            "deal": view.deal,
-            "scores": list(view.scores),
+        return table_trace(self, self.session) | {
             "moving": not self.stage.quiet or self.playback.on,
-            "words": self.words().text,
             "remark": self.remarks.text,
             "missing_cards": left.told if (left := self.memory.missing_cards()) else "",
-            "chosen": [hide or str(card) for card in sorted(self.hand.chosen)],
-            "spot": f"card:{hide}" if hide and self.spot.startswith("card:") else self.spot,
-            "groups": [
-                {"role": "group", "name": each.said, "cards": spell(each.cards), "state": each.state}
-                for each in self.own.plans()
-            ],
-            "handles": {zone: list(rect) for zone, rect in self.handles().items()},
-            "zones": {zone: list(rect) for zone, rect in self.zones().items()},
-            "cards": [
-                {
-                    "card": hide if hide and sprite.zone.startswith((HAND, DRAG, TRAY)) else str(sprite.card),
-                    "zone": sprite.zone,
-                    "index": sprite.index,
-                    "rect": list(sprite.target.rect),
-                }
-                for sprite in self.stage.sprites
-                if sprite.zone != STOCK
-            ],
-            "stock": len(self.stage.view.stock),
-            "widgets": self.page.describe(),
         }
 
-    # Without a picture
-
-    @property
-    def chosen(self) -> Collection[Card]:
-        return self.hand.chosen
-
     def tree(self) -> Sequence[Node]:
-        self.controls.refresh()
-        self._reach = self.keyboard.reach()
-        self._plans = self.own.plans()
-        moment = {button.name for button in self.controls.actions}
-        buttons = sorted(self.page.tree(self._typed, self._aim), key=lambda node: node.name not in moment)
-        return [*table_nodes(self), *buttons]
-
-    def reach(self) -> Collection[str]:
-        return self._reach
-
-    def acts(self, spot: str) -> Acts:
-        if spot not in self._reach:
-            return NO_ACTS
-        return {"press": partial(self._press, spot), "focus": partial(self.keyboard.aim, spot)}
-
-    def remark(self, spot: str) -> str:
-        view, card = self.session.view, Card.parse(spot[5:]) if spot.startswith("card:") else None
-        if card is None:
-            told = [
-                tr("no meld yet") if spot in self.bench.unfinished() else "",
-                tr("hinted") if spot in self.glowing else "",
-            ]
-            return ", ".join(filter(None, told))
-        hinted = tr("hinted") if self.hint is not None and card in self.hint.hand_cards else ""
-        fresh = tr("new") if view.turn == self.viewer and card in view.drawn else ""
-        owed = tr("has to be melded") if card in self.rules.owed(view, self.viewer) else ""
-        group = next((tr("in a group: {said}", said=plan.said) for plan in self._plans if card in plan.cards), "")
-        return ", ".join(filter(None, (fresh, owed, hinted, group)))
-
-    def groups(self) -> Sequence[tuple[str, str]]:
-        return [(plan.zone, f"{in_words(plan.cards)}: {plan.said}") for plan in self._plans]
+        return self.uses.tree()
 
     def apart(self, zone: str) -> bool:
         return self.bench.may_hold(zone)
-
-    def _press(self, spot: str) -> None:
-        """Do with a zone or a card what keys do there: choose a card, or else what Enter means."""
-        self.keyboard.aim(spot)
-        key = pygame.K_SPACE if spot.startswith(("card:", GROUP)) else pygame.K_RETURN
-        self._typed(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
-
-    def _typed(self, event: pygame.event.Event) -> None:
-        """Answer a key that is pressed from afar, and let go of at once."""
-        self.handle(event)
-        self.handle(pygame.event.Event(pygame.KEYUP, key=event.key, mod=0))
-
-    def _aim(self, widget: Widget) -> None:
-        if isinstance(widget, Button):
-            self.keyboard.aim(button=widget)
-
-    # What goes on by itself
-
-    def _go_on(self) -> None:
-        """Go on when all lies still: take in an answer, show the scores, or hand over to another person."""
-        self.hints.look()
-        if self.session.thinking and self._then is None:
-            # A computer player that moves at once can't be followed.
-            looked = self.rested >= self.breath()
-            if looked and (move := self.session.answered()) and (why := self.session.submit(move, by_hand=False)):
-                raise IllegalMove(why)
-            if said := self.session.excused():
-                self.tell(said)
-        elif self._then is not None:
-            if self.speech.clock >= self._then[0]:
-                act, self._then = self._then[1], None
-                act()
-        else:
-            self.host.go_on()
-            self._go_on_between_deals()
-
-    @property
-    def leads_on(self) -> bool:
-        return self._then is not None
-
-    def _go_on_between_deals(self) -> None:
-        """Ask the viewer what has a page of its own; with computer players alone the next deal follows by itself."""
-        session = self.session
-        if session.my_turn and self._asked != session.now:
-            self._asked = session.now
-            self.pages.show_question()
-        elif self.match.table.to_deal and not self.people.playing and not self.kept.locked:
-            self._later(ANSWER, self.host.next_deal)
-
-    def _later(self, seconds: float, act: Callable[[], None]) -> None:
-        self._then = (self.speech.clock + seconds, act)
 
     def clear_away(self) -> None:
         """Drop all that the person at the table holds, has chosen and has been shown."""
@@ -617,7 +411,7 @@ class TableScene(Board):
         self.hints.forget()
         self.hand.remember(isinstance(move, Deal))
         self.undoing.forget()
-        self._then = None
+        self.progress.rest()
         if move.seat == self.viewer:
             self.tray.drop()
             self.bench.drop()
@@ -655,146 +449,12 @@ class TableScene(Board):
         self.voice.witness(event)
         if not self.playback.on:
             self.remarks.see(event)
-        match event:
-            case e.DealEnded(result):
-                self.speech.tell(words.outcome(result, self.setup) + ".")
-                if chime := self._chime(result):
-                    self.speech.play(chime)
-                self._later(max(LOOK, self.speech.unread), self._end_of_deal)
-            case e.Resigned(seat):
-                self.speech.announce(words.resigned(self.setup, seat))
-                self._later(LOOK, self._end_of_deal)
-            case e.TurnBegan(seat) if seat == self.people.present and not self.playback.on:
-                self.speech.play("turn")
-            case e.Offered(seats) if self.rules.asking(self.stage.view).claim:
-                if self.people.present in seats and not self.playback.on:
-                    self.speech.play("turn")
-            case _:
-                self._tell(event)
+        self.announcer.see(event)
+        self.progress.see(event)
         self.hand.forget_others()
         self.pointer.look_again()
-
-    def _chime(self, result: e.Result) -> str:
-        """The sound of how a deal has ended for the people at the table; none where there are none."""
-        if result.winner is None or not self.persons:
-            return ""
-        if self.match.table.over and not set(self.persons).isdisjoint(self.match.table.winners):
-            return "gin"
-        if result.winner not in self.persons:
-            return "lose"
-        return "gin" if self.game.outcome(result.outcome).great else "win"
-
-    def _tell(self, event: e.Event) -> None:
-        """Say what has happened, and give the player the time to read it before anything else does."""
-        # Only one person can be called "you"; where nobody plays, nobody is.
-        watcher = self.viewer if len(self.persons) == 1 else None
-        news = words.news(event, self.rules, self.stage.view, self.setup, watcher)
-        if not news:
-            return
-        passing = isinstance(event, words.PASSING)
-        self.speech.tell(news, passing, lambda: words.still_so(event, self.stage.view))
-        # Where much is announced, one thing after the other; elsewhere the cards are dealt meanwhile.
-        mine = self.persons and getattr(event, "seat", None) == self.people.present
-        if words.is_slow(event, self.rules) or (self.ground.spread and not passing and not mine):
-            self.stage.wait(reading_time(news))
-
-    def _end_of_deal(self) -> None:
-        if self.people.playing or self.match.table.over:
-            self.pages.show_scores()
-        else:
-            self._later(3.0, self.host.next_deal)
 
     # Events
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type != pygame.MOUSEMOTION:
-            # A pointer that only moves leaves the furniture as it is, and a drag says itself when it doesn't.
-            self.touch()
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self.celebration.finish()
-        if event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self._handle_key(event)
-        elif event.type == pygame.MOUSEMOTION:
-            if not self.pointer.move(event):
-                self.page.handle(event)
-        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._press_main(event)
-        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            if not self.pointer.up(event):
-                self.page.handle(event)
-            if self.pointer.lift_finger():
-                self.memory.hold(False)
-        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in (2, 3):
-            self._press_other(event.button, event.type == pygame.MOUSEBUTTONDOWN)
-        elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
-            self.pointer.let_go()
-            self.host.peek(False)
-            self.memory.hold(False)
-            self.held.clear()
-        else:
-            if event.type == pygame.WINDOWLEAVE:
-                self.pointer.leave()
-            self.page.handle(event)
-
-    def _handle_key(self, event: pygame.event.Event) -> None:
-        """Answer a key that goes down or is let go."""
-        if event.type == pygame.KEYDOWN:
-            self.held.add(event.key)
-            if event.key != pygame.K_ESCAPE or not self.pointer.cancel():
-                self.keyboard.press(event)
-            return
-        self.held.discard(event.key)
-        if event.key == pygame.K_v:
-            self.host.peek(False)
-        elif event.key == pygame.K_c:
-            self.memory.hold(False)
-
-    def _press_main(self, event: pygame.event.Event) -> None:
-        """Answer the main button of the mouse, or a finger: on a button of the page, or on the table."""
-        self.pointed.spot = ""
-        if self.pointer.drag is not None and self.pointer.carries:
-            if not self.has_button(event.pos) or self.controls.takes(self.pointer.drag, event.pos):
-                self.pointer.down(event)
-                return
-            # A button that takes no cards is pressed.
-            self.pointer.cancel()
-        if not self.page.handle(event) and not self._meant_otherwise(event.pos):
-            self.pointer.down(event)
-
-    def _press_other(self, button: int, down: bool) -> None:
-        """Answer another button of the mouse: the right one lets go of what is chosen, the middle one asks."""
-        if not down:
-            if button == 2:
-                self.memory.hold(False)
-        elif not self.pointer.cancel():
-            if button == 3:
-                self.hand.choose_nothing()
-            else:
-                self.memory.hold(True)
-
-    def _tell_finger(self, zone: str, card: Card | None) -> None:
-        """Say what a finger rests on; on the empty table it lets go of what is chosen, as the other button does."""
-        if card is not None and zone == HAND and self.memory.allowed and not self.host.covered:
-            self.memory.hold(True)
-            return
-        keys = (f"card:{card}", zone) if card is not None else (zone,)
-        found = (node for key in keys for node in walk(self.tree()) if node.key == key)
-        if node := next(found, None):
-            self.speech.answer(" · ".join(part for part in (node.name, node.value, node.about) if part))
-        elif not zone:
-            self.hand.choose_nothing()
-
-    def _meant_otherwise(self, place: tuple[int, int]) -> bool:
-        """Return whether a press is not meant for cards: it skips what is played back, or is on a name plate."""
-        if self.playback.on:
-            self.playback.skip()
-            return True
-        for seat in self.persons:
-            item = self._items.get(f"plate:{seat}")
-            if item is not None and item.rect.collidepoint(place):
-                if self.session.calling.call(seat):
-                    return True
-                if seat == self.viewer and self.people.several:
-                    self.open_menu()
-                    return True
-        return False
+        self.input.handle(event)

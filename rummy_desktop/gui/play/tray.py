@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Final
-
-import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.laying_down import laying_down
@@ -21,11 +18,9 @@ from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.session import Now
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
-from rummy_desktop.gui.table.layout import TABLE, tray_zone
+from rummy_desktop.gui.table.layout import TABLE, TRAY, tray_zone
 from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.language.translate import mark, tr, tr_plural
-
-TRAY: Final = "tray"
 
 
 class Tray:
@@ -63,18 +58,6 @@ class Tray:
     def ready(self) -> bool:
         """Whether there are enough melds to lay down."""
         return self.open and not self._missing
-
-    def zones(self) -> dict[str, pygame.Rect]:
-        """Return the tray and each meld in it with the area in which it can be pointed at, in pixels."""
-        ground = self.table.ground
-        if not self.melds:
-            return {}
-        zones = {TRAY: ground.opening}
-        for sprite in self.table.stage.sprites:
-            if sprite.zone in self.spots():
-                rect = sprite.target.rect
-                zones[sprite.zone] = zones[sprite.zone].union(rect) if sprite.zone in zones else rect
-        return zones
 
     def said(self) -> str:
         """Return what is missing, as a sentence; empty while the tray is empty."""
@@ -151,7 +134,7 @@ class Tray:
         """Return the zones on which these cards of the hand may be dropped to get into the tray."""
         if not self.open:
             return set()
-        zones = {TABLE, *self.zones()}
+        zones = {TABLE, TRAY, *self.spots()} if self.melds else {TABLE}
         return {zone for zone in zones if self.against(cards, zone) is None}
 
     def bring(self, cards: Sequence[Card], zone: str = TRAY) -> bool:

@@ -6,6 +6,11 @@ otherwise. The stage (`stage.py`) gets the events as its viewer saw them and pla
 function from what is known and the size of the canvas to a pose for every card. No event has code for its movement:
 `PACES`, or the record of its game, gives it its time and its sound. Without movement all paces are 0.
 
+**One tree** (`tree.py`) says what lies there: players, plaques, piles, melds, tray, hand and groups, each with the
+place where it is seen and the one where it is hit, with its cards and parts. `Board.nodes` makes it anew whenever the
+stage has laid the cards out. What the pointer hits, the rows of the keys, the rings, what screen readers are told, what
+lessons point at and the trace are walks over it; what can be used has to be in it. `tests/test_tree.py` holds that.
+
 **One axis.** A `Ground` (`zones.py`) has a place for everything, and all that lies in the middle is centred on one
 line: the others, the melds, the piles, the words, the hand, with 16 units between two groups at least. The first meld
 lies on the axis and the next ones in turn at its sides (`around` in `rows.py`), so that none moves when others come
@@ -19,5 +24,5 @@ in words or, where these have no room, in signs, of which the end is kept; point
 `badge_of` is the only place where a person's badge is made. Who plays alone and has typed no name is “You”; where
 several people read the same line, `addressed` in `words.py` puts a name before each sentence that says “you”.
 `plans.py` has the words below a group, each shorter than the one before, over the lower edge of the cards.
-`accessibility_nodes.py` makes the nodes of a table from the cards as they are seen.
+`accessibility_nodes.py` gives what is in the tree its words; what can be done with it is asked of `Board.uses`.
 """

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-import pygame
-
-from rummy_desktop.engine.cards import HIDDEN
+from rummy_desktop.engine.cards import HIDDEN, in_words
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.readings import kind_of
@@ -17,22 +15,9 @@ from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import Plate
 from rummy_desktop.gui.table.inventory import plate_of
-from rummy_desktop.gui.table.layout import (
-    ASIDE,
-    BELOW,
-    DISCARDS,
-    HAND,
-    KNOCK,
-    SHOWN,
-    STOCK,
-    TABLE,
-    discard_zone,
-    discard_zones,
-    meld_zone,
-    others_of,
-    seat_zone,
-)
-from rummy_desktop.gui.widgets.node import Area, Node, area
+from rummy_desktop.gui.table.layout import ASIDE, BELOW, DISCARDS, HAND, KNOCK, SHOWN, TABLE, TRAY
+from rummy_desktop.gui.table.tree import TableNode, around
+from rummy_desktop.gui.widgets.node import Node, area
 from rummy_desktop.language.translate import is_english, mark, tr, tr_plural
 
 FACE_UP: Final = 0.5
@@ -41,20 +26,16 @@ CLOSED: Final = {"natural": mark("complete, with no wild card"), "mixed": mark("
 """What is said of melds that lie squared up."""
 HAND_NAME: Final = mark("Your hand")
 GROUPS_NAME: Final = mark("Groups in the hand")
+NOWHERE: Final = (0, 0, 0, 0)
 TRAY_NAME: Final = mark("Your first melds")
-Zones = dict[str, list[Sprite]]
 
 
 def table_nodes(board: Board) -> list[Node]:
     """Return all that is on a table but its buttons, in reading order; the board knows its uses."""
-    zones = _zones(board)
-    found = [*_heads(board), _players(board, zones), *_piles(board, zones), *_melds(board, zones)]
-    found += _tray(board, zones)
-    own = sorted(zones.get(HAND, ()), key=lambda sprite: sprite.index)
-    found.append(_hand(board, own))
-    groups = [_spot(board, zone, Node(zone, "meld", said)) for zone, said in board.groups()]
-    placed = [node._replace(place=(place, len(groups))) for place, node in enumerate(groups)]
-    found.append(Node("groups", "list", tr(GROUPS_NAME) if groups else "", parts=placed))
+    found = [*_heads(board), _players(board), *_piles(board), *_melds(board), *_tray(board), _hand(board)]
+    plans = [(node, f"{in_words(node.plan.cards)}: {node.plan.said}") for node in board.nodes.groups if node.plan]
+    groups = [_spot(board, node, "meld", said, "", (place, len(plans))) for place, (node, said) in enumerate(plans)]
+    found.append(Node("groups", "list", tr(GROUPS_NAME) if groups else "", parts=groups))
     return [node for node in found if node.name or node.parts]
 
 
@@ -68,28 +49,26 @@ def seen(sprite: Sprite) -> bool:
     return sprite.card != HIDDEN and sprite.target.up >= FACE_UP
 
 
-def _zones(board: Board) -> Zones:
-    """Return the cards of each zone, the lowest or leftmost first."""
-    zones: Zones = {}
-    for sprite in board.stage.sprites:
-        zones.setdefault(sprite.zone, []).append(sprite)
-    for cards in zones.values():
-        cards.sort(key=lambda sprite: sprite.index)
-    return zones
+def _signs(sprites: Iterable[Sprite]) -> str:
+    """Return the signs of the cards whose faces are seen, as a list."""
+    return ", ".join(sprite.card.sign for sprite in sprites if seen(sprite))
 
 
-def _around(sprites: Sequence[Sprite]) -> Area:
-    """Return the rectangle around some cards."""
-    rects = [sprite.target.rect for sprite in sprites]
-    whole = rects[0].unionall(rects[1:]) if rects else pygame.Rect(0, 0, 0, 0)
-    return area(whole)
-
-
-def _spot(board: Board, spot: str, node: Node) -> Node:
+def _spot(
+    board: Board, node: TableNode, role: str, name: str, about: str = "", place: tuple[int, int] | None = None
+) -> Node:
     """Return a node that can have the focus of the keys, with what they do there."""
-    acts, remark = board.acts(spot), board.remark(spot)
-    about = ". ".join(part for part in (node.about, remark) if part)
-    return node._replace(stop=bool(acts), focused=bool(acts) and board.spot == spot, acts=acts, about=about)
+    acts, remark = board.uses.acts(node.key), board.uses.remark(node.key)
+    told = ". ".join(part for part in (about, remark) if part)
+    focused = bool(acts) and board.spot == node.key
+    return Node(
+        node.key, role, name, "", told, area(node.rect), stop=bool(acts), focused=focused, place=place, acts=acts
+    )
+
+
+def _list(key: str, name: str, parts: Sequence[Node]) -> Node:
+    """Return the node of a list; screen readers say how long it is by themselves."""
+    return Node(key, "list", name, place=(0, len(parts)), parts=parts)
 
 
 def _heads(board: Board) -> list[Node]:
@@ -100,22 +79,33 @@ def _heads(board: Board) -> list[Node]:
     found.append(Node("words", "status", board.words().text))
     if wild := rules.told_here(view):
         told = ", ".join(part for part in (wild.name, wild.also) if part)
-        found.append(Node("wild", "text", tr("{card} is shown: {told}", card=wild.card.sign, told=told)))
+        found.append(_plaque(board, "wild", tr("{card} is shown: {told}", card=wild.card.sign, told=told)))
     if rules.stake:
-        found.append(Node("pot", "text", tr("{sum} in the pot", sum=money(board.coins.heap.cents))))
+        found.append(_plaque(board, "pot", tr("{sum} in the pot", sum=money(board.coins.heap.cents))))
     return found
 
 
-def _players(board: Board, zones: Zones) -> Node:
+def _plaque(board: Board, key: str, told: str) -> Node:
+    """Return the node of a plaque, which is nowhere while the table has no place for it."""
+    node = board.nodes.find(key)
+    return Node(key, "text", told, rect=area(node.rect) if node else NOWHERE)
+
+
+def _players(board: Board) -> Node:
     """Return the nodes of everybody at the table, with the viewer first."""
-    seats = [board.viewer, *others_of(board.viewer, board.stage.view.seats)]
-    parts = [_player(board, seat, zones, place, len(seats)) for place, seat in enumerate(seats)]
-    return Node("players", "list", tr("Players"), place=(0, len(parts)), parts=parts)
+    players = board.nodes.players
+    return _list(
+        "players",
+        tr("Players"),
+        [_player(board, node, (place, len(players))) for place, node in enumerate(players)],
+    )
 
 
-def _player(board: Board, seat: int, zones: Zones, place: int, count: int) -> Node:
+def _player(board: Board, node: TableNode, place: tuple[int, int]) -> Node:
     """Return the node of a player: the cards and points, whose turn it is, and what was done in the last turn."""
-    plate = plate_of(board, seat)
+    seat = int(node.key[5:])
+    plate, yours = plate_of(board, seat), seat == board.viewer
+    known = "" if yours else _signs(node.cards)
     told = [
         plate.detail.strip(),
         _points(plate),
@@ -123,14 +113,12 @@ def _player(board: Board, seat: int, zones: Zones, place: int, count: int) -> No
         tr("dealer") if plate.dealer else "",
         tr("to play") if plate.acting else "",
         tr("last turn: {last}", last=plate.last[0]) if plate.last else "",
+        tr("seen in the hand: {cards}", cards=known) if known else "",
     ]
-    known = [sprite.card.sign for sprite in zones.get(seat_zone(seat), ()) if seen(sprite)]
-    if known and seat != board.viewer:
-        told.append(tr("seen in the hand: {cards}", cards=", ".join(known)))
-    yours = seat == board.viewer and not board.named and not is_you(board.setup.seats[seat].name)
-    name = tr("{name}, you", name=plate.name) if yours else plate.name
+    you = yours and not board.named and not is_you(board.setup.seats[seat].name)
+    name = tr("{name}, you", name=plate.name) if you else plate.name
     about = ". ".join(part for part in told if part)
-    return Node(f"player {seat}", "player", name, about=about, place=(place, count))
+    return Node(node.key, "player", name, "", about, area(node.aim), place=place)
 
 
 def _points(plate: Plate) -> str:
@@ -141,114 +129,83 @@ def _points(plate: Plate) -> str:
     return tr("{points} points, {melded} melded", points=score, melded=plate.melded)
 
 
-def _piles(board: Board, zones: Zones) -> list[Node]:
+def _piles(board: Board) -> list[Node]:
     """Return the stock, the discards, and the other places in the middle."""
-    view, rules, ground = board.stage.view, board.rules, board.ground
-    if board.pack.spread:
-        return _pack(board, zones)
-    places = ground.piles(board.wide)
-    found = []
-    for zone in places:
-        if zone == STOCK:
-            node = Node(STOCK, "pile", tr("Stock, {cards}", cards=_cards(len(view.stock))))
-        elif zone == DISCARDS:
-            found.append(_discards(board, zones))
-            continue
-        elif zone == KNOCK and not view.to_deal:
-            node = Node(KNOCK, "pile", _knock_name(rules.knock_word(view)))
-        else:
-            continue
-        rect = places[zone]
-        found.append(_spot(board, zone, node._replace(rect=area(rect))))
-    if below := [each for each in zones.get(BELOW, ()) if seen(each)]:
-        node = Node(BELOW, "pile", tr("{card} below the top discard", card=sign_of(below[-1])), rect=_around(below))
-        found.append(_spot(board, BELOW, node))
+    view, rules, nodes = board.stage.view, board.rules, board.nodes
+    found = [_pile(board, node) for node in nodes.piles]
     dead = len(rules.aside(view))
-    if ground.turns_down and dead:
+    if board.ground.turns_down and dead:
         found.append(Node("dead", "text", tr("{cards} out of play", cards=_cards(dead))))
-    shown = [each for each in zones.get(ASIDE, ()) if seen(each)]
-    if shown and rules.told_here(view) is None:
-        found.append(
-            Node(
-                "aside", "text", tr("Lying beside: {cards}", cards=", ".join(map(sign_of, shown))), rect=_around(shown)
-            )
-        )
+    shown = [each for each in nodes.cards(ASIDE) if seen(each)]
+    if shown and not board.pack.spread and rules.told_here(view) is None:
+        rect = area(around(shown))
+        found.append(Node("aside", "text", tr("Lying beside: {cards}", cards=_signs(shown)), rect=rect))
     return found
 
 
-def _pack(board: Board, zones: Zones) -> list[Node]:
-    """Return the node of the pack that is cut before the deal, or of the card at which it was cut."""
-    if cut := [each for each in zones.get(SHOWN, ()) if seen(each)]:
-        return [
-            _spot(
-                board,
-                SHOWN,
-                Node(SHOWN, "pile", tr("{card}, cut from the pack", card=sign_of(cut[-1])), rect=_around(cut)),
-            )
-        ]
-    node = Node(
-        STOCK, "pile", tr("The pack, spread to be cut"), about=board.pack.told(), rect=_around(zones.get(STOCK, ()))
-    )
-    return [_spot(board, STOCK, node)]
+def _pile(board: Board, node: TableNode) -> Node:
+    """Return a pile or a place in the middle; of the pack before the deal what is seen of it."""
+    top = node.cards[-1] if node.cards else None
+    if node.key == DISCARDS:
+        return _discards(board, node)
+    if node.key == KNOCK:
+        return _spot(board, node, "pile", _knock_name(board.rules.knock_word(board.stage.view)))
+    if node.key == BELOW and top:
+        return _spot(board, node, "pile", tr("{card} below the top discard", card=sign_of(top)))
+    if node.key == SHOWN and top and seen(top):
+        return _spot(board, node, "pile", tr("{card}, cut from the pack", card=sign_of(top)))
+    if board.pack.spread:
+        return _spot(board, node, "pile", tr("The pack, spread to be cut"), board.pack.told())
+    return _spot(board, node, "pile", tr("Stock, {cards}", cards=_cards(len(board.stage.view.stock))))
 
 
-def _discards(board: Board, zones: Zones) -> Node:
+def _discards(board: Board, node: TableNode) -> Node:
     """Return the discard pile: its top card, or each of its cards if it is spread."""
-    view, name = board.stage.view, tr(board.rules.names.pile)
-    spread, cards = discard_zones(view, board.ground), zones.get(DISCARDS, [])
-    if spread and view.discards:
-        shown = {sprite.index: sign_of(sprite) for sprite in cards}
+    view, name, count = board.stage.view, tr(board.rules.names.pile), len(board.stage.view.discards)
+    if node.parts:
+        shown = {sprite.index: sign_of(sprite) for sprite in node.cards}
         parts = [
             _spot(
                 board,
-                zone,
-                Node(
-                    zone,
-                    "pile",
-                    shown.get(index, view.discards[index].sign),
-                    about=tr("top of the pile") if index == len(spread) - 1 else "",
-                    rect=area(rect),
-                    place=(index, len(spread)),
-                ),
+                part,
+                "pile",
+                shown.get(index, view.discards[index].sign),
+                tr("top of the pile") if index == count - 1 else "",
+                (index, count),
             )
-            for index in range(len(view.discards))
-            for zone, rect in ((discard_zone(index), spread[discard_zone(index)]),)
+            for index, part in enumerate(node.parts)
         ]
-        title = tr("{pile}, the oldest first", pile=name)
-        return Node("discards", "list", title, place=(0, len(parts)), parts=parts)
-    count = len(view.discards)
-    top = [sprite for sprite in cards if sprite.index == count - 1] or cards[-1:]
+        return _list(node.key, tr("{pile}, the oldest first", pile=name), parts)
+    top = [sprite for sprite in node.cards if sprite.index == count - 1] or node.cards[-1:]
     if not top:
         told = tr("{pile}, empty", pile=name)
     else:
         frozen = count and board.rules.across(view)
         said = mark("{pile}, {card} on top, {cards}, frozen") if frozen else mark("{pile}, {card} on top, {cards}")
         told = tr(said, pile=name, card=sign_of(top[-1]), cards=_cards(count))
-    return _spot(board, DISCARDS, Node(DISCARDS, "pile", told, rect=_around(cards)))
+    return _spot(board, node, "pile", told)
 
 
-def _melds(board: Board, zones: Zones) -> list[Node]:
+def _melds(board: Board) -> list[Node]:
     """Return the melds on the table, each as one thing, and card by card if these can be moved one by one."""
-    found = []
-    for index, meld in enumerate(board.melds):
-        zone = meld_zone(index)
-        cards = zones.get(zone, [])
-        if board.apart(zone):
-            parts = [_card(board, sprite, place, len(cards)) for place, sprite in enumerate(cards)]
-            found.append(Node(zone, "list", _meld_name(board, meld), place=(0, len(parts)), parts=parts))
-            continue
-        about = tr(CLOSED.get(board.rules.closed(board.stage.view, meld), ""))
-        node = Node(zone, "meld", _meld_name(board, meld), about=about, rect=_around(cards))
-        found.append(_spot(board, zone, node))
-    if not found and TABLE in board.reach():
-        found.append(_spot(board, TABLE, Node(TABLE, "pile", tr("Place for melds, empty"))))
-    laid = [(seat, board.rules.laid_out(board.stage.view, seat)) for seat in range(board.stage.view.seats)]
-    for seat, out in laid:
-        if out:
+    melds = [node for node in board.nodes.melds if node.kind == "meld"]
+    found = [_meld(board, node, meld) for node, meld in zip(melds, board.melds, strict=False)]
+    if not melds and TABLE in board.uses.reach:
+        found += [_spot(board, node, "pile", tr("Place for melds, empty")) for node in board.nodes.melds]
+    for seat in range(board.stage.view.seats):
+        if out := board.rules.laid_out(board.stage.view, seat):
             who, signs = words.name_of(board.setup, seat), ", ".join(card.sign for card in out)
             told = tr("Laid out by {name}: {cards}", name=who, cards=signs)
             found.append(Node(f"laid {seat}", "text", told))
     return found
+
+
+def _meld(board: Board, node: TableNode, meld: Meld) -> Node:
+    """Return the node of a meld on the table."""
+    name = _meld_name(board, meld)
+    if board.apart(node.key):
+        return _list(node.key, name, _each_card(board, node))
+    return _spot(board, node, "meld", name, tr(CLOSED.get(board.rules.closed(board.stage.view, meld), "")))
 
 
 def _meld_name(board: Board, meld: Meld) -> str:
@@ -265,37 +222,37 @@ def _meld_name(board: Board, meld: Meld) -> str:
     return told[0].upper() + told[1:]
 
 
-def _tray(board: Board, zones: Zones) -> list[Node]:
+def _tray(board: Board) -> list[Node]:
     """Return the melds that are being put together to open with."""
-    names = [f"tray:{index}" for index in range(len(board.aside))]
     parts = []
-    for place, (zone, meld) in enumerate(zip(names, board.aside, strict=True)):
-        cards = zones.get(zone, [])
-        told = ", ".join(map(sign_of, cards)) if not all(map(seen, cards)) else meld_signs(meld)
-        node = Node(zone, "meld", tr("Put aside: {cards}", cards=told), rect=_around(cards), place=(place, len(names)))
-        parts.append(_spot(board, zone, node))
-    return [Node("tray", "list", tr(TRAY_NAME), place=(0, len(parts)), parts=parts)] if parts else []
+    for place, (node, meld) in enumerate(zip(board.nodes.tray[1:], board.aside, strict=False)):
+        told = meld_signs(meld) if all(map(seen, node.cards)) else ", ".join(map(sign_of, node.cards))
+        said = tr("Put aside: {cards}", cards=told)
+        parts.append(_spot(board, node, "meld", said, "", (place, len(board.aside))))
+    return [_list(TRAY, tr(TRAY_NAME), parts)] if parts else []
 
 
-def _hand(board: Board, cards: Sequence[Sprite]) -> Node:
-    """Return the node of the hand at the lower edge; screen readers say the number of cards in a list by themselves."""
+def _hand(board: Board) -> Node:
+    """Return the node of the hand at the lower edge."""
     whose = tr("Hand of {name}", name=words.name_of(board.setup, board.viewer)) if board.named else tr(HAND_NAME)
-    parts = [_card(board, sprite, place, len(cards)) for place, sprite in enumerate(cards)]
-    return Node("hand", "list", whose, place=(0, len(parts)), parts=parts)
+    return _list(HAND, whose, _each_card(board, board.nodes.hand))
 
 
-def _card(board: Board, sprite: Sprite, place: int, count: int) -> Node:
+def _each_card(board: Board, node: TableNode) -> list[Node]:
+    """Return the nodes of the cards that lie there and may be chosen."""
+    return [_card(board, part, (place, len(node.parts))) for place, part in enumerate(node.parts)]
+
+
+def _card(board: Board, node: TableNode, place: tuple[int, int]) -> Node:
     """Return the node of a card that may be chosen; a card that lies face down says nothing of itself."""
-    spot, rect = f"card:{sprite.card}", sprite.target.rect
-    if not seen(sprite):
-        bare = Node(f"card {place}", "card", HIDDEN.sign, rect=area(rect), place=(place, count))
-        if sprite.card == HIDDEN:
-            return bare
-        acts = board.acts(spot)
-        return bare._replace(stop=bool(acts), focused=bool(acts) and board.spot == spot, acts=acts)
-    node = Node(spot, "card", sprite.card.sign, rect=area(rect), place=(place, count))
-    told = _spot(board, spot, node)
-    return told._replace(chosen=sprite.card in board.chosen) if told.stop else told
+    if seen(node.cards[0]):
+        told = _spot(board, node, "card", sign_of(node.cards[0]), "", place)
+        return told._replace(chosen=node.card in board.uses.chosen) if told.stop else told
+    bare = Node(f"card {place[0]}", "card", HIDDEN.sign, rect=area(node.rect), place=place)
+    if node.card == HIDDEN:
+        return bare
+    acts = board.uses.acts(node.key)
+    return bare._replace(stop=bool(acts), focused=bool(acts) and board.spot == node.key, acts=acts)
 
 
 def _cards(count: int) -> str:

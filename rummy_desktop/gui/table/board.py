@@ -23,9 +23,32 @@ from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.furniture import Furniture, Item, Words
 from rummy_desktop.gui.table.layout import ground_of
 from rummy_desktop.gui.table.stage import Stage
+from rummy_desktop.gui.table.tree import TableNode, TableTree
 from rummy_desktop.gui.widgets.node import NO_ACTS, Acts
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.language.translate import tr
+
+
+class Uses:
+    """What can be done from afar with what lies on a table, and what is said of it besides its name; here nothing.
+
+    `reach` has the zones and cards that can have the focus of the keys.
+    """
+
+    reach: Collection[str] = ()
+
+    @property
+    def chosen(self) -> Collection[Card]:
+        """The cards of the hand that are chosen."""
+        return ()
+
+    def acts(self, spot: str) -> Acts:
+        """Return what can be done from afar with a zone, or with a card such as "card:7H"."""
+        return NO_ACTS
+
+    def remark(self, spot: str) -> str:
+        """Return what is to be said of a zone or a card besides its name."""
+        return ""
 
 
 class Board(Scene):
@@ -39,6 +62,7 @@ class Board(Scene):
     page: Page
     pack: SpreadPack
     theme: Theme
+    uses = Uses()
 
     def __init__(self, app: Program, game: Game, rules: Rules) -> None:
         super().__init__(app)
@@ -49,8 +73,17 @@ class Board(Scene):
         self.coins = Coins(self)
         self.celebration = Celebration(self)
         self._items: dict[str, Item] = {}
+        self._tree: tuple[tuple[object, ...], TableTree] | None = None
         self._damage: list[pygame.Rect] | None = None
         self._dirty = True
+
+    @property
+    def nodes(self) -> TableTree:
+        """Everything that lies on the table, described anew each time that it has been laid out anew."""
+        key = self.stage.laid, self.ground, len(self.aside)
+        if self._tree is None or self._tree[0] != key:
+            self._tree = key, TableTree(self)
+        return self._tree[1]
 
     # Questions
 
@@ -141,11 +174,6 @@ class Board(Scene):
         """Return every item on the table by its key, in the order of drawing."""
         raise NotImplementedError
 
-    def furniture_at(self, key: str) -> pygame.Rect | None:
-        """Return the rectangle of the furniture with that key; None if there is none."""
-        item = self._items.get(key) or self.furnished().get(key)
-        return item.rect.copy() if item is not None else None
-
     def notes(self) -> dict[Card, Note]:
         """Return the notes on the cards in melds."""
         raise NotImplementedError
@@ -162,27 +190,8 @@ class Board(Scene):
         """Return the width and height in pixels of the table's part of the canvas, from the upper left corner."""
         return self.app.size
 
-    # Without a picture
-
-    @property
-    def chosen(self) -> Collection[Card]:
-        """The cards of the hand that are chosen."""
-        return ()
-
-    def reach(self) -> Collection[str]:
-        """Return the zones and cards that can have the focus of the keys."""
-        return ()
-
-    def acts(self, spot: str) -> Acts:
-        """Return what can be done from afar with a zone, or with a card such as "card:7H"."""
-        return NO_ACTS
-
-    def remark(self, spot: str) -> str:
-        """Return what is to be said of a zone or a card besides its name."""
-        return ""
-
-    def groups(self) -> Sequence[tuple[str, str]]:
-        """Return the groups of the hand by their zones, with the text on each."""
+    def group_nodes(self) -> Sequence[TableNode]:
+        """Return the groups of the hand."""
         return ()
 
     def apart(self, zone: str) -> bool:

@@ -31,6 +31,7 @@ from rummy_desktop.gui.table.furniture import (
 )
 from rummy_desktop.gui.table.layout import (
     ASIDE,
+    BELOW,
     DISCARDS,
     HAND,
     KNOCK,
@@ -47,14 +48,15 @@ from rummy_desktop.language.translate import tr, tr_plural
 
 def set_out(board: Board) -> dict[str, Item]:
     """Return every item by its key that is on a table with or without a player, in the order of drawing."""
-    view, ground = board.stage.view, board.ground
+    view, nodes = board.stage.view, board.nodes
     items = {"title": Item(_title_rect(board), Title(board.game.title, board.rules.header(view), board.target()))}
-    for place, seat in enumerate(others_of(board.viewer, view.seats)):
+    around = board.theme.px(8)
+    own, *others = zip((board.viewer, *others_of(board.viewer, view.seats)), nodes.players, strict=True)
+    for seat, node in (*others, own):
         plate = plate_of(board, seat)
-        around = board.theme.px(8)
-        items[f"seat:{seat}"] = Item(ground.seat(place).inflate(around, around), Frame(plate.acting, plate.gone))
-        items[f"plate:{seat}"] = Item(ground.plate(place), plate)
-    items[f"plate:{board.viewer}"] = Item(ground.own_plate(), plate_of(board, board.viewer))
+        if seat != board.viewer:
+            items[node.key] = Item(node.aim.inflate(around, around), Frame(plate.acting, plate.gone))
+        items[f"plate:{seat}"] = Item(node.rect, plate)
     items |= _places(board)
     items |= _pot(board)
     items |= _cut(board)
@@ -206,31 +208,22 @@ def _seen(board: Board) -> list[Card]:
     return [card for card in board.stage.view.hands[board.viewer] if card != HIDDEN]
 
 
-def meld_place(board: Board) -> pygame.Rect:
-    """Return the place for new melds."""
-    ground = board.ground
-    # Spread melds fill their area, and its outline lies around them.
-    return ground.melds_beside(bool(board.aside), board.wide).inflate(0, board.theme.px(8) if ground.spread else 0)
-
-
 def _places(board: Board) -> dict[str, Item]:
     """Return the piles and the place of the melds."""
     ground, glow = board.ground, board.glowing
     items = _line(board, ground, glow) if isinstance(ground, SpreadGround) else _piles(board, glow)
-    if ground.melds_in_play and not board.pack.spread:
+    if place := board.nodes.find(TABLE):
         view = board.stage.view
         lies = view.melds or any(board.rules.laid_out(view, seat) for seat in range(view.seats))
         told = "" if lies else tr("Melds are laid here")
-        items[f"place:{TABLE}"] = Item(meld_place(board), Place(told, "", TABLE in glow))
+        items[f"place:{TABLE}"] = Item(place.rect, Place(told, "", TABLE in glow))
     return items
 
 
 def _pot(board: Board) -> dict[str, Item]:
     """Return the pot, with the shadows of the outer coins, if there is one."""
-    ground = board.ground
-    if not board.rules.stake:
-        return {}
-    return {"pot": Item(ground.pot.inflate(ground.coin, ground.coin // 4), board.coins.heap)}
+    pot = board.nodes.find("pot")
+    return {"pot": Item(pot.rect, board.coins.heap)} if pot else {}
 
 
 def _second(board: Board) -> dict[str, Item]:
@@ -264,10 +257,10 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     count = len(view.discards) if board.rules.takes_whole_pile else 0
     frozen = bool(board.rules.across(view))
     told = {STOCK: tr("{n} left", n=len(view.stock)), DISCARDS: _in_pile(count, frozen)}
-    for zone, rect in ground.piles(board.wide).items():
-        if zone == KNOCK and view.to_deal:
+    for pile in board.nodes.piles:
+        zone, room, below = pile.key, pile.rect.inflate(2 * around, 2 * around), ""
+        if zone == BELOW:
             continue
-        room, below = rect.inflate(2 * around, 2 * around), ""
         if zone in told and not board.wide:
             room.h += ground.label
             below = told[zone] or tr(board.rules.names.pile)
@@ -295,9 +288,13 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         if dead:
             said = tr_plural("{n} dead", "{n} dead", dead)
             items[f"told:{ASIDE}"] = Item(ground.away_label, Told(said, _side(ground, "left")))
-    if board.ground.plaque and (wild := board.rules.told_here(view)):
-        items["wild"] = Item(board.ground.wild_place(board.wide), wild)
-    return items
+    return items | _wild(board)
+
+
+def _wild(board: Board) -> dict[str, Item]:
+    """Return the plaque that says what is wild."""
+    plaque, wild = board.nodes.find("wild"), board.rules.told_here(board.stage.view)
+    return {"wild": Item(plaque.rect, wild)} if plaque and wild else {}
 
 
 def _in_pile(count: int, frozen: bool) -> str:
@@ -324,7 +321,6 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
         # The pack lies above, and the deal shows what is wild.
         return {"shelf": Item(ground.shelf, Shelf())}
     view = board.stage.view
-    wild = board.rules.told_here(view)
     items: dict[str, Item] = {
         "shelf": Item(ground.shelf, Shelf()),
         "told:stock": Item(ground.stock_label, Told(tr("{n} left", n=len(view.stock)), _side(ground, "right"))),
@@ -334,9 +330,7 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
     }
     if STOCK in glow or not view.stock:
         items[f"place:{STOCK}"] = Item(ground.stock, Place(glow=STOCK in glow, tray=True))
-    if wild is not None:
-        items["wild"] = Item(ground.plaque, wild)
-    return items
+    return items | _wild(board)
 
 
 def _marks(board: Board) -> dict[str, Item]:
@@ -346,11 +340,12 @@ def _marks(board: Board) -> dict[str, Item]:
     fresh = set(view.drawn) if view.turn == board.viewer else set()
     owed = set(board.rules.owed(view, board.viewer))
     items = {}
-    for sprite in board.stage.sprites:
-        if sprite.zone.startswith("meld:") and board.spot == f"card:{sprite.card}" and not sprite.moving:
-            mark = Mark(sprite.target, sprite.target.rect.w, False, True, False, False)
-            items[f"mark:{sprite.card}"] = Item(mark_rect(sprite.target, board.theme), mark, above=True)
-    held = [sprite for sprite in board.stage.sprites if sprite.zone == HAND]
+    node = board.nodes.find(board.spot)
+    if node and node.card and node.zone.startswith("meld:") and not node.cards[0].moving:
+        pose = node.cards[0].target
+        mark = Mark(pose, pose.rect.w, False, True, False, False)
+        items[f"mark:{node.card}"] = Item(mark_rect(pose, board.theme), mark, above=True)
+    held = board.nodes.cards(HAND)
     for sprite, following in zip(held, [*held[1:], None], strict=False):
         if sprite.card != HIDDEN and not sprite.moving:
             card, pose = sprite.card, sprite.target

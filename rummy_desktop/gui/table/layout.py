@@ -28,6 +28,7 @@ from rummy_desktop.gui.table.zones import (
     SHOWN,
     STOCK,
     TABLE,
+    TRAY,
     Ground,
     SpreadGround,
     ground_of,
@@ -44,6 +45,7 @@ __all__ = [
     "SHOWN",
     "STOCK",
     "TABLE",
+    "TRAY",
     "Ground",
     "Hold",
     "Placed",
@@ -103,7 +105,7 @@ def discard_zone(index: int) -> str:
 
 def tray_zone(index: int) -> str:
     """Return the zone of a meld in the tray in which a player puts the first ones together."""
-    return f"tray:{index}"
+    return f"{TRAY}:{index}"
 
 
 def second_zone(index: int) -> str:
@@ -141,12 +143,6 @@ def others_of(viewer: int, seats: int) -> list[int]:
     return [(viewer + 1 + place) % seats for place in range(seats - 1)]
 
 
-def seat_at(ground: Ground, viewer: int, seats: int, place: tuple[int, int]) -> int | None:
-    """Return the other seat whose plate and cards are seen at `place`; None if there is none."""
-    others = enumerate(others_of(viewer, seats))
-    return next((seat for number, seat in others if ground.seat(number).collidepoint(place)), None)
-
-
 def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -> list[Placed]:
     """Return every card that the viewer sees, in the order in which they are drawn."""
     wide = ground.melds_in_play or bool(view.melds)
@@ -173,7 +169,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
             elif each.card in across:
                 each = each._replace(pose=each.pose._replace(angle=90.0))
             placed.append(each)
-    placed += _melds(view, rules, viewer, ground, ground.melds_beside(bool(hold.tray), wide))
+    placed += _melds(view, rules, viewer, ground, ground.melds_beside(bool(hold.tray)))
     if hold.tray:
         placed += _in_rows(hold.tray, tray_zone, ground.in_tray, ground.card * 0.8)
     placed += _second_hands(view, rules, viewer, ground)

@@ -91,6 +91,7 @@ class Stage:
         self.view: Table = rules.new_table()
         self.speed = speed
         self.calm = False
+        self.laid = 0  # how often the cards have been laid out
         self.linger = 0.0  # seconds, at any speed, from one event that is seen to the next
         self.sprites: list[Sprite] = []
         self._damage: list[pygame.Rect] = []
@@ -170,6 +171,7 @@ class Stage:
         self._lay_together()
         self._grip = None
         self.sprites = [_laid(placed) for placed in self._lay_out(view)]
+        self.laid += 1
         self._shown = None
         self._whole = True
 
@@ -181,6 +183,7 @@ class Stage:
         self._lay_together()
         for sprite in self.sprites:
             sprite.zone = zones.get(sprite.zone, sprite.zone)
+        self.laid += 1
 
     def update(self, seconds: float) -> bool:
         """Advance by some seconds, and return whether anything moves or waits."""
@@ -317,6 +320,7 @@ class Stage:
             if travels:
                 sprite.source = sprite.zone
                 sprite.zone = placed.zone
+        self.laid += 1
         self._hang()
         return moved
 

@@ -12,6 +12,7 @@ from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.screen_density import is_upright, unit
 
 HAND, STOCK, DISCARDS, ASIDE, TABLE, KNOCK, DRAG = "hand", "stock", "discards", "aside", "table", "knock", "drag"
+TRAY = "tray"  # in which a player puts the first melds together
 BELOW = "below"  # the card below the top of the discard pile where it may be taken by itself
 LIFTED, SHOWN = "lifted", "shown"  # the upper part of a pack that has been cut, and the card at its bottom
 
@@ -448,21 +449,12 @@ class Ground:
         high = round(pile.h * PEEPS)
         return pygame.Rect(pile.x, pile.y - high, pile.w, high)
 
-    def drops(self, wide: bool) -> dict[str, pygame.Rect]:
-        """Return the areas where these places take a drop or a click: a little more than they cover."""
-        edge = self.px(8)
-        return {name: rect.inflate(2 * edge, 2 * edge) for name, rect in self.piles(wide).items()}
-
-    def melds_beside(self, tray: bool, wide: bool = True) -> pygame.Rect:
+    def melds_beside(self, tray: bool) -> pygame.Rect:
         """Return the area of the melds; less high while a `tray` is out that has its place there too."""
         area = self.melds.copy()
         if tray and self.opening.colliderect(area):
             area.h = self.opening.top - self.px(APART) - area.y
         return area
-
-    def meld_area(self, wide: bool) -> pygame.Rect:
-        """Return the area of the melds, above the piles."""
-        return self.melds
 
     def _mirror(self) -> None:
         """Move everything that lies at one side of the axis to the other side."""
@@ -513,10 +505,6 @@ class SpreadGround(Ground):
 
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
         return {STOCK: self.stock, DISCARDS: self.tray}
-
-    def drops(self, wide: bool) -> dict[str, pygame.Rect]:
-        pad = self.px(5)
-        return {STOCK: self.stock.inflate(2 * pad, 2 * pad), DISCARDS: self.tray}
 
 
 def ground_of(
