@@ -204,8 +204,8 @@ def test_a_hint_is_told_marked_and_followed(guest: MouseGuest) -> None:
     guest.settle()
     assert table.hints.told is not None
     assert table.hints.told.text == f"Bury {card.sign}."
-    assert table.remark(f"card:{card}") == "hinted"
-    assert table.remark(STOCK) == "hinted"
+    assert table.uses.remark(f"card:{card}") == "hinted"
+    assert table.uses.remark(STOCK) == "hinted"
     assert button(guest).kind == "primary"
     assert [each.name for each in table.controls.actions if each.kind == "primary"] == ["Bury"]
     guest.key(pygame.K_RETURN)
