@@ -393,6 +393,7 @@ def test_every_answer_in_words_may_be_given(game: str) -> None:
             # One that takes cards may be given with others only: it says why not.
             assert answer.cards is not None or match.objection(answer.move) is None
             assert answer.text
+            assert not isinstance(answer.move, Pass) or "P" in answer.key, "P passes in every game"
         assert_usual_first(match, answers)
         unseen = {move for move in match.moves() if isinstance(move, Pass | Claim | BuyIn)}
         unseen -= {answer.move for answer in answers}

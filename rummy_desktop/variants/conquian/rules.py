@@ -434,7 +434,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         }
         found = []
         if t.phase in words:
-            found.append(Answer(Pass(seat), tr(words[t.phase])))
+            found.append(Answer(Pass(seat), tr(words[t.phase]), key="P"))
         if Force in self.phases[t.phase] and self.objection(t, Force(seat)) is None:
             found.append(Answer(Force(seat), tr("Force it"), t.phase == "force", "F"))
         return tuple(found)
