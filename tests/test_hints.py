@@ -389,12 +389,12 @@ def test_who_waits_is_told_for_what() -> None:
 )
 def test_a_hint_in_the_last_turn_speaks_of_no_later_one(game: str, options: dict[str, Any]) -> None:
     """Nobody can go out any more, nothing can still become a meld, and what counts is what is left over."""
-    said = []
+    said: list[str] = []
     for seed in range(6):
         match = Match.new(GAMES[game], 3, options, f"last {seed}")
         rng = random.Random(seed)
         for _ in range(2000):
-            if (seat := match.actor) is None:
+            if (seat := match.actor) is None or len(said) >= LAST_TURNS * TIMES:
                 break
             rules, view = match.rules.for_players(), match.view(seat)
             move = next(rules.moves(view)) if view.to_deal else choose(match.game, rules, view, rng, "medium")
