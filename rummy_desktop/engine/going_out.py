@@ -319,8 +319,10 @@ class Cover:
         found: set[Part] = set()
         melds = layings(self.melding, [*self.hand, *self.lent]) if self.anew and LayDown in self.kinds else ()
         for meld in _not_too_many(melds):
+            alone = self._part(meld.cards, None)
             for beside in self._beside(meld):
-                part = self._part((*meld.cards, *beside), None)
+                natural = sorted((*alone.natural, *(card[:2] for card in beside)))
+                part = alone._replace(natural=tuple(natural))
                 # Whether real cards may lie there takes a hundred times as long as to see that it makes no difference.
                 if part not in found and (not beside or self.melding.extensions(meld, beside, self.seat)):
                     found.add(part)
@@ -336,9 +338,8 @@ class Cover:
         yield ()
         if not self.melding.beside or meld.kind != "run" or not meld.stands:
             return
-        fits = [
-            card for card in self.natural if card not in meld.cards and self.melding.open_places(meld).get(card[:2])
-        ]
+        places = self.melding.open_places(meld)
+        fits = [card for card in self.natural if card not in meld.cards and places.get(card[:2])]
         for size in range(1, len(fits) + 1):
             yield from combinations(fits, size)
 
