@@ -34,6 +34,8 @@ SHORT: Final = 12  # deals at most that are looked at where deals are short
 """Hints of a deal, unless one asks for more samples."""
 HINTED = 12
 """So many hints of a game are looked at on the screen."""
+LAST_TURNS = 60
+"""So many hints in the last turn of a deal are looked at."""
 
 
 class Adviser(Prompt):
@@ -384,6 +386,7 @@ def test_who_waits_is_told_for_what() -> None:
     assert told.startswith("You keep 7♠ 8♠ 9♠ back")
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(
     ("game", "options"), [("three-thirteen", {}), ("crazy", {"last_turn": True}), ("5000", {"first_turn_grace": True})]
 )

@@ -47,6 +47,7 @@ def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path
     assert decoded(encoded(arrays)) == shipped
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_net_that_has_learnt_wins_more(tool: ModuleType, program: Path, tmp_path: Path, seats: int) -> None:
     def lead(chunks: int, deals: int, name: str) -> float:

@@ -41,6 +41,7 @@ def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path
     assert decoded(encoded(tool.arrays_of("two", net, shipped["two first"].made))) == shipped
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("game", ["500", "5000"])
 def test_a_net_that_has_learnt_wins_more(tool: ModuleType, program: Path, tmp_path: Path, game: str) -> None:
     def lead(chunks: int, deals: int, name: str) -> float:

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from samples import TIMES
 from tooling import tool_named
 
 from rummy_desktop import __version__
@@ -44,6 +45,7 @@ def test_what_is_shipped_is_written_as_it_stands(tool: ModuleType, program: Path
     assert decoded(encoded(tool.arrays_of("two", net, shipped["two first"].made))) == shipped
 
 
+@pytest.mark.soak
 def test_a_net_that_has_learnt_wins_more_and_is_written_as_the_program_in_c_has_it(
     tool: ModuleType, program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,9 +76,10 @@ def test_a_net_that_has_learnt_wins_more_and_is_written_as_the_program_in_c_has_
     )
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize(("other", "least"), [("greedy", 58), ("medium", 58), ("tables", 51)])
 def test_the_shipped_net_wins_more_than_it_loses(tool: ModuleType, program: Path, other: str, least: float) -> None:
-    line, _ = tool.lines_of(program, "match", program.parent / "shipped", other, 500, 9)
+    line, _ = tool.lines_of(program, "match", program.parent / "shipped", other, 150 * TIMES, 9)
     assert won(line) > least
 
 
