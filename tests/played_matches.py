@@ -32,7 +32,7 @@ class Head(NamedTuple):
 
 
 def end_deal(match: Match, level: str = "easy", seed: int = 1) -> None:
-    """Play until a deal or the match has ended: once by thinking, from then on by the moves that were made from here."""
+    """Play until a deal or the match has ended: once by thinking, then again by the moves that were made from here."""
     t = match.table
     lies = tuple(map(tuple, t.hands)), tuple(t.stock), t.dealer, t.actor, t.deal
     options = msgspec.json.encode(match.rules.options)
