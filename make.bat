@@ -89,6 +89,9 @@ exit /b
 %PYTHON% tools/soak_starts.py %STARTS% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_buttons.py %PRESSED% --jobs %JOBS% || exit /b
 %PYTHON% tools/soak_ways_out.py %WAYS% --jobs %JOBS% || exit /b
+set RUMMY_SAMPLES=10
+%PYTHON% -m pytest -n %JOBS% --dist worksteal -m soak || exit /b
+set RUMMY_SAMPLES=
 %PYTHON% tools/soak.py %N% %ARGS%
 exit /b
 

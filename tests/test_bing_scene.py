@@ -419,7 +419,7 @@ def test_whole_matches_in_which_everything_is_done(club: Parlour, guest: type[Gu
     made: set[type[Move]] = set()
     played = 0
     for played in range(1, 12):
-        setup = setup_of("bing", "you", "easy", "medium", bust=60, rebuys=2, seed=f"pot {played}")
+        setup = setup_of("bing", "you", "easy", "medium", bust=25, rebuys=1, seed=f"pot {played}")
         club.start(setup)
         made |= play_out(guest(club, random.Random(f"{setup.seed}/{guest.__name__}"), 0.005))
         if made >= EVERYTHING:

@@ -207,7 +207,7 @@ def frozen_with_a_meld() -> Case:
             return False
         return any(isinstance(move, TakePile) and move.index is not None for move in match.moves())
 
-    return case_of(can, 65)
+    return case_of(can, 250)
 
 
 @pytest.mark.parametrize("way", ["key", "key with cards", "drag", "drag with cards"])

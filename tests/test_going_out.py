@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from positions import MELDING, any_turn
 from samples import portion
+from spread_views import spread_view
 from story import begin, read_stories
 from ways_out import Judge, TooManyError, decide, gone_out, plays_out, watched
 
@@ -185,3 +186,15 @@ def test_a_search_with_very_many_layoffs_ends(monkeypatch: pytest.MonkeyPatch) -
     search = going_out._Search(match.rules, 0)
     assert search.way(t) is None
     assert (search.looks.left, search.plays) == (0, 0)
+
+
+def test_two_real_cards_go_beside_the_wild_one_of_a_new_meld() -> None:
+    rules, view = spread_view("5000", "TS JS JS.1 QS 6D KD", "JC", [], (5,), drawn="KD", wild=6, packs="2")
+    way = way_out(rules, view)
+    assert way is not None
+    assert [str(move) for move in way] == [
+        "0 lay-down TS 6D=JS QS",
+        "0 lay-off JS > 0",
+        "0 lay-off JS.1 > 0",
+        "0 discard KD",
+    ]

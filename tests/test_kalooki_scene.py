@@ -100,7 +100,7 @@ def exchange(guest: Any, more: bool) -> Swap:
     return swap
 
 
-@pytest.mark.parametrize(("more", "first"), [(False, 0), (True, 43)], ids=["one card", "two cards"])
+@pytest.mark.parametrize(("more", "first"), [(False, 0), (True, 63)], ids=["one card", "two cards"])
 def test_a_joker_is_exchanged_and_has_to_be_used(club: Club, more: bool, first: int) -> None:
     guest = sit(club, where("kalooki", 2, swapping(more), first, jokers="4"))
     table = guest.table

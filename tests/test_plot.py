@@ -264,13 +264,13 @@ def test_partners_have_a_curve_together() -> None:
 
 
 def test_who_has_bought_in_again_jumps_and_who_has_left_ends() -> None:
-    what = setup("bing", 3, bust=50, rebuys=1)
+    what = setup("bing", 3, bust=30, rebuys=1)
     match = played(what, 30)
     assert match.table.over
     plot = course_of(match.rules, match.table, what)
     jumps = [line for line in plot.curves if len({place for place, _ in line.points}) < len(line.points)]
     assert len(jumps) == sum(paid > match.rules.options.stake for paid in match.table.paid)  # type: ignore[attr-defined]
-    assert plot.limit == Limit(50, "Out at")
+    assert plot.limit == Limit(30, "Out at")
     for seat, line in enumerate(plot.curves):
         assert line.points[-1][1] == match.table.scores[seat]
 

@@ -661,7 +661,7 @@ static void play_to_learn(int most_seats) { /* from three on there are as many o
 }
 static void against_greedy(Player p, int most_seats) {
     int seats = most_seats > 4 ? 4 : most_seats;
-    compare(p, player_of("greedy"), seats, 4000 / seats, 777000, "against greedy");
+    compare(p, player_of("greedy"), seats, rounds_of(4000 / seats), 777000, "against greedy");
 }
 
 int main(int argc, char **argv) {

@@ -1087,7 +1087,7 @@ int main(int argc, char **argv) {
                 u64 keep0 = dice_state[0], keep1 = dice_state[1];
                 orders = 4;
                 Player net = {NET, 0, 0}, old = {OLD, 0, 0};
-                compare(net, old, 500, 777000 + c, "against old");
+                compare(net, old, rounds_of(500), 777000 + c, "against old");
                 dice_state[0] = keep0; dice_state[1] = keep1;
             }
         }

@@ -1,5 +1,6 @@
-/* What the programs share that play games against themselves: their dice. */
+/* What the programs share that play games against themselves: their dice, and how long they measure. */
 #include <stdint.h>
+#include <stdlib.h>
 
 typedef uint64_t u64;
 
@@ -22,3 +23,9 @@ static void seed_dice(u64 seed) {
 }
 static double chance(void) { return (dice() >> 11) * (1.0 / 9007199254740992.0); }
 static int below(int n) { return (int)(chance() * n); }
+
+/* How many rounds say how a net does while it learns: the part of the usual ones that MEASURE_PART asks for, if it is set. */
+static inline int rounds_of(int usual) {
+    const char *part = getenv("MEASURE_PART");
+    return part && atoi(part) > 0 ? usual / atoi(part) : usual;
+}

@@ -674,7 +674,7 @@ static void play_to_learn(int seats) {
 }
 static void against_greedy(Player p, int seats) {
     (void)seats;
-    compare(p, player_of("greedy"), 500, 777000, "against greedy");
+    compare(p, player_of("greedy"), rounds_of(500), 777000, "against greedy");
 }
 
 int main(int argc, char **argv) {

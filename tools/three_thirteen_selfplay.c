@@ -780,7 +780,7 @@ static void play_to_learn(int seats) {
 }
 static void against_yardsticks(Player p, int seats) {
     (void)seats;
-    compare(p, player_of(YARDSTICK), 1000, 777000, "against " YARDSTICK);
+    compare(p, player_of(YARDSTICK), rounds_of(1000), 777000, "against " YARDSTICK);
 }
 
 int main(int argc, char **argv) {

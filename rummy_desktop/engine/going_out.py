@@ -319,9 +319,12 @@ class Cover:
         found: set[Part] = set()
         melds = layings(self.melding, [*self.hand, *self.lent]) if self.anew and LayDown in self.kinds else ()
         for meld in _not_too_many(melds):
-            for way in (meld, *self._beside(meld)):
-                part = self._part(way.cards, None)
-                if part not in found:
+            alone = self._part(meld.cards, None)
+            for beside in self._beside(meld):
+                natural = sorted((*alone.natural, *(card[:2] for card in beside)))
+                part = alone._replace(natural=tuple(natural))
+                # Whether real cards may lie there takes a hundred times as long as to see that it makes no difference.
+                if part not in found and (not beside or self.melding.extensions(meld, beside, self.seat)):
                     found.add(part)
                     yield part
 
@@ -330,16 +333,15 @@ class Cover:
         natural = tuple(sorted(card[:2] for card in cards if not self.melding.is_wild(card)))
         return Part(natural, sum(map(self.melding.is_wild, cards)) - back, meld)
 
-    def _beside(self, meld: Meld) -> Iterator[Meld]:
-        """Yield a new meld with real cards of the hand beside its wild ones."""
+    def _beside(self, meld: Meld) -> Iterator[tuple[Card, ...]]:
+        """Yield no cards, and then the real cards of the hand that might lie beside the wild ones of a new meld."""
+        yield ()
         if not self.melding.beside or meld.kind != "run" or not meld.stands:
             return
-        fits = [
-            card for card in self.natural if card not in meld.cards and self.melding.open_places(meld).get(card[:2])
-        ]
+        places = self.melding.open_places(meld)
+        fits = [card for card in self.natural if card not in meld.cards and places.get(card[:2])]
         for size in range(1, len(fits) + 1):
-            for cards in combinations(fits, size):
-                yield from self.melding.extensions(meld, cards, self.seat)[:1]
+            yield from combinations(fits, size)
 
     def _lengthened(self, meld: Meld, index: int) -> Iterator[Part]:
         """Yield what can be laid off on a meld or swapped for its wild cards, in any order."""
