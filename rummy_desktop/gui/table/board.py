@@ -30,7 +30,7 @@ from rummy_desktop.language.translate import tr
 
 
 class Uses:
-    """What can be done from afar with what lies on a table, and what is said of it besides its name; here nothing.
+    """The uses of what lies on a table, from afar, and what is said of it besides its name; here there are none.
 
     `reach` has the zones and cards that can have the focus of the keys.
     """
