@@ -18,7 +18,8 @@ from rummy_desktop.cli import SCENES, main
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.storage.house_rules import export_rules, save_house_rules
 from rummy_desktop.storage.rules_code import encode
-from rummy_desktop.variants import GAMES, called
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import called, nearest
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60  # seconds until a program that does not end counts as hung

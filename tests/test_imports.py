@@ -29,7 +29,7 @@ DOORS = ("__init__", "__main__", "cli")  # of the package itself: these may go a
 
 # Each may use what stands further left.
 ENGINE = (
-    ("cards", "generic", "money", "hand_sizes", "shapes"),
+    ("cards", "generic", "money", "names", "hand_sizes", "shapes"),
     ("finding", "melds", "options"),
     ("melding",),
     ("examples", "laying"),
