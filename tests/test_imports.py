@@ -135,7 +135,8 @@ def room(module: str) -> str:
 def game_of(module: str) -> str:
     """Return the folder of the game that `module` belongs to; empty if it belongs to none."""
     parts = module.split(".")
-    return parts[2] if parts[:2] == ["rummy_desktop", "variants"] and len(parts) > 2 else ""
+    folder = parts[2] if parts[:2] == ["rummy_desktop", "variants"] and len(parts) > 2 else ""
+    return folder if f"rummy_desktop.variants.{folder}.__init__" in MODULES else ""
 
 
 def wrong_imports(module: str, source: str) -> list[str]:

@@ -7,7 +7,6 @@ import unicodedata
 from collections.abc import Sequence
 from enum import IntEnum
 from functools import lru_cache
-from os.path import commonprefix
 from typing import Final
 
 EVERYWHERE: Final = "rummy"
@@ -66,7 +65,8 @@ def is_slip(typed: str, word: str) -> bool:
     """Return whether `typed` is a word of four letters or more with one slip of the fingers."""
     if typed == word or len(word) < SLIP_FROM or abs(len(typed) - len(word)) > 1:
         return False
-    place = len(commonprefix([typed, word]))
+    differs = (place for place, (one, other) in enumerate(zip(typed, word, strict=False)) if one != other)
+    place = next(differs, min(len(typed), len(word)))
     one, other = typed[place:], word[place:]
     swapped = one[:2] == other[:2][::-1] and one[2:] == other[2:]
     return swapped or one[1:] == other[1:] or one[1:] == other or one == other[1:]

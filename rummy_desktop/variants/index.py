@@ -16,6 +16,7 @@ from rummy_desktop.variants import GAMES, names_of
 
 NEAREST: Final = 3  # the games that are offered where nothing is found
 LIKE: Final = len(Likeness)  # found by what it is like, after all that is found by a name
+ALIKE: Final = 0.4  # the part of the letters or words in which a game has to be like what is typed to be near it
 FOR: Final = {
     2: mark("for two players"),
     3: mark("for three players"),
@@ -83,6 +84,11 @@ class Offer(NamedTuple):
         """Its names in the language that is spoken, the title first, and in English."""
         record = self.game if self.preset is None else self.preset
         return tuple(dict.fromkeys((self.title, record.english, *self.also, *record.also)))
+
+    @property
+    def section(self) -> tuple[str, ...]:
+        """The names by which the part of the rules page is known that tells of a preset; none for a game."""
+        return () if self.preset is None else (*self.known_as, *self.names.every)
 
     @property
     def like(self) -> tuple[str, ...]:
@@ -223,7 +229,10 @@ def nearest(query: str, seats: int | None = None, count: int = NEAREST) -> list[
 
 
 def _nearness(query: str, each: Offer) -> float:
-    """Return how near a game comes to what is typed: 2 where it is the nearest to a game of that name, else 0 to 1."""
+    """Return how near a game comes to what is typed: 2 where it is the nearest to a game of that name, else 0 to 1.
+
+    What is hardly alike tells nothing, so that the games come in their order.
+    """
     if best_name(query, each.names.near) is not None:
         return 2.0
     typed = words_of(query)
@@ -234,7 +243,8 @@ def _nearness(query: str, each: Offer) -> float:
     whole = _most_similar("".join(typed), ["".join(words) for words in every])
     words = max(_most_similar(word, [other for name in names for other in name]) for word in told_words(typed))
     shared = _shared(numbered(query), each)
-    return max(whole, 0.9 * words, 0.9 * sum(shared) / max(1, len(shared)))
+    near = max(whole, 0.9 * words, 0.9 * sum(shared) / max(1, len(shared)))
+    return near if near >= ALIKE else 0.0
 
 
 def _most_similar(typed: str, words: Iterable[str]) -> float:
