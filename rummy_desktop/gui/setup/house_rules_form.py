@@ -100,7 +100,9 @@ class HouseScene(PageScene):
 
     def build(self) -> Widget:
         house = self.house
-        title = Label(tr("House rules: {title}", title=house.game.title), "title", "on_felt", single=True)
+        own = house.own_game()
+        called = own.title if own is not None else house.game.title
+        title = Label(tr("House rules: {title}", title=called), "title", "on_felt", single=True)
         self.undo = Button(tr("Undo"), self._undo, icon="undo")
         self.reset = Button(tr("Usual rules"), self._reset)
         save = Button(tr("Save as …"), self._save, icon="save")
