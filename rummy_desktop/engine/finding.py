@@ -12,6 +12,8 @@ from typing import Final
 EVERYWHERE: Final = "rummy"
 """A word that nearly every name here has, and that is said or left away: `Backwards Rummy` is found as Backwards."""
 
+INSIDE_FROM: Final = 3
+"""The letters of the shortest piece that is found inside a word."""
 SLIP_FROM: Final = 4
 """The letters of the shortest word in which one is forgiven."""
 
@@ -97,7 +99,9 @@ def likeness(typed: str, name: str) -> Likeness | None:
     meant = told_words(one)
     if all(any(each.startswith(word) for each in other) for word in meant):
         return Likeness.WORDS
-    if all(any(word in each for each in other) for word in meant):
+    if all(
+        any(word in each if len(word) >= INSIDE_FROM else each.startswith(word) for each in other) for word in meant
+    ):
         return Likeness.INSIDE
     near = all(any(each.startswith(word) or is_slip(word, each) for each in other) for word in meant)
     return Likeness.SLIP if near or is_slip("".join(one), "".join(other)) else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
@@ -177,8 +177,10 @@ def best_name(query: str, names: Sequence[str], others: Sequence[str] = ()) -> t
             ranks.append((rank, place, name))
     if not ranks:
         return None
-    rank, _place, name = min(ranks)
-    return rank, name
+    best = min(rank for rank, _place, _name in ranks)
+    # With or without the word rummy it is the same name: the title is told rather than another one.
+    good = [(place, name) for rank, place, name in ranks if rank <= max(best, Likeness.LOOSELY)]
+    return best, min(good)[1]
 
 
 def find_games(query: str, seats: int | None = None) -> list[Found]:
@@ -188,14 +190,16 @@ def find_games(query: str, seats: int | None = None) -> list[Found]:
     """
     found = [each for each in _by_name(query) if seats is None or seats in each.game.seats]
     named = [each for each in found if each.rank < Likeness.SLIP]
-    if not any(each.rank <= Likeness.LOOSELY for each in found):
+    if not any(each.rank == Likeness.SAME for each in found):
         before = {each.offer.id for each in named}
+        others = (each for each in offers() if each.id not in before and (seats is None or seats in each.game.seats))
         named += [
-            Found(LIKE, each.game, each.preset, "")
-            for each in offers()
-            if each.id not in before and (seats is None or seats in each.game.seats) and is_like(query, each)
+            Found(LIKE + prefix, each.game, each.preset, "")
+            for each in others
+            if (prefix := _is_like(query, each)) is not None
         ]
-    counted = any(word in _figures(spoken()).values() for word in numbered(query))
+    typed = numbered(query)
+    counted = any(all(_begun(word, numbered(tr(text))) is not None for word in typed) for text in FOR.values())
     return sorted(named or found, key=lambda each: _place(each, counted))
 
 
@@ -216,10 +220,11 @@ def _by_name(query: str) -> Iterator[Found]:
                         yield Found(name[0], each.game, preset, name[1])
 
 
-def is_like(query: str, each: Offer) -> bool:
-    """Return whether all words of `query` begin words of what is told of a game, or of its names."""
-    typed = numbered(query)
-    return bool(typed) and all(_shared(typed, each))
+def _is_like(query: str, each: Offer) -> int | None:
+    """Return whether each word of `query` is one that is told of a game (0), or begins one (1); None if not."""
+    told = _told(each)
+    found = [_begun(word, told) for word in numbered(query)]
+    return max((way for way in found if way is not None), default=None) if None not in found else None
 
 
 def nearest(query: str, seats: int | None = None, count: int = NEAREST) -> list[Offer]:
@@ -242,7 +247,8 @@ def _nearness(query: str, each: Offer) -> float:
     every = [*names, *map(words_of, each.names.every)]
     whole = _most_similar("".join(typed), ["".join(words) for words in every])
     words = max(_most_similar(word, [other for name in names for other in name]) for word in told_words(typed))
-    shared = _shared(numbered(query), each)
+    told = _told(each)
+    shared = [_begun(word, told) is not None for word in numbered(query)]
     near = max(whole, 0.9 * words, 0.9 * sum(shared) / max(1, len(shared)))
     return near if near >= ALIKE else 0.0
 
@@ -257,10 +263,20 @@ def _most_similar(typed: str, words: Iterable[str]) -> float:
     return best
 
 
-def _shared(typed: Sequence[str], each: Offer) -> list[bool]:
-    """Return of each word that is typed whether something told of a game has a word that begins so."""
-    told = {word for text in (*each.like, *each.known_as, *each.names.every) for word in numbered(text, every=True)}
-    return [any(other == word or (not word.isdigit() and other.startswith(word)) for other in told) for word in typed]
+def _told(each: Offer) -> set[str]:
+    """Return all words that are told of a game, with its names."""
+    texts = (*each.like, *each.known_as, *each.names.every)
+    return {word for text in texts for word in numbered(text, every=True)}
+
+
+def _begun(typed: str, told: Collection[str]) -> int | None:
+    """Return whether a word is among those that are told (0), or begins one of them (1); None where it does not.
+
+    A number is only found whole.
+    """
+    if typed in told:
+        return 0
+    return 1 if not typed.isdigit() and any(word.startswith(typed) for word in told) else None
 
 
 def numbered(text: str, *, every: bool = False) -> Sequence[str]:

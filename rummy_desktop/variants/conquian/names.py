@@ -15,7 +15,7 @@ NAMES: Final[Mapping[str, Names]] = {
             "pt": ("Conquián",),
         },
         home=("es",),
-        near=("Panguingue", "Pan"),
+        near=("Panguingue",),
         like=(mark("forty cards"), mark("Spanish pack")),
     ),
 }
