@@ -33,10 +33,15 @@ def finds(query: str, *texts: str) -> bool:
 
 def same_name(typed: str, name: str, *, loosely: bool = False) -> bool:
     """Return whether `typed` means `name`; `loosely` also if only one of them says that it is rummy."""
-    one, other = words_of(typed), words_of(name)
     if loosely:
-        one, other = (("".join(word for word in each if word != EVERYWHERE),) for each in (one, other))
-    return any(one) and one == other
+        return bool(_joined(typed, loosely)) and _joined(typed, loosely) == _joined(name, loosely)
+    return bool(words_of(typed)) and words_of(typed) == words_of(name)
+
+
+@lru_cache(maxsize=8192)
+def _joined(text: str, loosely: bool) -> str:
+    """Return the words of a text in one; `loosely` without that it is rummy."""
+    return "".join(word for word in words_of(text) if not (loosely and word == EVERYWHERE))
 
 
 @lru_cache(maxsize=4096)
@@ -85,8 +90,11 @@ class Likeness(IntEnum):
     SLIP = 5
 
 
-def likeness(typed: str, name: str) -> Likeness | None:
-    """Return how `typed` is like `name`: it is that, its beginning, its words or within them, or that with a slip."""
+def likeness(typed: str, name: str, *, slips: bool = True) -> Likeness | None:
+    """Return how `typed` is like `name`: it is that, its beginning, its words or within them, or that with a slip.
+
+    Without `slips` these are not looked for, which takes longest.
+    """
     if same_name(typed, name):
         return Likeness.SAME
     if same_name(typed, name, loosely=True):
@@ -94,7 +102,7 @@ def likeness(typed: str, name: str) -> Likeness | None:
     one, other = words_of(typed), words_of(name)
     if not one:
         return None
-    if "".join(other).startswith("".join(one)):
+    if _joined(name, False).startswith(_joined(typed, False)):
         return Likeness.BEGINS
     meant = told_words(one)
     if all(any(each.startswith(word) for each in other) for word in meant):
@@ -103,8 +111,10 @@ def likeness(typed: str, name: str) -> Likeness | None:
         any(word in each if len(word) >= INSIDE_FROM else each.startswith(word) for each in other) for word in meant
     ):
         return Likeness.INSIDE
+    if not slips:
+        return None
     near = all(any(each.startswith(word) or is_slip(word, each) for each in other) for word in meant)
-    return Likeness.SLIP if near or is_slip("".join(one), "".join(other)) else None
+    return Likeness.SLIP if near or is_slip(_joined(typed, False), _joined(name, False)) else None
 
 
 def told_words(words: Sequence[str]) -> Sequence[str]:

@@ -165,16 +165,19 @@ class Found(NamedTuple):
         return Offer(self.game, self.preset if own else None)
 
 
-def best_name(query: str, names: Sequence[str], others: Sequence[str] = ()) -> tuple[int, str] | None:
+def best_name(
+    query: str, names: Sequence[str], others: Sequence[str] = (), *, slips: bool = True
+) -> tuple[int, str] | None:
     """Return the best of the names by which `query` finds something, and how well; None where it finds nothing.
 
     Of `others`, such as names in other languages, none is better than a word of one of the `names`.
     """
-    ranks = [(rank, place, name) for place, name in enumerate(names) if (rank := likeness(query, name)) is not None]
-    for place, name in enumerate(others, len(names)):
-        if (rank := likeness(query, name)) is not None:
-            rank = rank if rank <= Likeness.LOOSELY else max(rank, Likeness.WORDS)
-            ranks.append((rank, place, name))
+    ranks: list[tuple[int, int, str]] = []
+    for place, name in enumerate((*names, *others)):
+        rank = likeness(query, name, slips=slips)
+        if rank is not None:
+            foreign = place >= len(names) and rank > Likeness.LOOSELY
+            ranks.append((max(rank, Likeness.WORDS) if foreign else rank, place, name))
     if not ranks:
         return None
     best = min(rank for rank, _place, _name in ranks)
@@ -188,9 +191,8 @@ def find_games(query: str, seats: int | None = None) -> list[Found]:
 
     By what it is like something is found unless its name is known, and by a slip only where nothing else is found.
     """
-    found = [each for each in _by_name(query) if seats is None or seats in each.game.seats]
-    named = [each for each in found if each.rank < Likeness.SLIP]
-    if not any(each.rank == Likeness.SAME for each in found):
+    named = [each for each in _by_name(query, slips=False) if seats is None or seats in each.game.seats]
+    if not any(each.rank == Likeness.SAME for each in named):
         before = {each.offer.id for each in named}
         others = (each for each in offers() if each.id not in before and (seats is None or seats in each.game.seats))
         named += [
@@ -198,9 +200,11 @@ def find_games(query: str, seats: int | None = None) -> list[Found]:
             for each in others
             if (prefix := _is_like(query, each)) is not None
         ]
+    if not named:
+        named = [each for each in _by_name(query, slips=True) if seats is None or seats in each.game.seats]
     typed = numbered(query)
     counted = any(all(_begun(word, numbered(tr(text))) is not None for word in typed) for text in FOR.values())
-    return sorted(named or found, key=lambda each: _place(each, counted))
+    return sorted(named, key=lambda each: _place(each, counted))
 
 
 def _place(found: Found, counted: bool) -> tuple[int, bool, int]:
@@ -208,15 +212,15 @@ def _place(found: Found, counted: bool) -> tuple[int, bool, int]:
     return found.rank, found.name not in (found.offer.title, ""), len(found.game.seats) if counted else 0
 
 
-def _by_name(query: str) -> Iterator[Found]:
+def _by_name(query: str, *, slips: bool) -> Iterator[Found]:
     for each in offers():
-        if name := best_name(query, each.known_as, each.names.every):
+        if name := best_name(query, each.known_as, each.names.every, slips=slips):
             yield Found(name[0], each.game, each.preset, name[1])
         if each.preset is None:
             for preset in each.game.presets:
                 if preset.values and preset.key not in names_of(each.game.key):
                     names = (preset.title, preset.english, *preset.also)
-                    if name := best_name(query, names):
+                    if name := best_name(query, names, slips=slips):
                         yield Found(name[0], each.game, preset, name[1])
 
 
@@ -254,19 +258,25 @@ def _nearness(query: str, each: Offer) -> float:
 
 
 def _most_similar(typed: str, words: Iterable[str]) -> float:
-    """Return how similar the most similar of some words is, 0 to 1."""
+    """Return how similar the most similar of some words is, 0 to 1; 0 where none is alike."""
     best = 0.0
     for word in words:
         long = max(len(typed), len(word), 1)
-        if 1 - abs(len(typed) - len(word)) / long > best:
+        # No more letters can stay than both have.
+        if sum(min(typed.count(letter), word.count(letter)) for letter in set(typed)) / long > max(best, ALIKE):
             best = max(best, 1 - distance(typed, word) / long)
     return best
 
 
-def _told(each: Offer) -> set[str]:
+@lru_cache(maxsize=256)
+def _told_words(language: str, texts: tuple[str, ...]) -> frozenset[str]:
+    """Return all words of what is told of a game in a language."""
+    return frozenset(word for text in texts for word in numbered(text, every=True))
+
+
+def _told(each: Offer) -> frozenset[str]:
     """Return all words that are told of a game, with its names."""
-    texts = (*each.like, *each.known_as, *each.names.every)
-    return {word for text in texts for word in numbered(text, every=True)}
+    return _told_words(spoken(), (*each.like, *each.known_as, *each.names.every))
 
 
 def _begun(typed: str, told: Collection[str]) -> int | None:
