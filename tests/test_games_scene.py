@@ -58,7 +58,7 @@ def test_every_game_stands_among_those_of_its_kind(door: Door) -> None:
     _new, scene = at_games(door)
     assert sorted(tiles(scene)) == sorted(each.title for each in offers())
     assert titles(scene) == [
-        "Games of the English-speaking world",
+        "Most played where English is spoken",
         *(title for kind, title in KINDS.items() if any(g.kind == kind for g in GAMES.values())),
     ]
     home = [offer(ident) for ident in at_home()]

@@ -69,7 +69,7 @@ class GamesScene(GameSearchScene):
         by_id = {each.id: each for each in every}
         own = [by_id[ident] for ident in own_games(self.app.settings) if ident in by_id][:OWN]
         home = [by_id[ident] for ident in at_home() if ident in by_id]
-        groups = {mark("Favourites and played last"): own, mark("Games of the English-speaking world"): home}
+        groups = {mark("Favourites and played last"): own, mark("Most played where English is spoken"): home}
         groups |= {
             title: [each for each in every if each.game.kind == kind and each not in home]
             for kind, title in KINDS.items()
