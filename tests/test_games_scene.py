@@ -11,11 +11,14 @@ import pytest
 from door import Door, at_menu, check, segment
 
 from rummy_desktop.engine.game import KINDS
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.gui.app.menu import in_words
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.setup.game_tiles import at_hand, own_games, turn_star
 from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.new_match import AT_HAND, NewScene
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.tile import Tile
 from rummy_desktop.storage.house_rules import save_house_rules
@@ -285,3 +288,10 @@ def test_house_rules_of_ones_own_are_found_among_them(door: Door) -> None:
     assert "Kalookish · yours" in names
     door.click("Kalookish · yours")
     assert (new.game, new.values["gin"]) == ("gin", {"target": 200})
+
+
+def test_the_menu_says_which_game_is_played_again() -> None:
+    anna = (Seat("Anna", "you"), Seat("Bea", "person"))
+    oklahoma = dict(GAMES["gin"].presets[0].values)
+    assert in_words(Setup("gin", anna, oklahoma)) == "Oklahoma Gin, with Bea"
+    assert in_words(Setup("gin", anna, {"target": 150})) == "Gin Rummy, with Bea"

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +28,7 @@ from rummy_desktop.variants.index import (
     offers,
 )
 
+ROOT = Path(__file__).resolve().parent.parent
 OWN = {each.id: each for each in offers()}
 
 
@@ -292,3 +296,9 @@ def test_a_game_is_called_by_its_names(name: str, ident: str) -> None:
 
 def test_nobody_is_called_by_no_words() -> None:
     assert called("") == called("?") == called("rumm") == []
+
+
+def test_what_is_offered_is_known_without_any_game() -> None:
+    look = "from rummy_desktop.variants import _REGISTRY as r, index as i; print(len(i.ids()), r.imported)"
+    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert done.stdout.splitlines()[-1] == f"{len(ids())} {{}}"

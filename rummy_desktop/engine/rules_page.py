@@ -32,13 +32,14 @@ def at_table(page: str, game: Game, options: Options) -> str:
 def section_of(page: str, names: Sequence[str]) -> int:
     """Return the number of the line with which a page begins to tell of what goes by these names; 0 where none does.
 
-    That is a heading with one of the names, else an item that has one in bold letters, else one that has one at all.
+    That is a heading with one of the names, else an item that begins with one, has one in bold letters, or at all.
     """
     lines = [plain(line) for line in page.split("\n")]
-    plainly = [plain(name) for name in names if name]
-    for begins, around in (("#", ""), ("-", "**"), ("-", "")):
+    known = "|".join(re.escape(plain(name)) for name in names if name)
+    ways = (rf"#.*\b({known})\b", rf"- (\S*\d\S* )?\**({known})\b", rf"- .*\*\*({known})\*\*", rf"- .*\b({known})\b")
+    for way in ways if known else ():
         for number, line in enumerate(lines):
-            if number and line.startswith(begins) and any(f"{around}{name}{around}" in line for name in plainly):
+            if number and re.match(way, line):
                 return number
     return 0
 
