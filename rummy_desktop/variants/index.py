@@ -73,7 +73,7 @@ class Offer(NamedTuple):
 
     @property
     def also(self) -> tuple[str, ...]:
-        """Its other names in the language that is spoken."""
+        """The other names of it in the language that is spoken."""
         record = self.game.also if self.preset is None else self.preset.also
         said = self.names.said.get(spoken(), ())
         both = (*record, *said) if spoken() == "en" or not said else said
@@ -81,7 +81,7 @@ class Offer(NamedTuple):
 
     @property
     def known_as(self) -> tuple[str, ...]:
-        """Its names in the language that is spoken, the title first, and in English."""
+        """The names of it in the language that is spoken, the title first, and in English."""
         record = self.game if self.preset is None else self.preset
         return tuple(dict.fromkeys((self.title, record.english, *self.also, *record.also)))
 
@@ -92,7 +92,7 @@ class Offer(NamedTuple):
 
     @property
     def like(self) -> tuple[str, ...]:
-        """What it is like, in the language that is spoken: by its record and its house rules."""
+        """Texts on what it is like, in the language that is spoken: from its record and its house rules."""
         game, values = self.game, self.values
         players = [tr(FOR[count]) for count in game.seats if count in FOR]
         changed = [

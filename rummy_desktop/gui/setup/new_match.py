@@ -130,7 +130,7 @@ class NewScene(GameSearchScene):
 
     @property
     def offered(self) -> Offer:
-        """What is told of the game that is chosen."""
+        """The game that is chosen, as it is told of."""
         return offer(self.chosen.id) or Offer(GAMES[self.game])
 
     def _house(self) -> House:
