@@ -33,7 +33,8 @@ from rummy_desktop.storage.match_file.header import ENDING
 from rummy_desktop.storage.mistakes import caught, note, watching, where, write_down
 from rummy_desktop.storage.paths import data_dir
 from rummy_desktop.storage.settings import Settings, language_chosen
-from rummy_desktop.variants import GAMES, called
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import called, nearest
 
 SCENES = (
     *("menu", "new", "games", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain"),
@@ -335,8 +336,9 @@ def _game(text: str) -> tuple[Game, Preset | None]:
     """The game, or the preset of one, that goes by this name."""
     found = called(text)
     if not found:
+        near = [f"{each.title} ({each.id.replace('/', ' --preset ')})" for each in nearest(text)]
         raise argparse.ArgumentTypeError(
-            tr("no game is called “{name}”; there are {games}", name=text, games=listed(list(GAMES)))
+            tr("no game is called “{name}”; the nearest are {games}", name=text, games=listed(near))
         )
     if len(found) > 1:
         ways = [f"{game.key} --preset {preset.key}" if preset else game.key for game, preset in found]

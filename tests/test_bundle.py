@@ -27,7 +27,7 @@ from rummy_desktop import __version__
 from rummy_desktop.gui.table.layout import DISCARDS, STOCK
 from rummy_desktop.storage.desktop import KIND, MIME
 from rummy_desktop.storage.match_file.header import ENDING
-from rummy_desktop.variants import GAMES
+from rummy_desktop.variants import GAMES, names_of
 
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "tools" / "bundle"
@@ -131,7 +131,9 @@ def test_what_nobody_asks_for_stays_at_home(
     assert not left & {"pygame", "msgspec", "platformdirs", "font_source_sans_pro", "accesskit", "rummy_desktop"}
     games = tool("contents").games()
     assert words["hiddenimports"] == ["pygame._sdl2.controller", *games, "accesskit"]
-    assert sorted(games) == sorted(f"{game.rules.__module__.rpartition('.')[0]}.game" for game in GAMES.values())
+    folders = {key: game.rules.__module__.rpartition(".")[0] for key, game in GAMES.items()}
+    names = [f"{folder}.names" for key, folder in folders.items() if names_of(key)]
+    assert sorted(games) == sorted([*(f"{folder}.game" for folder in folders.values()), *names])
 
 
 def test_what_is_needed_is_what_pyproject_asks_for_and_what_that_needs(

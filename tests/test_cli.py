@@ -18,7 +18,8 @@ from rummy_desktop.cli import SCENES, main
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.storage.house_rules import export_rules, save_house_rules
 from rummy_desktop.storage.rules_code import encode
-from rummy_desktop.variants import GAMES, called
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import called
 
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60  # seconds until a program that does not end counts as hung
@@ -310,6 +311,19 @@ def test_a_game_goes_by_all_its_names(capsys: pytest.CaptureFixture[str], name: 
     assert capsys.readouterr().out == "5000-F7V\n"
 
 
+@pytest.mark.parametrize(
+    ("name", "game", "preset"),
+    [("oklahoma", "gin", "oklahoma"), ("Gin Oklahoma", "gin", "oklahoma"), ("rummy persa", "500", "persian")],
+)
+def test_a_preset_that_is_a_game_goes_by_its_names_in_all_languages(
+    capsys: pytest.CaptureFixture[str], name: str, game: str, preset: str
+) -> None:
+    values = next(each.values for each in GAMES[game].presets if each.key == preset)
+    for words in ([name], [game, "--preset", name]):
+        assert main(["code", *words]) == 0
+        assert capsys.readouterr().out == f"{encode(game, values)}\n"
+
+
 @pytest.mark.parametrize("name", ["George", "10,000 Rummy", "bitchin", "Backwards Rummy", "Bitchin’ Rummy", "3-13"])
 def test_games_and_presets_are_named_as_people_say(capsys: pytest.CaptureFixture[str], name: str) -> None:
     found = {"George": ("5000", GAMES["5000"].presets[-1].values), "10,000 Rummy": ("5000", {"target": 10000})}
@@ -345,8 +359,11 @@ def test_a_name_of_two_says_which_there_are(capsys: pytest.CaptureFixture[str]) 
         "rummy-desktop: Argument GAME: “2500 rummy” is a name of 2500 Rummy and George: write 5000 --preset 2500 or "
         "5000 --preset george; see rummy-desktop play --help.\n"
     )
-    said = refused(capsys, "code", "whist")
-    assert said.startswith("rummy-desktop: Argument GAME: no game is called “whist”; there are rummy, gin")
+    assert refused(capsys, "code", "whist") == (
+        "rummy-desktop: Argument GAME: no game is called “whist”; the nearest are Rummy (rummy), Gin Rummy (gin) and "
+        "500 Rummy (500); see rummy-desktop code --help.\n"
+    )
+    assert "Liverpool Rummy (contract --preset liverpool)" in refused(capsys, "play", "liverpol rummy")
 
 
 def test_options_come_on_top_of_a_preset(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,14 +11,21 @@ import pytest
 from door import Door, at_menu, check, segment
 
 from rummy_desktop.engine.game import KINDS
+from rummy_desktop.engine.seats import Seat
+from rummy_desktop.gui.app.menu import in_words
+from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.setup.game_tiles import at_hand, own_games, turn_star
 from rummy_desktop.gui.setup.games import GamesScene
+from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.new_match import AT_HAND, NewScene
+from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.tile import Tile
+from rummy_desktop.storage.house_rules import save_house_rules
 from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.storage.settings import Settings, load_settings
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import at_home, offer, offers
 
 
 @pytest.fixture
@@ -52,8 +59,13 @@ def titles(scene: GamesScene) -> list[str]:
 
 def test_every_game_stands_among_those_of_its_kind(door: Door) -> None:
     _new, scene = at_games(door)
-    assert sorted(tiles(scene)) == sorted(game.title for game in GAMES.values())
-    assert titles(scene) == [title for kind, title in KINDS.items() if any(g.kind == kind for g in GAMES.values())]
+    assert sorted(tiles(scene)) == sorted(each.title for each in offers())
+    assert titles(scene) == [
+        "Most played where English is spoken",
+        *(title for kind, title in KINDS.items() if any(g.kind == kind for g in GAMES.values())),
+    ]
+    home = [offer(ident) for ident in at_home()]
+    assert tiles(scene)[: len(home)] == [each.title for each in home if each is not None]
     check(scene.page.root, scene.room())  # type: ignore[union-attr]
 
 
@@ -94,15 +106,14 @@ def test_choosing_what_is_chosen_goes_back(door: Door) -> None:
 def test_only_games_for_so_many_are_shown_and_so_many_sit_down(door: Door) -> None:
     new, scene = at_games(door)
     door.press(segment(door, "Players", 7))
-    assert tiles(scene) == [
-        game.title for kind in KINDS for game in GAMES.values() if game.kind == kind and 8 in game.seats
-    ]
+    assert sorted(tiles(scene)) == sorted(each.title for each in offers() if 8 in each.game.seats)
     door.type("gin")  # the focus is on the numbers: nothing is searched for
     assert scene.query == ""
     door.go("Find a game")
     door.type("gin rummy")
-    assert tiles(scene) == []
-    assert titles(scene) == ["No game for 8 players is found by “gin rummy”."]
+    assert titles(scene) == ["No game for 8 players is found by “gin rummy”. These come nearest:"]
+    assert len(tiles(scene)) == 3
+    assert all(8 in each.game.seats for each in offers() if each.title in tiles(scene))
     door.key(pygame.K_ESCAPE)
     door.click("5000 Rummy")
     assert (door.scene, new.game, new.seats.count) == (new, "5000", 8)
@@ -177,7 +188,110 @@ def test_what_is_at_hand_has_the_chosen_game_the_favourites_and_the_last() -> No
 def test_a_name_of_two_games_finds_both_and_tells_them_apart(door: Door) -> None:
     _new, scene = at_games(door)
     door.type("crazy rummy")
-    assert tiles(scene) == ["5000 Rummy", "Crazy Rummy"]
+    assert tiles(scene) == ["Crazy Rummy", "5000 Rummy"]
     said = {each.name: each.text for each in scene.games.walk() if isinstance(each, Tile)}
     assert said["5000 Rummy"].startswith("Also called Crazy. Hands of all sizes")
     assert said["Crazy Rummy"].startswith("Thirteen deals of seven cards")
+
+
+# Presets that are games of their own
+
+
+def test_a_preset_that_is_a_game_is_begun_from_its_tile_by_keys_alone(door: Door) -> None:
+    new, scene = at_games(door, "rummy")
+    door.type("gin oklahoma")  # as it is called in French and Spanish
+    assert tiles(scene)[0] == "Oklahoma Gin"
+    assert door.widgets()["Oklahoma Gin"]["role"] == "option"
+    door.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert (door.scene, new.game, new.chosen.id) == (new, "gin", "gin/oklahoma")
+    assert new.setup().options == dict(GAMES["gin"].presets[0].values)
+    assert door.widgets()["Oklahoma Gin"]["value"] == "chosen"
+    assert "Gin Rummy" in door.widgets()
+
+
+def test_the_tile_of_the_game_goes_back_to_its_own_rules(door: Door) -> None:
+    new, _scene = at_games(door)
+    door.click("Oklahoma Gin")
+    new._use({**new.values["gin"], "target": 200})
+    assert new.chosen.id == "gin/oklahoma"  # with a rule changed it is still the same game
+    door.click("Usual rules")
+    assert new.values["gin"] == dict(GAMES["gin"].presets[0].values)
+    door.click("Gin Rummy")
+    assert (new.chosen.id, new.values["gin"]) == ("gin", {})
+    new._use({"target": 200})
+    door.click("Gin Rummy")
+    assert new.values["gin"] == {"target": 200}
+
+
+def test_its_form_shows_first_what_makes_it_the_game_that_it_is(door: Door) -> None:
+    _new, _scene = at_games(door)
+    door.click("Oklahoma Gin")
+    door.click("House rules …")
+    form = door.scene
+    assert isinstance(form, HouseScene)
+    first = next(iter(form.groups))
+    assert first == "Oklahoma Gin"
+    assert {line.option.name for line in form.groups[first]} == {"knock_rule", "target"}
+    names = [line.option.name for lines in form.groups.values() for line in lines]
+    assert sorted(names) == sorted(field.name for field in form.house.fields)
+    assert form.page is not None
+    assert "House rules: Oklahoma Gin" in [each.text for each in form.page.root.walk() if isinstance(each, Label)]
+
+
+def test_its_rules_open_where_they_tell_of_it(door: Door) -> None:
+    new, _scene = at_games(door)
+    door.key(pygame.K_ESCAPE)
+    door.key(pygame.K_F2)
+    rules = door.scene
+    assert isinstance(rules, RulesScene)
+    assert rules.there is None
+    assert rules.text.offset == 0
+    door.key(pygame.K_ESCAPE)
+    new._pick("gin/hollywood")()
+    door.click("Rules of Hollywood Gin")
+    rules = door.scene
+    assert isinstance(rules, RulesScene)
+    assert rules.there is not None
+    assert 0 <= rules.there.rect.y - rules.text.rect.y <= 24
+
+
+def test_a_favourite_that_is_a_preset_is_at_hand(door: Door) -> None:
+    _new, scene = at_games(door)
+    door.go("Persian Rummy")
+    door.key(pygame.K_f)
+    assert door.settings.favourites == ["500/persian"]
+    assert own_games(door.settings)[0] == "500/persian"
+    assert "500/persian" in at_hand(door.settings, "gin", AT_HAND)
+    assert door.widgets()["Persian Rummy"]["value"] == "favourite"
+    assert scene.chosen.id == "gin"
+
+
+def test_where_nothing_is_found_one_of_the_nearest_can_be_chosen(door: Door) -> None:
+    new, scene = at_games(door)
+    door.type("rummikub")
+    assert titles(scene) == ["No game is found by “rummikub”. These come nearest:"]
+    assert tiles(scene)[0] == "Rummy"
+    assert len(tiles(scene)) == 3
+    door.key(pygame.K_RETURN, pygame.K_RETURN)
+    assert (door.scene, new.game) == (new, "rummy")
+
+
+def test_house_rules_of_ones_own_are_found_among_them(door: Door) -> None:
+    assert save_house_rules("gin", "Kalookish", {"target": 200}) is None
+    at_menu(door)
+    new = NewScene(door, random.Random(1))
+    door.over(new)
+    door.go("Find a game")
+    door.type("kaloo")
+    names = [each.name for each in new.games.walk() if isinstance(each, Tile)]
+    assert names[:1] == ["Kalooki"]
+    assert "Kalookish · yours" in names
+    door.click("Kalookish · yours")
+    assert (new.game, new.values["gin"]) == ("gin", {"target": 200})
+
+
+def test_the_menu_says_which_game_is_played_again() -> None:
+    anna = (Seat("Anna", "you"), Seat("Bea", "person"))
+    oklahoma = dict(GAMES["gin"].presets[0].values)
+    assert in_words(Setup("gin", anna, oklahoma)) == "Oklahoma Gin, with Bea"
+    assert in_words(Setup("gin", anna, {"target": 150})) == "Gin Rummy, with Bea"

@@ -29,7 +29,7 @@ DOORS = ("__init__", "__main__", "cli")  # of the package itself: these may go a
 
 # Each may use what stands further left.
 ENGINE = (
-    ("cards", "generic", "money", "hand_sizes", "shapes"),
+    ("cards", "generic", "money", "names", "hand_sizes", "shapes"),
     ("finding", "melds", "options"),
     ("melding",),
     ("examples", "laying"),
@@ -136,7 +136,8 @@ def room(module: str) -> str:
 def game_of(module: str) -> str:
     """Return the folder of the game that `module` belongs to; empty if it belongs to none."""
     parts = module.split(".")
-    return parts[2] if parts[:2] == ["rummy_desktop", "variants"] and len(parts) > 2 else ""
+    folder = parts[2] if parts[:2] == ["rummy_desktop", "variants"] and len(parts) > 2 else ""
+    return folder if f"rummy_desktop.variants.{folder}.__init__" in MODULES else ""
 
 
 def wrong_imports(module: str, source: str) -> list[str]:

@@ -16,7 +16,8 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw, Knock, Take
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.search import best_wanted
-from rummy_desktop.variants import GAMES, called
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import called
 from rummy_desktop.variants.indian.draws import Trials, pool_of
 from rummy_desktop.variants.indian.hands import melding_of
 from rummy_desktop.variants.indian.lives import HOPELESS, Hand, is_joker, points_of

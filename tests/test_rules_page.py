@@ -9,8 +9,9 @@ import pytest
 from own_games import rules_page
 
 from rummy_desktop.engine.options import Field, fields, make_options
-from rummy_desktop.engine.rules_page import at_table, blocks, named_in, with_titles
+from rummy_desktop.engine.rules_page import at_table, blocks, named_in, section_of, with_titles
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import offer
 
 PAGES = Path(__file__).resolve().parent.parent / "docs" / "rules"
 
@@ -66,3 +67,30 @@ def test_values_are_told_in_the_words_of_the_form() -> None:
     told = at_table(rules_page("gin"), GAMES["gin"], options)
     for words in ("“Knock limit” is 5.**", "“Big gin” is off.**", "“Passed upcard” is “Stock only”.**"):
         assert f"**At this table {words}" in told
+
+
+@pytest.mark.parametrize(
+    ("ident", "begins"),
+    [
+        ("gin/oklahoma", "## Oklahoma Gin"),
+        ("gin/straight", "## Straight Gin"),
+        ("gin-three/chouette", "## Chouette"),
+        ("500/persian", "- 500-27 Persian Rummy"),
+        ("contract/carioca", "- CTR-21 "),
+        ("5000/george", "- 5K-P2 George"),
+        ("gin", "# Gin Rummy"),
+    ],
+)
+def test_a_page_is_opened_where_it_tells_of_a_preset(ident: str, begins: str) -> None:
+    told = offer(ident)
+    assert told is not None
+    page = with_titles(rules_page(told.game.key), told.game)
+    assert page.split("\n")[section_of(page, told.section)].startswith(begins)
+
+
+def test_a_heading_tells_more_than_an_item_and_this_more_than_a_mention() -> None:
+    lines = ["# Whist", "- All of Solo.", "- As **Solo** it is known.", "- W-02 Solo is played alone.", "## Solo whist"]
+    for number in (4, 3, 2, 1, 0):
+        assert section_of("\n".join(lines[: number + 1]), ("solo",)) == number
+    page = "\n".join(lines)
+    assert section_of(page, ()) == section_of(page, ("", "Bridge")) == section_of(page, ("Whis", "Sol")) == 0

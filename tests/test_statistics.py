@@ -1290,3 +1290,33 @@ def test_no_cell_of_a_sheet_is_a_formula(name: str) -> None:
 @pytest.mark.parametrize("name", ["Ada", "a=1", "’=1", "(-1)", "", "Ü", "１"])
 def test_other_cells_stay_as_they_are(name: str) -> None:
     assert spreadsheet._harmless(name) == name
+
+
+def test_old_matches_are_counted_under_the_names_that_their_rules_have_got(opened: Callable[..., Statistics]) -> None:
+    oklahoma = {"knock_rule": "oklahoma", "target": 150}
+    matches = [
+        entry("old", options=oklahoma)._replace(preset="own"),
+        entry("mine", options={"target": 200}),
+        entry("usual"),
+        entry("gone", options=oklahoma)._replace(preset="own", game="whist"),
+    ]
+    write(*matches)
+    figures = opened().figures
+
+    def names() -> dict[str, str]:
+        assert opened().settle()
+        return {each.match: each.preset for each in figures.matches(ANNA)}
+
+    assert names() == {"old": "oklahoma", "mine": "own", "usual": "", "gone": "own"}
+    assert figures.sheet(ANNA, Filter("gin", "oklahoma")).matches == 1
+    assert figures.sheet(ANNA, Filter("gin")).matches == 3
+
+
+def test_names_are_looked_for_once_in_each_version(opened: Callable[..., Statistics]) -> None:
+    first = opened()
+    assert first.settle()
+    first.close()
+    write(entry("later", options={"knock_rule": "oklahoma", "target": 150})._replace(preset="own"))
+    second = opened()
+    assert second.settle()
+    assert [each.preset for each in second.figures.matches(ANNA)] == ["own"]

@@ -31,6 +31,7 @@ from rummy_desktop.gui.statistics.record import Progress, Record
 from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.statistics.figures import Filter, Who
 from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
+from rummy_desktop.variants import GAMES
 
 ANNA = Who("Anna")
 GIN = Setup("gin", (Seat("Anna", "you"), Seat("Milo", "easy")), {"target": 40}, "7")
@@ -521,3 +522,26 @@ def test_a_kept_match_that_can_only_be_watched_is_not_counted_again(house: House
     house.record.witness(table.kept, table.people, table.match.events)
     assert house.statistics.recorded() == deals
     table.leave()
+
+
+# Presets that are games of their own
+
+
+def test_a_preset_that_is_a_game_has_its_own_figures(house: House) -> None:
+    oklahoma = dict(GAMES["gin"].presets[0].values)
+    house.start(msgspec.structs.replace(GIN, options=oklahoma))
+    house.play(1)
+    house.start(GIN)
+    house.play(2)
+    assert house.statistics.settle()
+    scene = at_page(house)
+    whole = texts(house)
+    assert "· Oklahoma Gin" in whole
+    scene._choose("game", "gin/oklahoma")
+    assert scene.figures.sheet(ANNA, scene.which).deals == 1
+    scene._choose("game", "gin")
+    assert scene.figures.sheet(ANNA, scene.which).deals == 3
+    scene._choose("game", "gin/oklahoma")
+    scene._choose("tab", "matches")
+    assert "Oklahoma Gin, not over" in texts(house)
+    assert "Gin Rummy, not over" not in texts(house)

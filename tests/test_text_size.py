@@ -143,7 +143,7 @@ class Gallery:
             "menu": lambda: MenuScene(door),
             "new": lambda: self._new("rummy", 4),
             "new, much": lambda: self._new("5000", 8),
-            "games": lambda: GamesScene(door, Chosen("gin", {}), [], lambda game, named, seats: None),
+            "games": lambda: GamesScene(door, Chosen("gin", {}, "gin"), [], lambda game, named, seats: None),
             "seat": lambda: self._seat(2),
             "seat of a computer": lambda: self._seat(1),
             "house": lambda: HouseScene(door, GAMES["5000"], 4, house, lambda house: None),

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from typing import Final
 
+from rummy_desktop.engine.finding import plain
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.options import Field, Options, fields
 from rummy_desktop.language.translate import tr
@@ -26,6 +27,21 @@ def with_titles(page: str, game: Game) -> str:
 def at_table(page: str, game: Game, options: Options) -> str:
     """The page of a game with what `options` say, other than usual, behind the rules that name them."""
     return "\n".join(block + _told(_changed(named_in(block, game), options), options) for block in blocks(page))
+
+
+def section_of(page: str, names: Sequence[str]) -> int:
+    """Return the number of the line with which a page begins to tell of what goes by these names; 0 where none does.
+
+    That is a heading with one of the names, else an item that begins with one, has one in bold letters, or at all.
+    """
+    lines = [plain(line) for line in page.split("\n")]
+    known = "|".join(re.escape(plain(name)) for name in names if name)
+    ways = (rf"#.*\b({known})\b", rf"- (\S*\d\S* )?\**({known})\b", rf"- .*\*\*({known})\*\*", rf"- .*\b({known})\b")
+    for way in ways if known else ():
+        for number, line in enumerate(lines):
+            if number and re.match(way, line):
+                return number
+    return 0
 
 
 def blocks(page: str) -> Iterator[str]:

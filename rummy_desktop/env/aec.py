@@ -20,7 +20,8 @@ from rummy_desktop.env.observation import Observer
 from rummy_desktop.env.rewards import REWARDS, Reward, rewards_of
 from rummy_desktop.env.text import in_text
 from rummy_desktop.outside.harmless import shown, told
-from rummy_desktop.variants import GAMES, called
+from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import called
 
 RENDERS: Final = ("ansi", "human")
 

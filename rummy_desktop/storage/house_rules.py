@@ -19,6 +19,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
+from rummy_desktop.engine.names import Names
 from rummy_desktop.engine.options import Field, as_now, fields, make_options
 from rummy_desktop.engine.seats import LONGEST_NAME
 from rummy_desktop.engine.shapes import DICTIONARY, shaped
@@ -28,7 +29,7 @@ from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.files import NoFile, TooLarge, place_aside, read_file, reason, replace_file, spelled
 from rummy_desktop.storage.paths import config_dir, documents_dir
 from rummy_desktop.storage.rules_code import decode
-from rummy_desktop.variants import GAMES
+from rummy_desktop.variants import GAMES, names_of
 
 FORMAT: Final = "rummy-desktop house rules"
 VERSION: Final = 1
@@ -93,14 +94,15 @@ def differing(game: str, options: Mapping[str, Any]) -> dict[str, Any]:
 def find_rules(game: str, name: str, own: Iterable[HouseRules] = ()) -> dict[str, Any] | None:
     """Return what a preset of `game` called `name` changes, one's own or the game's; None if there is none.
 
-    A preset goes by its key, its title and its other names; capital and small letters are the same.
+    A preset goes by its key, its title and its other names, in all languages; capital and small letters are the same.
     """
     wanted = tidy(name).casefold()
     for rules in own:
         if rules.game == game and rules.name.casefold() == wanted:
             return dict(rules.options)
     for preset in GAMES[game].presets:
-        if wanted in (each.casefold() for each in (preset.key, preset.title, *preset.also)):
+        foreign = names_of(game).get(preset.key, Names()).every
+        if wanted in (each.casefold() for each in (preset.key, preset.title, *preset.also, *foreign)):
             return dict(preset.values)
     return None
 

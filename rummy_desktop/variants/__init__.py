@@ -7,12 +7,14 @@ docs/adding-a-game.md goes through them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, MutableMapping
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Final
 
 from rummy_desktop.engine.events import Event
-from rummy_desktop.engine.finding import same_name
-from rummy_desktop.engine.game import Game, Preset
+from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.names import Names
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.telling import Telling
 
@@ -71,25 +73,15 @@ def telling_of(event: Event, rules: Rules) -> Telling | None:
     return game.events.get(type(event)) if game is not None else None
 
 
-def called(name: str) -> list[tuple[Game, Preset | None]]:
-    """Return the games and presets that go by `name`: one, or several where a name means more than one.
+@cache
+def names_of(key: str) -> Mapping[str, Names]:
+    """Return the names of a game, under "", and of its presets that are games of their own, under their keys.
 
-    The key or the title of a game comes before other names and presets, and these before loose likenesses of a name.
+    They stand in `names.py` in its folder, and nothing else of it is imported. A game that has no such file goes by its
+    title and the other names in its record.
     """
-    games: list[tuple[Game, tuple[str, ...], Preset | None]] = [
-        (game, (game.key, game.english, game.title), None) for game in GAMES.values()
-    ]
-    others: list[tuple[Game, tuple[str, ...], Preset | None]] = [(game, game.also, None) for game in GAMES.values()]
-    others += [
-        (game, (preset.key, preset.english, preset.title, *preset.also), preset if preset.values else None)
-        for game in GAMES.values()
-        for preset in game.presets
-    ]
-    for known, loosely in ((games, False), (others, False), ([*games, *others], True)):
-        found: dict[tuple[str, str], tuple[Game, Preset | None]] = {}
-        for game, names, preset in known:
-            if any(same_name(name, each, loosely=loosely) for each in names):
-                found[game.key, preset.key if preset else ""] = (game, preset)
-        if found:
-            return list(found.values())
-    return []
+    module = f"{__name__}.{FOLDERS.get(key, '')}.names"
+    if key not in FOLDERS or find_spec(module) is None:
+        return {}
+    names: Mapping[str, Names] = import_module(module).NAMES
+    return names

@@ -86,8 +86,9 @@ Entry = tuple[str, str, str]
 
 
 def games() -> list[str]:
-    """Return the modules with the records of the games, which are imported by their names."""
-    return [f"rummy_desktop.variants.{path.parent.name}.game" for path in ROOT.glob("rummy_desktop/variants/*/game.py")]
+    """Return the modules with the records and the names of the games, which are imported by their names."""
+    found = [path for name in ("game", "names") for path in ROOT.glob(f"rummy_desktop/variants/*/{name}.py")]
+    return [f"rummy_desktop.variants.{path.parent.name}.{path.stem}" for path in found]
 
 
 def datas() -> list[tuple[str, str]]:

@@ -34,6 +34,7 @@ from rummy_desktop.language.translate import is_english, mark, tr, tr_plural
 from rummy_desktop.storage.library.summaries import Shelf, Summary, last_unfinished, summaries
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import offer_of
 
 if TYPE_CHECKING:
     from rummy_desktop.gui.app.program_pages import ProgramPages
@@ -106,7 +107,8 @@ def in_words(setup: Setup) -> str:
         levels=listed([level_in_words(level) for level in dict.fromkeys(levels)]) if levels else "",
     )
     others = [*met, *([computers] if levels else [])]
-    parts = {"game": GAMES[setup.game].title, "people": listed(people) if people else ""}
+    title = offer_of(GAMES[setup.game], setup.options).title
+    parts = {"game": title, "people": listed(people) if people else ""}
     if not others:
         return tr("{game}, with {people}", **parts)
     parts["others"] = listed(others)

@@ -172,7 +172,9 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
         case "ladder":
             app.over(LadderScene(app, setup.game))
         case "games":
-            app.over(GamesScene(app, Chosen(setup.game, setup.options), [], lambda game, named, seats: None))
+            app.over(
+                GamesScene(app, Chosen(setup.game, setup.options, setup.game), [], lambda game, named, seats: None)
+            )
         case "house":
             game = GAMES[setup.game]
             app.over(HouseScene(app, game, len(setup.seats), setup.options, lambda house: None))

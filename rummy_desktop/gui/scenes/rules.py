@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rummy_desktop.engine.cards import Faces, show_faces
 from rummy_desktop.engine.examples import Example, parts_of
 from rummy_desktop.engine.options import Options
-from rummy_desktop.engine.rules_page import at_table, with_titles
+from rummy_desktop.engine.rules_page import at_table, section_of, with_titles
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row
@@ -28,15 +30,24 @@ class RulesScene(PageScene):
     """The rules page of the game `game_key`, from which the player can go to those of the others.
 
     The rules in force at a table come first on the page of its game, in simple Markdown, and with its `options` the
-    rules say what is played there. The names that options have on the command line can be shown, too.
+    rules say what is played there. It opens at the part that tells of what goes by the names in `section`, if there is
+    one. The names that options have on the command line can be shown, too.
     """
 
     name = "rules"
     margin = 24
     widest = 980
 
-    def __init__(self, app: Program, game_key: str, rules_summary: str = "", options: Options | None = None) -> None:
+    def __init__(
+        self,
+        app: Program,
+        game_key: str,
+        rules_summary: str = "",
+        options: Options | None = None,
+        section: Sequence[str] = (),
+    ) -> None:
         super().__init__(app)
+        self.section = section
         self.game = self.played = game_key
         self.rules_summary = {game_key: rules_summary}
         self.options = options
@@ -59,11 +70,19 @@ class RulesScene(PageScene):
         names = Row([Label(tr(NAMES), "small", "on_felt"), Toggle(tr(NAMES), self.names, self._show_names)], 10)
         head = Flow([back, title, names], 20, stretch=[title])
         tabs = Tabs(tr("Game"), list(GAMES), [game.title for game in GAMES.values()], self.game, self._turn)
-        text = Scroll(
-            Centre(Column([_shown(part) for part in parts_of(self._text()) if part], 14), 820), self._title(), 24
-        )
+        page = self._text()
+        lines, begins = page.split("\n"), section_of(page, self.section)
+        above, below = ("\n".join(part) for part in (lines[:begins], lines[begins:]))
+        pieces = [[_shown(part) for part in parts_of(text) if part] for text in (above, below)]
+        self.there = pieces[1][0] if begins else None
+        self.text = text = Scroll(Centre(Column([*pieces[0], *pieces[1]], 14), 820), self._title(), 24)
         panel = Panel([tabs, text], 0, 12, stretch=[text])
         return Column([head, panel], 16, stretch=[panel])
+
+    def resize(self) -> None:
+        super().resize()
+        if self.there is not None:
+            self.text.scroll_to(self.text.offset + self.there.rect.y - self.text.rect.y - self.app.theme.px(16))
 
     def _text(self) -> str:
         try:
@@ -85,6 +104,7 @@ class RulesScene(PageScene):
 
     def _turn(self, game: str) -> None:
         self.game = game
+        self.section = ()
         self.first = self._title()
         self.rebuild()
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Final
 
 from rummy_desktop.engine.game import KINDS
 from rummy_desktop.gui.scenes.bindings import GAMES_PAGE
 from rummy_desktop.gui.setup.game_search import GameSearchScene
-from rummy_desktop.gui.setup.game_tiles import Chosen, found_tiles, own_games, turn_star
+from rummy_desktop.gui.setup.game_tiles import Chosen, Star, game_tile, own_games, searched, turn_star
 from rummy_desktop.gui.setup.house_rules import Named
 from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Space
@@ -19,9 +18,10 @@ from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.tile import Tile
 from rummy_desktop.gui.widgets.widget import Widget
-from rummy_desktop.language.translate import mark, tr, tr_plural
+from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.house_rules import HouseRules
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import at_home, offers
 
 ACROSS: Final = 3  # tiles beside each other
 OWN: Final = 6  # the number of favourites and last played games that stand first
@@ -63,36 +63,23 @@ class GamesScene(GameSearchScene):
 
     def found(self) -> Sequence[Widget]:
         if self.query.strip():
-            tiles: Sequence[Widget] = found_tiles(self.query, self.kept, self.chosen, self._pick, self.seats)
-            query = self.query.strip()
-            nothing = (
-                tr_plural(
-                    "No game for {n} player is found by “{query}”.",
-                    "No game for {n} players is found by “{query}”.",
-                    self.seats,
-                    query=query,
-                )
-                if self.seats
-                else tr("No game is found by “{query}”.", query=query)
-            )
-            return [Grid(tiles, ACROSS)] if tiles else [Label(nothing, "body", "ink_soft")]
+            return searched(self.query.strip(), self.kept, self.chosen, self._pick, self.seats, ACROSS)
         inside: list[Widget] = []
-        own = [key for key in own_games(self.app.settings) if self._seats_fit(key)][:OWN]
-        kinds = {title: [key for key in GAMES if GAMES[key].kind == kind] for kind, title in KINDS.items()}
-        for title, keys in ({mark("Favourites and played last"): own} | kinds).items():
-            fitting = [self._tile(key) for key in keys if self._seats_fit(key)]
+        every = [each for each in offers() if self.seats is None or self.seats in each.game.seats]
+        by_id = {each.id: each for each in every}
+        own = [by_id[ident] for ident in own_games(self.app.settings) if ident in by_id][:OWN]
+        home = [by_id[ident] for ident in at_home() if ident in by_id]
+        groups = {mark("Favourites and played last"): own, mark("Most played where English is spoken"): home}
+        groups |= {
+            title: [each for each in every if each.game.kind == kind and each not in home]
+            for kind, title in KINDS.items()
+        }
+        star = Star(self.app.settings.favourites, self._star)
+        for title, fitting in groups.items():
             if fitting:
-                inside += [Label(tr(title), "heading", "accent_ink"), Grid(fitting, ACROSS), Space(4)]
+                tiles = [game_tile(each, self.chosen, self._pick, star) for each in fitting]
+                inside += [Label(tr(title), "heading", "accent_ink"), Grid(tiles, ACROSS), Space(4)]
         return inside
-
-    def _seats_fit(self, key: str) -> bool:
-        return self.seats is None or self.seats in GAMES[key].seats
-
-    def _tile(self, key: str) -> Tile:
-        game = GAMES[key]
-        chosen, starred = key == self.chosen.game, key in self.app.settings.favourites
-        pick = partial(self._pick, key, None)
-        return Tile(game.title, game.blurb, game.picture, chosen, pick, partial(self._star, key), starred)
 
     # what the widgets do
 
@@ -105,7 +92,7 @@ class GamesScene(GameSearchScene):
         turn_star(self.app.settings, key)
         self.app.save_settings()
         for tile in self.games.walk():
-            if isinstance(tile, Tile) and tile.name == GAMES[key].title:
+            if isinstance(tile, Tile) and tile.ident == key:
                 tile.starred = key in self.app.settings.favourites
                 tile.touch()
 

@@ -5,24 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rummy_desktop.engine.finding import finds
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.options import Field, make_options
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.wording import inner, listed
 from rummy_desktop.language.translate import tr
 from rummy_desktop.storage.house_rules import HouseRules, differing, options_of, tidy
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import best_name, offer
 
 
 class Named(NamedTuple):
-    """House rules to choose as a whole: the game's own, or `kept`, which the player has saved."""
+    """House rules to choose as a whole: the game's own, or `kept`, which the player has saved.
+
+    `own` is the id under which they are offered where they are a game of its own, and `foreign` are its names in other
+    languages.
+    """
 
     title: str
     help: str
     options: dict[str, Any]
     also: tuple[str, ...] = ()
     kept: HouseRules | None = None
+    own: str = ""
+    foreign: tuple[str, ...] = ()
 
     @property
     def label(self) -> str:
@@ -32,11 +38,19 @@ class Named(NamedTuple):
 
 def named_rules(game: Game, kept: list[HouseRules]) -> list[Named]:
     """Return the presets of `game`, its usual rules first, and then what the player has saved."""
-    found = [Named(each.title, each.help, dict(each.values), each.also) for each in game.presets]
+    found = [_preset(game, each) for each in game.presets]
     if not any(not each.options for each in found):
         found.insert(0, Named(tr("Usual rules"), tr("Every rule in its most common form."), {}))
     own = [each for each in kept if each.game == game.key]
     return found + [Named(each.name, tr("Saved by you."), differing(game.key, each.options), (), each) for each in own]
+
+
+def _preset(game: Game, preset: Preset) -> Named:
+    """Return the house rules of a preset."""
+    own = offer(f"{game.key}/{preset.key}")
+    if own is None:
+        return Named(preset.title, preset.help, dict(preset.values), preset.also)
+    return Named(own.title, own.blurb, dict(own.values), own.also, None, own.id, own.names.every)
 
 
 class House:
@@ -82,12 +96,26 @@ class House:
         """Return the value of an option."""
         return self.options.get(field.name, field.default)
 
+    def own_game(self) -> Named | None:
+        """Return the preset that is a game of its own and is played, with or without changes; None if none is."""
+        current = self.current() or self.last
+        return current if current is not None and current.own else None
+
     def groups(self) -> dict[str, list[Field]]:
-        """Return the options in the groups of the form."""
+        """Return the options in the groups of the form: first what makes a preset the game that it is."""
         groups: dict[str, list[Field]] = {}
+        own = self.own_game()
+        if own is not None:
+            groups[own.title] = [field for field in self.fields if field.name in own.options]
         for field in self.fields:
-            groups.setdefault(field.group, []).append(field)
+            if own is None or field.name not in own.options:
+                groups.setdefault(field.group, []).append(field)
         return groups
+
+    def usual(self) -> Named | None:
+        """Return the rules to go back to: those of the preset that is a game of its own, then the usual ones (None)."""
+        own = self.own_game()
+        return own if own is not None and own.options != self.options else None
 
     def in_words(self) -> list[tuple[str, str]]:
         """Return what differs from the usual rules: the titles of the options, and their values."""
@@ -166,6 +194,7 @@ class House:
         return same[0] if same else None
 
 
-def known_as(query: str, title: str, also: tuple[str, ...]) -> str:
+def known_as(query: str, title: str, also: tuple[str, ...], foreign: tuple[str, ...] = ()) -> str:
     """Return the name under which `query` finds something: its title, another name of it, or nothing."""
-    return next((name for name in (title, *also) if query.strip() and finds(query, name)), "")
+    found = best_name(query, (title, *also), foreign)
+    return found[1] if found is not None else ""

@@ -36,6 +36,7 @@ from rummy_desktop.storage.house_rules import (
 )
 from rummy_desktop.storage.rules_code import encode
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import Offer
 
 DIFFERS = mark("What differs")
 REMEMBERED = 200  # steps that can be undone
@@ -94,12 +95,14 @@ class HouseScene(PageScene):
             # It must not only be in view, perhaps at the lower edge, but below the title of its group.
             line = next(line for line in self._lines() if line.option.name == self._open_at)
             self._open_at = ""
-            self._reveal(line, list(self.groups).index(line.option.group))
+            self._reveal(line, next(part for part, lines in enumerate(self.groups.values()) if line in lines))
         self._follow()
 
     def build(self) -> Widget:
         house = self.house
-        title = Label(tr("House rules: {title}", title=house.game.title), "title", "on_felt", single=True)
+        own = house.own_game()
+        called = own.title if own is not None else house.game.title
+        title = Label(tr("House rules: {title}", title=called), "title", "on_felt", single=True)
         self.undo = Button(tr("Undo"), self._undo, icon="undo")
         self.reset = Button(tr("Usual rules"), self._reset)
         save = Button(tr("Save as …"), self._save, icon="save")
@@ -169,7 +172,8 @@ class HouseScene(PageScene):
             if game is not self.house.game:
                 presets = [each for each in named_rules(game, self.house.kept) if each.options]
                 others = [each._replace(title=f"{game.title}: {each.title}") for each in presets]
-                others.insert(0, Named(game.title, game.blurb, {}, game.also))
+                names = Offer(game)
+                others.insert(0, Named(game.title, game.blurb, {}, names.also, foreign=names.names.every))
                 found += [self._find(each, partial(self._turn, game.key, each), "play") for each in others]
         return found
 
@@ -190,7 +194,7 @@ class HouseScene(PageScene):
                 line.visible = (not self.only_changed or line.differs) and finds(query, *line.words)
             self.sections[group].visible = any(line.visible for line in lines)
         for named, button in self.found:
-            name = known_as(query, named.title, named.also) if len(query) > 1 else ""
+            name = known_as(query, named.title, named.also, named.foreign) if len(query) > 1 else ""
             button.visible = bool(name)
             button.text = (
                 named.label
@@ -301,8 +305,8 @@ class HouseScene(PageScene):
             self.rebuild()
 
     def _reset(self) -> None:
-        self.house.last = None
-        self._use({}, "")
+        self.house.last = usual = self.house.usual()
+        self._use(usual.options if usual is not None else {}, "")
 
     def _search(self, query: str) -> None:
         self.query = query

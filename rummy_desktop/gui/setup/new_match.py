@@ -12,17 +12,20 @@ import msgspec
 import pygame
 
 from rummy_desktop.ai.characters import strength_of, suits
+from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.wording import inner, listed
 from rummy_desktop.gui.look.assets import PORTRAIT
 from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.scenes.bindings import at_table
+from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import asked
 from rummy_desktop.gui.setup.fair import FairScene, fair_words
 from rummy_desktop.gui.setup.game_search import GameSearchScene
-from rummy_desktop.gui.setup.game_tiles import Chosen, at_hand, found_tiles, turn_star
+from rummy_desktop.gui.setup.game_tiles import Chosen, at_hand, rules_of, searched, turn_star
 from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.house_rules import House, Named
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
+from rummy_desktop.gui.setup.rules_summary import rules_summary
 from rummy_desktop.gui.setup.seat_form import LONGEST, SeatScene, badge_at
 from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, manners_of, recall, remember, shown_name
 from rummy_desktop.gui.setup.setup import Setup
@@ -43,6 +46,7 @@ from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.storage.house_rules import import_rules, load_house_rules, tidy
 from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import Offer, ids, offer
 
 AT_HAND: Final = 6  # the number of games to choose from without opening the page of all
 HELP: Final = mark("Help in this match")
@@ -118,6 +122,17 @@ class NewScene(GameSearchScene):
         house = self._house()
         return " ".join(map(house.told, house.objections()))
 
+    @property
+    def chosen(self) -> Chosen:
+        """The game that is chosen: a preset that is a game of its own remains the same when a rule is changed."""
+        own = self._house().own_game()
+        return Chosen(self.game, self.values[self.game], own.own if own is not None else self.game)
+
+    @property
+    def offered(self) -> Offer:
+        """The game that is chosen, as it is told of."""
+        return offer(self.chosen.id) or Offer(GAMES[self.game])
+
     def _house(self) -> House:
         """Return the house rules as they are now."""
         house = self._made
@@ -182,9 +197,9 @@ class NewScene(GameSearchScene):
     def _left(self) -> Widget:
         game = GAMES[self.game]
         title = Label(tr("Game"), "heading", "accent_ink")
-        starred = self.game in self.app.settings.favourites
+        starred = self.chosen.id in self.app.settings.favourites
         star = Button("", self._star, "bare", "star-full" if starred else "star", name=tr("Favourite"))
-        every = Button(tr("All {n} games …", n=len(GAMES)), self._open_games, icon="list", name=tr("All games …"))
+        every = Button(tr("All {n} games …", n=len(ids())), self._open_games, icon="list", name=tr("All games …"))
         head = Row([Space(4), title, star, every], 8, stretch=[title])
         label = Label(tr("Players"), "heading", "accent_ink")
         row: list[Widget] = [label]
@@ -202,22 +217,31 @@ class NewScene(GameSearchScene):
 
     def found(self) -> Sequence[Widget]:
         """Return the games to choose from at once, or those that a search finds."""
+        chosen = self.chosen
         if self.query.strip():
-            chosen = Chosen(self.game, self.values[self.game])
-            found: list[Widget] = [*found_tiles(self.query, self.kept, chosen, self._pick_named)]
-            return found or [Label(tr("No game is found by “{query}”.", query=self.query.strip()), "body", "ink_soft")]
+            return searched(self.query.strip(), self.kept, chosen, self._pick_named)
+        hand = [offer(ident) for ident in at_hand(self.app.settings, chosen.id, AT_HAND)]
         tiles = [
-            Tile(GAMES[key].title, "", GAMES[key].picture, key == self.game, self._pick(key))
-            for key in at_hand(self.app.settings, self.game, AT_HAND)
+            Tile(each.title, "", each.picture, each.id == chosen.id, self._pick(each.id), ident=each.id)
+            for each in hand
+            if each is not None
         ]
         return [Grid(tiles), self._about()]
 
     def _about(self) -> Widget:
-        """Return the text on the chosen game, with a way to begin its lesson, if it has one."""
-        game = GAMES[self.game]
-        told = Label(game.blurb, "small", "ink_soft")
+        """Return the text on the chosen game, with ways to its rules, and to its lesson if it has one."""
+        game, offered = GAMES[self.game], self.offered
+        told = Label(offered.blurb, "small", "ink_soft")
+        rules = Button(
+            tr("Rules"),
+            self._open_rules,
+            "bare",
+            "rules",
+            name=tr("Rules of {title}", title=offered.title),
+            hotkey="F2",
+        )
         if not game.lesson:
-            return told
+            return Flow([told, rules], 8, stretch=[told])
         learn = Button(
             tr("Learn it"),
             partial(self.app.learn, game.key),
@@ -225,7 +249,7 @@ class NewScene(GameSearchScene):
             "learn",
             name=tr("Learn {title}", title=game.title),
         )
-        return Flow([told, learn], 8, stretch=[told])
+        return Flow([told, learn, rules], 8, stretch=[told])
 
     def _seat(self, number: int) -> Widget:
         """Return the line of a seat: the badge, the name, and what kind of player it is."""
@@ -382,14 +406,25 @@ class NewScene(GameSearchScene):
 
     # what the widgets do
 
-    def _pick(self, game: str) -> Callable[[], None]:
+    def _pick(self, ident: str) -> Callable[[], None]:
         def pick() -> None:
-            self.game = game
+            self.game = ident.partition("/")[0]
             self.query = self.said = ""
             self._remember()
+            self._turn_to(ident)
             self.rebuild()
 
         return pick
+
+    def _turn_to(self, ident: str) -> None:
+        """Take the rules of a preset that is a game of its own, or of the game instead of such a preset."""
+        own, wanted = self._house().own_game(), offer(ident)
+        if wanted is None or ident == (own.own if own is not None else self.game):
+            return
+        self.last.pop(self.game, None)
+        if (rules := rules_of(wanted)) is not None:
+            self.last[self.game] = rules
+        self.values[self.game] = dict(wanted.values)
 
     def _set_count(self, number: int) -> None:
         self.seats.invite(number)
@@ -431,7 +466,8 @@ class NewScene(GameSearchScene):
         self._check()
 
     def _reset(self) -> None:
-        self._choose(self._house().named()[0])
+        house = self._house()
+        self._choose(house.usual() or house.named()[0])
 
     def _choose(self, named: Named | None) -> None:
         """Use house rules that have a name."""
@@ -468,7 +504,14 @@ class NewScene(GameSearchScene):
 
     def _open_games(self) -> None:
         """Choose among all games."""
-        self.app.over(GamesScene(self.app, Chosen(self.game, self.values[self.game]), self.kept, self._pick_from_all))
+        self.app.over(GamesScene(self.app, self.chosen, self.kept, self._pick_from_all))
+
+    def _open_rules(self) -> None:
+        """Open the rules page of the game, at the part that tells of the preset where that is a game of its own."""
+        house, offered = self._house(), self.offered
+        options = make_options(house.game.options, house.options)
+        told = rules_summary(house.game, options).page() if house.options and offered.preset is None else ""
+        self.app.over(RulesScene(self.app, house.game.key, told, options, offered.section))
 
     def _pick_from_all(self, key: str, named: Named | None, seats: int | None) -> None:
         """Play a game that was chosen among all, with the number of players asked for."""
@@ -477,13 +520,15 @@ class NewScene(GameSearchScene):
             self._set_count(seats)
 
     def _star(self) -> None:
-        turn_star(self.app.settings, self.game)
+        turn_star(self.app.settings, self.chosen.id)
         self.app.save_settings()
         self.rebuild()
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.DROPFILE:
             self._drop(Path(event.file))
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F2:
+            self._open_rules()
         else:
             super().handle(event)
 

@@ -37,7 +37,18 @@ from rummy_desktop.language.formats import count, percent
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.clock import now
 from rummy_desktop.storage.settings import Person
-from rummy_desktop.storage.statistics.figures import Chance, Course, Figures, Filter, LeftPoint, Played, Point, Who
+from rummy_desktop.storage.statistics.figures import (
+    Chance,
+    Course,
+    Figures,
+    Filter,
+    LeftPoint,
+    Played,
+    Point,
+    Sheet,
+    Who,
+)
+from rummy_desktop.variants.index import offer
 
 TABS: Final = {
     "overview": mark("Overview"),
@@ -153,7 +164,8 @@ class StatisticsScene(PageScene):
     def which(self) -> Filter:
         """The matches that are chosen."""
         since = self._find("since", lambda: self.clock() - timedelta(days=self.period)) if self.period else None
-        return Filter(self.game or None, since=since, rivals=self.rivals or None)
+        game, _stroke, preset = self.game.partition("/")
+        return Filter(game or None, preset or None, since, rivals=self.rivals or None)
 
     def _find(self, what: Hashable, ask: Callable[[], T]) -> T:
         """Return the answer to a question, which is asked once as long as the choice stays the same."""
@@ -237,9 +249,11 @@ class StatisticsScene(PageScene):
         return Column([middle := Centre(told, 560, full=False)], stretch=[middle])
 
     def _filters(self, players: dict[Who, str]) -> Widget:
-        games = {"": tr("All games")} | {
-            key: results.game_title(key) for key, _ in self._find("games", self.figures.games)
-        }
+        played = self._find("games", self.figures.games)
+        games = {"": tr("All games")}
+        for game in dict.fromkeys(game for game, _preset in played):
+            games[game] = results.game_title(game)
+            games |= {ident: results.game_title(*ident.split("/")) for ident in self._own(game)}
         self.game = self.game if self.game in games else ""
         return Grid(
             [
@@ -260,6 +274,12 @@ class StatisticsScene(PageScene):
             ],
             4,
         )
+
+    def _own(self, game: str) -> list[str]:
+        """Return the ids of the presets of a game that are games of their own and have been played."""
+        played = self._find("games", self.figures.games)
+        own = [f"{key}/{preset}" for key, preset in played if key == game]
+        return [ident for ident in own if offer(ident) is not None]
 
     def _nothing(self) -> Widget:
         """Return what is shown if nothing matches the choice."""
@@ -305,10 +325,11 @@ class StatisticsScene(PageScene):
         by_game = self._find("by game", lambda: figures.sheets(who, "game", which))
         if self.game:
             presets = self._find("by preset", lambda: figures.sheets(who, "preset", which))
-            rows = [results.row(results.preset_title(self.game, key), sheet) for key, sheet in presets.items()]
+            titles = {key: results.preset_title(self.game.partition("/")[0], key) for key in presets}
+            rows = [results.row(titles[key], sheet) for key, sheet in presets.items()]
             tables: list[Widget] = [Ledger([tr("Rules"), *map(tr, results.HEADINGS)], rows)]
         else:
-            rows = [results.row(results.game_title(key), sheet) for key, sheet in by_game.items()]
+            rows = [row for key, sheet in by_game.items() for row in self._rows(key, sheet)]
             tables = [Ledger([tr("Game"), *map(tr, results.HEADINGS)], rows)]
         if not self.rivals:
             kinds = self._find(
@@ -317,7 +338,7 @@ class StatisticsScene(PageScene):
             rows = [results.row(tr(results.KINDS[kind]), each) for kind, each in kinds.items() if each.deals]
             tables.append(Ledger([tr("Against"), *map(tr, results.HEADINGS)], rows))
         pairs = [
-            Ledger([results.game_title(key), ""], list(results.in_game(key, sheet)))
+            Ledger([results.game_title(key, which.preset or ""), ""], list(results.in_game(key, sheet)))
             for key, sheet in by_game.items()
             if sheet.deals
         ]
@@ -326,6 +347,16 @@ class StatisticsScene(PageScene):
         if rows := list(results.marks(extremes)):
             tables.append(Ledger([tr(each) for each in results.MARKS], rows))
         return [*tables, Label(tr(OTHERS), "small", "ink_soft")]
+
+    def _rows(self, game: str, sheet: Sheet) -> list[list[str]]:
+        """Return the lines of a game: all of it, and below what of that was a preset that is a game of its own."""
+        rows = [results.row(results.game_title(game), sheet)]
+        for ident in self._own(game):
+            which = self.which._replace(game=game, preset=ident.partition("/")[2])
+            part = self._find(("own", ident), partial(self.figures.sheet, self._asked, which))
+            if part.deals or part.matches:
+                rows.append(results.row(f"· {results.game_title(*ident.split('/'))}", part))
+        return rows
 
     # Matches
 

@@ -17,6 +17,7 @@ from rummy_desktop.language.formats import day_in_short, day_in_words, decimal, 
 from rummy_desktop.language.translate import is_english, mark, tr, tr_plural
 from rummy_desktop.storage.statistics.figures import Chance, Extremes, Known, Left, Played, Sheet, Streak, Who
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import offer
 
 NOTHING: Final = "–"
 HEADINGS: Final = (
@@ -50,9 +51,10 @@ MEASURES: Final = {
 }
 
 
-def game_title(game: str) -> str:
-    """Return the title of a game; of one that this version does not know, its key."""
-    return GAMES[game].title if game in GAMES else game
+def game_title(game: str, preset: str = "") -> str:
+    """Return the title of a game, or of a preset that is a game of its own; of an unknown game, its key."""
+    found = offer(f"{game}/{preset}") or offer(game)
+    return found.title if found is not None else game
 
 
 def who_title(who: Who) -> str:
@@ -211,7 +213,7 @@ def match_title(played: Played) -> str:
     """Return the title of a match in a list: its game, and how it ended."""
     how = tr("not over") if played.result is None else tr("won") if played.result > 0 else tr("lost")
     totals = versus(played.total, played.against, played.opponents)
-    return f"{game_title(played.game)}, {how}, {totals}"
+    return f"{game_title(played.game, played.preset)}, {how}, {totals}"
 
 
 def match_detail(played: Played) -> str:

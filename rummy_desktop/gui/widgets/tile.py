@@ -17,7 +17,8 @@ from rummy_desktop.language.translate import tr
 class Tile(Widget):
     """A thing to choose, which calls `act`; `cards` are the sprites of its picture. Without a text it is lower.
 
-    With `mark` it has a star, full if it is `starred`; a press on the star or the key F calls `mark`.
+    With `mark` it has a star, full if it is `starred`; a press on the star or the key F calls `mark`. `ident` is what
+    the page knows it by.
     """
 
     role = "option"
@@ -32,6 +33,7 @@ class Tile(Widget):
         act: Callable[[], None],
         mark: Callable[[], None] | None = None,
         starred: bool = False,
+        ident: str = "",
     ) -> None:
         super().__init__(title)
         self.text = text
@@ -40,6 +42,7 @@ class Tile(Widget):
         self.act = act
         self.mark = mark
         self.starred = starred
+        self.ident = ident
 
     def _words(self, theme: Theme, width: int) -> list[str]:
         return theme.wrap(self.text, "small", width - theme.px(116 + 44)) if self.text else []

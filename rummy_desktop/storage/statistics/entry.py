@@ -17,7 +17,10 @@ from rummy_desktop.engine.moves import Deal
 from rummy_desktop.engine.options import Options, make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import Handover, Seat
+from rummy_desktop.engine.shapes import DICTIONARY
+from rummy_desktop.outside.measure import measured
 from rummy_desktop.storage.statistics.deal_figures import DealFigures, away_between, watched
+from rummy_desktop.variants import GAMES
 
 MEASURES: Final = ("dealt", "opening", "deadwood", "wilds", "drawn", "wilds_drawn", "taken")
 """The figures of a hand in which chance may have its part."""
@@ -166,6 +169,27 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
     hands, fewest = _hands(connection, number), entry.rules.fewest_win
     for seat in range(len(entry.seats)):
         _write_sitting(connection, number, entry, seat, hands, fewest)
+
+
+def name_presets(connection: sqlite3.Connection, version: str) -> None:
+    """Write the preset of matches by rules that had no name when they were played, inside a transaction.
+
+    A game gets presets that were played before as house rules of one's own; `version` is that of the game which has
+    looked for them. sqlite3.Error says why not.
+    """
+    connection.execute("INSERT OR REPLACE INTO notes VALUES ('presets', ?)", (version,))
+    unnamed = "SELECT DISTINCT game, options FROM matches WHERE preset = 'own'"
+    for game, text in connection.execute(unnamed).fetchall():
+        try:
+            options = make_options(GAMES[game].options, DICTIONARY.decode(measured(text)))
+        except (KeyError, ValueError):
+            continue  # of a game or with a rule that this version does not know
+        preset = preset_of(GAMES[game], options)
+        if preset != "own":
+            same = (preset, game, text)
+            these = "SELECT number FROM matches WHERE game = ? AND options = ? AND preset = 'own'"
+            connection.execute(f"UPDATE sittings SET preset = ? WHERE match IN ({these})", same)
+            connection.execute("UPDATE matches SET preset = ? WHERE game = ? AND options = ? AND preset = 'own'", same)
 
 
 def write_review(connection: sqlite3.Connection, match: str, reviewed: Reviewed) -> None:

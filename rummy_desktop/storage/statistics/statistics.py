@@ -20,6 +20,7 @@ from pathlib import Path
 from time import perf_counter, sleep
 from typing import Any, Final
 
+from rummy_desktop import __version__
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.language.translate import mark, tr
@@ -41,6 +42,7 @@ from rummy_desktop.storage.statistics.entry import (
     Reviewed,
     entry_of,
     forget_match,
+    name_presets,
     write_entry,
     write_review,
 )
@@ -226,6 +228,7 @@ class Statistics:
         assert self._path is not None
         self._open_reading(self._path)
         self._do(self._check)
+        self._do(self._name_presets)
 
     def _open_reading(self, path: Path) -> None:
         try:
@@ -424,6 +427,12 @@ class Statistics:
             log.warning("%s matches are added to the statistics one by one: %s", len(newest), error)
             for entry in newest:
                 self._write(entry)
+
+    def _name_presets(self) -> None:
+        """Have matches by rules that have got a name counted under it, once for each version of the game."""
+        noted = "SELECT 1 FROM notes WHERE name = 'presets' AND value = ?"
+        if self._kept and not self._ask(noted, (__version__,)):
+            self._write_so(partial(name_presets, version=__version__))
 
     def _complete(self) -> None:
         """Remember that all kept matches have been noted."""

@@ -1,0 +1,22 @@
+"""The names of Chinchón in all languages, and what it is like."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rummy_desktop.engine.names import Names
+from rummy_desktop.language.translate import mark
+
+NAMES: Final[Mapping[str, Names]] = {
+    "": Names(
+        said={
+            "es": ("Chinchón", "Conga", "Golpeado"),
+            "pt": ("Chinchón",),
+        },
+        home=("es",),
+        near=("Cacheta", "Pife", "Pif-paf"),
+        like=(mark("Spanish pack"), mark("seven cards"), mark("knock")),
+    ),
+}
+"""The names of the game."""

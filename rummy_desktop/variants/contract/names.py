@@ -1,0 +1,48 @@
+"""The names of Contract Rummy in all languages, and what it is like."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rummy_desktop.engine.names import Names
+from rummy_desktop.language.translate import mark
+
+NAMES: Final[Mapping[str, Names]] = {
+    "": Names(
+        said={
+            "en": ("Combination Rummy", "Progressive Rummy", "Phase Rummy", "Joker Rummy", "May I"),
+            "de": ("Kontrakt-Rommé", "Kontrakt-Rummy"),
+            "fr": ("Rami à contrats", "Rami progressif"),
+            "es": ("Rummy de contratos", "Rummy progresivo"),
+        },
+        near=("Phase 10", "Phase Ten", "Continental", "Telefunken"),
+        like=(mark("jokers"), mark("two packs"), mark("buy out of turn")),
+    ),
+    "liverpool": Names(
+        said={
+            "de": ("Liverpool-Rommé",),
+            "fr": ("Rami de Liverpool",),
+            "es": ("Rummy de Liverpool",),
+        },
+        picture=("card-8C", "card-8D", "card-JK"),
+    ),
+    "shanghai": Names(
+        said={
+            "de": ("Shanghai-Rommé",),
+            "fr": ("Rami de Shanghai", "Shanghaï"),
+            "es": ("Rummy de Shanghái",),
+        },
+        picture=("card-3D", "card-4D", "card-5D"),
+    ),
+    "carioca": Names(
+        said={
+            "es": ("Carioca", "Carioca chilena"),
+            "pt": ("Carioca",),
+        },
+        home=("es",),
+        near=("Loba", "Loba de menos"),
+        picture=("card-QD", "card-QC", "card-JK"),
+    ),
+}
+"""The names of the game, and of its presets that are games of their own, by their keys."""
