@@ -97,10 +97,11 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         got: tuple[Card, ...] = (),
     ) -> str | None:
         """Return why the turn could not end well after such a play; None if it could."""
-        rest = [*all_without(t.hands[seat], cards), *(card for card in got if not self.lays_out(card))]
         answer, threes = self.answer(t, seat), self.has_threes(melds, seat)
-        if len(rest) > self.discards(t) and not threes and answer != "yes":
-            return None
+        kept = [card for card in got if not self.lays_out(card)]
+        if len(t.hands[seat]) - len(cards) + len(kept) > self.discards(t) and not threes and answer != "yes":
+            return None  # as mostly
+        rest = [*all_without(t.hands[seat], cards), *kept]
         may = answer != "no" and self.can_go_out(t, seat, rest, melds)
         if not may and threes:
             return tr("Black threes are melded only in the turn in which you go out.")
