@@ -36,7 +36,7 @@ def layings(
     if melding.plain and not any(card.pack for card in hand):
         yield from _plain_layings(hand, seat, around)
         return
-    held = Held(melding, hand, apart)
+    held = Held(melding, meldable(melding, hand), apart)
     bounded = melding.limited or not melding.free
     if melding.sets:
         for rank in sorted({rank for rank, _ in held.natural}) if around is None else (around.rank,):

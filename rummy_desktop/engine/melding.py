@@ -498,9 +498,12 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         found = plain(msgspec.structs.replace(way, cards=tuple(cards), stands=tuple(map(face_of, way.roles))))
         return found if self.allows(found) else None
 
-    def takes(self, meld: Meld, card: Card) -> bool:
-        """Return whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16)."""
-        return not self.is_strange(meld, card) and bool(_extensions(self, meld, (card,), 0))
+    def takes(self, meld: Meld, card: Card, seat: int = 0) -> bool:
+        """Return whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16).
+
+        That is so for any `seat`; for one that then lays it off, it is found out once for both.
+        """
+        return not self.is_strange(meld, card) and bool(_extensions(self, meld, (card,), seat))
 
     def swapped(
         self, meld: Meld, card: Card, wild: Card, seat: int, to: Card | None = None, more: Group = ()

@@ -76,8 +76,10 @@ class GoingOut(SideMelds[OptionsT, SideT]):
 
     def has_threes(self, melds: Sequence[Meld], seat: int) -> bool:
         """Return whether the side of `seat` has black threes among these melds."""
-        threes = [meld.owner for meld in melds if (meld.stands or meld.cards)[0].rank == THREE]
-        return bool(threes) and (self.side(seat) in threes or None in threes)
+        for meld in melds:
+            if (meld.stands or meld.cards)[0][0] == THREE and meld.owner in (self.side(seat), None):
+                return True
+        return False
 
     def without_canasta(self) -> str:
         """Return that one may not go out without canastas, as the beginning of a sentence."""

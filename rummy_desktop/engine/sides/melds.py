@@ -89,7 +89,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
     def has_melded(self, t: SideT, seat: int) -> bool:
         """Return whether the side of `seat` has a meld in this deal."""
         side = self.side(seat)
-        return any(meld.owner == side for meld in t.melds)
+        return side in [meld.owner for meld in t.melds]
 
     def lying(self, melds: Sequence[Meld], seat: int) -> Any:
         """The melds of the side of `seat` among these, as they matter for going out: `Lying`, or a game's own."""

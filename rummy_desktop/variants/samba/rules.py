@@ -277,7 +277,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         top, side = t.discards[-1], self.side(seat)
         for index, meld in enumerate(t.melds):
             joined = meld.kind == "run" or self.house.pile_taking == "meld"
-            if meld.owner == side and joined and not self.closed(t, meld) and MELDS.takes(meld, top):
+            if meld.owner == side and joined and not self.closed(t, meld) and MELDS.takes(meld, top, seat):
                 yield TakePile(seat, (top,), index)
 
     def ideas_for_take_pile(self, t: SideTable, seat: int) -> Iterator[TakePile]:
@@ -368,7 +368,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         for index, meld in enumerate(t.melds):
             if meld.owner == side:
                 for card in MELDS.near(meld, t.hands[seat]):
-                    if MELDS.takes(meld, card):
+                    if MELDS.takes(meld, card, seat):
                         yield LayOff(seat, (card,), index)
 
     def against_lay_off(self, t: SideTable, move: LayOff) -> str | None:
