@@ -196,6 +196,7 @@ class _Search:
         self.room[THREE] = self.room[THREE + 1]
         self.rows = self._rows(lying)
         self.crowns = self._crowns()
+        self.idle = {place for place in range(THREE, ACE_HIGH + 1) if self._is_idle(place)}
         free = house.discards and spare >= 0
         start: _Open = ((), (), (), ())
         self.best = cache(self._best)
@@ -203,6 +204,8 @@ class _Search:
 
     def _best(self, place: int, runs: _Open, wild: int, free: bool, canastas: int, sambas: int) -> Plan | None:
         """Return the best way to lay what is left from a place on."""
+        while place in self.idle and not any(runs):
+            place += 1
         if place > ACE_HIGH:
             return self._at_end(runs, wild, free, canastas, sambas)
         if wild - free > self.room[place] or (
@@ -235,6 +238,10 @@ class _Search:
                         if self.any_does:
                             return found
         return found
+
+    def _is_idle(self, place: int) -> bool:
+        """Return whether there is nothing at a place to be decided where no sequence is in progress."""
+        return not (self.counts[place] or place in self.sets or any((place, suit) in self.runs for suit in SUITS))
 
     def _rows(self, lying: Lying) -> tuple[tuple[int, ...], ...]:
         """Return where in each suit a samba may begin."""
