@@ -142,14 +142,15 @@ def meldable(melding: Melding, hand: Sequence[Card]) -> Sequence[Card]:
             return hand
         faces -= wild
     ranks = [card[0] for card in hand] if melding.identical else [rank for rank, _ in faces]
-    found = {face for face in faces if not face[0] or ranks.count(face[0]) + in_sets >= SMALLEST} | wild
+    in_set = {each for each in set(ranks) if ranks.count(each) + in_sets >= SMALLEST and melding.has_sets_of(each)}
+    found = wild | {face for face in faces if face[0] in in_set or not face[0]}
     if melding.runs:
-        found |= {face for face in faces if any([len(row - faces) <= in_runs for row in _rows_with(melding, face)])}
+        found |= {face for face in faces if any(len(row - faces) <= in_runs for row in rows_with(melding, face))}
     return [card for card in hand if card[:2] in found]
 
 
 @cache
-def _rows_with(melding: Melding, face: tuple[int, str]) -> tuple[frozenset[tuple[int, str]], ...]:
+def rows_with(melding: Melding, face: tuple[int, str]) -> tuple[frozenset[tuple[int, str]], ...]:
     """Return the faces of each of the shortest runs that a face may be in."""
     rank, suit = face
     roles, size = melding.faces(suit), melding.shortest_run
