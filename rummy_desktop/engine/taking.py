@@ -212,7 +212,7 @@ def melds_with(
     wild = [each for each in others if each[:2] in faces] if faces else []
     natural = [each for each in others if each[:2] not in faces] if faces else list(others)
     if not wild and card[:2] not in faces and not _has_company(melding, card, natural):
-        return  # as most cards
+        return
     if held is not None:
         natural.sort(key=lambda each: each not in held)
     for meld in _small_melds(melding, card, natural, wild, held):

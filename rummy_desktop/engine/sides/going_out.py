@@ -102,7 +102,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         answer, threes = self.answer(t, seat), self.has_threes(melds, seat)
         kept = [card for card in got if not self.lays_out(card)]
         if len(t.hands[seat]) - len(cards) + len(kept) > self.discards(t) and not threes and answer != "yes":
-            return None  # as mostly
+            return None
         rest = [*all_without(t.hands[seat], cards), *kept]
         may = answer != "no" and self.can_go_out(t, seat, rest, melds)
         if not may and threes:

@@ -131,7 +131,7 @@ class Hands(PotRules[IndianOptions, IndianTable]):
     def is_valid(self, t: IndianTable, hand: Sequence[Card]) -> bool:
         """Return whether thirteen cards may be shown (IND-10)."""
         if self.least_loose(t, hand):
-            return False  # as most hands, of which the best melds need not be known
+            return False  # soon seen, of most hands
         found = self.grouped(t, hand)
         return found.lives and not found.rest
 

@@ -313,7 +313,7 @@ class _Search:
         count, arriving = self.hand.get(face, 0), self.runs.get(face, ())
         if not count and not runs and not arriving:
             return NO_CARDS
-        return _ways_in_suit(place, count, runs, tuple(arriving), count > 0 and self._may_begin(place, suit))
+        return _ways_on(place, count, runs, tuple(arriving), count > 0 and self._may_begin(place, suit))
 
     def _may_begin(self, place: int, suit: str) -> bool:
         """Return whether a sequence that begins at a place can become long enough."""
@@ -329,7 +329,7 @@ NO_CARDS: Final[tuple[_InSuit, ...]] = (((), 0, ()),)
 
 
 @lru_cache(KEPT)
-def _ways_in_suit(
+def _ways_on(
     place: int, count: int, runs: tuple[_Run, ...], arriving: tuple[tuple[int, int], ...], may_begin: bool
 ) -> tuple[_InSuit, ...]:
     """Return the ways to go on in a suit with so many cards of a place, with which sequences may begin or not."""
