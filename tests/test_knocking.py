@@ -126,6 +126,19 @@ def test_a_close_is_judged_by_what_it_leaves() -> None:
     assert rules.objection(table, Discard(0, king)) is None
 
 
+def test_every_card_with_which_one_may_close_is_listed() -> None:
+    rules, rng, closed = CloseRules(Options(), 3), random.Random(5), 0
+    small = [card for card in rules.pack() if card.rank < 6]
+    for _ in range(60):
+        table = table_of(SEVEN, *OTHERS)
+        table.hands[0] = hand = rng.sample(small, 8)
+        kept = {card: rules.kept_melds(table, [each for each in hand if each != card]) for card in hand}
+        may = [move for card in hand if not rules.objection(table, move := Knock(0, card, kept[card]))]
+        assert [move for move in rules.moves(table) if isinstance(move, Knock)] == may
+        closed += len(may)
+    assert 20 < closed < 400
+
+
 @pytest.mark.parametrize("rules_type", [CloseRules, OpenRules])
 def test_all_others_answer_in_turn(rules_type: type[CloseRules]) -> None:
     rules, table = rules_type(Options(), 3), table_of(SEVEN, *OTHERS)

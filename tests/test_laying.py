@@ -12,7 +12,7 @@ import pytest
 from samples import TIMES
 
 from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
-from rummy_desktop.engine.laying import Laying, layings
+from rummy_desktop.engine.laying import Laying, layings, meldable
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.search import best_laying
@@ -159,6 +159,28 @@ def test_all_that_a_joker_may_stand_for_in_a_group() -> None:
 def test_melds_within_longer_ones_are_found() -> None:
     assert ways("5H 7H 8H 9H TH", wild=frozenset()) == ["run 7 7H 8H 9H", "run 7 7H 8H 9H TH", "run 8 8H 9H TH"]
     assert len(ways("7S 7H 7D 7C", wild=frozenset())) == 5
+
+
+@pytest.mark.parametrize(
+    ("hand", "melding", "left"),
+    [
+        ("7S 7H 7D 2C 3C 9H KS", Melding(identical=False), "7S 7H 7D"),
+        ("7S 7S.1 7D 2C 3C 4C JK", Melding(identical=False), "2C 3C 4C JK"),
+        ("7S 7S.1 7D 2C 3C 4C JK", Melding(), "7S 7S.1 7D 2C 3C 4C JK"),
+        ("QS KS AS 2S 8S", Melding(), "QS KS AS"),
+        ("QS KS AS 2S 8S", Melding(highest=13), ""),
+        ("QS KS AS 2S 8S", Melding().round_the_corner(), "QS KS AS 2S"),
+        ("6S 9H 9D 2C 4C QC", Melding(SIXES), "6S 9H 9D 2C 4C"),
+        ("6S 6H 9H 2C QC", Melding(SIXES), "6S 6H 9H 2C QC"),
+        ("6S 6H 9H 2C 3C QC", Melding(SIXES, limit="single"), "6S 6H 2C 3C"),
+        ("6S 6H 9H 9D 2C 3C QC", Melding(SIXES, most_in_sets=1, most=1, runs=False), "6S 6H 9H 9D"),
+        ("6S 9H 2C QC", Melding(SIXES, own_place=True), "6S 9H 2C QC"),
+        ("2C 3C 4C 5D 6D 7D 8D", Melding(shortest_run=4), "5D 6D 7D 8D"),
+        ("3C 3D 3H 4S 4D 4H", Melding(set_ranks=frozenset({4})), "4S 4D 4H"),
+    ],
+)
+def test_cards_that_are_surely_in_no_meld_are_left_out(hand: str, melding: Melding, left: str) -> None:
+    assert spell(meldable(melding, parse_cards(hand))) == left
 
 
 def test_a_hand_without_natural_cards_has_only_sets_of_wild_ones() -> None:

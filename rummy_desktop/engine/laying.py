@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from itertools import combinations, permutations, product
 from typing import Final, Literal, NamedTuple
 
@@ -35,7 +36,7 @@ def layings(
     if melding.plain and not any(card.pack for card in hand):
         yield from _plain_layings(hand, seat, around)
         return
-    held = Held(melding, hand, apart)
+    held = Held(melding, meldable(melding, hand), apart)
     bounded = melding.limited or not melding.free
     if melding.sets:
         for rank in sorted({rank for rank, _ in held.natural}) if around is None else (around.rank,):
@@ -127,6 +128,35 @@ def by_face(ways: Iterable[Sequence[Card]]) -> Iterator[Sequence[Card]]:
         if faces not in seen:
             seen.add(faces)
             yield cards
+
+
+def meldable(melding: Melding, hand: Sequence[Card]) -> Sequence[Card]:
+    """Return the cards of a hand without those that are surely in no meld of it, whatever else is laid."""
+    faces = {card[:2] for card in hand}
+    wild = faces & melding.wild
+    in_sets = in_runs = 0
+    if wild:
+        count = sum([card[:2] in wild for card in hand])
+        in_sets, in_runs = (min(count, melding.most_wild(kind) or count) for kind in ("set", "run"))
+        if max(in_sets, in_runs) >= SMALLEST - 1 or melding.own_place or melding.own_sets:
+            return hand
+        faces -= wild
+    ranks = [card[0] for card in hand] if melding.identical else [rank for rank, _ in faces]
+    in_set = {each for each in set(ranks) if ranks.count(each) + in_sets >= SMALLEST and melding.has_sets_of(each)}
+    found = wild | {face for face in faces if face[0] in in_set or not face[0]}
+    if melding.runs:
+        found |= {face for face in faces if any(len(row - faces) <= in_runs for row in rows_with(melding, face))}
+    return [card for card in hand if card[:2] in found]
+
+
+@cache
+def rows_with(melding: Melding, face: tuple[int, str]) -> tuple[frozenset[tuple[int, str]], ...]:
+    """Return the faces of each of the shortest runs that a face may be in."""
+    rank, suit = face
+    roles, size = melding.faces(suit), melding.shortest_run
+    lows = {place - before for place in melding.places_of(rank) for before in range(size)}
+    lows &= set(range(melding.lowest, melding.highest - size + 2))
+    return tuple(frozenset([role[:2] for role in roles[low : low + size]]) for low in sorted(lows))
 
 
 def rank_at(place: int) -> int:

@@ -277,7 +277,7 @@ class LayingDown(Generic[TableT]):
         melding = self.melding(t)
         for index, meld in enumerate(t.melds):
             for card in melding.near(meld, t.hands[seat]):
-                for role in self._roles_there(melding, meld, card):
+                for role in self._roles_there(melding, meld, card, seat):
                     yield LayOff(seat, (card,), index, () if role == face_of(card) else (role,))
             if melding.limited:
                 yield from self._layoffs_together(t, seat, index)
@@ -287,7 +287,7 @@ class LayingDown(Generic[TableT]):
         melding, meld, hand = self.melding(t), t.melds[index], t.hands[seat]
         found: dict[frozenset[Card], Group] = {}
         for card in hand:
-            if not melding.takes(meld, card):
+            if not melding.takes(meld, card, seat):
                 for fill in extensions_with(melding, meld, card, all_without(hand, (card,))):
                     found.setdefault(frozenset((*fill, card)), (*fill, card))
         for together, cards in found.items():
@@ -304,9 +304,9 @@ class LayingDown(Generic[TableT]):
         roles = tuple(face_of(way.roles[way.cards.index(card)]) for card in cards)
         return roles if roles != tuple(map(face_of, cards)) else ()
 
-    def _roles_there(self, melding: Melding, meld: Meld, card: Card) -> Iterator[Card]:
+    def _roles_there(self, melding: Melding, meld: Meld, card: Card, seat: int) -> Iterator[Card]:
         """Yield each card that `card` may stand for in `meld`: an ace fits a run from two to king at either end."""
-        ways = melding.extensions(meld, (card,), 0)
+        ways = melding.extensions(meld, (card,), seat)
         yield from dict.fromkeys(face_of(way.roles[way.cards.index(card)]) for way in ways)
 
     def against_lay_off(self, t: TableT, move: LayOff) -> str | None:
@@ -467,7 +467,7 @@ class LayingDown(Generic[TableT]):
             return
         melding, top = self.melding(t), t.discards[-1]
         for index, meld in enumerate(t.melds):
-            for role in () if melding.is_strange(meld, top) else self._roles_there(melding, meld, top):
+            for role in () if melding.is_strange(meld, top) else self._roles_there(melding, meld, top, seat):
                 yield TakePile(seat, (top,), index, () if role == face_of(top) else (role,))
         for meld in layings(melding, [top, *self.in_laying_order(t, seat)], apart=self.apart):
             if top in meld.cards:

@@ -141,11 +141,13 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         """Return whether a meld is one at this table, each card standing for what it says."""
         if len(set(meld.cards)) < len(meld.cards) or HIDDEN in meld.cards:
             return False
-        wild = [self.is_wild(card) for card in meld.cards]
+        wild = [card[:2] in self.wild for card in meld.cards]
         if meld.kind == "wild":
             return self.wild_sets and all(wild) and len(wild) >= SMALLEST
-        if (all(wild) and not self._is_own_set(meld)) or any(
-            not free and card[:2] != role[:2] for card, role, free in zip(meld.cards, meld.roles, wild, strict=True)
+        if all(wild) and not self._is_own_set(meld):
+            return False
+        if meld.stands and any(
+            not free and card[:2] != role[:2] for card, role, free in zip(meld.cards, meld.stands, wild, strict=True)
         ):
             return False
         whole = self._is_set(meld) if meld.kind == "set" else self._is_run(meld)
@@ -498,9 +500,12 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         found = plain(msgspec.structs.replace(way, cards=tuple(cards), stands=tuple(map(face_of, way.roles))))
         return found if self.allows(found) else None
 
-    def takes(self, meld: Meld, card: Card) -> bool:
-        """Return whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16)."""
-        return not self.is_strange(meld, card) and bool(_extensions(self, meld, (card,), 0))
+    def takes(self, meld: Meld, card: Card, seat: int = 0) -> bool:
+        """Return whether `card` alone fits `meld`: at an end, in a set, or beside its wild card (5K-16).
+
+        That is so for any `seat`; for one that then lays it off, it is found out once for both.
+        """
+        return not self.is_strange(meld, card) and bool(_extensions(self, meld, (card,), seat))
 
     def swapped(
         self, meld: Meld, card: Card, wild: Card, seat: int, to: Card | None = None, more: Group = ()

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.laying import Held, Laying, Wanted, layings
+from rummy_desktop.engine.laying import Held, Laying, Wanted, layings, meldable
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld, arrange_by, face_of
 from rummy_desktop.engine.memo import Memo, TooManyError
@@ -97,8 +97,7 @@ def _best_of_all(held: Held, worth: Worth, seat: int) -> Laying:
         return _round_the_corner(held, worth, seat)
     plain = held.melding.plain and not any(card.pack or not card.rank or worth(card) < 0 for card in held.cards)
     if not plain:
-        swept = best_by_sweep(held, worth, seat)
-        return max((swept, *_with_own_set(held, worth, seat)), key=_rank)
+        return max((_swept(held, worth, seat), *_with_own_set(held, worth, seat)), key=_rank)
     found = arrange_by(held.cards, worth)
     melds = tuple(
         Meld("run", group, (seat,) * len(group), group[0].rank)
@@ -107,6 +106,18 @@ def _best_of_all(held: Held, worth: Worth, seat: int) -> Laying:
         for group in found.melds
     )
     return Laying(sum(worth(card) for meld in melds for card in meld.cards), melds, found.deadwood)
+
+
+def _swept(held: Held, worth: Worth, seat: int) -> Laying:
+    """The same by a sweep through the cards that may be in a meld at all, which of most hands are few."""
+    near = meldable(held.melding, held.cards)
+    if len(near) == len(held.cards):
+        return best_by_sweep(held, worth, seat)
+    if not near:
+        return Laying(0, (), held.cards)
+    found = best_by_sweep(Held(held.melding, near), worth, seat)
+    laid = {card for meld in found.melds for card in meld.cards}
+    return found._replace(rest=tuple(card for card in held.cards if card not in laid))
 
 
 def _round_the_corner(held: Held, worth: Worth, seat: int) -> Laying:

@@ -7,8 +7,8 @@ from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
-from rummy_desktop.engine.laying import layings
-from rummy_desktop.engine.melding import LONGEST_RUN, Melding
+from rummy_desktop.engine.laying import layings, rows_with
+from rummy_desktop.engine.melding import LONGEST_RUN, SMALLEST, Melding
 from rummy_desktop.engine.melds import Meld
 
 
@@ -211,11 +211,21 @@ def melds_with(
     faces = melding.wild
     wild = [each for each in others if each[:2] in faces] if faces else []
     natural = [each for each in others if each[:2] not in faces] if faces else list(others)
+    if not wild and card[:2] not in faces and not _has_company(melding, card, natural):
+        return
     if held is not None:
         natural.sort(key=lambda each: each not in held)
     for meld in _small_melds(melding, card, natural, wild, held):
         if held is None or sum(each in held and not melding.is_wild(each) for each in meld.cards) >= 2:
             yield meld
+
+
+def _has_company(melding: Melding, card: Card, natural: Sequence[Card]) -> bool:
+    """Return whether there are two others of the rank of `card`, or all others of a shortest run with it."""
+    if sum([each[0] == card[0] for each in natural]) >= SMALLEST - 1:
+        return True
+    there = {card[:2], *[each[:2] for each in natural if each[1] == card[1]]}
+    return any(row <= there for row in rows_with(melding, card[:2]))
 
 
 def _small_melds(

@@ -13,7 +13,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.knocking.answers import knock_answers, show_answers
 from rummy_desktop.engine.knocking.table import Knocked, KnockT, KnockTable
-from rummy_desktop.engine.laying import Laying
+from rummy_desktop.engine.laying import Laying, meldable
 from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, face_of
@@ -125,9 +125,13 @@ class KnockingRules(Rules[OptionsT, KnockT]):
     def arranged(self, t: KnockT, hand: Sequence[Card]) -> Laying:
         """The best melds of a hand, and the cards in none."""
         seen = tuple(card for card in hand if card != HIDDEN)
-        if not self.keeps_melds:
+        melding = self.melding(t)
+        near = _near(melding, seen) if self.keeps_melds else ()
+        if not near:
             return Laying(0, (), seen)
-        return _arranged(self.melding(t), seen, tuple(self.value(t, card) for card in seen))
+        best = _arranged(melding, near, tuple(self.value(t, card) for card in near))
+        laid = [card for meld in best.melds for card in meld.cards]
+        return best._replace(rest=tuple(all_without(seen, laid)))
 
     def deadwood(self, t: KnockT, hand: Sequence[Card]) -> int:
         """Return the points of the cards of a hand that are in no meld when it is arranged in the best way."""
@@ -164,8 +168,17 @@ class KnockingRules(Rules[OptionsT, KnockT]):
 
     def ideas_for_knock(self, t: KnockT, seat: int) -> Iterator[Knock]:
         for card in (None, *t.hands[seat]):
-            for groups in self.ways_to_knock(t, _kept(t.hands[seat], card)):
-                yield Knock(seat, card, groups)
+            kept = _kept(t.hands[seat], card)
+            if not self._leaves_too_much(t, Knock(seat, card, ()), kept):
+                for groups in self.ways_to_knock(t, kept):
+                    yield Knock(seat, card, groups)
+
+    def _leaves_too_much(self, t: KnockT, move: Knock, kept: Sequence[Card]) -> bool:
+        """Return whether one may not knock with these cards however they are melded: that is seen without a search."""
+        if move.card is None and self.against_keeping_all(t, move.seat):
+            return True
+        loose = all_without(kept, _near(self.melding(t), tuple(kept)))
+        return self.against_left(t, move, loose, sum([self.value(t, card) for card in loose])) is not None
 
     def against_knock(self, t: KnockT, move: Knock) -> str | None:
         if move.card is None:
@@ -190,7 +203,10 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         return None
 
     def against_left(self, t: KnockT, move: Knock, loose: Sequence[Card], least: int) -> str | None:
-        """Return why a hand may not knock that leaves these cards and at least these points; None if it may."""
+        """Return why a hand may not knock that leaves these cards and at least these points; None if it may.
+
+        Where it may not, one that leaves more may not either.
+        """
         return None
 
     def do_knock(self, t: KnockT, move: Knock) -> Iterator[e.Event]:
@@ -298,6 +314,12 @@ def _kept(hand: Sequence[Card], card: Card | None) -> Sequence[Card]:
 
 
 @lru_cache(KEPT_HANDS)
+def _near(melding: Melding, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the cards of a hand that may be in its melds: most that may be thrown are none of them."""
+    return tuple(meldable(melding, hand))
+
+
+@lru_cache(KEPT_HANDS)
 def _arranged(melding: Melding, hand: tuple[Card, ...], worth: tuple[int, ...]) -> Laying:
-    """The best melds of a hand whose cards are worth so much, kept for all rulebooks at once."""
+    """The best melds of cards that are worth so much, kept for all rulebooks at once."""
     return best_laying(melding, hand, dict(zip(hand, worth, strict=True)).__getitem__)

@@ -76,8 +76,10 @@ class GoingOut(SideMelds[OptionsT, SideT]):
 
     def has_threes(self, melds: Sequence[Meld], seat: int) -> bool:
         """Return whether the side of `seat` has black threes among these melds."""
-        threes = [meld.owner for meld in melds if (meld.stands or meld.cards)[0].rank == THREE]
-        return bool(threes) and (self.side(seat) in threes or None in threes)
+        for meld in melds:
+            if (meld.stands or meld.cards)[0][0] == THREE and meld.owner in (self.side(seat), None):
+                return True
+        return False
 
     def without_canasta(self) -> str:
         """Return that one may not go out without canastas, as the beginning of a sentence."""
@@ -97,10 +99,11 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         got: tuple[Card, ...] = (),
     ) -> str | None:
         """Return why the turn could not end well after such a play; None if it could."""
-        rest = [*all_without(t.hands[seat], cards), *(card for card in got if not self.lays_out(card))]
         answer, threes = self.answer(t, seat), self.has_threes(melds, seat)
-        if len(rest) > self.discards(t) and not threes and answer != "yes":
+        kept = [card for card in got if not self.lays_out(card)]
+        if len(t.hands[seat]) - len(cards) + len(kept) > self.discards(t) and not threes and answer != "yes":
             return None
+        rest = [*all_without(t.hands[seat], cards), *kept]
         may = answer != "no" and self.can_go_out(t, seat, rest, melds)
         if not may and threes:
             return tr("Black threes are melded only in the turn in which you go out.")

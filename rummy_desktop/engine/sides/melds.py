@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, cached_property, lru_cache, partial
 from itertools import islice
-from typing import Any, Final, Literal
+from typing import Any, ClassVar, Final, Literal
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melding import SMALLEST, Melding
@@ -30,7 +30,6 @@ from rummy_desktop.engine.sides.ways import (
 from rummy_desktop.language.translate import tr
 
 KEPT: Final = 1024  # hands whose first melds are kept
-LOOKED_AT: Final = 4000  # so many ways to lay first melds are compared at most
 
 
 @cache
@@ -89,7 +88,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
     def has_melded(self, t: SideT, seat: int) -> bool:
         """Return whether the side of `seat` has a meld in this deal."""
         side = self.side(seat)
-        return any(meld.owner == side for meld in t.melds)
+        return side in [meld.owner for meld in t.melds]
 
     def lying(self, melds: Sequence[Meld], seat: int) -> Any:
         """The melds of the side of `seat` among these, as they matter for going out: `Lying`, or a game's own."""
@@ -170,6 +169,15 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
 
     # First melds
 
+    _looked_at: ClassVar[int] = 4000
+    """The most ways to lay first melds that are compared."""
+
+    def _first_ways(
+        self, t: SideT, hand: Sequence[Card], points: int, use: Card | None = None
+    ) -> Iterator[tuple[Group, ...]]:
+        """Return the ways to lay first melds of a hand that count so many points, with `use` in the first of them."""
+        return first_melds(hand, points, self.limits, partial(self.value, t), use)
+
     def minimum(self, t: SideT, seat: int) -> int:
         """Return the least points of the first melds of the side of `seat`."""
         raise NotImplementedError
@@ -209,8 +217,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
                 cards = [card for group in groups for card in group]
                 return sum(self.value(t, card) for card in cards if is_wild(card)), len(cards)
 
-            ways = islice(first_melds(hand, points, self.limits, partial(self.value, t)), LOOKED_AT)
-            return min(ways, key=cost, default=())
+            return min(islice(self._first_ways(t, hand, points), self._looked_at), key=cost, default=())
 
         return best
 

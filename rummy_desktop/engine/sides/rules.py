@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 from typing import ClassVar, Final
 
 from rummy_desktop.engine import events as e
@@ -29,7 +28,6 @@ from rummy_desktop.engine.sides.ways import (
     LEAST_NATURAL,
     THREE,
     Cards,
-    first_melds,
     is_red_three,
     is_wild,
 )
@@ -220,8 +218,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
         natural = tuple(card for card in hand if card.rank == top.rank)
         two = natural[:LEAST_NATURAL]
         if not self.has_melded(t, seat):
-            counted = partial(self.value, t)
-            for groups in first_melds([top, *hand], self.minimum(t, seat), self.limits, counted, top):
+            for groups in self._first_ways(t, [top, *hand], self.minimum(t, seat), top):
                 yield TakePile(seat, groups[0], None, (), groups[1:])
         elif index is not None:
             yield TakePile(seat, (top, *two) if frozen else (top,), index)
@@ -262,7 +259,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
     def ideas_for_lay_down(self, t: SideT, seat: int) -> Iterator[LayDown]:
         hand = t.hands[seat]
         if not self.has_melded(t, seat):
-            for groups in first_melds(hand, self.minimum(t, seat), self.limits, partial(self.value, t)):
+            for groups in self._first_ways(t, hand, self.minimum(t, seat)):
                 yield LayDown(seat, groups)
             return
         cards, own = Cards(hand), self.own_melds(t, seat)

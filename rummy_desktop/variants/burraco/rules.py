@@ -167,14 +167,14 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         for index, meld in enumerate(t.melds):
             if meld.owner != side:
                 continue
-            ways = {card: melding.extended(meld, (card,), (), seat) for card in hand}
+            ways = {card: melding.extended(meld, (card,), (), seat) for card in melding.near(meld, hand)}
             for card, longer in ways.items():
                 if longer is None:
                     continue
                 yield LayOff(seat, (card,), index)
                 if any(each[:2] == (2, longer.roles[0].suit) for each in longer.cards):
                     for other in hand:
-                        alone = ways[other] or melding.takes(longer, other)
+                        alone = ways.get(other) or melding.takes(longer, other)
                         if not alone and melding.extended(meld, (card, other), (), seat):
                             yield LayOff(seat, (card, other), index)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import ClassVar, Final
 
 from rummy_desktop.engine import events as e
@@ -52,6 +53,10 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
     @property
     def limits(self) -> Limits:
         """The limits of melds: up to three wild cards, and no more than natural ones if the house says so (CAN-07)."""
+        return self._limits
+
+    @cached_property
+    def _limits(self) -> Limits:
         return Limits(even=self.house.wild_limit == "not_more_than_natural")
 
     @property

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import ClassVar, Final, Literal
 
 from rummy_desktop.engine import events as e
@@ -74,6 +75,10 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     @property
     def limits(self) -> Limits:
         """The wild cards that a meld may have, and whether it is closed with seven cards (HAF-07, HAF-08)."""
+        return self._limits
+
+    @cached_property
+    def _limits(self) -> Limits:
         return LIMITS[self.house.wild_limit]._replace(largest=CANASTA if self.closes else 0)
 
     @property

@@ -130,6 +130,8 @@ class Hands(PotRules[IndianOptions, IndianTable]):
 
     def is_valid(self, t: IndianTable, hand: Sequence[Card]) -> bool:
         """Return whether thirteen cards may be shown (IND-10)."""
+        if self.least_loose(t, hand):
+            return False  # soon seen, of most hands
         found = self.grouped(t, hand)
         return found.lives and not found.rest
 

@@ -116,8 +116,9 @@ class Hand:
         """Yield all pure sequences of the hand, with a card of the wild rank only in its own place."""
         own = {card[:2]: card for card in reversed(self.jokers)}
         naturals = {card[:2]: card for card in reversed(self.natural)}
+        suits = [suit for _, suit in {**naturals, **own}]
         for suit in SUITS:
-            for low in range(1, ACE_HIGH - SPAN + 2):
+            for low in range(1, ACE_HIGH - SPAN + 2) if suits.count(suit) >= SPAN else ():
                 cards: list[Card] = []
                 bits = 0
                 for rank in range(low, min(low + longest, ACE_HIGH + 1)):

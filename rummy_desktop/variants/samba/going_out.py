@@ -196,13 +196,16 @@ class _Search:
         self.room[THREE] = self.room[THREE + 1]
         self.rows = self._rows(lying)
         self.crowns = self._crowns()
+        self.idle = {place for place in range(THREE, ACE_HIGH + 1) if self._is_idle(place)}
         free = house.discards and spare >= 0
         start: _Open = ((), (), (), ())
-        self.best, self.ways_in_suit = cache(self._best), cache(self._ways_in_suit)
+        self.best = cache(self._best)
         self.plan = self.best(THREE, start, self.wild, free, house.needed.canastas, house.needed.sambas)
 
     def _best(self, place: int, runs: _Open, wild: int, free: bool, canastas: int, sambas: int) -> Plan | None:
         """Return the best way to lay what is left from a place on."""
+        while place in self.idle and not any(runs):
+            place += 1
         if place > ACE_HIGH:
             return self._at_end(runs, wild, free, canastas, sambas)
         if wild - free > self.room[place] or (
@@ -235,6 +238,10 @@ class _Search:
                         if self.any_does:
                             return found
         return found
+
+    def _is_idle(self, place: int) -> bool:
+        """Return whether there is nothing at a place to be decided where no sequence is in progress."""
+        return not (self.counts[place] or place in self.sets or any((place, suit) in self.runs for suit in SUITS))
 
     def _rows(self, lying: Lying) -> tuple[tuple[int, ...], ...]:
         """Return where in each suit a samba may begin."""
@@ -295,47 +302,18 @@ class _Search:
         if place == THREE:
             yield runs, tuple(self.hand.get((place, suit), 0) for suit in SUITS), []
             return
-        each = [self.ways_in_suit(place, suit, own) for suit, own in zip(SUITS, runs, strict=True)]
+        each = [self._ways_in_suit(place, suit, own) for suit, own in zip(SUITS, runs, strict=True)]
         for ways in product(*each):
             done = [(suit, run) for suit, (_, _, closed) in zip(SUITS, ways, strict=True) for run in closed]
-            yield tuple(after for after, _, _ in ways), tuple(left for _, left, _ in ways), done
+            yield tuple([after for after, _, _ in ways]), tuple([left for _, left, _ in ways]), done
 
     def _ways_in_suit(self, place: int, suit: str, runs: tuple[_Run, ...]) -> tuple[_InSuit, ...]:
         """Return the same for one suit."""
-        return tuple(self._in_suit(place, suit, runs))
-
-    def _in_suit(self, place: int, suit: str, runs: tuple[_Run, ...]) -> Iterator[_InSuit]:
-        count = self.hand.get((place, suit), 0)
-        arriving = self.runs.get((place, suit), [])
-        if not arriving and not runs:
-            for new in range(count + 1 if count and self._may_begin(place, suit) else 1):
-                yield ((place, place, 0, 0),) * new, count - new, ()
-            return
-        seen: set[_InSuit] = set()
-        for open_runs, through in self._joined(place, runs, arriving):
-            for goes_on in product((False, True), repeat=len(open_runs)):
-                used = sum(goes_on)
-                if used > count:
-                    continue
-                kept, closed, good = list(through), [], True
-                for run, on in zip(open_runs, goes_on, strict=True):
-                    length = run[1] - run[0] + 1
-                    if on:
-                        kept.append((run[0], place, run[2], run[3]))
-                        good = good and length < CANASTA
-                    else:
-                        closed.append(run)
-                        good = good and length >= SMALLEST
-                if not good:
-                    continue
-                for new in range(count - used + 1):
-                    if new and not self._may_begin(place, suit):
-                        break
-                    after = tuple(sorted([*kept, *[(place, place, 0, 0)] * new]))
-                    way = after, count - used - new, tuple(sorted(closed))
-                    if way not in seen:
-                        seen.add(way)
-                        yield way
+        face = place, suit
+        count, arriving = self.hand.get(face, 0), self.runs.get(face, ())
+        if not count and not runs and not arriving:
+            return NO_CARDS
+        return _ways_on(place, count, runs, tuple(arriving), count > 0 and self._may_begin(place, suit))
 
     def _may_begin(self, place: int, suit: str) -> bool:
         """Return whether a sequence that begins at a place can become long enough."""
@@ -345,29 +323,60 @@ class _Search:
             return False
         return (place + 2, suit) in self.hand or (place + 2, suit) in self.runs
 
-    def _joined(
-        self, place: int, runs: tuple[_Run, ...], arriving: Sequence[tuple[int, int]]
-    ) -> Iterator[tuple[tuple[_Run, ...], tuple[_Run, ...]]]:
-        """Yield every way in which sequences of the table that begin at a place go on with those that are open.
 
-        These are the ones still open at the place before, and those that have a card at this one.
-        """
-        free = [run for run in runs if run[1] == place - 1]
-        through = [run for run in runs if run[1] >= place]
-        choices: list[list[int | None]] = [
-            [None, *(number for number, run in enumerate(free) if not run[2] and high - run[0] + 1 <= CANASTA)]
-            for _, high in arriving
-        ]
-        for choice in product(*choices):
-            joined = [number for number in choice if number is not None]
-            if len(set(joined)) < len(joined):
+NO_CARDS: Final[tuple[_InSuit, ...]] = (((), 0, ()),)
+"""How it goes on in a suit of which there is nothing at a place."""
+
+
+@lru_cache(KEPT)
+def _ways_on(
+    place: int, count: int, runs: tuple[_Run, ...], arriving: tuple[tuple[int, int], ...], may_begin: bool
+) -> tuple[_InSuit, ...]:
+    """Return the ways to go on in a suit with so many cards of a place, with which sequences may begin or not."""
+    found: dict[_InSuit, None] = {}
+    for open_runs, through in _joined(place, runs, arriving):
+        for goes_on in product((False, True), repeat=len(open_runs)):
+            used = sum(goes_on)
+            if used > count:
                 continue
-            begun = [
-                (low if number is None else free[number][0], high, low, high)
-                for (low, high), number in zip(arriving, choice, strict=True)
-            ]
-            still = tuple(run for number, run in enumerate(free) if number not in joined)
-            yield still, (*through, *begun)
+            kept, closed, good = list(through), [], True
+            for run, on in zip(open_runs, goes_on, strict=True):
+                length = run[1] - run[0] + 1
+                if on:
+                    kept.append((run[0], place, run[2], run[3]))
+                    good = good and length < CANASTA
+                else:
+                    closed.append(run)
+                    good = good and length >= SMALLEST
+            for new in range(count - used + 1 if may_begin else 1) if good else ():
+                after = tuple(sorted([*kept, *[(place, place, 0, 0)] * new]))
+                found[after, count - used - new, tuple(sorted(closed))] = None
+    return tuple(found)
+
+
+def _joined(
+    place: int, runs: tuple[_Run, ...], arriving: Sequence[tuple[int, int]]
+) -> Iterator[tuple[tuple[_Run, ...], tuple[_Run, ...]]]:
+    """Yield every way in which sequences of the table that begin at a place go on with those that are open.
+
+    These are the ones still open at the place before, and those that have a card at this one.
+    """
+    free = [run for run in runs if run[1] == place - 1]
+    through = [run for run in runs if run[1] >= place]
+    choices: list[list[int | None]] = [
+        [None, *(number for number, run in enumerate(free) if not run[2] and high - run[0] + 1 <= CANASTA)]
+        for _, high in arriving
+    ]
+    for choice in product(*choices):
+        joined = [number for number in choice if number is not None]
+        if len(set(joined)) < len(joined):
+            continue
+        begun = [
+            (low if number is None else free[number][0], high, low, high)
+            for (low, high), number in zip(arriving, choice, strict=True)
+        ]
+        still = tuple(run for number, run in enumerate(free) if number not in joined)
+        yield still, (*through, *begun)
 
 
 _SetWay = tuple[int, int, int, tuple[SetPart, ...]]

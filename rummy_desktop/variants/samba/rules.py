@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property, lru_cache, partial
-from itertools import islice
-from typing import Any, Final
+from functools import partial
+from typing import Final
 
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 from rummy_desktop.engine.moves import LayDown, LayOff, Pass, TakePile
 from rummy_desktop.engine.rules import Remark, Rules
-from rummy_desktop.engine.sides.melds import KEPT
 from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.table import SideTable
@@ -51,7 +49,6 @@ GOING_OUT: Final = 200
 RED_THREE: Final = 100
 ALL_RED_THREES: Final = 6
 FOR_ALL: Final = 1000
-LOOKED_AT: Final = 600  # the most ways to lay first melds that are compared
 NEEDED: Final = {"two": Needed(2), "with_samba": Needed(2, 1), "one": Needed(1)}
 
 
@@ -77,6 +74,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
     """The rulebook of Samba."""
 
     options_type = SambaOptions
+    _looked_at = 600
 
     # House rules
 
@@ -197,22 +195,12 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         lacking = opening.points - self.opening_points(t, laid)
         if lacking <= 0:
             return self.told_melds(t, seat, best_groups([c for c in cards if not is_wild(c)], partial(self.value, t)))
-        return self.told_melds(t, seat, self._best_ways(tuple(cards), lacking))
+        return self.told_melds(t, seat, self._best_first(tuple(cards), lacking))
 
-    @cached_property
-    def _best_ways(self) -> Any:
-        """A function that finds the best first melds of hands, remembered as every picture asks for them."""
-        t = self.new_table()
-
-        @lru_cache(KEPT)
-        def best(hand: Group, points: int) -> tuple[Group, ...]:
-            def cost(groups: tuple[Group, ...]) -> tuple[int, int]:
-                cards = [card for group in groups for card in group]
-                return sum(self.value(t, card) for card in cards if is_wild(card)), len(cards)
-
-            return min(islice(first_melds(hand, points, partial(self.value, t)), LOOKED_AT), key=cost, default=())
-
-        return best
+    def _first_ways(
+        self, t: SideTable, hand: Sequence[Card], points: int, use: Card | None = None
+    ) -> Iterator[tuple[Group, ...]]:
+        return first_melds(hand, points, partial(self.value, t), use)
 
     # Going out
 
@@ -277,7 +265,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         top, side = t.discards[-1], self.side(seat)
         for index, meld in enumerate(t.melds):
             joined = meld.kind == "run" or self.house.pile_taking == "meld"
-            if meld.owner == side and joined and not self.closed(t, meld) and MELDS.takes(meld, top):
+            if meld.owner == side and joined and not self.closed(t, meld) and MELDS.takes(meld, top, seat):
                 yield TakePile(seat, (top,), index)
 
     def ideas_for_take_pile(self, t: SideTable, seat: int) -> Iterator[TakePile]:
@@ -286,7 +274,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
             return
         top, hand = t.discards[-1], t.hands[seat]
         if not self.has_melded(t, seat):
-            for groups in first_melds([top, *hand], self.minimum(t, seat), partial(self.value, t), top):
+            for groups in self._first_ways(t, [top, *hand], self.minimum(t, seat), top):
                 yield TakePile(seat, groups[0], None, (), groups[1:])
             return
         yield from self._joining(t, seat)
@@ -338,7 +326,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         if not self.has_melded(t, seat):
             if self.answer(t, seat) == "yes":
                 yield LayDown(seat, self.whole_hand(t, seat))
-            for groups in first_melds(hand, self.minimum(t, seat), partial(self.value, t)):
+            for groups in self._first_ways(t, hand, self.minimum(t, seat)):
                 yield LayDown(seat, groups)
             return
         cards = Cards(hand)
@@ -368,7 +356,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         for index, meld in enumerate(t.melds):
             if meld.owner == side:
                 for card in MELDS.near(meld, t.hands[seat]):
-                    if MELDS.takes(meld, card):
+                    if MELDS.takes(meld, card, seat):
                         yield LayOff(seat, (card,), index)
 
     def against_lay_off(self, t: SideTable, move: LayOff) -> str | None:

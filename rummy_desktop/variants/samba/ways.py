@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations_with_replacement, product
 from typing import Final
@@ -26,6 +27,12 @@ class Cards(Sorted[Face]):
         """The places of the natural cards, the lowest first."""
         return sorted({place for place, _ in self.natural})
 
+    @property
+    def paired(self) -> list[int]:
+        """The places of which there are enough natural cards for a set, the lowest first."""
+        found = Counter([place for (place, _), same in self.natural.items() for _ in same])
+        return sorted([place for place, count in found.items() if count >= LEAST_NATURAL])
+
     def at(self, place: int) -> list[Card]:
         """Return the natural cards of a place, in the order of the suits."""
         return [card for suit in SUITS for card in self.natural.get((place, suit), [])]
@@ -46,12 +53,13 @@ class Cards(Sorted[Face]):
     def runs(self) -> Iterator[Group]:
         """Yield the sequences of the hand; identical cards are treated as the same."""
         for suit in SUITS:
-            for low in range(LOWEST, ACE_HIGH - 1):
+            there = {place: same[0] for (place, own), same in self.natural.items() if own == suit}
+            for low in sorted(there):
                 group: Group = ()
                 for place in range(low, min(low + CANASTA, ACE_HIGH + 1)):
-                    if (place, suit) not in self.natural:
+                    if place not in there or place < LOWEST:
                         break
-                    group = (*group, self.natural[place, suit][0])
+                    group = (*group, there[place])
                     if len(group) >= SMALLEST:
                         yield group
 
@@ -59,7 +67,7 @@ class Cards(Sorted[Face]):
         """Yield every meld of the hand, those without wild cards first; black threes are left out."""
         wild = []
         yield from self.runs()
-        for place in self.places:
+        for place in self.paired:
             for group in self.sets(place) if place > THREE else ():
                 if is_wild(group[-1]):
                     wild.append(group)
