@@ -101,6 +101,8 @@ def test_a_wild_card_is_laid_in_its_own_place_where_all_but_some_cards_are_laid(
     assert places == [parse_cards("AH 2H 3H 4H")]
     apart = {melds[0].cards for melds in coverings(melding, hand, 1, 1, apart="laid") if melds[0].low == 1}
     assert {parse_cards("AH 2H 3H 4H"), parse_cards("AH 2S 3H 4H")} <= apart
+    told = [melds[0] for melds in coverings(melding, (*hand, Card.parse("2D")), 1, 2, apart="laid")]
+    assert len(set(map(str, told))) == len(told) > 3
 
 
 @pytest.mark.parametrize("apart", ["laid", "placed"])
