@@ -13,10 +13,12 @@ import pytest
 
 from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
 from rummy_desktop.engine.laying import Apart, Wanted
+from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.opening import coverings, openings
 from rummy_desktop.engine.search import best_wanted
+from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.rules import BingOptions
 
 DEUCES = frozenset((2, suit) for suit in SUITS)
@@ -264,3 +266,12 @@ def test_of_equal_ways_more_cards_and_then_more_melds_are_laid() -> None:
 
 def test_melds_are_those_of_the_options() -> None:
     assert set(BingOptions.__struct_fields__) >= {"ace", "max_wilds_per_meld"}
+
+
+def test_first_melds_that_count_too_little_are_none() -> None:
+    match = Match.new(GAMES["kalooki"], GAMES["kalooki"].seats[0], {}, "7")
+    rules, t = match.rules, match.table
+    assert rules.opening_melds(t, 0, parse_cards("KS KH KD 9C 3H")) == ()
+    first = rules.opening_melds(t, 0, parse_cards("KS KH KD 3S 3H 3D 3C 9C"))
+    assert [len(meld.cards) for meld in first] == [4, 3]
+    assert len(rules.opening_melds(t, 0, parse_cards("3S 3H 3D 3C 9C"), first[1:])) == 1
