@@ -17,9 +17,11 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.opening import coverings, openings
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.rules import BingOptions
+from rummy_desktop.variants.kalooki.rules import KalookiRules
 
 DEUCES = frozenset((2, suit) for suit in SUITS)
 
@@ -268,10 +270,11 @@ def test_melds_are_those_of_the_options() -> None:
     assert set(BingOptions.__struct_fields__) >= {"ace", "max_wilds_per_meld"}
 
 
-def test_first_melds_that_count_too_little_are_none() -> None:
+@pytest.mark.parametrize("kind", [KalookiRules, Rules], ids=["Kalooki", "any game"])
+def test_first_melds_that_count_too_little_are_none(kind: Any) -> None:
     match = Match.new(GAMES["kalooki"], GAMES["kalooki"].seats[0], {}, "7")
     rules, t = match.rules, match.table
-    assert rules.opening_melds(t, 0, parse_cards("KS KH KD 9C 3H")) == ()
-    first = rules.opening_melds(t, 0, parse_cards("KS KH KD 3S 3H 3D 3C 9C"))
-    assert [len(meld.cards) for meld in first] == [4, 3]
-    assert len(rules.opening_melds(t, 0, parse_cards("3S 3H 3D 3C 9C"), first[1:])) == 1
+    assert kind.opening_melds(rules, t, 0, parse_cards("KS KH KD 9C 3H")) == ()
+    threes, kings = kind.opening_melds(rules, t, 0, parse_cards("KS KH KD 3S 3H 3D 3C 9C"))
+    assert (len(threes.cards), len(kings.cards)) == (4, 3)
+    assert len(kind.opening_melds(rules, t, 0, parse_cards("3S 3H 3D 3C 9C"), [kings])) == 1
