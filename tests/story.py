@@ -601,6 +601,12 @@ def _expect_remark(told: Telling, table: Table, value: str) -> None:
     assert value in found, f"the remarks are: {' '.join(found)}"
 
 
+def _expect_answers(told: Telling, table: Table, value: str) -> None:
+    """Check what the player in turn can say at a question."""
+    assert table.actor is not None
+    same(" / ".join(each.text for each in told.match.rules.answers(table, table.actor)) or "none", value)
+
+
 def _spelled(read: Callable[[Table], object]) -> Callable[[Telling, Table, str], None]:
     def expect(told: Telling, table: Table, value: str) -> None:
         same(str(read(table)), value)
@@ -624,6 +630,8 @@ EXPECTATIONS: Final[dict[str, Callable[[Telling, Table, str], None]]] = {
     "line": _expect_line,
     "duty": _expect_duty,
     "remark": _expect_remark,
+    "answers": _expect_answers,
+    "prompt": lambda told, table, value: same(told.match.rules.prompt(table)[0], value),
     "proposed": _expect_proposed,
     "asked": _spelled(lambda table: numbers(table.waiting)),
     "upcard": _spelled(lambda table: spell(table.discards[-1:])),

@@ -14,7 +14,7 @@ from ways_out import Judge, TooManyError, decide, gone_out, plays_out, watched
 
 from rummy_desktop.engine import going_out
 from rummy_desktop.engine.cards import parse_cards, spell
-from rummy_desktop.engine.going_out import way_out
+from rummy_desktop.engine.going_out import LOOKS, Cover, Looks, way_out
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import LayDown
@@ -160,6 +160,23 @@ def test_who_goes_out_at_once_keeps_the_wild_card_for_the_discard(
     while match.actor == 0 and not match.table.results:
         match.play(decide(match, 0, "hard", rng))
     assert (match.table.results[-1].points[0] if match.table.results else 0) == -off
+
+
+@pytest.mark.parametrize("melds", ["{full} / {room}", "{room} / {full}"])
+@pytest.mark.parametrize(("hand", "covered"), [("JK 3D", True), ("JK JK.1 3D", False), ("JK 5C 3D", True)])
+def test_a_meld_that_takes_one_more_wild_card_covers_only_one(
+    hand: str, covered: bool, melds: str, tmp_path: Path
+) -> None:
+    place = tmp_path / "contract"
+    place.mkdir()
+    lying = melds.format(full="set 6S@1 6H@1 JK.2=6@1", room="set 5S@1 5H@1 5D@1 JK.3=5@1")
+    told = (
+        "Story: A turn\nChecks: CTR-19\nOptions: wild_limit=fewer, joker_count=2_per_pack\nSeats: 4\n"
+        f"Position: 0 play\nHand 0: {hand}\nMelds: {lying}\nMelded: 0 1\nDiscards: 6S.1\n"
+    )
+    (place / "turn.txt").write_text(told, encoding="utf-8")
+    match = begin(read_stories(place / "turn.txt")[0])
+    assert Cover(match.rules, match.table, 0, Looks(LOOKS)).possible() == covered
 
 
 # Where there is too much to look at

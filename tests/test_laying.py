@@ -12,7 +12,7 @@ import pytest
 from samples import TIMES
 
 from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
-from rummy_desktop.engine.laying import Laying, layings, meldable
+from rummy_desktop.engine.laying import Laying, layings, meldable, rank_at
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.search import best_laying
@@ -88,6 +88,10 @@ def test_every_way_to_lay_one_meld_is_found_once(part: int) -> None:
             assert Meld.parse(str(meld)) == meld
         several += len(found) > 5
     assert several > (30 if part < 4 else 15)
+
+
+def test_the_ace_has_a_place_before_the_two_and_another_after_the_king() -> None:
+    assert [rank_at(place) for place in range(1, 15)] == [*range(1, 14), 1]
 
 
 def test_every_set_of_wild_cards_in_their_own_place_is_found_once() -> None:

@@ -88,6 +88,14 @@ def test_the_events_are_those_of_the_current_deal() -> None:
     assert len(match.log) == 4
 
 
+def test_what_happened_at_each_move_of_the_deal_is_told_by_its_number() -> None:
+    match = Match.new(GAMES["gin"], 2, {}, "7")
+    happened = [match.play(next(iter(match.moves()))) for _ in range(6)]
+    first = len(match.log) - 6
+    assert all(happened)
+    assert [match.happened(number) for number in range(first, len(match.log))] == happened
+
+
 def test_a_player_sees_the_own_hand_and_no_more() -> None:
     match = Match.new(RUMMY, 2, pack=pack_for(HANDS, 2, 1, 10), dealer=1)
     match.play(Draw(0))

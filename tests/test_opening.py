@@ -13,11 +13,15 @@ import pytest
 
 from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
 from rummy_desktop.engine.laying import Apart, Wanted
+from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld, face_of
 from rummy_desktop.engine.opening import coverings, openings
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.search import best_wanted
+from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing.rules import BingOptions
+from rummy_desktop.variants.kalooki.rules import KalookiRules
 
 DEUCES = frozenset((2, suit) for suit in SUITS)
 
@@ -101,6 +105,8 @@ def test_a_wild_card_is_laid_in_its_own_place_where_all_but_some_cards_are_laid(
     assert places == [parse_cards("AH 2H 3H 4H")]
     apart = {melds[0].cards for melds in coverings(melding, hand, 1, 1, apart="laid") if melds[0].low == 1}
     assert {parse_cards("AH 2H 3H 4H"), parse_cards("AH 2S 3H 4H")} <= apart
+    told = [melds[0] for melds in coverings(melding, (*hand, Card.parse("2D")), 1, 2, apart="laid")]
+    assert len(set(map(str, told))) == len(told) > 3
 
 
 @pytest.mark.parametrize("apart", ["laid", "placed"])
@@ -262,3 +268,13 @@ def test_of_equal_ways_more_cards_and_then_more_melds_are_laid() -> None:
 
 def test_melds_are_those_of_the_options() -> None:
     assert set(BingOptions.__struct_fields__) >= {"ace", "max_wilds_per_meld"}
+
+
+@pytest.mark.parametrize("kind", [KalookiRules, Rules], ids=["Kalooki", "any game"])
+def test_first_melds_that_count_too_little_are_none(kind: Any) -> None:
+    match = Match.new(GAMES["kalooki"], GAMES["kalooki"].seats[0], {}, "7")
+    rules, t = match.rules, match.table
+    assert kind.opening_melds(rules, t, 0, parse_cards("KS KH KD 9C 3H")) == ()
+    threes, kings = kind.opening_melds(rules, t, 0, parse_cards("KS KH KD 3S 3H 3D 3C 9C"))
+    assert (len(threes.cards), len(kings.cards)) == (4, 3)
+    assert len(kind.opening_melds(rules, t, 0, parse_cards("3S 3H 3D 3C 9C"), [kings])) == 1

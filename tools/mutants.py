@@ -2,8 +2,10 @@
 
 mutmut makes the changes and knows which tests reach each function; `[tool.mutmut]` in pyproject.toml says which files
 are changed and which tests are asked. All changes would take days, so this tries a sample that an hour is enough for,
-another one for each seed. What survives is shown with its change. A change that changes nothing stands in
-`mutants_equivalent.toml` with the reason, and counts no more.
+another one for each seed. What survives is shown with its change, unless mypy rejects it, as `make check` would. A
+change that changes nothing stands in `mutants_equivalent.toml` with the reason, and counts no more.
+
+What ran out of time is tried once more, alone: on a busy machine a test may be slow though it would pass.
 """
 
 from __future__ import annotations
@@ -11,10 +13,12 @@ from __future__ import annotations
 import argparse
 import os
 import random
+import re
 import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,6 +32,9 @@ FIRST: Final = "rummy_desktop.engine.money.*"
 """A small module: trying it first makes all mutants, and finds out which test reaches which function."""
 SURVIVED: Final = ("survived", "no tests")
 UNTRIED: Final = ("not checked", "skipped")
+ENDLESS: Final = ("timeout", "segfault")
+"""Tests that came to no end: they were stopped."""
+REJECTED: Final = "rejected by mypy"
 MOST: Final = 0.05
 """The part of the mutants in `HELD` that may survive."""
 HELD: Final = ("engine", "variants")
@@ -64,6 +71,27 @@ def read_change(name: str, diff: str) -> Change:
     lines = [line for line in diff.splitlines() if not line.startswith(("---", "+++"))]
     before, after = (" ".join(line[1:].strip() for line in lines if line.startswith(sign)) for sign in "-+")
     return Change(function_of(name), before, after)
+
+
+def with_change(text: str, diff: str) -> str | None:
+    """Return the text of a module with the change that a diff of one of its functions tells.
+
+    None where it is not clear which lines are changed: the diff says nothing of what stands around the function.
+    """
+    _, *hunks = re.split(r"^@@.*@@.*$", diff, flags=re.MULTILINE)
+    lines = text.splitlines()
+    if len(hunks) != 1:
+        return None
+    told = hunks[0].splitlines()[1:]
+    before, after = ([line[1:] for line in told if line[:1] in (" ", sign)] for sign in "-+")
+    wanted = [line.strip() for line in before]
+    starts = [at for at in range(len(lines)) if [line.strip() for line in lines[at : at + len(wanted)]] == wanted]
+    if len(starts) != 1 or not wanted:
+        return None
+    # In the diff the function stands at the margin.
+    deeper = max(len(line) - len(shown) for line, shown in zip(lines[starts[0] :], before, strict=False))
+    lines[starts[0] : starts[0] + len(wanted)] = [" " * deeper * bool(line.strip()) + line for line in after]
+    return "\n".join([*lines, ""])
 
 
 def read_equivalent(path: Path = EQUIVALENT) -> dict[Change, str]:
@@ -115,6 +143,36 @@ def program() -> str:
     return str(Path(sys.executable).with_name("mutmut"))
 
 
+# mypy
+
+
+def rejected(diffs: Mapping[str, str]) -> list[str]:
+    """Return the mutants that mypy rejects, each tried by itself in a copy of the package."""
+    found = []
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder)
+        for name in ("rummy_desktop", ".mypy_cache"):
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, copy / name)
+        shutil.copy(ROOT / "pyproject.toml", copy)
+        if diffs and not is_typed(copy):
+            print("mypy rejects the package as it is: it is asked about no mutant.", file=sys.stderr)
+            return []
+        for name, diff in diffs.items():
+            path = copy / diff.partition("--- ")[2].split()[0]
+            text = path.read_text(encoding="utf-8")
+            if changed := with_change(text, diff):
+                path.write_text(changed, encoding="utf-8")
+                found += [] if is_typed(copy) else [name]
+                path.write_text(text, encoding="utf-8")
+    return found
+
+
+def is_typed(folder: Path) -> bool:
+    """Return whether mypy finds nothing in the package that is in a folder."""
+    return subprocess.run([sys.executable, "-m", "mypy"], cwd=folder, capture_output=True, check=False).returncode == 0
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Try a sample of mutants and tell what survived; 1 where too much did."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -143,6 +201,9 @@ def main(words: Sequence[str] | None = None) -> int:
     print(f"{len(chosen)} mutants, for {given.minutes:g} minutes at the most; {LOG} tells how it goes.", flush=True)
     mutmut("run", *jobs, *chosen, seconds=given.minutes * 60)
     found = read_statuses(answer("results", "--all", "true"))
+    if endless := [name for name in chosen if found[name] in ENDLESS]:
+        mutmut("run", "--max-children", "1", *endless, seconds=given.minutes * 30)
+        found = read_statuses(answer("results", "--all", "true"))
     return tell({name: found[name] for name in chosen})
 
 
@@ -150,18 +211,21 @@ def tell(statuses: Mapping[str, str]) -> int:
     """Print what survived, by function, and how much that is of each room; return 1 where it is too much."""
     known = read_equivalent()
     shown: defaultdict[str, list[Change]] = defaultdict(list)
-    harmless = []
-    for name in (name for name, status in statuses.items() if status in SURVIVED):
-        change = read_change(name, answer("show", name))
-        if change in known:
-            harmless.append(name)
-        else:
+    diffs = {name: answer("show", name) for name, status in statuses.items() if status in SURVIVED}
+    changes = {name: read_change(name, diff) for name, diff in diffs.items()}
+    harmless = [name for name, change in changes.items() if change in known]
+    statuses = {**statuses, **dict.fromkeys(rejected({n: diffs[n] for n in diffs if n not in harmless}), REJECTED)}
+    for name, change in changes.items():
+        if name not in harmless and statuses[name] != REJECTED:
             shown[f"{change.function} ({statuses[name]})"].append(change)
     for function in sorted(shown):
         print(f"\n{function}")
         for change in shown[function]:
             print(f"  - {change.before}\n  + {change.after}")
-    print(f"\n{sum(status in UNTRIED for status in statuses.values())} not tried, {len(harmless)} change nothing")
+    many = Counter(statuses.values())
+    untried, endless = (sum(many[status] for status in kind) for kind in (UNTRIED, ENDLESS))
+    print(f"\n{untried} not tried, {endless} came to no end, {many[REJECTED]} rejected by mypy")
+    print(f"{len(harmless)} change nothing")
     rooms = surviving(statuses, harmless)
     for room, (survived, tried) in rooms.items():
         print(f"{room}: {survived} of {tried} survived ({survived / tried:.1%})")

@@ -458,10 +458,6 @@ class CanastaStories(OwnStories):
             " / ".join(" ".join(map(str, laid)) or "none" for laid in cast(CanastaTable, table).threes), value
         ),
         "across": lambda told, table, value: same(" ".join(map(str, told.match.rules.across(table))) or "none", value),
-        "prompt": lambda told, table, value: same(told.match.rules.prompt(table)[0], value),
-        "answers": lambda told, table, value: same(
-            " / ".join(each.text for each in told.match.rules.answers(table, cast(int, table.actor))) or "none", value
-        ),
     }
 
     def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:

@@ -236,12 +236,8 @@ class ChinchonStories(OwnStories):
     setup = frozenset({"Turns", "Rebuys", "Left"})
     expectations: ClassVar = {
         "ended by": lambda told, table, value: same(str(told.match.rules.ended_by(table)), value),
-        "prompt": lambda told, table, value: same(told.match.rules.prompt(table)[0], value),
         "worth": lambda told, table, value: same(told.match.rules.worth(table, table.actor), value),
         "question": expect_question,
-        "answers": lambda told, table, value: same(
-            "; ".join(answer.text for answer in told.match.rules.answers(table, table.actor)), value
-        ),
         "left": lambda told, table, value: same(numbers(table.left) or "none", value),
     }
 

@@ -179,11 +179,6 @@ def expect_plate(told: Any, table: Table, value: str) -> None:
     same(told.match.rules.doing(table, int(seat)), words)
 
 
-def expect_answers(told: Any, table: Table, value: str) -> None:
-    assert table.actor is not None
-    same(" / ".join(answer.text for answer in told.match.rules.answers(table, table.actor)) or "none", value)
-
-
 def expect_proposed(told: Any, table: Table, value: str) -> None:
     """Check the ways to use the open card with just these cards of the hand."""
     cards, _, ways = value.partition(">")
@@ -211,7 +206,6 @@ class ConquianStories(OwnStories):
     expectations: ClassVar = {
         "header": expect_header,
         "plate": expect_plate,
-        "answers": expect_answers,
         "ways": expect_proposed,
     }
 

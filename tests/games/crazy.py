@@ -217,7 +217,6 @@ class CrazyStories(OwnStories):
     untold = "..."
     expectations: ClassVar = {
         "header": lambda told, table, value: same(told.match.rules.header(table), value),
-        "prompt": lambda told, table, value: same(told.match.rules.prompt(table)[0], value),
         "worth": lambda told, table, value: same(
             told.match.rules.worth(table, int(value.partition(" ")[0])), value.partition(" ")[2]
         ),

@@ -503,7 +503,6 @@ class KalookiStories(OwnStories):
         "way": expect_way,
         "cards": expect_cards,
         "goal": lambda told, table, value: same(told.match.rules.goal().words, value),
-        "prompt": lambda told, table, value: same(told.match.rules.prompt(table)[0], value),
         "owed": lambda told, table, value: same(
             " ".join(map(str, told.match.rules.owed(table, table.actor))) or "none", value
         ),

@@ -106,7 +106,6 @@ class TonkStories(OwnStories):
         "owed": lambda told, table, value: same(
             " ".join(map(str, told.match.rules.owed(table, table.actor))) or "none", value
         ),
-        "prompt": lambda told, table, value: same(told.match.rules.prompt(table)[0], value),
         "hits": lambda told, table, value: same(numbers(table.hits), value),
     }
 

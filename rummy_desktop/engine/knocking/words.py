@@ -11,6 +11,8 @@ from rummy_desktop.engine.telling import Figure, Outcome, Pace, Story, Telling
 from rummy_desktop.engine.wording import hand_signs
 from rummy_desktop.language.doing import Doing, does
 
+PACE: Final = Pace(0.7, 0.04, "knock", glides=True, waits=True)
+
 
 def knocking(said: Callable[[Knocked], Doing]) -> Mapping[type[Event], Telling]:
     """Return the record that plays and tells a knock; `said` is what its player does."""
@@ -20,7 +22,7 @@ def knocking(said: Callable[[Knocked], Doing]) -> Mapping[type[Event], Telling]:
         hand = hand_signs(event.melds, event.deadwood)
         story.say(story.who(event.seat, does("shows {hand}.", hand=hand)), event.seat)
 
-    return {Knocked: Telling(Pace(0.7, 0.04, "knock", glides=True, waits=True), story=tell)}
+    return {Knocked: Telling(PACE, story=tell)}
 
 
 def _said_of_deadwood(event: Knocked) -> Doing:

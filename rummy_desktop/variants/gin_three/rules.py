@@ -209,7 +209,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
 
     def answers(self, t: ThreeTable, seat: int) -> tuple[Answer, ...]:
         under = t.older
-        if t.phase == "draw" and under is not None and self.objection(t, TakeUnder(seat)) is None:
+        if under is not None and self.objection(t, TakeUnder(seat)) is None:
             return (Answer(TakeUnder(seat), tr("Take {card}", card=under.sign), self.serves(t, seat, under), "U"),)
         return super().answers(t, seat)
 
