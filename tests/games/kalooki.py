@@ -22,7 +22,8 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.kalooki.options import KalookiOptions
-from rummy_desktop.variants.kalooki.rules import CalledUp, KalookiRules, KalookiTable
+from rummy_desktop.variants.kalooki.rules import KalookiRules
+from rummy_desktop.variants.kalooki.table import CalledUp, KalookiTable
 
 FEATS = frozenset(
     {

@@ -15,7 +15,8 @@ from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, LayDown, Move
 from rummy_desktop.engine.search import best_laying
-from rummy_desktop.variants.kalooki.rules import KalookiRules, KalookiTable
+from rummy_desktop.variants.kalooki.rules import KalookiRules
+from rummy_desktop.variants.kalooki.table import KalookiTable
 
 MELDED: Final = 40.0  # the worth of keeping a card that is in a meld
 OUT: Final = 4.0  # the worth of each card that may come and makes a meld with two of the hand
