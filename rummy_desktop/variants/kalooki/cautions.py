@@ -47,10 +47,15 @@ def objections(options: KalookiOptions, seats: int) -> Iterator[Remark]:
 
 def remarks(options: KalookiOptions, seats: int) -> tuple[Remark, ...]:
     """Return what is worth knowing about these house rules before a match."""
-    return (*_of_many(options, seats), *_of_cards(options), *_of_play(options), *_of_the_end(options, seats))
+    return (
+        *_remarks_on_many(options, seats),
+        *_remarks_on_cards(options),
+        *_remarks_on_play(options),
+        *_remarks_on_end(options, seats),
+    )
 
 
-def _of_many(options: KalookiOptions, seats: int) -> Iterator[Remark]:
+def _remarks_on_many(options: KalookiOptions, seats: int) -> Iterator[Remark]:
     if options.hand_size > FIVE and seats == IN_A_POOL and options.fewer_cards:
         yield Remark("hand_size", tr("Five players are dealt thirteen cards each."))
     if options.hand_size > SIX and seats > IN_A_POOL and options.fewer_cards:
@@ -59,7 +64,7 @@ def _of_many(options: KalookiOptions, seats: int) -> Iterator[Remark]:
         yield Remark("scoring", tr("For a pool five players at most are usual; six can play for one too."))
 
 
-def _of_cards(options: KalookiOptions) -> Iterator[Remark]:
+def _remarks_on_cards(options: KalookiOptions) -> Iterator[Remark]:
     if options.ace_value == "1_low" and options.ace == "high_only":
         yield Remark("ace_value", tr("Without low aces an ace always counts 11."))
     names = ("jokers_in_set", "joker_penalty", "joker_exchange", "jokers_in_run", "jokers_side_by_side", "joker_in_set")
@@ -71,7 +76,7 @@ def _of_cards(options: KalookiOptions) -> Iterator[Remark]:
         yield Remark("joker_in_set", tr("Has no effect where jokers are not exchanged."))
 
 
-def _of_play(options: KalookiOptions) -> Iterator[Remark]:
+def _remarks_on_play(options: KalookiOptions) -> Iterator[Remark]:
     if options.whole_hand and not options.first_meld and options.opening_needs == "nothing":
         yield Remark("whole_hand", tr("Has no effect where first melds may count anything."))
     if not options.first_meld and options.discard_before_open == "only_to_open" and options.opening_needs == "nothing":
@@ -82,13 +87,13 @@ def _of_play(options: KalookiOptions) -> Iterator[Remark]:
         yield Remark("stock_out", tr("Where the winner of a deal scores, a deal that nobody wins is void."))
 
 
-def _of_the_end(options: KalookiOptions, seats: int) -> Iterator[Remark]:
+def _remarks_on_end(options: KalookiOptions, seats: int) -> Iterator[Remark]:
     penalties = options.scoring == "penalties"
     end = options.end if penalties or options.end == "deals" else "points"
     for other, names in ENDS.items():
         for name in names if other != end else ():
             if getattr(options, name) != getattr(USUAL, name):
-                yield Remark(name, _idle(other, end, penalties))
+                yield Remark(name, _remarks_on_idle(other, end, penalties))
     if penalties and end == "last_in" and not options.stake:
         if options.buy_ins != USUAL.buy_ins:
             yield Remark("buy_ins", tr("Without a stake nobody buys in again."))
@@ -96,7 +101,7 @@ def _of_the_end(options: KalookiOptions, seats: int) -> Iterator[Remark]:
             yield Remark("call_up", tr("Without a stake nothing is paid."))
 
 
-def _idle(other: str, end: str, penalties: bool) -> str:
+def _remarks_on_idle(other: str, end: str, penalties: bool) -> str:
     """Return why the options of an `other` end than that of the match have no effect."""
     if other == "last_in" and not penalties:
         return tr("Has no effect where the winner of a deal scores.")
