@@ -103,7 +103,7 @@ class KalookiOptions(Options, frozen=True, kw_only=True):
             labels={
                 "upcard": "A card turned up",
                 "dealer": "The dealer has one more",
-                "forehand": "The next has one more",
+                "forehand": "The next player has one more",
             },
         ),
     ] = "upcard"
