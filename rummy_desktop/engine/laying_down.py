@@ -281,11 +281,13 @@ class LayingDown(Generic[TableT]):
 
     def ideas_for_lay_off(self, t: TableT, seat: int) -> Iterator[LayOff]:
         melding = self.melding(t)
+        # Without a wild card there is always one that can go first.
+        together = melding.limited and any(map(melding.is_wild, t.hands[seat]))
         for index, meld in enumerate(t.melds):
             for card in melding.near(meld, t.hands[seat]):
                 for role in self._roles_there(melding, meld, card):
                     yield LayOff(seat, (card,), index, () if role == face_of(card) else (role,))
-            if melding.limited:
+            if together:
                 yield from self._layoffs_together(t, seat, index)
 
     def _layoffs_together(self, t: TableT, seat: int, index: int) -> Iterator[LayOff]:

@@ -14,7 +14,7 @@ from rummy_desktop.engine.laying import Laying, Wanted, is_pure, layings
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import ACE_HIGH, Meld
-from rummy_desktop.engine.moves import Discard, LayDown, Move, Swap, Take, TakeBack
+from rummy_desktop.engine.moves import Discard, LayDown, LayOff, Move, Swap, Take, TakeBack
 from rummy_desktop.engine.opening import coverings, openings_worth
 from rummy_desktop.engine.pot.rules import PotRules
 from rummy_desktop.engine.questions import Opening
@@ -325,7 +325,15 @@ class OpeningRules(PotRules[KalookiOptions, KalookiTable]):
         if not self.is_wild(t, card):
             yield from (swap for swap in self.ideas_for_swap(t, seat) if card in (swap.card, *swap.more))
 
-    # Exchanging, discarding, taking back
+    # Laying off, exchanging, discarding, taking back
+
+    def ideas_for_lay_off(self, t: KalookiTable, seat: int) -> Iterator[LayOff]:
+        if self.has_opened(t, seat):
+            yield from super().ideas_for_lay_off(t, seat)
+
+    def ideas_for_swap(self, t: KalookiTable, seat: int) -> Iterator[Swap]:
+        if self.has_opened(t, seat):
+            yield from super().ideas_for_swap(t, seat)
 
     def against_swap(self, t: KalookiTable, move: Swap) -> str | None:
         """Return why a joker may not be exchanged: it must be of use at once (KAL-10); None if it may."""
