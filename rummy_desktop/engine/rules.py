@@ -541,14 +541,10 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     def do_deal(self, t: TableT, move: Deal) -> Iterator[e.Event]:
         yield self.dealt(t, move.seat)
         yield from self.deal_besides(t)
-        yield from self.turn_up(t)
-        yield from self.begin_play(t)
-
-    def turn_up(self, t: TableT) -> Iterator[e.Event]:
-        """Yield the turning up of the first discard, and of others onto it while it `is_replaced`."""
         yield e.TurnedUp(t.stock[-1])
         while self.is_replaced(t.discards[-1]):
             yield e.TurnedUp(t.stock[-1])
+        yield from self.begin_play(t)
 
     def dealt(self, t: TableT, dealer: int) -> e.Dealt:
         """Shuffle, and deal a hand to each seat that plays, one card at a time in the order of play."""

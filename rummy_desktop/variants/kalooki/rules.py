@@ -232,10 +232,14 @@ class KalookiRules(OpeningRules):
         hands = (*found.hands[:seat], (*found.hands[seat], found.stock[-1]), *found.hands[seat + 1 :])
         return msgspec.structs.replace(found, hands=hands, stock=found.stock[:-1])
 
-    def turn_up(self, t: KalookiTable) -> Iterator[e.Event]:
-        """Turn up a card, unless a player begins with one card more (KAL-23)."""
+    def do_deal(self, t: KalookiTable, move: Deal) -> Iterator[e.Event]:
+        """Deal, and turn up a card, unless a player begins with one card more (KAL-23)."""
         if self.house.start == "upcard":
-            yield from super().turn_up(t)
+            yield from super().do_deal(t, move)
+            return
+        yield from self.join(t)
+        yield self.dealt(t, move.seat)
+        yield from self.begin_play(t)
 
     def begin_play(self, t: KalookiTable) -> Iterator[e.Event]:
         """Begin with a draw, or with the turn of a player who has one card more (KAL-23)."""
