@@ -436,7 +436,8 @@ class Watch:
         for event in events:
             self._happens(twin, event)
         assert twin == truth, "the events alone do not give the table"
-        if any(isinstance(event, e.Drew | e.Took) for event in events):
+        # A turn may also begin with a card more, without a draw.
+        if any(isinstance(each, e.Drew | e.Took) or getattr(each, "phase", "") == "play" for each in events):
             self.drawn_up = truth.copy()
         assert self.match.log[-1] == move
         self.look()

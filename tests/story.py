@@ -6,7 +6,8 @@ the table up; its lines begin with a capital letter:
     Story: Whoever takes a card may not discard it again
     Checks: COM-03                     the ids of the rules that the story is about
     Options: melds_per_turn=one        house rules, where they differ from the usual ones
-    Preset: george                     house rules known by a name; `Options:` may change them
+    Preset: george                     house rules known by a name; `Options:` may change them. Of several names each
+                                       has a story of its own, which is the same
     Seats: 2                           two, unless it says otherwise
     Dealer: 1                          the last seat, unless it says otherwise; `drawn` lets the seats draw for it
     Seed: 7                            without hands: how the cards are shuffled
@@ -54,7 +55,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from pathlib import Path
 from traceback import extract_tb
@@ -215,7 +216,19 @@ def read_stories(path: Path) -> list[Story]:
             told[key] = value
         else:
             raise StoryError(f"{path.name}, line {number}: “{line}” is neither set-up, nor a move, nor expected")
-    return stories
+    return [each for story in stories for each in of_each_preset(story)]
+
+
+def of_each_preset(story: Story) -> list[Story]:
+    """Return a story of several presets as one of each, which has its name."""
+    names = story.setup[1].get("Preset", "").split()
+    if len(names) < 2:
+        return [story]
+    first = story.setup[1]
+    return [
+        replace(story, title=f"{story.title} ({name})", setup={**story.setup, 1: {**first, "Preset": name}})
+        for name in names
+    ]
 
 
 def _lines(path: Path) -> Iterator[tuple[int, str]]:

@@ -88,6 +88,24 @@ def test_a_hard_player_goes_out(game: str, hand: str, melds: str, tmp_path: Path
     assert gone
 
 
+@pytest.mark.parametrize("preset", ["romme", "rami", "zoliky-42", "remi", "scala-40"])
+def test_a_hard_player_goes_out_with_a_whole_hand_that_counts_too_little(preset: str, tmp_path: Path) -> None:
+    place = tmp_path / "kalooki"
+    place.mkdir()
+    (place / "turn.txt").write_text(
+        f"Story: A turn\nChecks: COM-04\nPreset: {preset}\nPosition: 0 play\nHand 0: 2S 3S 4S 2H 2D JK 9C\n"
+        "Hand 1: 7C 8D\nMelds: KS KH KD\nMelded: 1\nDiscards: 6S\n",
+        encoding="utf-8",
+    )
+    (story,) = read_stories(place / "turn.txt")
+    match = begin(story)
+    way = way_out(match.rules.for_players(), match.view(0))
+    assert way
+    assert len(way) == 2
+    gone = [gone_out(event, 0) for _ in way for event in match.play(decide(match, 0, "hard", random.Random(1)))]
+    assert any(gone)
+
+
 def test_a_hand_that_is_one_meld_is_laid_but_for_the_discard(tmp_path: Path) -> None:
     match = turn("kalooki", "3H 4H 5H 6H", "run 9 9C@0 TC@0 JC@0", tmp_path)
     (group,) = match.rules.melds_to_lay(match.table, 0)

@@ -41,7 +41,7 @@ from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import rules as bing
 from rummy_desktop.variants.gin import rules as gin
-from rummy_desktop.variants.kalooki.rules import CalledUp
+from rummy_desktop.variants.kalooki.table import CalledUp
 
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Felix", "Greta", "Hugo")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]

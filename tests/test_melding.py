@@ -501,6 +501,7 @@ def test_every_card_of_the_pack_is_wild_or_not() -> None:
         ({"largest_set": 4}, "7H 7S 7D 7C 7H.1", "A set has four cards at most at this table."),
         ({"natural": 2}, "7H 6S 6D", "A meld needs at least two natural cards at this table."),
         ({"limit": "even"}, "7H 6S 6D", "A meld may have no more wild cards than natural ones at this table."),
+        ({"side_by_side": False}, "7H 6S 6D TH", "In a run no two wild cards lie side by side at this table."),
         ({"most_in_sets": 1}, "7H 7S 6S 6D", "A set may have only one wild card at this table."),
     ],
 )

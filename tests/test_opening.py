@@ -12,11 +12,11 @@ import msgspec
 import pytest
 
 from rummy_desktop.engine.cards import SUITS, Card, new_pack, parse_cards, spell
-from rummy_desktop.engine.laying import Apart, Wanted
+from rummy_desktop.engine.laying import Apart, Wanted, is_pure
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld, face_of
-from rummy_desktop.engine.opening import coverings, openings
+from rummy_desktop.engine.opening import coverings, openings, openings_worth
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.variants import GAMES
@@ -193,6 +193,36 @@ def test_both_ends_of_a_run_are_ways_to_open() -> None:
 
 
 # The best one
+
+
+@pytest.mark.parametrize("use", [None, "9H"])
+def test_ways_with_a_run_without_a_wild_card_are_those_of_brute_force(use: str | None) -> None:
+    melding = Melding(frozenset({(0, "J")}), identical=False, limit="even", most_in_sets=1, beside=0)
+    hand = parse_cards("4S 5S 6S 7S JK 9H 9D 9C TH JH")
+    card = Card.parse(use) if use else None
+
+    def points(meld: Meld) -> int:
+        return sum(role.points for role in meld.roles)
+
+    def wanted(melds: Sequence[Meld]) -> bool:
+        told = any(is_pure(melding, meld) for meld in melds) and sum(map(points, melds)) >= 40
+        return told and (card is None or any(card in meld.cards for meld in melds))
+
+    def told_as(melds: Sequence[Meld]) -> object:
+        return frozenset(str(meld) for meld in melds)
+
+    found = list(openings_worth(melding, hand, 40, points, 0, card, lambda meld: is_pure(melding, meld)))
+    assert found
+    for melds in found:
+        see_laid(melding, hand, melds, 0)
+        assert wanted(melds)
+    told = set(map(told_as, found))
+    assert len(told) == len(found), "a way is found twice"
+    ways = [melds for count in (1, 2, 3) for melds in openings(melding, hand, count) if wanted(melds)]
+    least = [melds for melds in ways if not any(wanted([m for m in melds if m != one]) for one in melds)]
+    missed = [melds for melds in least if told_as(melds) not in told]
+    assert least
+    assert not missed
 
 
 @pytest.mark.parametrize("part", range(4))

@@ -351,8 +351,8 @@ def test_the_second_hand_of_a_side_lies_with_the_viewer_or_the_first_of_the_othe
 
 def melds_of(*kinds: str) -> list[Meld]:
     """Return melds of these kinds."""
-    sets, runs = Meld.parse("set 3H@0 3S@0 3D@0"), Meld.parse("run 3 3H@0 4H@0 5H@0")
-    return [sets if kind == "set" else runs for kind in kinds]
+    told = {"set": "set 3H@0 3S@0 3D@0", "run": "run 3 3H@0 4H@0 5H@0", "joker": "run 3 3H@0 JK=4H@0 5H@0"}
+    return [Meld.parse(told[kind]) for kind in kinds]
 
 
 @pytest.mark.parametrize(
@@ -366,6 +366,11 @@ def melds_of(*kinds: str) -> list[Meld]:
         (Opening(sets=2, runs=1), (), 0, "two more sets and one more run", "two sets and one run"),
         (Opening(sets=2, runs=1), ("set", "run"), 0, "one more set", "two sets and one run"),
         (Opening(sets=2, runs=1), ("set", "set", "run"), 0, "", "two sets and one run"),
+        (Opening(points=51, pure=1), ("set",), 60, "a run without a joker", "a run without a joker and 51 points"),
+        (Opening(points=51, pure=1), ("joker",), 60, "a run without a joker", "a run without a joker and 51 points"),
+        (Opening(points=51, pure=1), ("joker", "run"), 60, "", "a run without a joker and 51 points"),
+        (Opening(points=51, whole=7), ("set", "run"), 12, "39 more points", "51 points"),
+        (Opening(points=51, pure=1, whole=6), ("set", "joker"), 12, "", "a run without a joker and 51 points"),
     ],
 )
 def test_what_an_opening_still_lacks(

@@ -277,6 +277,20 @@ def test_the_first_meld_of_kalooki_counts_what_jokers_stand_for() -> None:
     assert best_wanted(melding, hand, points, Wanted(points=41, counted=counted)) is None
 
 
+def test_the_best_melds_where_wild_cards_lie_apart() -> None:
+    apart = Melding(JOKERS, identical=False, beside=0, side_by_side=False)
+    hand = parse_cards("7S JK JK.1 TS JS 2H")
+    together = best_laying(msgspec.structs.replace(apart, side_by_side=True), hand, points)
+    assert spell(together.rest) == "2H"
+    found = best_laying(apart, hand, points)
+    see_laid(apart, hand, found, points)
+    assert spell(found.rest) == "7S 2H"
+    many = parse_cards(" ".join(f"{rank}{suit}" for rank in "23456789TJQKA" for suit in "SHD")) + tuple(
+        Card(0, "J", number) for number in range(9)
+    )
+    see_laid(apart, many, best_laying(apart, many, points), points)
+
+
 # Large hands
 
 

@@ -164,6 +164,7 @@ def refuses(name: str) -> bool:
         "no_meld",
         "_no_plain_meld",
         "_limit_in_words",
+        "_wild_limit_in_words",
         "no_fit",
         "no_swap",
         "_not_held",
@@ -214,7 +215,7 @@ def test_every_refusal_is_in_a_story() -> None:
 def remarks_of(source: str) -> Iterator[tuple[str, str]]:
     """Yield every sentence that `source` has for house rules that it does not refuse, as written and as a pattern."""
     for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef) and node.name == "remarks":
+        if isinstance(node, ast.FunctionDef) and node.name.lstrip("_").startswith("remarks"):
             for each in ast.walk(node):
                 if isinstance(each, ast.Call) and ast.unparse(each.func) in ("Remark", "tr"):
                     yield from sentences(each.args[-1])

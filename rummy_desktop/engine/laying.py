@@ -195,8 +195,12 @@ def _groups(held: Held, rank: int, real: int = NATURAL) -> Iterator[tuple[Group,
     One card at least is natural, or with `real` in its own place while none is natural.
     """
     natural_too = held.natural if real == NATURAL else {}
+    there = sum([(rank, suit) in natural_too for suit in SUITS]) + len(held.wild)
+    if there < SMALLEST:
+        return  # as of most ranks
+    strange = [STRANGE] if held.wild else []
     choices = [
-        [0, *([NATURAL] if (rank, suit) in natural_too else []), *([OWN] if (rank, suit) in held.own else []), STRANGE]
+        [0, *([NATURAL] if (rank, suit) in natural_too else []), *([OWN] if (rank, suit) in held.own else []), *strange]
         for suit in SUITS
     ]
     for choice in product(*choices):
@@ -206,8 +210,8 @@ def _groups(held: Held, rank: int, real: int = NATURAL) -> Iterator[tuple[Group,
         natural = [held.natural[face][0] for face in faces[NATURAL]]
         own = [held.own[face][0] for face in faces[OWN]]
         roles = tuple(Card(*face) for face in (*faces[NATURAL], *faces[OWN], *faces[STRANGE]))
-        for strange in held.strangers(own, faces[STRANGE]):
-            yield (*natural, *own, *strange), roles if strange else ()
+        for others in held.strangers(own, faces[STRANGE]):
+            yield (*natural, *own, *others), roles if others else ()
 
 
 def _without_suits(held: Held, groups: Iterable[tuple[Group, Group]]) -> Iterator[tuple[Group, Group]]:

@@ -247,6 +247,10 @@ class LayingDown(Generic[TableT]):
             return tr("A run has {n} cards at most at this table.", n=melding.longest_run)
         if meld.kind == "set" and melding.largest_set and len(meld.cards) > melding.largest_set:
             return tr("A set has {n} cards at most at this table.", n=tr(WORDS[melding.largest_set]))
+        return self._wild_limit_in_words(melding, meld)
+
+    def _wild_limit_in_words(self, melding: Melding, meld: Meld) -> str:
+        """Return the limit to the wild cards of a meld that it does not keep."""
         if sum(not melding.is_wild(card) for card in meld.cards) < melding.natural:
             return tr("A meld needs at least {n} natural cards at this table.", n=tr(WORDS[melding.natural]))
         if most := melding.most_wild(meld.kind):
@@ -263,6 +267,8 @@ class LayingDown(Generic[TableT]):
                 most,
                 n=tr(WORDS[most]),
             )
+        if meld.kind == "run" and not melding.side_by_side:
+            return tr("In a run no two wild cards lie side by side at this table.")
         if melding.limit == "one":
             return tr("A meld may have only one wild card at this table, or one in each three cards.")
         if melding.limit == "even":
@@ -275,11 +281,13 @@ class LayingDown(Generic[TableT]):
 
     def ideas_for_lay_off(self, t: TableT, seat: int) -> Iterator[LayOff]:
         melding = self.melding(t)
+        # Without a wild card there is always one that can go first.
+        together = melding.limited and any(map(melding.is_wild, t.hands[seat]))
         for index, meld in enumerate(t.melds):
             for card in melding.near(meld, t.hands[seat]):
                 for role in self._roles_there(melding, meld, card, seat):
                     yield LayOff(seat, (card,), index, () if role == face_of(card) else (role,))
-            if melding.limited:
+            if together:
                 yield from self._layoffs_together(t, seat, index)
 
     def _layoffs_together(self, t: TableT, seat: int, index: int) -> Iterator[LayOff]:

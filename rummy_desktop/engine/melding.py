@@ -6,6 +6,7 @@ the end of a run may stand at either end.
 
 from __future__ import annotations
 
+import operator
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
@@ -43,7 +44,8 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
 
     With `open_suits` a wild card in a set of different suits stands for its rank alone, and so for any suit that is
     missing. It comes out of a set of three only for both missing cards at once, and stays in one of four. `set_ranks`
-    are the ranks of which there are sets, where these are not all.
+    are the ranks of which there are sets, where these are not all. Without `side_by_side` no two wild cards in the
+    places of others are neighbours in a run.
     """
 
     wild: frozenset[tuple[int, str]] = frozenset()
@@ -66,6 +68,7 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
     open_suits: bool = False
     set_ranks: frozenset[int] = frozenset()
     ranks: tuple[int, ...] = RANKS_IN_ORDER
+    side_by_side: bool = True
 
     # The order of ranks
 
@@ -114,7 +117,8 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
     @property
     def limited(self) -> bool:
         """Whether there is any limit to the wild cards of a meld."""
-        return self.limit != "none" or self.most > 0 or self.most_in_sets > 0 or self.natural > 1
+        most = self.most > 0 or self.most_in_sets > 0
+        return self.limit != "none" or most or self.natural > 1 or not self.side_by_side
 
     @property
     def free(self) -> bool:
@@ -206,6 +210,8 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
         if self.own_place:
             pairs = zip(meld.cards, meld.roles, wild, strict=True)
             wild = [free and not is_at_home(card, role) for card, role, free in pairs]
+        if meld.kind == "run" and not self.side_by_side and any(map(operator.and_, wild, wild[1:])):
+            return False
         count, most = sum(wild), self.most_wild(meld.kind)
         if (most and count > most) or len(wild) - count < self.natural:
             return False

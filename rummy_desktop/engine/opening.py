@@ -40,6 +40,10 @@ class Holding:
         units = self._units
         return sum([units[card] for card in cards])
 
+    def has(self, number: int, part: int) -> bool:
+        """Return whether the cards `part` are among those of `number`."""
+        return ((number | self.borrow) - part) & self.borrow == self.borrow
+
     def given(self, groups: Iterable[Group], wild: Iterable[Card] | None = None) -> tuple[Group, ...]:
         """The groups with cards of the hand, none of which is used twice; `wild` are those to use of cards alike."""
         left = {face: list(cards) for face, cards in self.copies.items()}
@@ -222,11 +226,12 @@ def openings_worth(
     counted: Callable[[Meld], int],
     seat: int = 0,
     use: Card | None = None,
+    first: Callable[[Meld], bool] | None = None,
 ) -> Iterator[tuple[Meld, ...]]:
     """Every way for `seat` to lay melds of the hand at once that count so many points, with `use` in one of them.
 
-    None of the others could be left out. Neither identical nor wild cards are told apart; of identical cards the first
-    in the hand is laid, and of wild ones too.
+    With `first` one of them is as that says. None of the others could be left out. Neither identical nor wild cards are
+    told apart; of identical cards the first in the hand is laid, and of wild ones too.
     """
     held = _Alike(melding, hand)
     choices = [Choice(number, counted(meld), meld) for number, meld in held.parts(len(hand))]
@@ -236,10 +241,36 @@ def openings_worth(
         # Where each card has an equal share of its meld, no melds count more than the greatest shares of their cards.
         for face in map(held.face, meld.cards):
             most[face] = max(most[face], worth / len(meld.cards))
-    begun = [((), 0, 0)] if use is None else [((c.what,), c.worth, c.number) for c in choices if use in c.what.cards]
-    for first, worth, number in begun:
-        for melds in enough(held, choices, points - worth, most, held.number - number):
-            yield tuple(_laid_by(meld, seat) for meld in held.dealt((*first, *melds)))
+    demands = ([] if first is None else [first]) + ([] if use is None else [lambda meld: use in meld.cards])
+    seen = set()
+    for begun in _begun(held, choices, demands):
+        worth = sum(choice.worth for choice in begun)
+        number = held.number - sum(choice.number for choice in begun)
+        for melds in enough(held, choices, points - worth, most, number):
+            found = (*(choice.what for choice in begun), *melds)
+            # Where several are as they are demanded, each of them may have been the first.
+            told = frozenset(map(id, found)) if len(demands) > 1 or first else None
+            if told is None or told not in seen:
+                seen.add(told)
+                yield tuple(_laid_by(meld, seat) for meld in held.dealt(found))
+
+
+def _begun(
+    held: Holding, choices: Sequence[Choice], demands: Sequence[Callable[[Meld], bool]]
+) -> Iterator[tuple[Choice, ...]]:
+    """Yield the choices, none of which can be left out, that meet all the demands."""
+    ways: list[tuple[Choice, ...]] = [()]
+    for demand in demands:
+        longer = []
+        for way in ways:
+            if any(demand(choice.what) for choice in way):
+                longer.append(way)
+                continue
+            left = held.number - sum(choice.number for choice in way)
+            fits = (choice for choice in choices if demand(choice.what) and held.has(left, choice.number))
+            longer += [(*way, choice) for choice in fits]
+        ways = longer
+    yield from ways
 
 
 def _laid_by(meld: Meld, seat: int) -> Meld:

@@ -205,7 +205,9 @@ class Column(NamedTuple):
 class Opening(NamedTuple):
     """The demands on the first melds of a player, all laid down at once: numbers of melds, sets and runs, or points.
 
-    All numbers are minimums; if it is `exactly` that many sets and runs, no more may be laid with them.
+    All numbers are minimums; if it is `exactly` that many sets and runs, no more may be laid with them. Of the runs so
+    many are `pure`, in which no card stands for another. So many cards laid at once are enough whatever they are, if
+    `whole` says how many; 0 if there is no such number.
     """
 
     melds: int = 0
@@ -213,15 +215,21 @@ class Opening(NamedTuple):
     runs: int = 0
     points: int = 0
     exactly: bool = False
+    pure: int = 0
+    whole: int = 0
 
     def missing(self, laid: Sequence[Meld], points: int = 0) -> str:
         """Return in words what these melds, which count `points`, still lack; nothing if they are enough."""
+        if 0 < self.whole <= sum(len(meld.cards) for meld in laid):
+            return ""
+        pure = self.pure - sum(meld.kind == "run" and not meld.stands for meld in laid)
         sets = sum(meld.kind != "run" for meld in laid)
         melds, sets, runs = self.melds - len(laid), self.sets - sets, self.runs - (len(laid) - sets)
         told = [
             *([tr_plural("{n} more meld", "{n} more melds", melds, n=in_numbers(melds))] if melds > 0 else []),
             *([tr_plural("{n} more set", "{n} more sets", sets, n=in_numbers(sets))] if sets > 0 else []),
             *([tr_plural("{n} more run", "{n} more runs", runs, n=in_numbers(runs))] if runs > 0 else []),
+            *([tr("a run without a joker")] if pure > 0 else []),
         ]
         if points < self.points:
             told.append(tr_plural("{n} more points", "{n} more points", self.points - points))
@@ -239,6 +247,7 @@ class Opening(NamedTuple):
         told = [in_numbers(self.melds)] if self.melds else []
         told += [in_sets(self.sets)] if self.sets else []
         told += [in_runs(self.runs)] if self.runs else []
+        told += [tr("a run without a joker")] if self.pure else []
         return _with_and([*told, *([tr_plural("{n} points", "{n} points", self.points)] if self.points else [])])
 
 

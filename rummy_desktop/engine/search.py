@@ -93,8 +93,8 @@ def _as_wanted(held: Held, worth: Worth, wanted: Wanted, seat: int) -> Laying | 
 
 def _best_of_all(held: Held, worth: Worth, seat: int) -> Laying:
     """The best laying of which nothing else is wanted."""
-    if held.melding.corner:
-        return _round_the_corner(held, worth, seat)
+    if held.melding.corner or (len(held.wild) > 1 and not held.melding.side_by_side):
+        return _by_memo(held, worth, seat)
     plain = held.melding.plain and not any(card.pack or not card.rank or worth(card) < 0 for card in held.cards)
     if not plain:
         return max((_swept(held, worth, seat), *_with_own_set(held, worth, seat)), key=_rank)
@@ -120,12 +120,17 @@ def _swept(held: Held, worth: Worth, seat: int) -> Laying:
     return found._replace(rest=tuple(card for card in held.cards if card not in laid))
 
 
-def _round_the_corner(held: Held, worth: Worth, seat: int) -> Laying:
-    """The same where runs go round the corner; of a hand that is too large, the best without one that does."""
+def _by_memo(held: Held, worth: Worth, seat: int) -> Laying:
+    """The same where the sweep knows too little: where runs go round the corner, and wild cards lie apart.
+
+    Of a hand that is too large, the best without a run that does the one, or has two of the other.
+    """
     try:
         found = Memo(held, worth, Wanted()).found(seat)
     except TooManyError:
         found = None
+    if found is None and not held.melding.side_by_side:
+        held = Held(msgspec.structs.replace(held.melding, most=1, side_by_side=True), held.cards)
     return found or best_by_sweep(held, worth, seat)
 
 

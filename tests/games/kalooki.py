@@ -22,7 +22,8 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.kalooki.options import KalookiOptions
-from rummy_desktop.variants.kalooki.rules import CalledUp, KalookiRules, KalookiTable
+from rummy_desktop.variants.kalooki.rules import KalookiRules
+from rummy_desktop.variants.kalooki.table import CalledUp, KalookiTable
 
 FEATS = frozenset(
     {
@@ -32,6 +33,8 @@ FEATS = frozenset(
         *("exchange taken back", "taken later", "taken freely", "new stock", "void deal", "out", "kalooki"),
         *("last card melded", "bought in", "declined", "no more buying in", "several buy in", "pot won", "pot shared"),
         *("deal without some", "target", "call-up", "call-up twice", "ace low", "points twice"),
+        *("knock", "whole hand", "all count", "begun with a card more", "nothing laid down", "pure run"),
+        *("taken to meld", "bonus", "so many deals"),
     }
 )
 """What random players have to reach."""
@@ -52,6 +55,8 @@ def choose_at_kalooki(
     seat, hand = t.actor, t.hands[t.actor]
     if t.phase == "buy":
         return rng.choice((BuyIn(seat), BuyIn(seat), Pass(seat)))
+    if t.phase == "claim":
+        return rng.choice(moves)
     if t.phase == "draw":
         takes = [move for move in moves if isinstance(move, Take)]
         wants = _goes(t.discards[-1], hand) > 1 or not rules.has_opened(t, seat)
@@ -109,7 +114,12 @@ class KalookiWatch(OwnWatch):
         super().__init__(match)
         self.house = cast(KalookiOptions, match.rules.options)
         self.seats = match.rules.seats
-        self.pool = self.house.scoring == "penalties"
+        self.penalties = self.house.scoring == "penalties"
+        self.pool = self.penalties and self.house.end == "last_in"
+        self.both = self.house.joker_in_set == "both" or (
+            self.house.joker_in_set == "usual" and self.house.joker_exchange != "hand"
+        )
+        self.played = 0
         self.scores = [0] * self.seats
         self.paid = [0] * self.seats
         self.rebuys = [0] * self.seats
@@ -118,6 +128,7 @@ class KalookiWatch(OwnWatch):
         self.out: list[int] = []
         self.dealer: int | None = None
         self.winner: int | None = None
+        self.voided = False
         self.kalooki = False
         self.resigned: int | None = None
         self.begin_deal()
@@ -132,6 +143,7 @@ class KalookiWatch(OwnWatch):
         self.exchanged: list[tuple[Card, ...]] = []
         self.stocks = 0
         self.called = False
+        self.knocks: list[int] = []
 
     def playing(self, after: int) -> list[int]:
         """Return the seats that still play, in turn order, that of `after` last."""
@@ -164,16 +176,17 @@ class KalookiWatch(OwnWatch):
             case e.Dealt():
                 self.see_dealt(event)
             case e.TurnBegan(seat):
-                assert t.stock, "a turn without a stock"
-                assert seat == self.playing(self.turns[-1] if self.turns else t.dealer)[0]
+                self.see_turn(t, seat, event.phase)
                 self.turns.append(seat)
                 self.before = set(self.opened)
                 self.taken, self.owes, self.exchanged = None, [], []
             case e.Took(seat, cards):
-                self.see_take(seat, cards)
+                self.see_take(t, seat, cards)
+            case e.Claimed(seat, _):
+                self.see_knock(t, seat)
             case e.Reshuffled(stock):
                 self.stocks += 1
-                assert self.stocks == 1, "a second new stock"
+                assert self.house.new_stocks < 0 or self.stocks <= self.house.new_stocks, "one new stock too many"
                 assert sorted(stock) == sorted(t.discards[:-1])
                 self.feats["new stock"] += 1
             case e.LaidDown() | e.LaidOff() | e.Swapped() | e.TookBack():
@@ -187,13 +200,17 @@ class KalookiWatch(OwnWatch):
 
     def see_dealt(self, event: e.Dealt) -> None:
         """Check that each player gets the right number of cards, of two packs with their jokers (KAL-01, KAL-03)."""
-        voided = bool(self.match.table.results) and self.winner is None
+        voided = bool(self.match.table.results) and self.voided
         if self.dealer is not None:
             due = self.dealer if voided else self.playing(self.dealer)[0]
             assert event.dealer == due, f"seat {event.dealer} deals, and it is the turn of {due}"
         self.dealer = event.dealer
-        count = min(self.house.hand_size, {6: 11, 5: 13}.get(self.seats, 17))
-        assert [len(hand) for hand in event.hands] == [0 if s in self.left else count for s in range(self.seats)]
+        most = {6: 11, 5: 13}.get(self.seats, 17) if self.house.fewer_cards else 17
+        count = min(self.house.hand_size, most)
+        sizes = [0 if s in self.left else count for s in range(self.seats)]
+        if self.house.start != "upcard":
+            sizes[event.dealer if self.house.start == "dealer" else self.playing(event.dealer)[0]] += 1
+        assert [len(hand) for hand in event.hands] == sizes
         cards = Counter(card[:2] for card in (*event.stock, *(card for hand in event.hands for card in hand)))
         assert cards.pop((0, "J"), 0) == self.house.jokers
         assert len(cards) == 52
@@ -202,11 +219,38 @@ class KalookiWatch(OwnWatch):
         self.winner = None
         self.feats["deal without some"] += bool(self.left)
 
-    def see_take(self, seat: int, cards: Sequence[Card]) -> None:
-        """Check that before opening the discard is taken to open, or not at all (KAL-08)."""
+    def see_turn(self, t: Table, seat: int, phase: str) -> None:
+        """Check whose turn it is, and that only who has one card more begins without a draw (KAL-23)."""
+        assert t.stock, "a turn without a stock"
+        first = not self.turns and self.house.start != "upcard"
+        if first and self.house.start == "dealer":
+            assert seat == t.dealer
+        else:
+            assert seat == self.playing(self.turns[-1] if self.turns else t.dealer)[0]
+        assert phase == ("play" if first else "draw")
+        assert bool(t.discards) != first
+        self.feats["begun with a card more"] += first
+
+    def see_knock(self, t: Table, seat: int) -> None:
+        """Check that whoever knocks may take the discard, and has not knocked too often (KAL-25)."""
+        self.knocks.append(seat)
+        most = self.house.knocks
+        assert most < 0 or self.knocks.count(seat) <= most
+        assert seat in self.opened or self.house.discard_before_open == "free"
+        assert seat != t.turn
+        assert len(self.turns) == 1 or seat != self.turns[-2], "the discard of that player"
+        self.feats["knock"] += 1
+
+    def see_take(self, t: Table, seat: int, cards: Sequence[Card]) -> None:
+        """Check that before opening the discard is taken to open, or not at all (KAL-08, KAL-24)."""
         way = self.house.discard_before_open
         self.taken = cards[0]
+        assert not self.house.first_turn_draws or self.turns.count(seat) > 1
+        assert not self.house.last_card_draws or len(t.hands[seat]) > 1
         if seat in self.opened:
+            if self.house.discard_use == "to_meld":
+                self.owes = [cards[0]]
+            self.feats["taken to meld"] += bool(self.owes)
             self.feats["taken later"] += 1
             return
         assert way != "never"
@@ -218,11 +262,12 @@ class KalookiWatch(OwnWatch):
         """Check what is laid down, laid off and exchanged, and in which order (KAL-07 to KAL-11)."""
         match event:
             case e.LaidDown(seat, melds):
-                self.see_melds(seat, melds)
+                self.see_melds(t, seat, melds)
             case e.LaidOff(seat, cards, index, meld):
                 assert seat in self.opened, "a layoff before the first melds"
-                assert not self.owes or self.owes[0] in cards, "the joker was not used first"
-                self.feats["joker laid off"] += bool(self.owes)
+                assert not self.owes or self.owes[0] in cards, "what is owed was not used first"
+                assert not self.owes or self.owes[0].suit != "J" or self.house.joker_exchange != "new_meld"
+                self.feats["joker laid off"] += any(card.suit == "J" for card in self.owes)
                 self.feats["layoff at once"] += seat not in self.before
                 self.feats["layoff"] += 1
                 self.see_meld(meld)
@@ -230,13 +275,12 @@ class KalookiWatch(OwnWatch):
                 self.owes = []
             case e.Swapped(seat, _, wild, index, meld):
                 assert seat in self.opened, "an exchange before the first melds"
-                assert not self.owes, "the joker was not used first"
+                assert not self.owes or self.owes[0] in event.given, "what is owed was not used first"
+                assert self.house.joker_exchange != "never"
                 self.see_exchange(t.melds[index], meld, event)
                 self.feats["joker exchanged"] += 1
-                if self.house.joker_exchange == "at_once":
-                    self.owes = [wild]
-                else:
-                    self.feats["joker to the hand"] += 1
+                self.owes = [] if self.house.joker_exchange == "hand" else [wild]
+                self.feats["joker to the hand"] += self.house.joker_exchange == "hand"
             case e.TookBack(seat, cards, _, meld, gave):
                 self.feats["exchange taken back"] += bool(gave)
                 self.see_taken_back(t, seat, meld)
@@ -247,27 +291,40 @@ class KalookiWatch(OwnWatch):
         if meld is None and seat not in self.before and not any(laid.new for laid in rest):
             self.opened.discard(seat)
             self.feats["opening taken back"] += 1
-        at_once = self.house.joker_exchange == "at_once"
-        self.owes = list(rest[-1].got) if rest and at_once else []
-        if not rest and seat not in self.before and self.taken and self.house.discard_before_open == "only_to_open":
+        self.owes = list(rest[-1].got) if rest and self.house.joker_exchange != "hand" else []
+        to_open = seat not in self.before and self.house.discard_before_open == "only_to_open"
+        to_meld = seat in self.before and self.house.discard_use == "to_meld"
+        if not rest and self.taken and (to_open or to_meld):
             self.owes = [self.taken]
 
-    def see_melds(self, seat: int, melds: Sequence[Meld]) -> None:
+    def see_melds(self, t: Table, seat: int, melds: Sequence[Meld]) -> None:
         """Check that the first melds count enough (KAL-07), with the discard that was taken for them (KAL-08)."""
         cards = [card for meld in melds for card in meld.cards]
         assert not self.owes or self.owes[0] in cards, "what is owed is not in the melds"
         for meld in melds:
             self.see_meld(meld)
         if seat not in self.opened:
-            points = sum(self.points_of(meld) for meld in melds)
-            assert points >= self.house.first_meld, f"opened with {points}"
+            self.see_opening(t, seat, melds)
             self.feats["opened with the discard"] += bool(self.owes)
             self.feats["opened"] += 1
             self.opened.add(seat)
         else:
-            self.feats["joker used in a meld"] += bool(self.owes)
+            self.feats["joker used in a meld"] += any(card.suit == "J" for card in self.owes)
             self.feats["meld later" if seat in self.before else "meld in the same turn"] += 1
         self.owes = []
+
+    def see_opening(self, t: Table, seat: int, melds: Sequence[Meld]) -> None:
+        """Check that the first melds count enough, with a run if need be, or are the whole hand (KAL-07, 21, 22)."""
+        points = sum(self.points_of(meld) for meld in melds)
+        runs = [meld for meld in melds if meld.kind == "run"]
+        pure = [meld for meld in runs if all(card.suit != "J" for card in meld.cards)]
+        enough = {"nothing": True, "run": bool(runs), "pure_run": bool(pure)}[self.house.opening_needs]
+        if self.house.whole_hand and len(t.hands[seat]) - sum(len(meld.cards) for meld in melds) < 2:
+            self.feats["whole hand below"] += points < self.house.first_meld or not enough
+            return
+        assert points >= self.house.first_meld, f"opened with {points}"
+        assert enough, "opened without a run"
+        self.feats["pure run"] += self.house.opening_needs == "pure_run"
 
     def points_of(self, meld: Meld) -> int:
         """Return what a meld counts toward the first ones (KAL-02)."""
@@ -289,21 +346,30 @@ class KalookiWatch(OwnWatch):
             assert 3 <= len(pairs) <= 4
             assert jokers <= self.house.jokers_in_set
             roles = [role for card, role in pairs if card.suit == "J"]
-            assert all(bool(role.suit) == (self.house.joker_exchange == "hand") for role in roles)
+            assert all(bool(role.suit) != self.both for role in roles)
             suits = [role.suit for _, role in pairs if role.suit]
             assert len(set(suits)) == len(suits)
             self.feats["joker in a set"] += jokers
             self.feats["set closed by a joker"] += jokers and len(pairs) == 4
         else:
-            assert jokers <= len(natural)
+            self.see_jokers(meld, jokers, len(natural))
             ranks = [(meld.low + step - 1) % 13 + 1 for step in range(len(pairs))]
             assert [role.rank for role in meld.roles] == ranks
             assert len({role.suit for role in meld.roles}) == 1
             assert len(pairs) >= 3
-            assert (1 if self.house.ace == "both" else 2) <= meld.low
-            assert meld.low + len(pairs) <= 15
+            around = self.house.ace == "around"
+            assert (2 if self.house.ace == "high_only" else 1) <= meld.low
+            assert around or meld.low + len(pairs) <= (14 if self.house.ace == "low_only" else 15)
             self.feats["joker in a run"] += jokers > 0
             self.feats["ace low"] += meld.low == 1
+
+    def see_jokers(self, meld: Meld, jokers: int, natural: int) -> None:
+        """Check that a run has no more jokers than it may, and no neighbours (KAL-06)."""
+        assert natural
+        most = {"even": natural, "fewer": natural - 1, "one": 1, "any": jokers}
+        assert jokers <= most[self.house.jokers_in_run]
+        wild = [card.suit == "J" for card in meld.cards]
+        assert self.house.jokers_side_by_side or not any(map(min, wild, wild[1:]))
 
     def see_lies(self, before: Meld, after: Meld, cards: Sequence[Card]) -> None:
         """Check that a layoff moves no card that lies, and adds just these."""
@@ -316,7 +382,7 @@ class KalookiWatch(OwnWatch):
         assert event.wild.suit == "J"
         assert event.wild not in after.cards
         assert sorted(after.cards) == sorted({*before.cards, *event.given} - {event.wild})
-        if before.kind == "run" or self.house.joker_exchange == "hand":
+        if before.kind == "run" or not self.both:
             assert event.given == (event.card,)
             assert event.card[:2] == role[:2]
         else:
@@ -330,33 +396,62 @@ class KalookiWatch(OwnWatch):
         """Check that nothing is owed any more, and the card taken stays (KAL-08, KAL-10, COM-03)."""
         assert not self.owes, f"{self.owes} is still owed"
         assert card != self.taken
+        rule = self.house.fitting_discard
+        if len(t.hands[seat]) > 1 and (rule == "never" or (rule == "not_unopened" and seat not in self.opened)):
+            others = [each for each in t.hands[seat] if each != self.taken]
+            assert not self.match.rules.fits(t, card) or all(self.match.rules.fits(t, each) for each in others)
 
     def see_ended(self, t: Table, result: e.Result) -> None:
-        """Check who went out, and what the others hold (KAL-13 to KAL-16)."""
+        """Check who went out, and what the others hold (KAL-13 to KAL-16, KAL-27 to KAL-29)."""
         self.winner = result.winner
-        left = [sum(self.worth(card) for card in hand) for hand in t.hands]
+        self.voided = result.outcome == "void"
+        self.played += not self.voided
+        left = [self.penalty(t, seat) for seat in range(self.seats)]
         if result.winner is None:
-            assert result.outcome == "void"
-            assert not any(result.points)
-            assert (not t.stock and self.stocks == 1) or len(t.discards) < 2 or t.idle >= 100 * len(self.playing(0))
-            self.feats["void deal"] += 1
-            return
-        assert not t.hands[result.winner]
+            ways = "void" if self.house.stock_out == "void" or not self.penalties else "all count"
+            assert result.outcome == ways
+            assert list(result.points) == ([0] * self.seats if ways == "void" else left)
+            idle = t.idle >= 100 * len(self.playing(0))
+            none_left = not t.stock and (self.stocks == self.house.new_stocks or len(t.discards) < 2)
+            assert none_left or len(t.discards) < 2 or idle
+            self.feats["void deal"] += ways == "void"
+            self.feats["all count"] += ways != "void"
+        else:
+            self.see_won(t, result, left)
+        self.scores = [before + more for before, more in zip(self.scores, result.points, strict=True)]
+        limit = self.house.limit
+        self.out = [s for s in self.playing(t.dealer) if self.pool and self.scores[s] > limit]
+        assert sorted(result.out) == sorted(self.out)
+
+    def penalty(self, t: Table, seat: int) -> int:
+        """Return what is written for a hand, also for one whose owner has laid nothing down (KAL-28)."""
+        held = sum(self.worth(card) for card in t.hands[seat])
+        if seat in self.opened or not self.house.unopened or not t.hands[seat]:
+            return held
+        self.feats["nothing laid down"] += 1
+        return 2 * held if self.house.unopened < 0 else self.house.unopened
+
+    def see_won(self, t: Table, result: e.Result, left: list[int]) -> None:
+        """Check what the winner of a deal gets and the others write."""
+        winner = result.winner
+        assert winner is not None
+        assert not t.hands[winner]
         assert not self.house.must_discard or not t.discards or t.acts[-1].verb == "discarded"
-        self.kalooki = result.winner not in self.before
-        assert result.outcome == ("kalooki" if self.kalooki else "out")
+        self.kalooki = winner not in self.before
+        whole = "whole hand" if self.house.whole_hand else "kalooki"
+        assert result.outcome == (whole if self.kalooki else "out")
         self.feats[result.outcome] += 1
         self.feats["last card melded"] += t.acts[-1].verb != "discarded"
         if self.kalooki and self.house.kalooki_double == "penalties":
             left = [2 * points for points in left]
             self.feats["points twice"] += 1
-        whole = [0] * self.seats
-        whole[result.winner] = sum(left)
-        assert list(result.points) == (left if self.pool else whole)
-        self.scores = [before + more for before, more in zip(self.scores, result.points, strict=True)]
-        limit = self.house.limit
-        self.out = [s for s in self.playing(t.dealer) if self.pool and self.scores[s] > limit]
-        assert sorted(result.out) == sorted(self.out)
+        bonus = self.house.out_bonus
+        if self.kalooki:
+            bonus *= 2 if self.before - {winner} else 5
+        self.feats["bonus"] += bonus > 0
+        due = left if self.penalties else [0] * self.seats
+        due[winner] = -bonus if self.penalties else sum(left) + bonus
+        assert list(result.points) == due
 
     def see_money(self, t: Table, event: e.Event) -> None:
         """Check stakes, call-ups, who is out, who may buy in, and who gets the pool (KAL-16 to KAL-20)."""
@@ -379,6 +474,7 @@ class KalookiWatch(OwnWatch):
             case e.Asked(_, "deal"):
                 assert not self.out
                 assert self.winner is None or self.called == bool(self.stake and self.house.call_up)
+                assert self.house.end != "deals" or self.played < self.house.deals
             case PotWon(cents):
                 assert sum(cents) == sum(self.paid)
                 self.feats["pot won" if sum(each > 0 for each in cents) == 1 else "pot shared"] += 1
@@ -416,13 +512,24 @@ class KalookiWatch(OwnWatch):
         self.paid[seat] += cents
 
     def see_match_ended(self, winners: Sequence[int]) -> None:
-        """Check that the last one in wins, or the first at the target (KAL-17, KAL-20)."""
-        assert list(winners) == [self.winner]
+        """Check that the last one in wins, or the best at the end of the match (KAL-17, KAL-20)."""
         if self.pool:
-            assert set(self.playing(0)) - set(self.out) == set(winners)
+            assert set(winners) in ({self.winner}, self.best(self.playing(0)))
+            inside = set(self.playing(0)) - set(self.out)
+            assert inside == set(winners) or not inside
+            return
+        assert set(winners) == self.best(range(self.seats))
+        if self.house.end == "deals":
+            assert self.played == self.house.deals
+            self.feats["so many deals"] += 1
         else:
-            assert self.scores[winners[0]] >= self.house.target
+            assert max(self.scores) >= self.house.target + self.penalties
             self.feats["target"] += 1
+
+    def best(self, seats: Sequence[int]) -> set[int]:
+        """Return those of `seats` that are best placed."""
+        wanted = (min if self.penalties else max)(self.scores[seat] for seat in seats)
+        return {seat for seat in seats if self.scores[seat] == wanted}
 
     def look(self, t: Table) -> None:
         """Check that the money adds up, everybody's score is known, and what is owed is marked."""
@@ -521,7 +628,7 @@ STORIES = KalookiStories()
 
 CODES = (
     ("KALOOKI-NQD", {}),
-    ("KALOOKI-0100-0000-0000-1000-001K-JJ", dict(GAMES["kalooki"].presets[-1].values)),
+    ("KALOOKI-0100-0000-0000-1000-001K-JJ", dict(GAMES["kalooki"].presets[1].values)),
     (
         "KALOOKI-605W-8020-H905-48Z",
         {"buy_ins": "unlimited", "limit": 200, "stake": 25, "call_up": 5, "discard_before_open": "never"},
@@ -536,6 +643,54 @@ BUTTONS = [
 ]
 
 SHORT_DEALS = {"": 3}
+
+ROMME = {
+    "first_meld": "the first melds count 40",
+    "jokers": "six jokers",
+    "jokers_in_run": "fewer jokers than natural cards",
+    "hand_size": "thirteen cards each",
+    "fewer_cards": "for six, too",
+    "start": "the dealer has fourteen, and begins by discarding",
+    "ace": "the ace is high or low, not between",
+    "ace_value": "and counts 11, or 1 below the two",
+    "joker_penalty": "a joker in the hand counts 20",
+    "discard_before_open": "the discard is taken freely",
+    "joker_exchange": "a joker that is exchanged comes to the hand",
+    "joker_in_set": "in a set of three for both missing cards",
+    "must_discard": "the last card is discarded",
+    "whole_hand": "Hand-Rommé needs no 40 points",
+    "kalooki_double": "and doubles all penalties",
+    "new_stocks": "the discards become the stock twice",
+    "stock_out": "and then everybody writes the hand",
+    "scoring": "the hands count against their owners",
+    "end": "the lowest score after some deals wins",
+    "knocks": "nobody knocks",
+}
+"""What the sources say of Rommé mit Auslegen."""
+RAMI = {
+    "first_meld": "the first melds count 51",
+    "opening_needs": "and have a run without a joker among them",
+    "jokers": "four jokers",
+    "jokers_in_run": "one joker in a meld at most",
+    "hand_size": "thirteen cards each",
+    "start": "and one turned up",
+    "ace": "the ace is high or low",
+    "ace_value": "and counts 11, or 1 below the two",
+    "joker_penalty": "a joker in the hand counts 20",
+    "discard_before_open": "before the first melds the discard is taken only for them",
+    "discard_use": "and later only to meld it",
+    "first_turn_draws": "from the second turn on",
+    "last_card_draws": "with one card in the hand one draws from the stock",
+    "joker_exchange": "an exchanged joker goes into a new meld",
+    "must_discard": "the last card is discarded",
+    "whole_hand": "the whole hand at once needs nothing of that",
+    "kalooki_double": "and doubles nothing",
+    "unopened": "who has laid nothing writes 100",
+    "new_stocks": "the stock is made anew as often as need be",
+    "end": "somebody passes the limit",
+    "target": "of 500",
+}
+"""What the sources say of Rami."""
 
 CLAIMS = {
     "kalooki-40": {
@@ -567,7 +722,36 @@ CLAIMS = {
         "kalooki_double": "once, also for a kalooki",
         "target": "to 500",
     },
+    "romme": ROMME,
+    "klopf": ROMME | {"knocks": "three knocks a deal", "knock_price": "for a card of the stock"},
+    "jokeren": ROMME | {"jokers": "four jokers"},
+    "rami": RAMI,
+    "remik-51": RAMI | {"start": "the first player has one more"},
+    "zoliky-42": RAMI
+    | {"first_meld": "the first melds count 42", "start": "the first player has fifteen", "hand_size": "fourteen each"},
+    "remi": {
+        **{option: said for option, said in RAMI.items() if option != "opening_needs"},
+        "start": "the first player has fifteen",
+        "hand_size": "fourteen each",
+        "kalooki_double": "the whole hand at once doubles",
+    },
+    "scala-40": {
+        "first_meld": "the first melds count 40",
+        "jokers": "four jokers",
+        "hand_size": "thirteen cards each",
+        "fewer_cards": "for six, too",
+        "ace": "the ace is high or low",
+        "ace_value": "and counts 11, or 1 below the two",
+        "joker_penalty": "a joker in the hand counts 25",
+        "discard_before_open": "the discard is taken only to open with it",
+        "joker_exchange": "a joker that is exchanged is used at once",
+        "must_discard": "the last card is discarded",
+        "whole_hand": "a chiusura in mano needs no 40 points",
+        "kalooki_double": "and doubles the penalties",
+        "limit": "more than 100 are too many",
+        "new_stocks": "the stock is made anew as often as need be",
+    },
 }
 
-SAME = {("kalooki-51", "kalooki_double"): ("stake",)}
+SAME = {(preset, "kalooki_double"): ("stake",) for preset in ("kalooki-51", "rami", "remik-51", "zoliky-42")}
 """Values that come to the same with a preset: where nothing is staked, nothing is paid twice."""

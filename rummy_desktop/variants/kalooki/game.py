@@ -6,8 +6,8 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, in_phase, melding
-from rummy_desktop.variants.kalooki.options import PRESETS
 from rummy_desktop.variants.kalooki.player import choose
+from rummy_desktop.variants.kalooki.presets import PRESETS
 from rummy_desktop.variants.kalooki.rules import KalookiRules
 from rummy_desktop.variants.kalooki.words import EVENTS, FIGURES, OUTCOMES
 
@@ -15,11 +15,11 @@ CODES: Final = (
     "first_meld 40 30 51",
     "jokers 2 4",
     "hand_size 13 15",
-    "ace high_only both",
+    "ace high_only both low_only around",
     "ace_value 11 15 1_low",
     "joker_penalty 15 25 50",
     "discard_before_open only_to_open never free",
-    "joker_exchange at_once hand",
+    "joker_exchange at_once hand new_meld never",
     "must_discard on",
     "scoring penalties to_winner",
     "kalooki_double stake penalties off",
@@ -29,6 +29,25 @@ CODES: Final = (
     "stake 5",
     "call_up 1",
     "jokers_in_set 1",
+    "opening_needs nothing run pure_run",
+    "whole_hand off",
+    "jokers_in_run even fewer one any",
+    "jokers_side_by_side on",
+    "fewer_cards on",
+    "start upcard dealer forehand",
+    "discard_use free to_meld",
+    "first_turn_draws off",
+    "last_card_draws off",
+    "knocks 0 1 3 unlimited",
+    "knock_price 1",
+    "joker_in_set usual both named",
+    "fitting_discard allowed not_unopened never",
+    "new_stocks 1 0 2 unlimited",
+    "stock_out void count",
+    "unopened hand 100 double",
+    "out_bonus 0",
+    "end last_in points deals",
+    "deals 10",
 )
 """The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 

@@ -11,11 +11,13 @@ from rummy_desktop.ai.player import Face
 from rummy_desktop.ai.reach import may_meld
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.going_out import cards_of
+from rummy_desktop.engine.laying import is_pure
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import BuyIn, LayDown, Move
+from rummy_desktop.engine.moves import BuyIn, Claim, LayDown, Move, Pass
 from rummy_desktop.engine.search import best_laying
-from rummy_desktop.variants.kalooki.rules import KalookiRules, KalookiTable
+from rummy_desktop.variants.kalooki.rules import KalookiRules
+from rummy_desktop.variants.kalooki.table import KalookiTable
 
 MELDED: Final = 40.0  # the worth of keeping a card that is in a meld
 OUT: Final = 4.0  # the worth of each card that may come and makes a meld with two of the hand
@@ -25,6 +27,7 @@ JOKER: Final = 60.0
 LOOKED: Final = 6  # the discards that are weighed by what one more draw brings
 LATER: Final = 0.02  # the worth of a point of later worth beside that, in cards
 OPENS: Final = 3.0  # the worth of opening, in tens of points
+NEAR_OUT: Final = 0.5  # the risk from which on nobody takes a card more
 POINT: Final = 0.03  # the cost of a point that is left, in cards
 
 
@@ -39,7 +42,15 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
     weights = Weights(calm=0.25, near_out=1.5, ends=200.0)
 
     def move(self) -> Move:
-        return BuyIn(self.seat) if self.view.phase == "buy" else super().move()
+        if self.view.phase == "buy":
+            return BuyIn(self.seat)
+        return self.knock() if self.view.phase == "claim" else super().move()
+
+    def knock(self) -> Move:
+        """Knock for the discard if it makes a meld, brings a joker or can be laid off, and costs little."""
+        top = self.view.discards[-1]
+        wanted = self.is_wild(top) or (not self.misses() and self._melds_with(top))
+        return Claim(self.seat) if wanted and self.risk < NEAR_OUT else Pass(self.seat)
 
     def outs(self, face: Face) -> float:
         """Return how many cards of a face may still come."""
@@ -51,8 +62,12 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         """Return whether the discard can be melded in this turn, or brings a joker."""
         if not self.opened and self.rules.house.discard_before_open != "free":
             return True
-        if self.opened and (self.is_wild(top) or self.fits(top) or self._swaps(top)):
+        if self.is_wild(top) or (self.opened and (self.fits(top) or self._swaps(top))):
             return True
+        return self._melds_with(top)
+
+    def _melds_with(self, top: Card) -> bool:
+        """Return whether a card is in the best melds of the hand with it."""
         melds = best_laying(self.melding, [*self.hand, top], self.value).melds
         return any(top in meld.cards for meld in melds)
 
@@ -67,8 +82,8 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
     def lay_more(self) -> Move | None:
         """Lay down, exchange or lay off, whichever gets rid of most."""
         rules, view, seat = self.rules, self.view, self.seat
-        if joker := rules.exchanged(view, seat):
-            return max(self.allowed(rules.uses(view, seat, joker)), key=lambda move: len(cards_of(move)))
+        if owed := rules.exchanged(view, seat) or rules.to_meld(view, seat):
+            return max(self.allowed(rules.uses(view, seat, owed)), key=lambda move: len(cards_of(move)))
         if melds := rules.melds_to_lay(view, seat):
             return LayDown(seat, melds)
         if swaps := list(self.allowed(rules.ideas_for_swap(view, seat))):
@@ -81,6 +96,8 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         if not owes and self.overlooks():
             return None
         melds = rules.opening_melds(view, seat, self.hand)
+        if rules.opening(view, seat) is None and (groups := rules.melds_to_lay(view, seat)):
+            return LayDown(seat, groups)
         move = laying_down(seat, melds) if melds else None
         if move is not None and self.allows(move):
             return move
@@ -145,12 +162,19 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
             found = best_laying(melding, hand, self.value)
             points = sum(self.rules.meld_points(self.view, meld) for meld in found.melds)
             lacking = max(0, self.rules.first_meld - points)
-            return lacking / 10 + (OPENS if lacking else 0.0) + 0.3 * len(found.rest)
+            short = OPENS if self._lacks_run(found.melds) else 0.0
+            return lacking / 10 + (OPENS if lacking else 0.0) + short + 0.3 * len(found.rest)
         found = best_laying(melding, hand, lambda card: 100 + self.value(card), table)
         left = len(found.rest)
         if not left and not self.rules.finishes_by_melding(self.view):
             left = 1 if found.layoffs or any(len(meld.cards) > 3 for meld in found.melds) else 3
         return max(0, left - 1) + sum(map(self.value, found.rest)) * POINT * (self.weights.calm + self.risk)
+
+    def _lacks_run(self, melds: Sequence[Meld]) -> bool:
+        """Return whether the run is missing that has to be among the first melds."""
+        needs = self.rules.house.opening_needs
+        runs = [meld for meld in melds if meld.kind == "run"]
+        return needs != "nothing" and not any(needs == "run" or is_pure(self.melding, meld) for meld in runs)
 
     @cached_property
     def melds(self) -> Sequence[Meld]:
@@ -205,13 +229,13 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
 
     def _ranks_with(self, first: int, second: int) -> Iterator[int]:
         """Yield the ranks that make a run of three with two others."""
-        lowest = 1 if self.rules.house.ace == "both" else 2
+        lowest, highest = self.melding.lowest, min(14, self.melding.highest)
         for one in (1, 14) if first == 1 else (first,):
             for two in (1, 14) if second == 1 else (second,):
                 low, high = min(one, two), max(one, two)
                 places = (low - 1, high + 1) if high - low == 1 else (low + 1,) if high - low == 2 else ()
                 if lowest <= low:
-                    yield from ((place - 1) % 13 + 1 for place in places if lowest <= place <= 14)
+                    yield from ((place - 1) % 13 + 1 for place in places if lowest <= place <= highest)
 
 
 choose = Player.choose

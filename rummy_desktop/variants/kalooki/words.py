@@ -12,7 +12,7 @@ from rummy_desktop.engine.pot.words import coins_in_words
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.telling import WENT_OUT, Audience, Figure, Outcome, Pace, Story, Telling
 from rummy_desktop.language.doing import does
-from rummy_desktop.variants.kalooki.rules import CalledUp
+from rummy_desktop.variants.kalooki.table import CalledUp
 
 
 def _each(event: CalledUp) -> int:
@@ -37,11 +37,14 @@ EVENTS: Final[Mapping[type[Event], Telling]] = {
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     "out": Outcome("{winner} called up"),
     "kalooki": Outcome("{winner} went kalooki, with the whole hand in one turn", great=True),
+    "whole hand": Outcome("{winner} went out with the whole hand in one turn", great=True),
+    "all count": Outcome("No stock is left, and all hands count"),
     "void": Outcome("The deal is void, and nobody scores"),
 }
 
 FIGURES: Final = (
     *WENT_OUT,
     Figure("Kalookis", lambda sheet: sheet.mine.get("kalooki", 0)),
+    Figure("Whole hands at once", lambda sheet: sheet.mine.get("whole hand", 0)),
     Figure("Won or paid in all", lambda sheet: sheet.cents, "money"),
 )
