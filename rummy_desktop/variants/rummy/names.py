@@ -12,10 +12,10 @@ NAMES: Final[Mapping[str, Names]] = {
     "": Names(
         said={
             "en": ("Rum", "Straight Rummy", "Basic Rummy", "Traditional Rummy"),
-            "de": ("Rommé", "Rummy", "Jolly"),
-            "fr": ("Rami", "Rummy"),
+            "de": ("Rommé ohne Erstmeldung", "Rummy"),
+            "fr": ("Rami simple", "Rummy"),
             "es": ("Remigio", "Rummy"),
-            "it": ("Ramino", "Rummy"),
+            "it": ("Rummy",),
             "pt": ("Rummy",),
         },
         home=("en",),

@@ -1,0 +1,88 @@
+"""The names of Kalooki and of its relatives in all languages, and what they are like."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from rummy_desktop.engine.names import Names
+from rummy_desktop.language.translate import mark
+
+NAMES: Final[Mapping[str, Names]] = {
+    "": Names(
+        said={
+            "en": ("Kaluki", "Kalookie", "Kaloochi"),
+            "de": ("Kaluki",),
+            "fr": ("Kalouki",),
+            "es": ("Kaluki",),
+            "it": ("Kaluki",),
+            "pt": ("Kaluki",),
+        },
+        like=(mark("jokers"), mark("two packs"), mark("forty points"), mark("a pot")),
+    ),
+    "kalooki-51": Names(picture=("card-5H", "card-AH", "card-JK")),
+    "romme": Names(
+        said={
+            "en": ("German Rummy",),
+            "de": ("Rommé", "Rommee", "Romme", "Deutsches Rommé", "Rommé mit Erstmeldung", "Rummy mit Auslegen"),
+            "fr": ("Rommé", "Rami allemand"),
+            "es": ("Rommé", "Rummy alemán"),
+        },
+        home=("de",),
+        near=("Rummikub", "Okey", "Räuber-Rommé"),
+        like=(mark("jokers"), mark("two packs"), mark("forty points")),
+        picture=("card-TH", "card-JK", "card-QH"),
+    ),
+    "klopf": Names(
+        said={"de": ("Klopfrommee", "Rommé mit Klopfen", "Klopfen")},
+        home=("de",),
+        like=(mark("jokers"), mark("two packs"), mark("forty points"), mark("knock")),
+        picture=("card-9S", "card-9D", "card-9C"),
+    ),
+    "jokeren": Names(
+        said={"de": ("Jokern", "Jolly"), "nl": ("Jokeren",)},
+        like=(mark("jokers"), mark("two packs"), mark("forty points")),
+        picture=("card-JK", "card-QS", "card-KS"),
+    ),
+    "rami": Names(
+        said={
+            "en": ("French Rummy",),
+            "de": ("Rami", "Französisches Rommé"),
+            "fr": ("Rami", "Rami français", "Rami 51 points"),
+            "es": ("Rami", "Remigio francés"),
+        },
+        home=("fr",),
+        near=("Rummikub",),
+        like=(mark("jokers"), mark("two packs"), mark("a pure run")),
+        picture=("card-5D", "card-6D", "card-7D"),
+    ),
+    "remik-51": Names(
+        said={"pl": ("Remik", "Remi polskie")},
+        like=(mark("jokers"), mark("two packs"), mark("a pure run")),
+        picture=("card-JC", "card-QC", "card-KC"),
+    ),
+    "zoliky-42": Names(
+        said={"cs": ("Žolíky", "Žolík", "Žolíky 42"), "sk": ("Žolíky", "Žolík")},
+        like=(mark("jokers"), mark("two packs"), mark("a pure run")),
+        picture=("card-4S", "card-JK", "card-2S"),
+    ),
+    "remi": Names(
+        said={"hu": ("Römi", "Römi 51"), "hr": ("Remi",), "ro": ("Remi", "Rummy pe tablă")},
+        near=("Rummikub",),
+        like=(mark("jokers"), mark("two packs")),
+        picture=("card-8H", "card-8S", "card-8C"),
+    ),
+    "scala-40": Names(
+        said={
+            "de": ("Scala Quaranta", "Scala"),
+            "fr": ("Scala Quaranta", "Scala"),
+            "es": ("Scala Quaranta", "Escala 40", "Escala cuarenta"),
+            "it": ("Scala Quaranta", "Scala", "Scala40", "Ramino"),
+            "pt": ("Scala Quaranta",),
+        },
+        home=("it",),
+        like=(mark("jokers"), mark("two packs"), mark("forty points")),
+        picture=("card-4H", "card-5H", "card-6H"),
+    ),
+}
+"""The names of the game, and of its presets that are games of their own, by their keys."""
