@@ -492,7 +492,9 @@ class KeyGuest(Guest):
                 self.go(meld_zone(index))
                 self.key(pygame.K_RETURN)
             case Knock(_, None, _):
-                self.key(pygame.K_g)
+                session = self.table.session
+                answers = session.rules.answers(session.view, move.seat)
+                self.key(next(ord(each.key[0].lower()) for each in answers if did(each.move, [move])))
             case Knock(_, card, _):
                 self.go(f"card:{card}")
                 self.key(pygame.K_SPACE)

@@ -1,4 +1,4 @@
-"""Where the matches that are there to be looked at are left."""
+"""Sample matches: the place in which they are left, to be looked at."""
 
 from __future__ import annotations
 

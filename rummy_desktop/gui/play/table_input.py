@@ -34,8 +34,15 @@ class TableInput:
         elif event.type == pygame.MOUSEMOTION:
             if not self.pointer.move(event):
                 page.handle(event)
-        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in (1, 2, 3):
-            self._handle_button(event)
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            if not self.pointer.up(event):
+                page.handle(event)
+            if self.pointer.lift_finger():
+                self.memory.hold(False)
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._press_main(event)
+        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button in (2, 3):
+            self._press_other(event.button, event.type == pygame.MOUSEBUTTONDOWN)
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self.pointer.let_go()
             self.host.peek(False)
@@ -58,19 +65,6 @@ class TableInput:
             self.host.peek(False)
         elif event.key == pygame.K_c:
             self.memory.hold(False)
-
-    def _handle_button(self, event: pygame.event.Event) -> None:
-        """Answer a button of the mouse, or a finger, that goes down or is let go."""
-        down = event.type == pygame.MOUSEBUTTONDOWN
-        if event.button != 1:
-            self._press_other(event.button, down)
-        elif down:
-            self._press_main(event)
-        else:
-            if not self.pointer.up(event):
-                self.board.page.handle(event)
-            if self.pointer.lift_finger():
-                self.memory.hold(False)
 
     def _press_main(self, event: pygame.event.Event) -> None:
         """Answer the main button of the mouse, or a finger: on a button of the page, or on the table."""

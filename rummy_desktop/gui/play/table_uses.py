@@ -87,7 +87,7 @@ class TableUses(Uses):
     def lead(self) -> None:
         """Lead the keys to where it begins, once in each turn, while a screen reader listens."""
         board, session = self.board, self.session
-        moment = len(session.match.log), session.view.phase, board.viewer
+        moment = session.now, session.kinds, board.viewer
         if not board.app.heard or not session.my_turn or moment == self._led:
             return
         self._led = moment
