@@ -7,6 +7,7 @@ from collections.abc import Callable
 from window import State, Window, cards_in, hand_of
 
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.lessons import same
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
@@ -89,8 +90,8 @@ class Hands:
                 self.window.press(f"Use {table.discards[-1].sign}")
             case Cut(_, count):
                 self._cut(count)
-            case Knock(_, card):
-                self._knock(card)
+            case Knock():
+                self._knock(move)
             case _:
                 self.window.press(BUTTONS.get(type(move)) or self._words_for(move))
         move = self._pick(move)
@@ -149,12 +150,12 @@ class Hands:
         pack = ribbon(ground, len(self.match.table.stock), 0)
         self.window.click((pack[-count].rect.left + 2, pack[0].rect.centery))
 
-    def _knock(self, card: Card | None) -> None:
-        if card is None:
-            self.window.keys("g")
-            return
-        self._choose((card,))
-        self.window.keys("k")
+    def _knock(self, move: Knock) -> None:
+        """Choose the card of a knock, if it has one, and press the key of it."""
+        if move.card is not None:
+            self._choose((move.card,))
+        answers = self.match.rules.answers(self.match.table, move.seat)
+        self.window.keys(next(each.key[0].lower() for each in answers if same(move, each.move)))
 
     def _open_with(self, groups: tuple[Group, ...]) -> None:
         """Bring the first melds into the tray one after the other, and lay them down."""

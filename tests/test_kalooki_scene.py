@@ -24,6 +24,19 @@ GAME: Final = GAMES["kalooki"]
 LONG: Final = 6_000  # steps until a deal counts as one that never ends
 
 
+# A relative that is a game of its own
+
+
+def test_a_relative_is_called_by_its_own_name(club: Club) -> None:
+    for preset, title in (("romme", "Rommé mit Auslegen"), ("scala-40", "Scala 40"), ("kalooki-40", "Kalooki")):
+        options = next(dict(each.values) for each in GAME.presets if each.key == preset)
+        table = club.sit(Match.new(GAME, 3, options, "named"), setup_of("kalooki", "you", "easy", "easy", **options))
+        told = table.furnished()["title"].content
+        assert told.game == title
+        assert title not in told.target
+        assert next(node.name for node in table.tree()) == title
+
+
 # The first melds
 
 

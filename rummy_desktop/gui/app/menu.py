@@ -69,7 +69,8 @@ def find_left(shelf: Shelf) -> Left | None:
 
 def lines_of(match: Summary) -> tuple[str, ...]:
     """Return the lines of the menu on a kept match."""
-    game = match.header.rules_of.title if match.header is not None else ""
+    header = match.header
+    game = offer_of(header.rules_of, header.options).title if header is not None else ""
     changed = when(match.changed, descriptions.here())
     return _lines(match.name, game, descriptions.standing(match), f"{descriptions.state(match)}, {changed}")
 
@@ -91,7 +92,7 @@ def lines_on(table: TableScene) -> tuple[str, ...]:
         for side in match.rules.sides
     ]
     state = tr("Deal {deal}, left just now", deal=max(1, match.table.deal))
-    return _lines(table.kept.name, match.game.title, ", ".join(standing), state)
+    return _lines(table.kept.name, table.game_title, ", ".join(standing), state)
 
 
 def in_words(setup: Setup) -> str:

@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, Literal, Protocol
 
+import msgspec
+
 from rummy_desktop.ai import Level
 from rummy_desktop.engine.seats import LEVELS, level_in_words
 from rummy_desktop.gui.play.consent import ConsentScene
@@ -24,6 +26,7 @@ from rummy_desktop.gui.widgets.choice import Choice
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.variants.index import offer_of
 
 RULES: Final = 4
 """So many house rules that are in force are told; the rules page has all of them."""
@@ -108,7 +111,8 @@ class PauseScene(PageScene):
             groups.append(Grid(self._taking_back(), 2, 20))
         apart = [] if going and len(persons) > 1 else [Space(2)]  # on the fullest menu, each line counts
         acts: list[Widget] = [on, Grid(groups[:2], 2, 20), *groups[2:], *apart, Grid(leave, 2, 20)]
-        head = [Label(match.game.title, "title"), self._in_force(), Space(2)]
+        title = offer_of(match.game, msgspec.structs.asdict(match.rules.options)).title
+        head = [Label(title, "title"), self._in_force(title), Space(2)]
         if going and len(persons) > 1:
             acts[2:2] = [Column(self._people(), 8)]
         return dialog(acts, [], 720, 12 if apart else 9, head)
@@ -117,11 +121,12 @@ class PauseScene(PageScene):
     def _group(title: str, buttons: Sequence[Widget]) -> Widget:
         return Column([Label(title, "label", "accent_ink"), *buttons], 8)
 
-    def _in_force(self) -> Widget:
-        """Return the rules of this table in words: what the match goes to, and the house rules."""
+    def _in_force(self, title: str) -> Widget:
+        """Return the rules of this table in words: what the match goes to, and the house rules below that title."""
         match = self.session.match
         rules = rules_summary(match.game, match.rules.options)
-        parts = [match.rules.goal().words, rules.name, *(rules.lines(RULES) or [tr("the usual rules")])]
+        name = rules.name if rules.name != title else ""
+        parts = [match.rules.goal().words, name, *(rules.lines(RULES) or [tr("the usual rules")])]
         told = " · ".join(part for part in parts if part)
         return Label(told[:1].upper() + told[1:], "small", "ink_soft")
 

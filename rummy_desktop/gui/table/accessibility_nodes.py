@@ -75,7 +75,7 @@ def _heads(board: Board) -> list[Node]:
     """Return the nodes of what is played, said, wild and in the pot."""
     view, rules = board.stage.view, board.rules
     about = ". ".join(part for part in (rules.header(view), board.target()) if part)
-    found = [Node("title", "heading", board.game.title, about=about, level=1)]
+    found = [Node("title", "heading", board.game_title, about=about, level=1)]
     found.append(Node("words", "status", board.words().text))
     if wild := rules.told_here(view):
         told = ", ".join(part for part in (wild.name, wild.also) if part)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import cached_property
 
+import msgspec
 import pygame
 
 from rummy_desktop.engine.cards import Card, Faces, show_faces
@@ -27,6 +29,7 @@ from rummy_desktop.gui.table.tree import TableNode, TableTree
 from rummy_desktop.gui.widgets.node import NO_ACTS, Acts
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.language.translate import tr
+from rummy_desktop.variants.index import Offer, offer_of
 
 
 class Uses:
@@ -160,7 +163,18 @@ class Board(Scene):
         """Return in words the target of the match, its house rules, and whether it is for practice."""
         told = tr("practice") if self.practice else ""
         goal = self.rules.goal()
-        return " · ".join(part for part in (goal.words, self.rules_summary.in_short(goal), told, self.helped) if part)
+        rules = self.rules_summary.in_short(goal)
+        parts = (goal.words, rules if rules != self.game_title else "", told, self.helped)
+        return " · ".join(part for part in parts if part)
+
+    @property
+    def game_title(self) -> str:
+        """The name of the game that is played: of a preset that is a game of its own, its name."""
+        return self._offer.title
+
+    @cached_property
+    def _offer(self) -> Offer:
+        return offer_of(self.game, msgspec.structs.asdict(self.rules.options))
 
     def words(self) -> Words:
         """Return the line below the middle of the table."""

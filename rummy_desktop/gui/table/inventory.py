@@ -49,7 +49,7 @@ from rummy_desktop.language.translate import tr, tr_plural
 def set_out(board: Board) -> dict[str, Item]:
     """Return every item by its key that is on a table with or without a player, in the order of drawing."""
     view, nodes = board.stage.view, board.nodes
-    items = {"title": Item(_title_rect(board), Title(board.game.title, board.rules.header(view), board.target()))}
+    items = {"title": Item(_title_rect(board), Title(board.game_title, board.rules.header(view), board.target()))}
     around = board.theme.px(8)
     own, *others = zip((board.viewer, *others_of(board.viewer, view.seats)), nodes.players, strict=True)
     for seat, node in (*others, own):
