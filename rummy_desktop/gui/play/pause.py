@@ -125,8 +125,10 @@ class PauseScene(PageScene):
         """Return the rules of this table in words: what the match goes to, and the house rules below that title."""
         match = self.session.match
         rules = rules_summary(match.game, match.rules.options)
-        name = rules.name if rules.name != title else ""
-        parts = [match.rules.goal().words, name, *(rules.lines(RULES) or [tr("the usual rules")])]
+        usual = [tr("the usual rules")]
+        # A preset that is a game of its own has no other rules than its usual ones.
+        changed = usual if rules.name == title else [rules.name, *(rules.lines(RULES) or usual)]
+        parts = [match.rules.goal().words, *changed]
         told = " · ".join(part for part in parts if part)
         return Label(told[:1].upper() + told[1:], "small", "ink_soft")
 
