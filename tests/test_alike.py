@@ -96,7 +96,7 @@ def test_which_copy_was_thrown_nobody_is_told() -> None:
     nine, same = parse_cards("9H 9H.1")
     view = match.view(0)
     view.hands = [list(parse_cards("2S 3S")), [HIDDEN] * 13, *view.hands[2:]]
-    view.discards, view.acts, view.phase, view.actor = [nine], [], "turn", 0
+    view.discards, view.acts, view.phase, view.actor = [nine], [], "draw", 0
     after = []
     view.apply(Took(1, (nine,)))
     for card in (nine, same):
