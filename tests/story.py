@@ -617,7 +617,8 @@ def _expect_remark(told: Telling, table: Table, value: str) -> None:
 def _expect_answers(told: Telling, table: Table, value: str) -> None:
     """Check what the player in turn can say at a question."""
     assert table.actor is not None
-    same(" / ".join(each.text for each in told.match.rules.answers(table, table.actor)) or "none", value)
+    bare = (each for each in told.match.rules.answers(table, table.actor) if each.cards is None)
+    same(" / ".join(each.text for each in bare) or "none", value)
 
 
 def _spelled(read: Callable[[Table], object]) -> Callable[[Telling, Table, str], None]:

@@ -195,7 +195,7 @@ def test_what_older_versions_called_a_number_is_understood() -> None:
         "first_meld": 42,
         "buy_ins": -1,
     }
-    with pytest.raises(ValueError, match="first_meld takes a whole number from 10 to 100, not “42”"):
+    with pytest.raises(ValueError, match="first_meld takes a whole number from 0 to 100, not “42”"):
         make_options(GAMES["kalooki"].options, {"first_meld": "42"})
 
 

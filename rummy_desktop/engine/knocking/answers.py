@@ -70,7 +70,8 @@ def show_answers(rules: Rules, t: Table, seat: int) -> tuple[Answer, ...]:
     shows = Answer(Show(seat), tr("Show hand"), key="S")
     best = _best_way(rules, t, seat)
     if len(best) < 2:
-        return (shows._replace(usual=True),)
+        # To show it is the best way, then.
+        return (shows._replace(usual=True, key="SB"),)
     return Answer(best[0], tr("Best way"), key="B", usual=True, then=tuple(best[1:])), shows
 
 

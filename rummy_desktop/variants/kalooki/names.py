@@ -37,7 +37,7 @@ NAMES: Final[Mapping[str, Names]] = {
         said={"de": ("Klopfrommee", "Rommé mit Klopfen", "Klopfen")},
         home=("de",),
         like=(mark("jokers"), mark("two packs"), mark("forty points"), mark("knock")),
-        picture=("card-9S", "card-9D", "card-9C"),
+        picture=("card-9S", "card-TS", "card-JK"),
     ),
     "jokeren": Names(
         said={"de": ("Jokern", "Jolly"), "nl": ("Jokeren",)},
@@ -54,7 +54,7 @@ NAMES: Final[Mapping[str, Names]] = {
         home=("fr",),
         near=("Rummikub",),
         like=(mark("jokers"), mark("two packs"), mark("a pure run")),
-        picture=("card-5D", "card-6D", "card-7D"),
+        picture=("card-7C", "card-8C", "card-9C"),
     ),
     "remik-51": Names(
         said={"pl": ("Remik", "Remi polskie")},
@@ -68,7 +68,6 @@ NAMES: Final[Mapping[str, Names]] = {
     ),
     "remi": Names(
         said={"hu": ("Römi", "Römi 51"), "hr": ("Remi",), "ro": ("Remi", "Rummy pe tablă")},
-        near=("Rummikub",),
         like=(mark("jokers"), mark("two packs")),
         picture=("card-8H", "card-8S", "card-8C"),
     ),
@@ -82,7 +81,7 @@ NAMES: Final[Mapping[str, Names]] = {
         },
         home=("it",),
         like=(mark("jokers"), mark("two packs"), mark("forty points")),
-        picture=("card-4H", "card-5H", "card-6H"),
+        picture=("card-4D", "card-5D", "card-JK"),
     ),
 }
 """The names of the game, and of its presets that are games of their own, by their keys."""
