@@ -417,6 +417,29 @@ def test_of_cards_that_leave_as_little_the_dearest_is_knocked_with() -> None:
     assert usual_card(rules, view) == Card(7, "H")
 
 
+@pytest.mark.parametrize(
+    ("hand", "keys"),
+    [
+        ("2H 3H 4H 5H 7S 7H 7D 9S TS JS KC", "KG"),
+        ("2H 3H 4H 5H 7S 7H 7D 9S TS JS JD", "KG"),
+        ("2H 3H 4H 7S 7H 7D 9S TS JS AC KC", "K"),
+    ],
+)
+def test_gin_has_a_key_of_its_own_only_where_nothing_is_left(hand: str, keys: str) -> None:
+    rules = GAMES["gin"].rules(GAMES["gin"].options(), 2)
+    view = rules.new_table()
+    view.actor, view.phase = 0, "discard"
+    view.hands[0] = parse_cards(hand)
+    first = rules.answers(view, 0)[0]
+    assert (first.key, first.text) == (keys, "Gin" if "G" in keys else "Knock")
+    assert first.cards == tuple(view.hands[0][-1:])
+    assert first.usual
+    # The others leave more, and are no gin.
+    others = [answer for answer in rules.answers(view, 0) if not answer.usual]
+    assert {answer.key for answer in others} == {"K"}
+    assert {answer.cards for answer in others} == {(card,) for card in view.hands[0][:-1]}
+
+
 def usual_card(rules: Rules, view: Table) -> Card:
     """Return the card with which one knocks if no other is chosen."""
     (cards,) = {answer.cards for answer in rules.answers(view, 0) if answer.usual}
