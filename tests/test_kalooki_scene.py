@@ -13,10 +13,12 @@ from cases import Case, likely, sit, where
 from guests import Club, Guest, KeyGuest, MouseGuest, setup_of
 from guests import club as club
 
+from rummy_desktop.engine.events import Claimed
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import BuyIn, Discard, Draw, LayDown, LayOff, Move, Swap, TakeBack
+from rummy_desktop.engine.moves import BuyIn, Claim, Discard, Draw, LayDown, LayOff, Move, Swap, TakeBack
 from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.scenes.pick import PickScene
+from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import DISCARDS, meld_zone
 from rummy_desktop.variants import GAMES
 
@@ -35,6 +37,23 @@ def test_a_relative_is_called_by_its_own_name(club: Club) -> None:
         assert told.game == title
         assert title not in told.target
         assert next(node.name for node in table.tree()) == title
+
+
+def test_a_knock_for_a_discard_is_told_as_one(club: Club) -> None:
+    options = next(dict(each.values) for each in GAME.presets if each.key == "klopf")
+    match = Match.new(GAME, 3, options, "knock")
+    while match.actor is not None and match.table.phase != "claim":
+        moves = list(match.moves())
+        match.play(next((move for move in moves if isinstance(move, Draw | Discard)), moves[0]))
+    setup = setup_of("kalooki", "you", "easy", "easy", **options)
+    table = club.sit(match, setup)
+    seat, card = match.actor, match.table.discards[-1]
+    assert seat is not None
+    told = words.news(Claimed(seat, card), match.rules, match.table, setup, None)
+    assert told == f"Seat {seat} knocks for the {card.sign}."
+    match.play(Claim(seat))
+    table.session.history.tell_anew([event.seen_by(None) for event in match.events], match.table)
+    assert f"Seat {seat} knocks for the {card.sign}." in list(table.session.history)
 
 
 # The first melds

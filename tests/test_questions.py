@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Preset
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Claim, Discard, Draw, Pass
-from rummy_desktop.engine.options import fields
+from rummy_desktop.engine.options import Options, fields, make_options
 from rummy_desktop.engine.questions import Answer, Fact, Names, Opening, Question, Wild, wild_among
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
@@ -390,9 +391,22 @@ def assert_usual_first(match: Match, answers: Sequence[Answer]) -> None:
         assert not (answer.usual and others) or match.objection(answer.move) is None
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_answer_in_words_may_be_given(game: str) -> None:
-    match = Match.new(GAMES[game], GAMES[game].seats[0], {}, "5")
+def options(game: str, values: Mapping[str, Any]) -> Options:
+    """Return the house rules of a game with these values."""
+    return make_options(GAMES[game].options, values)
+
+
+HOUSES = [(game, preset.key) for game in GAMES for preset in (GAMES[game].presets or [Preset("", "", "", {})])]
+"""The presets of each game; one without a name where it has none."""
+
+
+@pytest.mark.parametrize(("game", "preset"), HOUSES)
+def test_every_answer_in_words_may_be_given(game: str, preset: str) -> None:
+    values = next((dict(each.values) for each in GAMES[game].presets if each.key == preset), {})
+    rules, house = GAMES[game].rules, options(game, values)
+    # With two players some questions are never asked.
+    most = next(seats for seats in reversed(GAMES[game].seats) if not rules.against_options(house, seats))
+    match = Match.new(GAMES[game], most, values, "5")
     for _ in range(60):
         if match.actor is None:
             break

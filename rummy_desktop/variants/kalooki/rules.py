@@ -196,8 +196,8 @@ class KalookiRules(OpeningRules):
         if t.phase != "claim":
             return super().answers(t, seat)
         top = t.discards[-1]
-        knock = Answer(Claim(seat), tr("Knock for {card}", card=top.sign), self.serves(t, seat, top))
-        return Answer(Pass(seat), tr("Pass")), knock
+        knock = Answer(Claim(seat), tr("Knock for {card}", card=top.sign), self.serves(t, seat, top), "RT")
+        return Answer(Pass(seat), tr("Pass"), key="P"), knock
 
     def advice(self, t: KalookiTable, move: Move) -> str:
         if t.phase == "claim" and isinstance(move, Claim):

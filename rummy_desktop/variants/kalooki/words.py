@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rummy_desktop.engine.events import Event
+from rummy_desktop.engine.events import Claimed, Event
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.pot.words import EVENTS as POT_EVENTS
 from rummy_desktop.engine.pot.words import coins_in_words
@@ -29,9 +29,18 @@ def _tell_call_up(event: CalledUp, story: Story) -> None:
     story.act(event.seat, does("gets {money} from each of the others", money=coins_in_words(_each(event))))
 
 
+def _knocked(event: Claimed, audience: Audience, t: Table) -> str:
+    return f"{audience.who(event.seat, does('knocks for the {card}', card=event.card.sign))}."
+
+
+def _tell_knock(event: Claimed, story: Story) -> None:
+    story.say(f"{story.who(event.seat, does('knocks for the {card}', card=event.card.sign))}.", event.seat)
+
+
 EVENTS: Final[Mapping[type[Event], Telling]] = {
     **POT_EVENTS,
     CalledUp: Telling(Pace(0.6, 0.0, "coins", waits=True), _called_up, slow=True, story=_tell_call_up),
+    Claimed: Telling(Pace(0.35, 0.0, "take", glides=True, waits=True), _knocked, story=_tell_knock),
 }
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
