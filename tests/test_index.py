@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from rummy_desktop.engine.finding import Likeness, distance, is_slip, likeness
-from rummy_desktop.engine.names import Names
+from rummy_desktop.engine.names import GameNames
 from rummy_desktop.language.translate import speak
 from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.variants import GAMES, names_of
@@ -51,7 +51,7 @@ def test_the_names_are_of_games_and_presets_that_are_there() -> None:
     for key in GAMES:
         presets = {preset.key: preset for preset in GAMES[key].presets}
         for name, names in names_of(key).items():
-            assert isinstance(names, Names)
+            assert isinstance(names, GameNames)
             if name:
                 assert name in presets, f"names.py of {key} has names of {name}, which is no preset"
                 usual = offer_of(GAMES[key], presets[name].values)
@@ -95,7 +95,7 @@ def test_what_is_played_is_known_by_its_rules() -> None:
     assert offer_of(gin, {"knock_rule": "oklahoma"}).id == "gin"
 
 
-# Names
+# GameNames
 
 
 @pytest.mark.parametrize("ident", ids())

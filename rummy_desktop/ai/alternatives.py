@@ -69,7 +69,8 @@ def _is_choice(rules: Rules, view: Table, chosen: Move, move: Move) -> bool:
 
 
 def _cards(move: Move) -> set[Card]:
-    return set(general.cards_of(move))
+    """Return the cards that a move lays on the table."""
+    return set(move.hand_cards) if isinstance(move, LAYING) else set()
 
 
 def _unlike(rules: Rules, view: Table, chosen: Move, moves: Sequence[Move]) -> list[Move]:

@@ -8,7 +8,7 @@ the player has not seen are dealt anew several times, and the move is made where
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import islice, product
 from typing import Final
@@ -125,7 +125,7 @@ class Player(player.Player[Rules, Table, str]):
                 if self.rules.objection(self.view, move) is None:
                     return move
         laying = [move for move in self.offered if isinstance(move, LayDown | LayOff | Swap)]
-        return max(laying, key=lambda move: sum(map(self.value, cards_of(move))), default=None)
+        return max(laying, key=lambda move: sum(map(self.value, move.hand_cards)), default=None)
 
     def _special(self) -> Move | None:
         """Return a move of an unusual kind, such as to knock or to show, where it wins something; else None."""
@@ -257,17 +257,6 @@ class Player(player.Player[Rules, Table, str]):
         if self.level != "hard":
             return False
         return any(self.goes_with(card, other) for other in self.known(self.next))
-
-
-def cards_of(move: Move) -> Iterator[Card]:
-    """Yield the cards that a move lays on the table."""
-    match move:
-        case LayDown(_, groups):
-            yield from (card for group in groups for card in group)
-        case LayOff(_, cards):
-            yield from cards
-        case Swap(_, card):
-            yield card
 
 
 def _without(hand: Sequence[Card], card: Card) -> list[Card]:

@@ -485,13 +485,6 @@ def _different(cards: Iterable[Card]) -> list[Card]:
     return list({card[:2]: card for card in cards}.values())
 
 
-def cards_of(move: Move) -> tuple[Card, ...]:
+def cards_of(move: Move) -> Sequence[Card]:
     """Return the cards of the hand that a move lays."""
-    match move:
-        case LayDown(_, groups):
-            return tuple(card for group in groups for card in group)
-        case LayOff(_, cards, _):
-            return cards
-        case Swap(_, card, _, _, _, more):
-            return (card, *more)
-    return ()
+    return move.hand_cards if isinstance(move, LayDown | LayOff | Swap) else ()

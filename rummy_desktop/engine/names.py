@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 
-class Names(NamedTuple):
+class GameNames(NamedTuple):
     """The names of a game, or of a preset that is a game of its own, by which it is found.
 
     They are plain data, so that a game can be looked for without its rulebook. `said` has what people call it, by the

@@ -19,7 +19,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from rummy_desktop.engine.names import Names
+from rummy_desktop.engine.names import GameNames
 from rummy_desktop.engine.options import Field, as_now, fields, make_options
 from rummy_desktop.engine.seats import LONGEST_NAME
 from rummy_desktop.engine.shapes import DICTIONARY, shaped
@@ -101,7 +101,7 @@ def find_rules(game: str, name: str, own: Iterable[HouseRules] = ()) -> dict[str
         if rules.game == game and rules.name.casefold() == wanted:
             return dict(rules.options)
     for preset in GAMES[game].presets:
-        foreign = names_of(game).get(preset.key, Names()).every
+        foreign = names_of(game).get(preset.key, GameNames()).every
         if wanted in (each.casefold() for each in (preset.key, preset.title, *preset.also, *foreign)):
             return dict(preset.values)
     return None

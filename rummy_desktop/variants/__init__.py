@@ -14,7 +14,7 @@ from typing import Final
 
 from rummy_desktop.engine.events import Event
 from rummy_desktop.engine.game import Game
-from rummy_desktop.engine.names import Names
+from rummy_desktop.engine.names import GameNames
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.telling import Telling
 
@@ -74,7 +74,7 @@ def telling_of(event: Event, rules: Rules) -> Telling | None:
 
 
 @cache
-def names_of(key: str) -> Mapping[str, Names]:
+def names_of(key: str) -> Mapping[str, GameNames]:
     """Return the names of a game, under "", and of its presets that are games of their own, under their keys.
 
     They stand in `names.py` in its folder, and nothing else of it is imported. A game that has no such file goes by its
@@ -83,5 +83,5 @@ def names_of(key: str) -> Mapping[str, Names]:
     module = f"{__name__}.{FOLDERS.get(key, '')}.names"
     if key not in FOLDERS or find_spec(module) is None:
         return {}
-    names: Mapping[str, Names] = import_module(module).NAMES
+    names: Mapping[str, GameNames] = import_module(module).NAMES
     return names

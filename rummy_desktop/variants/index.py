@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from rummy_desktop.engine.finding import Likeness, distance, likeness, same_name, told_words, words_of
 from rummy_desktop.engine.game import KINDS, Game, Preset
-from rummy_desktop.engine.names import Names
+from rummy_desktop.engine.names import GameNames
 from rummy_desktop.engine.options import fields
 from rummy_desktop.engine.questions import NUMBERS
 from rummy_desktop.language.translate import mark, spoken, tr
@@ -57,9 +57,9 @@ class Offer(NamedTuple):
         return self.game.blurb if self.preset is None else self.preset.help
 
     @property
-    def names(self) -> Names:
+    def names(self) -> GameNames:
         """The names of the game in all languages, and what it is like."""
-        return names_of(self.game.key).get(self.preset.key if self.preset else "", Names())
+        return names_of(self.game.key).get(self.preset.key if self.preset else "", GameNames())
 
     @property
     def picture(self) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ class Offer(NamedTuple):
         changed = [
             f"{each.title} {each.label(values[each.name])}" for each in fields(game.options) if each.name in values
         ]
-        own = [tr(each) for each in (*names_of(game.key).get("", Names()).like, *self.names.like)]
+        own = [tr(each) for each in (*names_of(game.key).get("", GameNames()).like, *self.names.like)]
         return (self.blurb, tr(KINDS[game.kind]), *players, *changed, *dict.fromkeys(own))
 
 

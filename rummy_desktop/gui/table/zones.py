@@ -7,14 +7,16 @@ import math
 import pygame
 
 from rummy_desktop.engine.moves import LayDown
+from rummy_desktop.engine.questions import CUT_CARD_PLACE, KNOCKING_PLACE
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.screen_density import is_upright, unit
 
-HAND, STOCK, DISCARDS, ASIDE, TABLE, KNOCK, DRAG = "hand", "stock", "discards", "aside", "table", "knock", "drag"
+HAND, STOCK, DISCARDS, ASIDE, TABLE, DRAG = "hand", "stock", "discards", "aside", "table", "drag"
+KNOCK = KNOCKING_PLACE
 TRAY = "tray"  # in which a player puts the first melds together
 BELOW = "below"  # the card below the top of the discard pile where it may be taken by itself
-LIFTED, SHOWN = "lifted", "shown"  # the upper part of a pack that has been cut, and the card at its bottom
+LIFTED, SHOWN = "lifted", CUT_CARD_PLACE  # the upper part of a pack that has been cut, and the card at its bottom
 
 WIDEST = 1.9
 """How wide the table is at most, by the height of the canvas: on a wider one it lies in the middle."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rummy_desktop.engine.names import Names
+from rummy_desktop.engine.names import GameNames
 from rummy_desktop.language.translate import mark
 
-NAMES: Final[Mapping[str, Names]] = {
-    "": Names(
+NAMES: Final[Mapping[str, GameNames]] = {
+    "": GameNames(
         said={
             "it": ("Burraco",),
             "pt": ("Buraco",),
@@ -20,7 +20,7 @@ NAMES: Final[Mapping[str, Names]] = {
         home=("it", "pt"),
         like=(mark("jokers"), mark("wild cards"), mark("two packs")),
     ),
-    "international": Names(
+    "international": GameNames(
         said={
             "de": ("Internationales Burraco",),
             "fr": ("Burraco international",),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rummy_desktop.engine.names import Names
+from rummy_desktop.engine.names import GameNames
 from rummy_desktop.language.translate import mark
 
-NAMES: Final[Mapping[str, Names]] = {
-    "": Names(
+NAMES: Final[Mapping[str, GameNames]] = {
+    "": GameNames(
         said={
             "en": ("Combination Rummy", "Progressive Rummy", "Phase Rummy", "Joker Rummy", "May I"),
             "de": ("Kontrakt-Rommé", "Kontrakt-Rummy"),
@@ -19,7 +19,7 @@ NAMES: Final[Mapping[str, Names]] = {
         near=("Phase 10", "Phase Ten", "Continental", "Telefunken"),
         like=(mark("jokers"), mark("two packs"), mark("buy out of turn")),
     ),
-    "liverpool": Names(
+    "liverpool": GameNames(
         said={
             "de": ("Liverpool-Rommé",),
             "fr": ("Rami de Liverpool",),
@@ -27,7 +27,7 @@ NAMES: Final[Mapping[str, Names]] = {
         },
         picture=("card-8C", "card-8D", "card-JK"),
     ),
-    "shanghai": Names(
+    "shanghai": GameNames(
         said={
             "de": ("Shanghai-Rommé",),
             "fr": ("Rami de Shanghai", "Shanghaï"),
@@ -35,7 +35,7 @@ NAMES: Final[Mapping[str, Names]] = {
         },
         picture=("card-3D", "card-4D", "card-5D"),
     ),
-    "carioca": Names(
+    "carioca": GameNames(
         said={
             "es": ("Carioca", "Carioca chilena"),
             "pt": ("Carioca",),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rummy_desktop.engine.names import Names
+from rummy_desktop.engine.names import GameNames
 from rummy_desktop.language.translate import mark
 
-NAMES: Final[Mapping[str, Names]] = {
-    "": Names(
+NAMES: Final[Mapping[str, GameNames]] = {
+    "": GameNames(
         said={
             "de": ("Verrücktes Rommé",),
             "fr": ("Rami fou",),
@@ -17,7 +17,7 @@ NAMES: Final[Mapping[str, Names]] = {
         },
         like=(mark("wild cards"), mark("one pack")),
     ),
-    "beanie": Names(
+    "beanie": GameNames(
         picture=("card-TS", "card-9D", "card-5H"),
     ),
 }

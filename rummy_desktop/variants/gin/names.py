@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rummy_desktop.engine.names import Names
+from rummy_desktop.engine.names import GameNames
 from rummy_desktop.language.translate import mark
 
-NAMES: Final[Mapping[str, Names]] = {
-    "": Names(
+NAMES: Final[Mapping[str, GameNames]] = {
+    "": GameNames(
         said={
             "de": ("Gin Rommé", "Gin"),
             "fr": ("Gin Rami", "Gin"),
@@ -20,7 +20,7 @@ NAMES: Final[Mapping[str, Names]] = {
         home=("en",),
         like=(mark("knock"), mark("one pack")),
     ),
-    "oklahoma": Names(
+    "oklahoma": GameNames(
         said={
             "de": ("Oklahoma Gin Rommé",),
             "fr": ("Gin Oklahoma",),
@@ -30,7 +30,7 @@ NAMES: Final[Mapping[str, Names]] = {
         },
         picture=("card-AS", "card-7S", "card-4S"),
     ),
-    "hollywood": Names(
+    "hollywood": GameNames(
         said={
             "de": ("Hollywood Gin Rommé",),
             "fr": ("Gin Hollywood",),
@@ -38,7 +38,7 @@ NAMES: Final[Mapping[str, Names]] = {
         },
         picture=("card-TH", "card-TD", "card-TS"),
     ),
-    "straight": Names(
+    "straight": GameNames(
         said={
             "de": ("Gin ohne Klopfen",),
             "fr": ("Gin sans frapper",),

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rummy_desktop.engine.names import Names
+from rummy_desktop.engine.names import GameNames
 from rummy_desktop.language.translate import mark
 
-NAMES: Final[Mapping[str, Names]] = {
-    "": Names(
+NAMES: Final[Mapping[str, GameNames]] = {
+    "": GameNames(
         said={
             "de": ("Gin Rommé zu dritt",),
             "fr": ("Gin Rami à trois",),
@@ -17,10 +17,10 @@ NAMES: Final[Mapping[str, Names]] = {
         },
         like=(mark("knock"), mark("one pack")),
     ),
-    "chouette": Names(
+    "chouette": GameNames(
         picture=("card-QH", "card-KH", "card-JC"),
     ),
-    "battle-royal": Names(
+    "battle-royal": GameNames(
         said={
             "de": ("Gin zu dritt",),
             "fr": ("Gin à trois",),

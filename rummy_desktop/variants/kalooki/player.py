@@ -10,7 +10,6 @@ from rummy_desktop.ai.laying_player import LayingPlayer, Skill, Weights
 from rummy_desktop.ai.player import Face
 from rummy_desktop.ai.reach import may_meld
 from rummy_desktop.engine.cards import SUITS, Card
-from rummy_desktop.engine.going_out import cards_of
 from rummy_desktop.engine.laying import is_pure
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
@@ -83,7 +82,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         """Lay down, exchange or lay off, whichever gets rid of most."""
         rules, view, seat = self.rules, self.view, self.seat
         if owed := rules.exchanged(view, seat) or rules.to_meld(view, seat):
-            return max(self.allowed(rules.uses(view, seat, owed)), key=lambda move: len(cards_of(move)))
+            return max(self.allowed(rules.uses(view, seat, owed)), key=lambda move: len(move.hand_cards))
         if melds := rules.melds_to_lay(view, seat):
             return LayDown(seat, melds)
         if swaps := list(self.allowed(rules.ideas_for_swap(view, seat))):

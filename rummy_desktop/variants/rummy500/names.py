@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rummy_desktop.engine.names import Names
+from rummy_desktop.engine.names import GameNames
 from rummy_desktop.language.translate import mark
 
-NAMES: Final[Mapping[str, Names]] = {
-    "": Names(
+NAMES: Final[Mapping[str, GameNames]] = {
+    "": GameNames(
         said={
             "de": ("Rommé 500", "500er-Rommé"),
             "fr": ("Rami 500",),
@@ -20,7 +20,7 @@ NAMES: Final[Mapping[str, Names]] = {
         near=("Pinnacola", "Pinacola", "Pinnacolo"),
         like=(mark("jokers"), mark("the whole discard pile"), mark("calling rummy")),
     ),
-    "michigan": Names(
+    "michigan": GameNames(
         said={
             "en": ("Michigan Rum",),
             "de": ("Michigan-Rommé",),
@@ -29,7 +29,7 @@ NAMES: Final[Mapping[str, Names]] = {
         },
         picture=("card-4H", "card-5H", "card-6H"),
     ),
-    "persian": Names(
+    "persian": GameNames(
         said={
             "de": ("Persisches Rommé",),
             "fr": ("Rami persan",),

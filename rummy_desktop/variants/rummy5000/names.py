@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from rummy_desktop.engine.names import Names
+from rummy_desktop.engine.names import GameNames
 from rummy_desktop.language.translate import mark
 
-NAMES: Final[Mapping[str, Names]] = {
-    "": Names(
+NAMES: Final[Mapping[str, GameNames]] = {
+    "": GameNames(
         said={
             "en": ("Rummy 5000",),
             "de": ("Rommé 5000", "5000er-Rommé"),
@@ -18,7 +18,7 @@ NAMES: Final[Mapping[str, Names]] = {
         },
         like=(mark("wild cards"), mark("the whole discard pile"), mark("calling rummy")),
     ),
-    "george": Names(
+    "george": GameNames(
         said={
             "en": ("Rummy 2500",),
         },
