@@ -51,7 +51,8 @@ def written(club: Club) -> str:
         ("gin", {"target": 40, "knock_limit": 5}, "to 40 · Knock limit: 5"),
         ("gin", {"big_gin": False, "knock_limit": 5}, "to 100 · 2 house rules"),
         ("bing", {"bust": 40}, "out at 40"),
-        ("5000", GEORGE, "to 2500 · George"),
+        ("5000", GEORGE, "to 2500"),
+        ("tonk", {"tonk_at_deal": "49_50_or_15", "caught": "to_lowest"}, "20 deals · Black Company"),
         ("5000", {**GEORGE, "target": 3000}, f"to 3000 · {len(GEORGE) - 1} house rules"),
     ],
 )
@@ -65,11 +66,14 @@ def test_the_header_says_by_which_house_rules_a_table_plays(
 
 
 def test_the_menu_of_the_match_says_what_differs(club: Club) -> None:
-    club.start(setup_of("5000", "you", "easy", **GEORGE))
+    club.start(setup_of("5000", "you", "easy", **{**GEORGE, "target": 3000}))
     club.table.pages.open_menu()
     told = written(club)
-    assert "To 2500 · George · Lowest card: Threes up · " in told
+    assert "To 3000 · Lowest card: Threes up · " in told
     assert f"and {len(GEORGE) - 3} more house rules" in told
+    club.start(setup_of("5000", "you", "easy", **GEORGE))
+    club.table.pages.open_menu()
+    assert "George\nTo 2500 · the usual rules" in written(club)
     club.start(setup_of("gin", "you", "easy"))
     club.table.pages.open_menu()
     assert "To 100 · the usual rules" in written(club)

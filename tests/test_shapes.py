@@ -60,5 +60,8 @@ def test_types_are_asked_for_on_importing_or_by_one_thread_at_a_time() -> None:
 
 def test_one_start_that_is_looked_at_and_some_more(tmp_path: Path, soak_starts: Any) -> None:
     soak_starts.fill(tmp_path / "filled")
-    wrong = [soak_starts.start(tmp_path / "filled", looked_at=not number) for number in range(4 * TIMES)]
+    wrong = [soak_starts.start(tmp_path / "filled", looked_at=not number) for number in range(3 * TIMES)]
+    wrong += [
+        soak_starts.start(tmp_path / "filled", False, 0.02, "play", "gin", "--seats", "you,easy") for _ in range(TIMES)
+    ]
     assert not any(wrong), wrong

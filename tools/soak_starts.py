@@ -3,8 +3,9 @@
     python tools/soak_starts.py 300 --jobs 2
 
 Each start finds kept matches, reviews and deals of the day, which several threads read at once. It shows a picture,
-runs for a moment and has to end as it should. Every tenth is looked at: no thread may be the first to ask msgspec for
-a type. Prints what it came to, and ends with an error where a start did not go well.
+runs for a moment and has to end as it should; every second one opens a table, and ends while its cards are drawn. Every
+tenth is looked at: no thread may be the first to ask msgspec for a type. Prints what it came to, and ends with an error
+where a start did not go well.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def run(app):
 go_on, App.run = App.run, run
 if sys.argv[2] == "looked at":
     threading.setprofile(look)
-code = cli.main(["--another", "--size", "1024x640"])
+code = cli.main(["--another", "--size", "1024x640", *sys.argv[3:]])
 print(*late)
 sys.exit(code or bool(late))
 """
@@ -69,14 +70,14 @@ def fill(home: Path) -> None:
     (home / "data" / "days.json").write_bytes(DAYS)
 
 
-def start(filled: Path, looked_at: bool = False, seconds: float = 0.3) -> str:
+def start(filled: Path, looked_at: bool = False, seconds: float = 0.3, *words: str) -> str:
     """Start the program with a copy of a filled home; what went wrong, or nothing."""
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder, "home")
         shutil.copytree(filled, home)
         given = {"RUMMY_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
         done = subprocess.run(
-            [sys.executable, "-c", START, str(seconds), "looked at" if looked_at else "not"],
+            [sys.executable, "-c", START, str(seconds), "looked at" if looked_at else "not", *words],
             env={**os.environ, **given, "PYTHONPATH": str(ROOT), "PYTHONFAULTHANDLER": "1", "LANGUAGE": "en"},
             capture_output=True,
             text=True,
@@ -96,7 +97,14 @@ def starts(count: int, jobs: int) -> Iterator[str]:
         filled = Path(folder, "filled")
         fill(filled)
         with ThreadPool(jobs) as pool:
-            yield from pool.imap_unordered(lambda number: start(filled, number % 10 == 0), range(count))
+            yield from pool.imap_unordered(lambda number: _one_of(filled, number), range(count))
+
+
+def _one_of(filled: Path, number: int) -> str:
+    """Start the program once, its menu or a table."""
+    if number % 2:
+        return start(filled, False, number % 40 / 100, "play", "gin", "--seats", "you,easy")
+    return start(filled, number % 10 == 0)
 
 
 def main() -> None:

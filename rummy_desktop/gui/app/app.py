@@ -37,6 +37,7 @@ from rummy_desktop.gui.devices.gamepad import Gamepad
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.preferences import design_of, look_of
 from rummy_desktop.gui.look.screen_density import AROUND, SMALLEST, density, first_window, is_upright
+from rummy_desktop.gui.look.short_thread import wait_for_short_threads
 from rummy_desktop.gui.look.system_wishes import Wishes
 from rummy_desktop.gui.look.theme import Look, Theme
 from rummy_desktop.gui.play.autosave import Autosave
@@ -609,6 +610,8 @@ class App:
         with ExitStack() as last:
             if not self.display_lost:
                 last.callback(pygame.display.quit)
+            last.callback(wait_for_short_threads)
+            last.callback(self.assets.close)
             last.callback(self.gamepad.pads.close)
             if self.trace:
                 last.callback(self.trace.close)
@@ -632,11 +635,6 @@ class App:
         if self._busy:
             return max(0.0, min(ALERT, self._next_frame - time.perf_counter()))
         return DOZE if time.perf_counter() >= self._heard + DROWSY else REST
-
-    @property
-    def _lazy(self) -> float:
-        """The seconds between two looks at the clock: more if nobody has done anything for a while, and none thinks."""
-        return IDLE if time.perf_counter() >= self._heard + DROWSY and not self.players.asked else LAZY
 
     def step(self) -> None:
         """Answer new events, advance if a frame is due, and draw what has changed."""
@@ -669,7 +667,8 @@ class App:
             self._heard = now
         if events or wishes or self._everything or now >= self._next_frame:
             self.advance(self._passed())
-            self._next_frame = now + (FRAME if self._busy else self._lazy)
+            rest = IDLE if now >= self._heard + DROWSY and not self.players.asked else LAZY
+            self._next_frame = now + (FRAME if self._busy else rest)
 
     def _passed(self) -> float:
         """Return the seconds since the last call."""

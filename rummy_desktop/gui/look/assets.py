@@ -6,11 +6,11 @@ import math
 from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
-from threading import Thread
 from typing import Any, NamedTuple
 
 import pygame
 
+from rummy_desktop.gui.look.short_thread import ShortThread
 from rummy_desktop.gui.look.text import Cache, tinted
 
 ASPECT = 7 / 5
@@ -126,7 +126,11 @@ class Assets:
                 except pygame.error:
                     return
 
-        Thread(target=work, name="cards", daemon=True).start()
+        ShortThread(work, "cards")
+
+    def close(self) -> None:
+        """Stop drawing cards ahead."""
+        self._ahead = {}
 
 
 def _card_size(width: int) -> tuple[int, int]:

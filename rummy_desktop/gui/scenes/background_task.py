@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import Lock, Thread
+from threading import Lock
 from typing import Generic, TypeVar
+
+from rummy_desktop.gui.look.short_thread import ShortThread
 
 T = TypeVar("T")
 
@@ -18,8 +20,7 @@ class BackgroundTask(Generic[T]):
         self._error: Exception | None = None
         self._release: Callable[[T], object] | None = None
         self._lock = Lock()
-        self._thread = Thread(target=self._run, name="background task", daemon=True)
-        self._thread.start()
+        self._thread = ShortThread(self._run, "background task")
 
     def _run(self) -> None:
         try:
