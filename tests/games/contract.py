@@ -30,7 +30,8 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.contract.player import choose as by_plan
-from rummy_desktop.variants.contract.rules import ContractRules, ContractTable
+from rummy_desktop.variants.contract.rules import ContractRules
+from rummy_desktop.variants.contract.table import ContractTable
 
 FEATS = frozenset(
     {
