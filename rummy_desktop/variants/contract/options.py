@@ -252,7 +252,7 @@ class ContractOptions(Options, frozen=True, kw_only=True):
         bool,
         meta(
             "Own discards",
-            "A player may also claim the discard that he or she has just thrown, the last of all.",
+            "Whoever has thrown a discard may claim it too, after all the others.",
             BUYING,
         ),
     ] = False

@@ -218,7 +218,7 @@ class ContractRules(ExchangeRules):
 
     def header(self, t: ContractTable) -> str:
         if self.house.own_progress:
-            return tr("Deal {n}, each with an own contract", n=max(1, t.deal))
+            return tr("Deal {n}, each player’s own contract", n=max(1, t.deal))
         return tr("Deal {n} of {all}, {contract}", n=max(1, t.deal), all=self.deals, contract=self.contract(t).words)
 
     def goal(self) -> Goal:
@@ -351,7 +351,7 @@ class ContractRules(ExchangeRules):
             return ()
         if not contract.whole:
             found = super().opening_melds(t, seat, cards, laid)
-            if not found or self.against_together(contract, [*laid, *found]) is None:
+            if not found or self._is_contract(t, seat, [*laid, *found]):
                 return found
         runs = sum(meld.kind == "run" for meld in laid)
         left = contract._replace(sets=contract.sets - (len(laid) - runs), runs=contract.runs - runs)
@@ -359,11 +359,16 @@ class ContractRules(ExchangeRules):
             return ()
         value = partial(self.value, t)
         found_all = (
-            each
-            for each in islice(self.ways(t, left, cards, seat), MANY)
-            if self.against_together(contract, [*laid, *each]) is None
+            each for each in islice(self.ways(t, left, cards, seat), MANY) if self._is_contract(t, seat, [*laid, *each])
         )
         return max(found_all, key=lambda melds: sum(value(c) for meld in melds for c in meld.cards), default=())
+
+    def _is_contract(self, t: ContractTable, seat: int, melds: Sequence[Meld]) -> bool:
+        """Return whether these melds may be laid together, and leave the hand a card to discard if it needs one."""
+        if self.against_together(self.contract(t, seat), melds):
+            return False
+        cards = [card for meld in melds for card in meld.cards]
+        return self.against_rest(t, seat, cards, [*t.melds, *melds]) is None
 
     def ways(
         self, t: ContractTable, contract: Contract, cards: Sequence[Card], seat: int, apart: Apart = ""
