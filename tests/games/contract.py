@@ -264,6 +264,8 @@ class ContractWatch(OwnWatch):
             case e.LaidOff(_, cards, _, meld):
                 assert joker in cards
                 assert meld.kind == "run"
+            case e.Swapped():
+                assert event.card == joker  # a wild two in its own place
             case e.LaidDown(_, melds):
                 assert any(joker in meld.cards for meld in melds if meld.kind == "run")
             case _:

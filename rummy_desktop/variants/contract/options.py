@@ -73,7 +73,7 @@ class Contract(NamedTuple):
     def melding(self, melding: Melding, larger: bool) -> Melding:
         """Return the melds that may be laid for it, of exactly its size unless `larger` ones are allowed."""
         if self.whole:
-            return msgspec.structs.replace(melding, sets=False)
+            return msgspec.structs.replace(melding, sets=False, shortest_run=self.length)
         if larger:
             return msgspec.structs.replace(melding, shortest_run=self.length)
         return msgspec.structs.replace(
@@ -306,7 +306,7 @@ class ContractOptions(Options, frozen=True, kw_only=True):
                 "two_natural": "With two natural cards",
                 "fewer": "Fewer than natural ones",
                 "even": "No more than natural ones",
-                "one": "One at most",
+                "one": "A single one",
             },
         ),
     ] = "two_natural"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import islice
-from typing import ClassVar, Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple, cast
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
@@ -301,12 +301,13 @@ class ContractRules(ExchangeRules):
         return None if self.has_opened(t, seat) else self.contract(t, seat).opening
 
     def no_opening_meld(self, t: ContractTable, group: Group) -> str:
-        if self.contract(t).whole:
+        contract = self.contract(t)
+        if contract.whole and all(meld.kind != "run" for meld in self.readings(t, group, cast(int, t.actor))):
             return tr("There are only runs in the contract of this deal.")
-        if (size := self.contract(t).size) != SET:
-            return self._of_a_size(size)
-        length = in_numbers(self.contract(t).length)
-        if self.house.larger_melds:
+        if contract.size != SET:
+            return self._of_a_size(contract.size)
+        length = in_numbers(contract.length)
+        if self.house.larger_melds or contract.whole:
             return tr("In a contract a set has three cards or more, and a run {length} or more.", length=length)
         return tr("In a contract a set has exactly three cards, and a run exactly {length}.", length=length)
 
