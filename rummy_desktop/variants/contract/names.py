@@ -46,7 +46,7 @@ NAMES: Final[Mapping[str, GameNames]] = {
     ),
     "continental": GameNames(
         said={
-            "en": ("Spanish Continental",),
+            "en": ("Continental Rummy",),
             "de": ("Continental", "Kontinental"),
             "fr": ("Continental", "Rami continental"),
             "es": ("El Continental", "Continental español", "Rummy continental", "Continental mexicano"),

@@ -82,7 +82,7 @@ PRESETS: Final = (
     Preset(
         "telefunken",
         "Telefunken",
-        "The game of Ecuador and Bolivia: eleven cards, tokens to buy with, and clean sets.",
+        "The game of Ecuador: eleven cards, tokens to buy with, and clean sets.",
         {
             "hand_sizes": "11",
             "packs": "3_from_5",

@@ -241,11 +241,13 @@ class ContractRules(ExchangeRules):
 
     def worth(self, t: ContractTable, seat: int) -> str:
         """Return the points of the hand, with the number of an own contract, or the tokens left, in words."""
-        told = super().worth(t, seat)
-        if self.counts_tokens:
-            told = tr("{doing}, {tokens}", doing=told, tokens=self._tokens_in_words(t, seat))
+        if not self.house.own_progress and not self.counts_tokens:
+            return super().worth(t, seat)
+        told = tr_plural("{n} point", "{n} points", self.left_over(t, seat))
         if self.house.own_progress:
             told = tr("{points}, contract {number}", points=told, number=self.number(t, seat))
+        if self.counts_tokens:
+            told = tr("{doing}, {tokens}", doing=told, tokens=self._tokens_in_words(t, seat))
         return told
 
     @property
