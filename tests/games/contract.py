@@ -498,7 +498,7 @@ CODES = (
     ("CONTRACT-0101-03AC-0D0A-0100-1000-E0F0-H01H-9082-V", dict(GAMES["contract"].presets[1].values)),
 )
 
-SHORT_DEALS = {"": 37, "carioca": 21, "shanghai": 11}
+SHORT_DEALS = {"": 37, "carioca": 21, "shanghai": 11, "continental": 3, "telefunken": 0}
 
 CLAIMS = {
     "liverpool": {
