@@ -32,7 +32,7 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.contract.player import choose as by_plan
 from rummy_desktop.variants.contract.rules import ContractRules
-from rummy_desktop.variants.contract.table import ContractTable
+from rummy_desktop.variants.contract.table import ContractTable, MovedOn, TokenPaid
 
 FEATS = frozenset(
     {
@@ -419,6 +419,9 @@ class ContractPromises(OwnPromises):
         if t.to_deal:
             return None
         return choose_at_contract(cast(ContractRules, rules), t, moves, rng, temper)
+
+    def shown(self, event: e.Event, seat: int | None) -> object:
+        return () if isinstance(event, MovedOn | TokenPaid) else None
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
         """Return a buy, a joker that moves, or a contract; now and then None, for a move of all games."""

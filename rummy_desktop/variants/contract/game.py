@@ -6,10 +6,11 @@ from typing import Final
 
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.samples import Sample, in_phase, melding
-from rummy_desktop.engine.telling import Outcome
+from rummy_desktop.engine.telling import Outcome, Telling
 from rummy_desktop.variants.contract.player import choose
 from rummy_desktop.variants.contract.presets import PRESETS
 from rummy_desktop.variants.contract.rules import ContractRules
+from rummy_desktop.variants.contract.table import MovedOn, TokenPaid
 
 CODES: Final = (
     "hand_sizes 10x3+12x4 10x4+12x3 11 12",
@@ -70,6 +71,10 @@ CONTRACT: Final = Game(
     picture=("card-QS", "card-QH", "card-JK"),
     player=choose,
     quick="hard",
+    events={
+        MovedOn: Telling(silent="the plates tell which contract each has"),
+        TokenPaid: Telling(silent="it is paid with the buy that is told"),
+    },
     outcomes={"idle": Outcome("Nobody melds any more, and the deal is over")},
     samples=(
         Sample("contract", "Contract Rummy: lay off, or lay down", 4, melding(2, 2)),

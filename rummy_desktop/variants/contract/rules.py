@@ -32,7 +32,7 @@ from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.contract import cautions
 from rummy_desktop.variants.contract.exchange import ExchangeRules
 from rummy_desktop.variants.contract.options import RUN, SET, UNLIMITED, Contract, ContractOptions
-from rummy_desktop.variants.contract.table import ContractTable
+from rummy_desktop.variants.contract.table import ContractTable, MovedOn, TokenPaid
 from rummy_desktop.variants.contract.ways import joined, ways
 
 
@@ -413,6 +413,13 @@ class ContractRules(ExchangeRules):
             may = [card.rank - 1 for card in lots]
         return tuple(may)
 
+    def do_claim(self, t: ContractTable, move: Claim) -> Iterator[e.Event]:
+        """Let the claimer have the discard, for a token where these are counted (CTR-23)."""
+        for event in super().do_claim(t, move):
+            yield event
+            if self.counts_tokens and isinstance(event, e.Claimed):
+                yield TokenPaid(move.seat)
+
     def _may_buy(self, t: ContractTable, seat: int) -> bool:
         """Return whether `seat` may still buy, by its contract and by what it has bought (CTR-12, CTR-23)."""
         if t.melded[seat] and not self.house.buys_when_down:
@@ -468,6 +475,12 @@ class ContractRules(ExchangeRules):
                 yield from super().do_take_back(t, move)
 
     # The end of a deal, and of the match
+
+    def end_deal(self, t: ContractTable, result: e.Result) -> Iterator[e.Event]:
+        """End the deal; where each moves on alone, those who have laid their contracts do so (CTR-24)."""
+        if self.house.own_progress:
+            yield MovedOn(tuple(seat for seat in range(self.seats) if self.has_opened(t, seat)))
+        yield from super().end_deal(t, result)
 
     def match_winners(self, t: ContractTable) -> tuple[int, ...]:
         """Return the winners of the match; where each moves on alone, of those who have laid all contracts (CTR-24)."""

@@ -1,4 +1,4 @@
-"""The table of Contract Rummy."""
+"""The table of Contract Rummy, and the events of a match in which tokens or contracts of each player are counted."""
 
 from __future__ import annotations
 
@@ -11,11 +11,23 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
 
 
+class MovedOn(e.Event, frozen=True):
+    """These seats have laid their contracts in the deal that ends, and go on to the next ones (CTR-24)."""
+
+    seats: tuple[int, ...]
+
+
+class TokenPaid(e.Event, frozen=True):
+    """The seat has paid one of its tokens for a discard (CTR-23)."""
+
+    seat: int
+
+
 class ContractTable(Table):
     """A table whose deals may also end because nobody melds or no stock can be made.
 
-    `met` is how many deals of the match each seat has laid its contract in, `bought` how many discards it has claimed
-    in the match.
+    `met` is how many contracts of the match each seat has laid where each moves on alone, `bought` how many tokens it
+    has paid where these are counted; both are 0 elsewhere.
     """
 
     outcomes: ClassVar = frozenset({"out", "stock empty", "idle"})
@@ -47,10 +59,8 @@ class ContractTable(Table):
         """Return whether `seat` has laid down its contract in this deal."""
         return self.melded[seat] or (seat == self.turn and any(laid.new for laid in self.laid))
 
-    def on_claimed(self, event: e.Claimed) -> None:
-        super().on_claimed(event)
+    def on_token_paid(self, event: TokenPaid) -> None:
         self.bought[event.seat] += 1
 
-    def on_deal_ended(self, event: e.DealEnded) -> None:
-        super().on_deal_ended(event)
-        self.met = [count + self.has_opened(seat) for seat, count in enumerate(self.met)]
+    def on_moved_on(self, event: MovedOn) -> None:
+        self.met = [count + (seat in event.seats) for seat, count in enumerate(self.met)]
