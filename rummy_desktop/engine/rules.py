@@ -175,10 +175,13 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
                 if against(t, move) is None:
                     yield move
 
-    def moves_of(self, t: TableT, kind: type[Move]) -> Iterator[Move]:
-        """Return the moves of the actor that are of that kind, which has to be one that the phase has open."""
+    def moves_of(self, t: TableT, kind: type[Move], judged: bool = True) -> Iterator[Move]:
+        """Return the moves of the actor that are of that kind, which has to be one that the phase has open.
+
+        Those that are not `judged` are ideas that may be illegal.
+        """
         ideas, against, _ = self._of(kind)
-        return (move for move in ideas(t, t.actor) if against(t, move) is None)
+        return (move for move in ideas(t, t.actor) if not judged or against(t, move) is None)
 
     def happen(self, t: TableT, move: Move) -> Iterator[e.Event]:
         """Return the events of a legal move. Each must be applied to `t` before the next is asked for."""
