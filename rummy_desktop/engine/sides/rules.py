@@ -85,7 +85,9 @@ class SideRules(GoingOut[OptionsT, SideT]):
         if seat is None or self.answer(t, seat) == "yes" or self.has_threes(t.melds, seat):
             return super().moves_of(t, kind)
         ideas, against, _ = self._of(kind)
-        most, found = len(t.hands[seat]) - (2 if kind is Discard else 1 + self.discards(t)), ideas(t, seat)
+        most, found = len(t.hands[seat]) - self.discards(t) - 1, ideas(t, seat)
+        if kind is Discard and len(t.hands[seat]) > 1:
+            return (move for move in found if move.card != t.barred)
         return (move for move in found if self._goes_on(t, move, most) or against(t, move) is None)
 
     def _goes_on(self, t: SideT, move: Move, most: int) -> bool:
@@ -101,8 +103,6 @@ class SideRules(GoingOut[OptionsT, SideT]):
                 wild = sum(map(is_wild, meld))
                 room = self.limits.allow(0, len(meld) - wild, wild + 1)
                 return room and self._against_wild(t, move) is None
-            case Discard():
-                return most >= 0 and move.card != t.barred
         return False
 
     # What is asked and shown
