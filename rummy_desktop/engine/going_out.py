@@ -81,14 +81,25 @@ def way_out(rules: Rulebook, t: Table) -> tuple[Move, ...] | None:
         return None
     if not rules.may_close(t, seat):
         return None
-    return _Search(rules, seat).way(t)
+    # What may not be the last discard now, as it fits a meld, hardly ever may at the end: first as if it never did.
+    held = not all(can_be_last(rules, t, seat, card) for card in _different(t.hands[seat]))
+    return (_Search(rules, seat, held=True).way(t) if held else None) or _Search(rules, seat).way(t)
+
+
+def can_be_last(rules: Rulebook, t: Table, seat: int, card: Card) -> bool:
+    """Return whether a card could be discarded on this table if it were all of the hand."""
+    if Discard not in rules.phases[t.phase]:
+        return True
+    alone = t.copy()
+    alone.hands[seat] = [card]
+    return any(True for _ in rules.moves_of(alone, Discard))
 
 
 class _Search:
-    """The search for a way out on one table."""
+    """The search for a way out on one table; where it is `held`, cards stay that could not be the last discard now."""
 
-    def __init__(self, rules: Rulebook, seat: int) -> None:
-        self.rules, self.seat = rules, seat
+    def __init__(self, rules: Rulebook, seat: int, held: bool = False) -> None:
+        self.rules, self.seat, self.held = rules, seat, held
         self.hopeless: set[object] = set()
         self.plays = PLAYS
         self.looks = Looks(LOOKS)
@@ -98,7 +109,7 @@ class _Search:
         hand = t.hands[self.seat]
         if len(hand) == 1 and (last := self._last_discard(t)):
             return (last,)
-        cover = Cover(self.rules, t, self.seat, self.looks)
+        cover = Cover(self.rules, t, self.seat, self.looks, self.held)
         if not cover.possible():
             return None
         if not self.looks.left:
@@ -184,14 +195,17 @@ class Cover:
     The rules may allow it in no order; but a hand that can go out can be covered.
     """
 
-    def __init__(self, rules: Rulebook, t: Table, seat: int, looks: Looks) -> None:
+    def __init__(self, rules: Rulebook, t: Table, seat: int, looks: Looks, held: bool = False) -> None:
         self.rules, self.seat, self.looks = rules, seat, looks
         self.melding = rules.melding(t)
         self.hand = t.hands[seat]
         self.kinds = set(rules.phases[t.phase])
         self.discards = Discard in self.kinds
         self.needs_discard = not rules.ends_by_melding(t, seat)
-        self.barred = t.barred
+        self.thrown = {
+            card[:2] for card in self.hand if card != t.barred and (not held or can_be_last(rules, t, seat, card))
+        }
+        """The faces of the cards that may be discarded in this turn."""
         self.melds = [meld for meld in t.melds if rules.against_joining(t, seat, meld) is None]
         self.anew = rules.may_lay_down(t, seat) is None
         self.natural = [card for card in self.hand if not self.melding.is_wild(card)]
@@ -232,7 +246,7 @@ class Cover:
         """Return the priority of a move: first those that do what covers the hand, the longest before others."""
         cards = cards_of(move)
         faces = Counter(card[:2] for card in cards if not self.melding.is_wild(card))
-        fits = any(not faces - Counter(part.natural) for part in self.chosen) and bool(faces)
+        fits = any(not faces - Counter(part.natural) and bool(faces or not part.natural) for part in self.chosen)
         return not fits, -len(cards)
 
     # What is soon seen
@@ -450,7 +464,7 @@ class Cover:
 
     def _may_be_thrown(self, face: Face) -> bool:
         """Return whether a card of a face may be discarded in this turn."""
-        return any(card[:2] == face and card != self.barred for card in self.hand)
+        return face in self.thrown
 
     def _all_wild_covered(self, wild: int, used: int, thrown: bool) -> bool:
         """Return whether that many wild cards, and no others, can be covered."""
@@ -458,12 +472,13 @@ class Cover:
             return False
         if not wild:
             return thrown or not self.needs_discard
-        if not thrown and wild == 1:
+        if not thrown and wild == 1 and (self.lent or any(self._may_be_thrown(card[:2]) for card in self.wild)):
             return True
         for part in self.pure:
             if 0 < part.wild <= wild and not (part.meld is not None and used >> part.meld & 1):
                 after = used if part.meld is None else used | 1 << part.meld
                 if self._all_wild_covered(wild - part.wild, after, thrown):
+                    self.chosen.append(part)
                     return True
         return False
 
