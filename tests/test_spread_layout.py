@@ -108,7 +108,6 @@ def test_every_index_is_seen_and_large_enough(seats: int, size: tuple[int, int])
 def test_nothing_lies_on_anything_else(seats: int, size: tuple[int, int]) -> None:
     for _, ground, placed in cases(seats, size):
         parts = {
-            "bar": ground.bar,
             "words": ground.words,
             "wild": ground.plaque,
             "stock, its label": ground.stock_label,
