@@ -19,6 +19,7 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Pose, picture_of
 from rummy_desktop.gui.table.bubble import Bubble, draw_bubble
 from rummy_desktop.gui.table.coins import Heap, draw_heap
+from rummy_desktop.gui.table.faces import Frame, SideLine, draw_face, draw_side_line
 from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
 from rummy_desktop.gui.table.missing_cards import MissingCards, draw_missing_cards
 from rummy_desktop.gui.table.seating import AROUND, LINE, NAME, STACKED
@@ -29,10 +30,6 @@ INDEX: Final = (0.2, 0.52)
 """What of a card its rank and suit cover: so much of its width from the left, and from above, by its width."""
 SHADE: Final = 5
 """The room for the shadow around what is written at a seat, in units."""
-LAMP: Final = 16
-"""How far the light around the face of a seat reaches, in units."""
-FRAME: Final = (188, 152, 96)
-"""The colour of the round frames around faces."""
 LETTERS: Final = 4
 """So many letters of a name are read on every plate."""
 
@@ -46,7 +43,8 @@ class Plate(NamedTuple):
     `melded` are points melded in this deal where they are counted live, and when it is over what it brought. `last` is
     what has just been done, each way shorter than the one before: the longest that has room is written, in place of
     `detail` where lines are few. What has few lines `stands` at the top of its room, 0, or at its foot, 1. `paid` is
-    what was paid into the pot, in words; a player who is `gone` plays no more.
+    what was paid into the pot, in words; a player who is `gone` plays no more. The score is
+    not written where it is not `scored`, since it stands elsewhere.
     """
 
     name: str
@@ -59,17 +57,9 @@ class Plate(NamedTuple):
     melded: int | None = None
     lines: int = 0
     stands: float = 0.0
+    scored: bool = True
     paid: str = ""
     gone: bool = False
-
-
-class Frame(NamedTuple):
-    """The face of a player in its round frame, which is lit for the player whose turn it is; a dealer has a chip."""
-
-    badge: Badge
-    acting: bool
-    gone: bool = False
-    dealer: bool = False
 
 
 class Aside(NamedTuple):
@@ -193,7 +183,9 @@ class Furniture:
         """Draw one item."""
         match item.content:
             case Frame():
-                self._frame(canvas, item.rect, item.content)
+                draw_face(self.theme, canvas, item.rect, item.content)
+            case SideLine():
+                draw_side_line(self.theme, canvas, item.rect, item.content)
             case Plate(lines=0):
                 self._own_plate(canvas, item.rect, item.content)
             case Plate():
@@ -313,28 +305,6 @@ class Furniture:
             room.center = middle
             theme.write(canvas, "!", room, "number", ink, "center")
 
-    def _frame(self, canvas: pygame.Surface, rect: pygame.Rect, frame: Frame) -> None:
-        """Draw a face in its round frame, in the light of a lamp if it is that player's turn."""
-        theme, px = self.theme, self.theme.px
-        radius = (rect.w - 2 * px(LAMP)) // 2
-        if frame.acting and not theme.look.contrast:
-            lamp = theme.kept.picture(("lamp", rect.w), lambda: _lamp(rect.w, theme.colours.glow))
-            canvas.blit(lamp, lamp.get_rect(center=rect.center))
-        rim = max(2, round(radius * 0.075))
-        theme.disc(canvas, rect.center, radius, (0, 0, 0))
-        theme.disc(canvas, rect.center, radius - 1, theme.colours.glow if frame.acting else FRAME)
-        theme.disc(canvas, rect.center, radius - rim, (0, 0, 0))
-        draw_badge(theme, canvas, rect.center, radius - rim - 1, frame.badge)
-        if frame.dealer:
-            size = max(px(9), round(radius * 0.26))
-            spot = rect.centerx + round(radius * 0.74), rect.centery - round(radius * 0.66)
-            theme.disc(canvas, spot, size + px(1), (0, 0, 0))
-            theme.disc(canvas, spot, size, theme.colours.panel)
-            chip = theme.icon("dealer", round(1.7 * size), theme.colours.accent)
-            canvas.blit(chip, chip.get_rect(center=spot))
-        if frame.gone:
-            theme.disc(canvas, rect.center, radius, (*theme.colours.panel[:3], 150))
-
     def _plate(self, canvas: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
         """Write at a seat: the name and the score, what is held, and what has just been done.
 
@@ -424,7 +394,7 @@ class Furniture:
             ),
             sizes[-1],
         )
-        score = wording.number(plate.score)
+        score = _score(plate)
         theme.write(canvas, score, head, number, theme.colours.accent_ink, "right")
         rest = head.copy()
         rest.w -= theme.measure(score, number)[0] + px(8)
@@ -447,7 +417,7 @@ class Furniture:
         The line is `wide` pixels wide.
         """
         chip = self.theme.px(22) if plate.dealer and not plate.lines else 0
-        return wide - self.theme.px(8) - left - chip - self.theme.measure(wording.number(plate.score), number)[0]
+        return wide - self.theme.px(8) - left - chip - self.theme.measure(_score(plate), number)[0]
 
     def _gain_wide(self, plate: Plate) -> int:
         """Return the width in pixels of what was melded or paid."""
@@ -714,14 +684,9 @@ class Furniture:
             theme.focus_ring(canvas, free.inflate(-px(4), 0), round(rect.w * 0.06))
 
 
-def _lamp(wide: int, colour: Colour) -> pygame.Surface:
-    """Return a soft round light, `wide` pixels wide."""
-    small, fine = 48, 4
-    picture = pygame.Surface((small * fine, small * fine), pygame.SRCALPHA)
-    picture.fill((*colour[:3], 0))
-    pygame.draw.circle(picture, (*colour[:3], 235), (small * fine / 2,) * 2, small * fine * 0.42)
-    picture = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, (small, small)), 3)
-    return pygame.transform.smoothscale(picture, (wide, wide))
+def _score(plate: Plate) -> str:
+    """Return the score of a player as it is written; empty where it stands elsewhere."""
+    return wording.number(plate.score) if plate.scored else ""
 
 
 SIGNS: Final[Mapping[str, str]] = {

@@ -6,21 +6,21 @@ from typing import Final
 
 import pygame
 
+from rummy_desktop.engine import wording
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import inside
+from rummy_desktop.engine.wording import inside, listed
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.card_notes import Note, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of, emblem_pictures
 from rummy_desktop.gui.setup.setup import own_name
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
+from rummy_desktop.gui.table.faces import LAMP, Frame, SideLine
 from rummy_desktop.gui.table.furniture import (
-    LAMP,
     SHADE,
-    Frame,
     Item,
     Mark,
     Place,
@@ -66,6 +66,8 @@ def set_out(board: Board) -> dict[str, Item]:
             )
         around = 2 * board.theme.px(SHADE) if seat != board.viewer else 0
         items[f"plate:{seat}"] = Item(node.rect.inflate(around, around), plate)
+    for number, (rect, line) in enumerate(zip(board.ground.side_lines, side_lines(board), strict=False)):
+        items[f"side:{number}"] = Item(rect, line)
     items |= _places(board)
     items |= _pot(board)
     items |= _cut(board)
@@ -73,6 +75,21 @@ def set_out(board: Board) -> dict[str, Item]:
     items |= _marks(board)
     items["words"] = Item(board.words_rect(), board.words())
     return items
+
+
+def side_lines(board: Board) -> list[SideLine]:
+    """Return what is told of the two sides, the viewer's first; nothing where there is no room for it."""
+    rules, view, found = board.rules, board.stage.view, []
+    own = rules.side(board.viewer)
+    sides = sorted(rules.sides, key=lambda seats: rules.side(seats[0]) != own)
+    for seats in sides if board.ground.side_lines else ():
+        melded = _brought(rules, view, seats[0])
+        names = listed([words.name_of(board.setup, seat) for seat in seats])
+        gain = wording.number(melded, "+") if melded else ""
+        badges = tuple(badge_of(board.setup, seat) for seat in seats)
+        total, told = wording.number(rules.total(view, seats[0])), rules.standing(view, seats[0])
+        found.append(SideLine(badges, names, total, gain, told))
+    return found
 
 
 def _title_rect(board: Board) -> pygame.Rect:
@@ -110,6 +127,9 @@ def notes(board: Board) -> dict[Card, Note]:
             found[top] = Note(seat, emblems[seat], stands, colours[seat], len(meld.cards), kind == "natural")
         else:
             found[first] = Note(seat, emblems[seat], found[first].stands if first in found else None, colours[seat])
+            if lacks := board.rules.to_complete(board.stage.view, meld):
+                last = meld.cards[-1]
+                found[last] = found.get(last, Note(-1))._replace(cards=len(meld.cards), lacks=lacks)
     for seat in range(board.stage.view.seats):
         for card in board.rules.laid_out(board.stage.view, seat)[:1]:
             found[card] = Note(seat, emblems[seat], None, colours[seat])
@@ -162,6 +182,8 @@ def plate_of(board: Board, seat: int) -> Plate:
         lines=0 if mine else chair_of(board, seat).lines,
         stands=0.0 if mine or chair_of(board, seat).turn else STANDS[board.ground.seating.style],
     )
+    if board.ground.side_lines:
+        plate = plate._replace(scored=False, melded=None)
     if rules.stake:
         plate = _with_pot(board, seat, plate)
     if not rules.plays(view, seat) and not rules.won(view, seat):

@@ -15,7 +15,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
-from rummy_desktop.gui.table.rows import INDEX, around, grouped, packed, spread, strips
+from rummy_desktop.gui.table.rows import INDEX, grouped, packed, spread, strips
 from rummy_desktop.gui.table.zones import (
     ASIDE,
     BELOW,
@@ -312,7 +312,7 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
     if any(owner is not None for owner in owners):
         lines = grouped(lying, owners, rules.side(viewer), area, ground.packs)
     else:
-        lines = around(lying, area, ground.packs, ground.card * 0.5)
+        lines = packed(lying, area, ground.packs)
     laid_out = 0
     for index, poses in lines:
         if index >= len(view.melds):

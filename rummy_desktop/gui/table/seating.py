@@ -46,6 +46,8 @@ NAME: Final = 22
 """The height of the line with the name, in units."""
 LINE: Final = 19
 """The height of each other line, in units."""
+LEAST_LINE: Final = 220
+"""The width of what is told of a side at least, in units."""
 FANNED: Final = 3.6
 """The width of the cards in another player's hand, by that of one."""
 
@@ -238,6 +240,24 @@ class Seating:
         taken = second.right + self.px(6) - room.x
         room.x, room.w = room.x + taken, room.w - taken
         return chair._replace(cards=room, second=second)
+
+    def side_lines(self) -> list[pygame.Rect]:
+        """Return where two sides are told of: in the upper corners of the table, or below the seats; none without room.
+
+        The own side comes first.
+        """
+        high, edge = self.px(6 + (NAME + LINE) * self._grow), self.px(12)
+        if self._upright:
+            top, half = self.strip.bottom + self.px(6), self._table.w // 2
+            wide = half - edge - self.px(4)
+            return [pygame.Rect(self._table.x + edge + each * half, top, wide, high) for each in (0, 1)]
+        far = [chair.whole for chair in self.chairs if not chair.turn]
+        room = min([rect.left - self._table.left for rect in far], default=self._table.w // 2)
+        wide = min(room - edge - self.px(10), self.px(400 * self._grow))
+        if wide < self.px(LEAST_LINE * self._grow) or self._inside < self.far:
+            return []
+        own = pygame.Rect(self._table.x + edge, self._bar.bottom + self.px(4), wide, high)
+        return [own, own.move(self._table.right - edge - own.right, 0)]
 
     # The sides
 

@@ -33,6 +33,8 @@ LEAST_SEAT = 215
 """So many units wide a seat is at least where there can be several lines of seats."""
 FEW = 3
 """With so many others at most the hand is as large as it is with one."""
+LITTLE_LESS = 0.9
+"""How much smaller cards in melds are for the sake of the piles, at most."""
 POT = 170
 """The width of a pot, in units."""
 TOLD = 152
@@ -53,6 +55,7 @@ class Ground:
     what is wild, beside the `mini` card; `pot` is `heap`, where its coins lie, each `coin` pixels wide, and `sum`, the
     line that says how much it is. Both are empty where there is nothing to say. `away` is where cards lie that are out
     of play, and `away_label` what is said of them. With `second_hands` there is room for a packet at each seat.
+    `side_lines` are where the own side and the other one are told of, as far as there is room.
     With the `largest` cards hand, piles and melds take what the seats can spare.
 
     On an `upright` canvas the others sit in several lines, `actions`, the buttons of the moment, have a line of their
@@ -65,7 +68,7 @@ class Ground:
     """Whether the discard pile lies spread, each of its cards seen."""
     step = 0.56
     """How far cards in the hand lie apart, by their width, where there is room."""
-    share = 0.345
+    share = 0.4
     share_crowded = 0.315
     """The height of the line of the piles, by that of the middle; less where the others are many or all melds lie
     there at once."""
@@ -84,6 +87,7 @@ class Ground:
         second_hands: bool = False,
         largest: bool = False,
         mirrored: bool = False,
+        tells_sides: bool = False,
     ) -> None:
         self.size = size
         self.letter = letter
@@ -101,6 +105,7 @@ class Ground:
         self.turns_down = turns_down
         self.second_hands = second_hands
         self.mirrored = mirrored
+        self.tells_sides = tells_sides
         self.table = pygame.Rect(0, 0, min(width, round(height * WIDEST)), height)
         self.table.centerx = width // 2
         self.bar = pygame.Rect(self.table.x, 0, self.table.w, self.px(46 + 8 * (self.grow - 1)))
@@ -213,6 +218,9 @@ class Ground:
             sides=sides,
         )
         self.seats = self.seating.strip
+        self.side_lines = self.seating.side_lines() if self.tells_sides else []
+        if self.upright and self.side_lines:
+            self.seats.h = self.side_lines[0].bottom - self.seats.y
 
     @property
     def near(self) -> float:
@@ -277,8 +285,8 @@ class Ground:
         under = self.label if self.upright else 0
         rise = ASPECT + RISE
         busy = self.crowded or not self.melds_in_play
-        share = 0.3 if self.upright else self.share_crowded if busy else self.share
-        share += (0.04 if busy else 0.05) if self.seating.sides else 0.0
+        share = 0.31 if self.upright else self.share_crowded if busy else self.share
+        share += 0.04 if busy and self.seating.sides else 0.0
         share += 0.08 if self.largest else 0.0
         self.low = round(min(self.card * 0.9, (middle.h * share - under) / rise))
         high = round(self.low * ASPECT)
@@ -290,6 +298,9 @@ class Ground:
         self.discards = pygame.Rect(axis + gap - gap // 2, top, self.low, high)
         self.melds = pygame.Rect(middle.x, middle.y, middle.w, self.shelf.top - px(APART) - middle.y)
         self.packs = self.card * (0.9 if self.largest else 0.8)
+        if not self.spread:
+            # No pile should look small beside the melds.
+            self.packs = min(self.packs, max(self.low, LITTLE_LESS * self.packs))
         label = px(72 * self.grow)
         if self.upright:
             self.stock_label = pygame.Rect(self.stock.x - px(8), self.stock.bottom, self.low + px(16), under)
@@ -482,4 +493,4 @@ def ground_of(
     melds, knocks, counts = rules.has(LayDown), rules.has_knocking_place, rules.takes_whole_pile
     seconds = bool(rules.names.second_hand)
     told = (rules.tells, counts, rules.piles.turned_down, seconds)
-    return kind(size, others, melds, knocks, letter, pot, *told, largest, mirrored)
+    return kind(size, others, melds, knocks, letter, pot, *told, largest, mirrored, rules.tells_standing)
