@@ -225,13 +225,18 @@ def test_a_search_with_very_many_layoffs_ends(monkeypatch: pytest.MonkeyPatch) -
     assert search.plays <= 3
 
 
-def test_sixty_cards_that_can_not_all_be_laid_are_not_searched_for_ever() -> None:
+def test_a_hand_of_sixty_cards_is_not_searched_for_ever() -> None:
     deck = [f"{rank}{suit}{pack}" for pack in ("", ".1") for suit in "SHDC" for rank in "A23456789TJQK"]
     rules, view = spread_view("5000", " ".join(random.Random(1).sample(deck, 64)), "", [], (7,) * 3, wild=7)
     search = going_out._Search(rules, 0)
-    assert search.way(view) is None
+    way = search.way(view)
     assert search.looks.left == 0
     assert search.plays <= going_out.LAST_PLAYS
+    assert way is not None
+    for move in way[:-1]:
+        play(rules, view, move)
+    assert isinstance(way[-1], Discard)
+    assert view.hands[0] == [way[-1].card]
 
 
 def test_two_real_cards_go_beside_the_wild_one_of_a_new_meld() -> None:
@@ -275,3 +280,60 @@ def test_a_way_out_is_found_though_few_cards_may_be_the_last_discard(hand: str, 
         play(rules, view, move)
     assert isinstance(way[-1], Discard)
     assert way[-1].card == view.hands[0][0]
+
+
+LATE = {
+    "hand-and-foot": (
+        "TD.6 6D.6 QD.2 JS.2 2D JK.10 6H.3 2D.4 QS.2 2H.5 2C.4 QH.1 7D.3",
+        "1: set AH.1@5 AH.6@5 AD@5 AD.6@1 AH.2@3 JK.9=A@1 2C.6=A@3 AS.6@5 AH.5@3 AD.1@3",
+        "1: set 4S.4@5 4C.5@5 2H.3=4@5 4C.6@1 4C@3 4H.3@3 2S.6=4@3 4D.3@3 4H.2@1 4H.5@3 4D.4@5",
+        "1: set KD@5 KD.5@5 KC.5@5 2H.2=K@3 KC.1@3 KS.2@1 KD.2@1 KC.6@3 KD.3@3 KD.4@1",
+        "1: set QS.5@1 QH.3@1 QH.6@1 QS.6@3 QD.4@5 QH.5@1 JK.13=Q@1 QC.2@5 QC.6@5",
+        "1: set TS@1 TH.5@1 TC.1@1 TC.5@1 JK.5=T@3 TH.3@5 JK.12=T@5 TH.1@3 TD.3@1 TH.4@5",
+        "0: set KS.4@2 KH.4@2 KC@2 JK.11=K@2 JK.2=K@2 KD.1@0 KS.3@0 KH.5@4 KH@0",
+        "0: set 7D.2@2 7C@2 7C.2@2 7C.3@4 7H.3@4 7C.1@0 7D@0 7S.6@0 7S@0",
+        "0: set 8S@4 8D.1@4 8C.6@4 8H.2@2 8D.6@0 8H.5@2 8D.2@0",
+        "0: set JH.6@4 JD.5@4 JD.6@4 JH@2 JS.1@0 JS.4@0 2D.6=J@0 JH.2@0",
+        "0: set QS@4 QD.3@4 QD.5@4 QS.1@2",
+        "0: set AS.5@4 AC.1@4 2S=A@4 AC.3@4 AH.4@4",
+        "0: set 9S@0 9S.2@0 9S.6@0 9C.1@4 9C@4 9H.5@2 9H.3@2",
+        "0: set 6S.2@0 6S.3@0 6C.3@0 6D@2 6S.6@4 6D.3@2",
+        "0: set 5S.5@2 5H.2@2 5D.2@2 5H.1@0 5C.6@2",
+        "1: set 5H.6@3 5D.1@3 5C.2@3 5S.1@5 2C.5=5@1 5H.4@3 5D.6@3 5C.1@3",
+        "1: set 6D.5@1 6C.4@1 6C.5@1 6D.4@3 6S.5@3 6C@5 6H.2@3 6C.2@3",
+    ),
+    "samba": (
+        "KH.2 KC.1 2C.2 2C 2H.2 QS KS 4H.1",
+        "0: set 6H@2 6H.2@2 JK.1=6@2 JK.3=6@2 6D.2@0 6S.2@0",
+        "0: set 8H.1@2 8D@2 2S.1=8@2 JK=8@2 8C@0 8H.2@0 8D.2@0",
+        "0: set TH@2 TC.2@2 2H.1=T@2 TS.2@0",
+        "1: set AS.1@3 AS.2@3 AH.2@3 AC.2@3 JK.5=A@3 AH@1 AC@1 AH.1@3 AC.1@3",
+        "1: set 8H@3 8C.1@3 8C.2@3 2H=8@1",
+        "0: run 4 4S.2@0 5S.1@0 6S@0",
+        "0: set 7H@0 7D@0 7C.2@0 7C@2",
+        "1: set 9S.2@1 9H@1 9H.2@1 9D.2@1 9C.1@3 9C@3 2D.1=9@3 9S@1 9H.1@1 9C.2@3",
+        "1: set 4S.1@3 4H@3 4C.1@3 4S@1 4H.2@1 JK.2=4@3",
+        "1: set QS.1@3 QS.2@3 QC@3 QD.1@3 QD@3",
+        "1: set KS.1@3 KS.2@3 KC@3",
+        "0: set 4D@0 4D.2@0 4C.2@0",
+        "0: set KH@2 KD.1@2 KD.2@2",
+        "1: set JH.1@3 JH.2@3 JD.2@3 JC.2@3",
+        "1: run 9 9D.1@3 TD.1@3 JD@3",
+        "1: set 5H@3 5D.2@3 5C.1@3",
+    ),
+}  # fmt: skip
+"""Ways out that take many cards to late melds, or begin among very many: the hand, and what lies there."""
+
+
+@pytest.mark.parametrize("game", LATE)
+def test_a_way_out_is_found_that_needs_many_moves(game: str) -> None:
+    hand, *melds = LATE[game]
+    match = Match.new(GAMES[game], max(GAMES[game].seats), {}, "late")
+    t = match.table
+    t.melds = [Meld.parse(each) for each in melds]
+    t.hands[0] = list(parse_cards(hand))
+    t.second_hands = [[] for _ in t.second_hands]
+    t.phase, t.actor, t.turn, t.melded = "play", 0, 0, [True] * t.seats
+    way = way_out(match.rules, t)
+    assert way is not None
+    assert plays_out(match, way, 0)

@@ -24,7 +24,7 @@ from rummy_desktop.engine.table import Table
 
 PARTS: Final = 6_000  # so many melds of a hand, and so many ways to lengthen one on the table, are looked at
 STEPS: Final = 20_000  # and so many ways to cover a hand; where there are more it may be that it is covered
-PLAYS: Final = 400  # so many moves are played on the way, at most
+PLAYS: Final = 1_000  # so many moves are played on the way, at most
 LOOKS: Final = 30_000
 """The layoffs and swaps on the melds of the table, and the steps to cover hands, that are looked at in one search.
 
@@ -32,6 +32,8 @@ Each takes some hundredths of a millisecond; where wild cards can be swapped out
 """
 LAST_PLAYS: Final = 30
 """The moves that are still played once these are used up; then the search ends."""
+LAST_IDEAS: Final = 600
+"""The moves that are still weighed for each of these."""
 LAYING: Final = (LayDown, LayOff, Swap)
 MANY: Final = 99
 LONG_SHARES: Final = (0.0, 1 / 6, 0.5, 1.0)
@@ -153,13 +155,10 @@ class _Search:
         return (*moves, last) if last else None
 
     def _ideas(self, t: Table) -> Iterator[Move]:
-        """Yield the moves that may lay something, legal or not, as many as may still be looked at."""
+        """Return the moves that may lay something, legal or not; not all of them if there has been much to look at."""
         kinds = (kind for kind in self.rules.phases[t.phase] if kind in LAYING)
-        for move in chain.from_iterable(self.rules.moves_of(t, kind, judged=False) for kind in kinds):
-            yield move
-            if not self.looks.left:
-                return
-            self.looks.left -= 1
+        ideas = chain.from_iterable(self.rules.moves_of(t, kind, judged=False) for kind in kinds)
+        return ideas if self.looks.left else islice(ideas, LAST_IDEAS)
 
     def _last_discard(self, t: Table) -> Move | None:
         """Return the discard by which the actor goes out with its last card; None if there is none."""

@@ -79,11 +79,11 @@ class SideRules(GoingOut[OptionsT, SideT]):
 
     # Judging a move
 
-    def moves_of(self, t: SideT, kind: type[Move]) -> Iterator[Move]:
+    def moves_of(self, t: SideT, kind: type[Move], judged: bool = True) -> Iterator[Move]:
         """Return the moves of that kind; those after which the turn goes on are legal as they are found."""
         seat = t.actor
-        if seat is None or self.answer(t, seat) == "yes" or self.has_threes(t.melds, seat):
-            return super().moves_of(t, kind)
+        if seat is None or not judged or self.answer(t, seat) == "yes" or self.has_threes(t.melds, seat):
+            return super().moves_of(t, kind, judged)
         ideas, against, _ = self._of(kind)
         most, found = len(t.hands[seat]) - self.discards(t) - 1, ideas(t, seat)
         if kind is Discard and len(t.hands[seat]) > 1:
