@@ -371,8 +371,9 @@ class Furniture:
             right = pygame.Rect(inner.x, head.bottom, inner.w, head.h)
             right.w = self._plate_gain(canvas, right, plate)
         if plate.detail and right.w > px(40):
-            said = plate.detail.split(" ")
-            told = self._longest((plate.detail, " ".join(said[:2]), said[0]), right.w)
+            clause = plate.detail.split(", ")[0]
+            said = clause.split(" ")
+            told = self._longest((plate.detail, clause, " ".join(said[:2]), said[0]), right.w)
             theme.write(canvas, told, right, "small", theme.colours.ink_soft)
         if plate.gone:
             theme.plate(canvas, body, (*theme.colours.panel[:3], 150), None, theme.radius)

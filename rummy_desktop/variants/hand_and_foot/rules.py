@@ -180,8 +180,8 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
             return tr("Threes are never melded.")
         return super().against_use(t, seat, laid, added)
 
-    def against_lay_off(self, t: HandAndFootTable, move: LayOff) -> str | None:
-        return self.against_wild(t, move.index, move.cards) or super().against_lay_off(t, move)
+    def _against_wild(self, t: HandAndFootTable, move: LayOff) -> str | None:
+        return self.against_wild(t, move.index, move.cards)
 
     def against_wild(self, t: HandAndFootTable, index: int, cards: Sequence[Card]) -> str | None:
         """Return why a book takes no more wild cards, which go before natural ones (HAF-08), or None."""
