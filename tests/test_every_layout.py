@@ -33,6 +33,7 @@ from rummy_desktop.gui.motion.deck import Deck, Pose
 from rummy_desktop.gui.play.actions import Action
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.coins import MOST, pile, spot
+from rummy_desktop.gui.table.faces import SideLine
 from rummy_desktop.gui.table.furniture import SHADE, Aside, Furniture, Item, Label, Place, Plate, Told, Words
 from rummy_desktop.gui.table.layout import (
     ASIDE,
@@ -266,7 +267,7 @@ def panels(setting: Setting) -> dict[str, pygame.Rect]:
                 found[key] = item.rect.inflate(-2 * around, -2 * around)
             case Words():
                 found[key] = fitted(theme, item.content, item.rect)
-            case Told() | Wild():
+            case Told() | Wild() | SideLine():
                 found[key] = item.rect
             case Place() if item.content.below:
                 found[f"below {key}"] = pygame.Rect(
@@ -409,7 +410,10 @@ def badly_written(setting: Setting, lines: list[Written]) -> Iterator[str]:
     scene = setting.scene
     canvas, furniture = pygame.Surface((8, 8)), Furniture(scene.theme, scene.ground)
     for key, item in setting.items.items():
-        if not isinstance(item.content, (Plate, Place, Told, Wild, Words, Aside)) and key not in ("title", "pot"):
+        if not isinstance(item.content, (Plate, SideLine, Place, Told, Wild, Words, Aside)) and key not in (
+            "title",
+            "pot",
+        ):
             continue
         lines.clear()
         furniture.draw(canvas, key, item)
@@ -421,8 +425,10 @@ def badly_written(setting: Setting, lines: list[Written]) -> Iterator[str]:
         texts = [line.text for line in lines]
         if isinstance(item.content, Wild) and not " ".join(texts).startswith(item.content.name):
             yield f"{key}: {item.content.name} is not in {texts}"
+        if isinstance(item.content, SideLine) and item.content.total not in texts:
+            yield f"{key}: the total {item.content.total} is not in {texts}"
         if isinstance(item.content, Plate):
-            if wording.number(item.content.score) not in texts:
+            if item.content.scored and wording.number(item.content.score) not in texts:
                 yield f"{key}: the score {item.content.score} is not in {texts}"
             if not any(text[:3] == item.content.name[:3] for text in texts):
                 yield f"{key}: the name {item.content.name} is not in {texts}"

@@ -12,15 +12,19 @@ stage has laid the cards out. What the pointer hits, the rows of the keys, the r
 lessons point at and the trace are walks over it; what can be used has to be in it. `tests/test_tree.py` holds that.
 
 **One axis.** A `Ground` (`zones.py`) has a place for everything, and all that lies in the middle is centred on one
-line: the others, the melds, the piles, the words, the hand, with 16 units between two groups at least. The first meld
-lies on the axis and the next ones in turn at its sides (`around` in `rows.py`), so that none moves when others come
-until all have to be smaller. A window smaller than 1024x640 shows a canvas of that size, scaled down; an upright one
+line: the others, the melds, the piles, the words, the hand, with 16 units between two groups at least. Melds lie in
+the order in which they came, in rows around the axis (`packed` in `rows.py`).
+A window smaller than 1024x640 shows a canvas of that size, scaled down; an upright one
 (`is_upright`) has a layout of its own, and letters of 1.3 at most. `mirrored` (`Ground.across`) is for the left hand;
 `largest` for who sits across a room. `tests/test_axis.py`, `test_every_layout.py` and `test_text_size.py` hold that
 nothing overlaps or is cut off.
 
-**A seat is one thing**: a `Frame` around what is written (`Plate`) and the fan of cards. What was done last is written
-in words or, where these have no room, in signs, of which the end is kept; pointing at the seat says all of it.
+**The others sit round the table** (`seating.py`): each `Chair` has a face (`faces.py`), what is written (`Plate`) and a
+fan of cards that is turned to it. Where the piles leave room, the first and the last one sit at the sides; the others
+sit at the far edge, in the middle of it between title and buttons, and farther out below them. What was done last
+stands
+there as a sentence until the viewer does something; where it has no room it begins later, but is never cut into
+signs, and pointing at the seat says all of it. Where a rulebook `tells_standing`, a line for each side has its total.
 `badge_of` is the only place where a person's badge is made. Who plays alone and has typed no name is “You”; where
 several people read the same line, `addressed` in `words.py` puts a name before each sentence that says “you”.
 `plans.py` has the words below a group, each shorter than the one before, over the lower edge of the cards.

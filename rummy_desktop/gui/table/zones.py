@@ -219,8 +219,8 @@ class Ground:
         )
         self.seats = self.seating.strip
         self.side_lines = self.seating.side_lines() if self.tells_sides else []
-        if self.upright and self.side_lines:
-            self.seats.h = self.side_lines[0].bottom - self.seats.y
+        if self.side_lines:
+            self.seats.h = max(self.seats.bottom, self.side_lines[0].bottom) - self.seats.y
 
     @property
     def near(self) -> float:
