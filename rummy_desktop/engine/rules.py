@@ -170,10 +170,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         if t.actor is None:
             return
         for kind in self.phases[t.phase]:
-            ideas, against, _ = self._of(kind)
-            for move in ideas(t, t.actor):
-                if against(t, move) is None:
-                    yield move
+            yield from self.moves_of(t, kind)
 
     def moves_of(self, t: TableT, kind: type[Move], judged: bool = True) -> Iterator[Move]:
         """Return the moves of the actor that are of that kind, which has to be one that the phase has open.
