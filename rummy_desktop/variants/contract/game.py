@@ -79,5 +79,7 @@ CONTRACT: Final = Game(
     samples=(
         Sample("contract", "Contract Rummy: lay off, or lay down", 4, melding(2, 2)),
         Sample("contract-buy", "Contract Rummy: buy the discard?", 4, in_phase("claim", 3)),
+        Sample("continental", "Continental: lay off, or close", 4, melding(3, 2), "continental"),
+        Sample("telefunken", "Telefunken: buy for a token?", 4, in_phase("claim", 3), "telefunken"),
     ),
 )
