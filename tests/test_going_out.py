@@ -17,7 +17,8 @@ from rummy_desktop.engine.cards import parse_cards, spell
 from rummy_desktop.engine.going_out import LOOKS, Cover, Looks, way_out
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import LayDown
+from rummy_desktop.engine.moves import Discard, LayDown
+from rummy_desktop.engine.rules import play
 from rummy_desktop.variants import GAMES
 
 SIZE = 6
@@ -220,7 +221,17 @@ def test_a_search_with_very_many_layoffs_ends(monkeypatch: pytest.MonkeyPatch) -
     t.phase, t.actor, t.turn, t.melded = "play", 0, 0, [True] * 8
     search = going_out._Search(match.rules, 0)
     assert search.way(t) is None
-    assert (search.looks.left, search.plays) == (0, 0)
+    assert search.looks.left == 0
+    assert search.plays <= 3
+
+
+def test_sixty_cards_that_can_not_all_be_laid_are_not_searched_for_ever() -> None:
+    deck = [f"{rank}{suit}{pack}" for pack in ("", ".1") for suit in "SHDC" for rank in "A23456789TJQK"]
+    rules, view = spread_view("5000", " ".join(random.Random(1).sample(deck, 64)), "", [], (7,) * 3, wild=7)
+    search = going_out._Search(rules, 0)
+    assert search.way(view) is None
+    assert search.looks.left == 0
+    assert search.plays <= going_out.LAST_PLAYS
 
 
 def test_two_real_cards_go_beside_the_wild_one_of_a_new_meld() -> None:
@@ -229,7 +240,38 @@ def test_two_real_cards_go_beside_the_wild_one_of_a_new_meld() -> None:
     assert way is not None
     assert [str(move) for move in way] == [
         "0 lay-down TS 6D=JS QS",
-        "0 lay-off JS > 0",
-        "0 lay-off JS.1 > 0",
+        "0 lay-off JS JS.1 > 0",
         "0 discard KD",
     ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "wild", "melds"),
+    [
+        (
+            "3C 3D 3H 6H.1 3H.1",
+            3,
+            "set KS@7 KD.1@7 3S.1=K@7 KS.1@0 KH@0 3S=K@5 / set AS@1 AH.1@1 AC@1 AC.1@1 AD.1@2 AD@2 AH@5 / "
+            "set QH@2 QD.1@2 QC.1@2 / run 6 6H@5 7H@2 8H@2 9H@2 / run 10 TS@2 JS@2 3C.1=QS@2 / "
+            "set QS.1@3 QH.1@3 QD@3 / set TH.1@3 TD.1@3 TC@3 TD@5 / set 5S.1@3 5C.1@3 3D.1=5@3 5D.1@5 / "
+            "run 10 TC.1@5 JC.1@4 QC@4 KC@4 / set 7S.1@5 7D@5 7C@5",
+        ),
+        (
+            "7C 6C KC.1 4S.1 AD 6D 2S.1 5S 5C.1 4D",
+            7,
+            "set 6S@6 6H.1@6 6C.1@6 6S.1@2 6H@3 6D.1@4 / run 11 JC.1@4 QC.1@6 7H=KC@6 AC.1@6 / "
+            "set 8H@0 8H.1@0 8D.1@0 8S@2 / set 5S.1@1 5D@1 5C@1 5H.1@2 / run 1 AS.1@1 7D=2S@1 3S.1@1 4S@2 / "
+            "set QH.1@2 QS.1@2 7H.1=Q@2 QS@3 QH@3 / set 3H@3 3D@3 3C.1@3 / set AH.1@3 AS@3 7C.1=A@3 / "
+            "set TH@3 TC.1@3 7S.1=T@3 TH.1@4 TS.1@4",
+        ),
+    ],
+    ids=["wild cards that all have to be laid off", "ten cards"],
+)
+def test_a_way_out_is_found_though_few_cards_may_be_the_last_discard(hand: str, wild: int, melds: str) -> None:
+    rules, view = spread_view("5000", hand, "2H", melds.split(" / "), (7,) * 7, wild=wild)
+    way = way_out(rules, view)
+    assert way is not None
+    for move in way[:-1]:
+        play(rules, view, move)
+    assert isinstance(way[-1], Discard)
+    assert way[-1].card == view.hands[0][0]

@@ -17,15 +17,16 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melding import SMALLEST, Melding
-from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.melds import Group, Meld, face_of
 from rummy_desktop.engine.moves import Discard, LayDown, LayOff, Move, Swap
+from rummy_desktop.engine.search import GO_OUT, GO_OUT_WITH_DISCARD, best_wanted
 from rummy_desktop.engine.table import Table
 
 PARTS: Final = 6_000  # so many melds of a hand, and so many ways to lengthen one on the table, are looked at
 STEPS: Final = 20_000  # and so many ways to cover a hand; where there are more it may be that it is covered
 PLAYS: Final = 400  # so many moves are played on the way, at most
-LOOKS: Final = 20_000
-"""The layoffs and swaps on the melds of the table that are looked at in one search.
+LOOKS: Final = 30_000
+"""The layoffs and swaps on the melds of the table, and the steps to cover hands, that are looked at in one search.
 
 Each takes some hundredths of a millisecond; where wild cards can be swapped out of long runs there may be 100,000.
 """
@@ -64,8 +65,11 @@ class Rulebook(Protocol):
     def ends_by_melding(self, t: Any, seat: int) -> bool:
         """Return whether the seat has gone out by melding its last card."""
 
-    def moves_of(self, t: Any, kind: type[Move]) -> Iterator[Move]:
-        """Return the moves of a kind."""
+    def moves_of(self, t: Any, kind: type[Move], judged: bool = True) -> Iterator[Move]:
+        """Return the moves of a kind; those that are not `judged` may be illegal."""
+
+    def objection(self, t: Any, move: Move) -> str | None:
+        """Return the reason why a move is not allowed; None if it is."""
 
     def happen(self, t: Any, move: Move) -> Iterator[e.Event]:
         """Return the events of a move."""
@@ -81,14 +85,25 @@ def way_out(rules: Rulebook, t: Table) -> tuple[Move, ...] | None:
         return None
     if not rules.may_close(t, seat):
         return None
-    return _Search(rules, seat).way(t)
+    # What may not be the last discard now, as it fits a meld, hardly ever may at the end: first as if it never did.
+    held = not all(can_be_last(rules, t, seat, card) for card in _different(t.hands[seat]))
+    return (_Search(rules, seat, held=True).way(t) if held else None) or _Search(rules, seat).way(t)
+
+
+def can_be_last(rules: Rulebook, t: Table, seat: int, card: Card) -> bool:
+    """Return whether a card could be discarded on this table if it were all of the hand."""
+    if Discard not in rules.phases[t.phase]:
+        return True
+    alone = t.copy()
+    alone.hands[seat] = [card]
+    return any(True for _ in rules.moves_of(alone, Discard))
 
 
 class _Search:
-    """The search for a way out on one table."""
+    """The search for a way out on one table; where it is `held`, cards stay that could not be the last discard now."""
 
-    def __init__(self, rules: Rulebook, seat: int) -> None:
-        self.rules, self.seat = rules, seat
+    def __init__(self, rules: Rulebook, seat: int, held: bool = False) -> None:
+        self.rules, self.seat, self.held = rules, seat, held
         self.hopeless: set[object] = set()
         self.plays = PLAYS
         self.looks = Looks(LOOKS)
@@ -98,7 +113,7 @@ class _Search:
         hand = t.hands[self.seat]
         if len(hand) == 1 and (last := self._last_discard(t)):
             return (last,)
-        cover = Cover(self.rules, t, self.seat, self.looks)
+        cover = Cover(self.rules, t, self.seat, self.looks, self.held)
         if not cover.possible():
             return None
         if not self.looks.left:
@@ -107,7 +122,12 @@ class _Search:
         if key in self.hopeless:
             return None
         self.hopeless.add(key)
-        for move in sorted(self._moves(t), key=cover.rank):
+        for plan in cover.plans(t):
+            if planned := self._played(t, plan):
+                return planned
+        for move in sorted(self._ideas(t), key=cover.rank):
+            if self.rules.objection(t, move) is not None:
+                continue
             if not self.plays:
                 return None
             self.plays -= 1
@@ -118,10 +138,28 @@ class _Search:
                 return (move, *rest)
         return None
 
-    def _moves(self, t: Table) -> Iterator[Move]:
-        for kind in self.rules.phases[t.phase]:
-            if kind in LAYING:
-                yield from self.rules.moves_of(t, kind)
+    def _played(self, t: Table, plan: Iterable[Move]) -> tuple[Move, ...] | None:
+        """Return these moves, and the discard after them, if they are legal one after the other and go out."""
+        t, moves = t.copy(), list[Move]()
+        for move in plan:
+            if self.rules.objection(t, move) is not None:
+                return None
+            moves.append(move)
+            if _goes_out(self.rules, t, move, self.seat):
+                return tuple(moves)
+            if t.actor != self.seat:
+                return None
+        last = self._last_discard(t) if len(t.hands[self.seat]) == 1 else None
+        return (*moves, last) if last else None
+
+    def _ideas(self, t: Table) -> Iterator[Move]:
+        """Yield the moves that may lay something, legal or not, as many as may still be looked at."""
+        kinds = (kind for kind in self.rules.phases[t.phase] if kind in LAYING)
+        for move in chain.from_iterable(self.rules.moves_of(t, kind, judged=False) for kind in kinds):
+            yield move
+            if not self.looks.left:
+                return
+            self.looks.left -= 1
 
     def _last_discard(self, t: Table) -> Move | None:
         """Return the discard by which the actor goes out with its last card; None if there is none."""
@@ -184,20 +222,25 @@ class Cover:
     The rules may allow it in no order; but a hand that can go out can be covered.
     """
 
-    def __init__(self, rules: Rulebook, t: Table, seat: int, looks: Looks) -> None:
+    def __init__(self, rules: Rulebook, t: Table, seat: int, looks: Looks, held: bool = False) -> None:
         self.rules, self.seat, self.looks = rules, seat, looks
         self.melding = rules.melding(t)
         self.hand = t.hands[seat]
         self.kinds = set(rules.phases[t.phase])
         self.discards = Discard in self.kinds
         self.needs_discard = not rules.ends_by_melding(t, seat)
-        self.barred = t.barred
+        self.thrown = {
+            card[:2] for card in self.hand if card != t.barred and (not held or can_be_last(rules, t, seat, card))
+        }
+        """The faces of the cards that may be discarded in this turn."""
         self.melds = [meld for meld in t.melds if rules.against_joining(t, seat, meld) is None]
         self.anew = rules.may_lay_down(t, seat) is None
         self.natural = [card for card in self.hand if not self.melding.is_wild(card)]
         self.wild = [card for card in self.hand if self.melding.is_wild(card)]
         lent = rules.swaps == "hand" and Swap in self.kinds
         self.chosen: list[Part] = []
+        self.examples: dict[Part, Meld | tuple[Card, ...]] = {}
+        """For parts: the new meld, or the cards that join one of the table."""
         self.lent = [card for meld in self.melds for card in meld.cards if lent and self.melding.is_wild(card)]
 
     def possible(self) -> bool:
@@ -228,11 +271,55 @@ class Cover:
         self.order = sorted(counts, key=lambda face: (len(self.by_face.get(face, ())), face))
         return self._covered(tuple(counts[face] for face in self.order), wild, 0, not self.discards)
 
+    def plans(self, t: Table) -> Iterator[Iterable[Move]]:
+        """Yield moves that may lay all of the hand but a card; some of them may be illegal."""
+        if self.chosen:
+            yield self._plan(t)
+        elif self.anew and LayDown in self.kinds:
+            # There was too much to look at.
+            wanted = GO_OUT_WITH_DISCARD if self.needs_discard else GO_OUT
+            found = best_wanted(self.melding, self.hand, lambda card: 1, wanted, seat=self.seat)
+            yield [self._laid(meld) for meld in found.melds] if found else []
+
+    def _laid(self, meld: Meld, cards: Group = ()) -> Move:
+        """Return the move that lays down a meld, or the same one of other `cards`."""
+        stands = tuple(map(face_of, meld.roles)) if meld.stands else ()
+        return LayDown(self.seat, (cards or meld.cards,), (stands,) if stands else ())
+
+    def _plan(self, t: Table) -> Iterator[Move]:
+        """Yield the moves that lay what covers the hand: first new melds, then what joins others.
+
+        It ends early where a part says too little, as one in which cards are swapped.
+        """
+        # What may not be discarded is laid first.
+        hand = sorted(self.hand, key=lambda card: card != t.barred)
+        for part in sorted(self.chosen, key=lambda part: part.meld is not None):
+            example = self.examples.get(part)
+            if example is None:
+                return
+            wanted = example.cards if isinstance(example, Meld) else example
+            cards = tuple(card for like in wanted if (card := self._take(hand, like)))
+            if len(cards) < len(wanted):
+                return
+            if isinstance(example, Meld):
+                yield self._laid(example, cards)
+            elif part.meld is not None:
+                yield LayOff(self.seat, cards, t.melds.index(self.melds[part.meld]))
+
+    def _take(self, hand: list[Card], like: Card) -> Card | None:
+        """Take a card of that face out of a hand, or any wild one for a wild one; None if there is none."""
+        same = next((card for card in hand if card[:2] == like[:2]), None)
+        if same is None and self.melding.is_wild(like):
+            same = next(filter(self.melding.is_wild, hand), None)
+        if same is not None:
+            hand.remove(same)
+        return same
+
     def rank(self, move: Move) -> tuple[bool, int]:
         """Return the priority of a move: first those that do what covers the hand, the longest before others."""
         cards = cards_of(move)
         faces = Counter(card[:2] for card in cards if not self.melding.is_wild(card))
-        fits = any(not faces - Counter(part.natural) for part in self.chosen) and bool(faces)
+        fits = any(not faces - Counter(part.natural) and bool(faces or not part.natural) for part in self.chosen)
         return not fits, -len(cards)
 
     # What is soon seen
@@ -321,11 +408,14 @@ class Cover:
         for meld in _not_too_many(melds):
             alone = self._part(meld.cards, None)
             for beside in self._beside(meld):
+                self.looks.take()
                 natural = sorted((*alone.natural, *(card[:2] for card in beside)))
                 part = alone._replace(natural=tuple(natural))
                 # Whether real cards may lie there takes a hundred times as long as to see that it makes no difference.
                 if part not in found and (not beside or self.melding.extensions(meld, beside, self.seat)):
                     found.add(part)
+                    if not beside:
+                        self.examples[part] = meld
                     yield part
 
     def _part(self, cards: Sequence[Card], meld: int | None, back: int = 0) -> Part:
@@ -359,10 +449,12 @@ class Cover:
                 if len(known) > PARTS:
                     raise _TooManyError
                 waiting.append(after)
-                gone = before - Counter(after.cards)
-                part = self._part(list((Counter(after.cards) - before).elements()), index, gone.total())
+                gone, come = before - Counter(after.cards), tuple((Counter(after.cards) - before).elements())
+                part = self._part(come, index, gone.total())
                 if part not in parts:
                     parts.add(part)
+                    if not gone:
+                        self.examples[part] = come
                     yield part
 
     def _steps(self, meld: Meld) -> Iterator[Meld]:
@@ -412,6 +504,7 @@ class Cover:
         self.steps += 1
         if self.steps > STEPS:
             raise _TooManyError
+        self.looks.take()
         place = next((place for place, count in enumerate(counts) if count), None)
         if place is None:
             return self._all_wild_covered(wild, used, thrown)
@@ -450,7 +543,7 @@ class Cover:
 
     def _may_be_thrown(self, face: Face) -> bool:
         """Return whether a card of a face may be discarded in this turn."""
-        return any(card[:2] == face and card != self.barred for card in self.hand)
+        return face in self.thrown
 
     def _all_wild_covered(self, wild: int, used: int, thrown: bool) -> bool:
         """Return whether that many wild cards, and no others, can be covered."""
@@ -458,12 +551,13 @@ class Cover:
             return False
         if not wild:
             return thrown or not self.needs_discard
-        if not thrown and wild == 1:
+        if not thrown and wild == 1 and (self.lent or any(self._may_be_thrown(card[:2]) for card in self.wild)):
             return True
         for part in self.pure:
             if 0 < part.wild <= wild and not (part.meld is not None and used >> part.meld & 1):
                 after = used if part.meld is None else used | 1 << part.meld
                 if self._all_wild_covered(wild - part.wild, after, thrown):
+                    self.chosen.append(part)
                     return True
         return False
 

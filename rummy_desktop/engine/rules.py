@@ -170,15 +170,15 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         if t.actor is None:
             return
         for kind in self.phases[t.phase]:
-            ideas, against, _ = self._of(kind)
-            for move in ideas(t, t.actor):
-                if against(t, move) is None:
-                    yield move
+            yield from self.moves_of(t, kind)
 
-    def moves_of(self, t: TableT, kind: type[Move]) -> Iterator[Move]:
-        """Return the moves of the actor that are of that kind, which has to be one that the phase has open."""
+    def moves_of(self, t: TableT, kind: type[Move], judged: bool = True) -> Iterator[Move]:
+        """Return the moves of the actor that are of that kind, which has to be one that the phase has open.
+
+        Those that are not `judged` are ideas that may be illegal.
+        """
         ideas, against, _ = self._of(kind)
-        return (move for move in ideas(t, t.actor) if against(t, move) is None)
+        return (move for move in ideas(t, t.actor) if not judged or against(t, move) is None)
 
     def happen(self, t: TableT, move: Move) -> Iterator[e.Event]:
         """Return the events of a legal move. Each must be applied to `t` before the next is asked for."""

@@ -16,6 +16,7 @@ from rummy_desktop.engine.moves import (
     Draw,
     LayDown,
     LayOff,
+    Move,
     Pass,
     TakeBack,
     TakePile,
@@ -74,6 +75,34 @@ class SideRules(GoingOut[OptionsT, SideT]):
 
     def needs_no_minimum(self, t: SideT, seat: int, left: int) -> bool:
         """Return whether first melds after which so many cards are left may count less than the minimum."""
+        return False
+
+    # Judging a move
+
+    def moves_of(self, t: SideT, kind: type[Move]) -> Iterator[Move]:
+        """Return the moves of that kind; those after which the turn goes on are legal as they are found."""
+        seat = t.actor
+        if seat is None or self.answer(t, seat) == "yes" or self.has_threes(t.melds, seat):
+            return super().moves_of(t, kind)
+        ideas, against, _ = self._of(kind)
+        most, found = len(t.hands[seat]) - self.discards(t) - 1, ideas(t, seat)
+        if kind is Discard and len(t.hands[seat]) > 1:
+            return (move for move in found if move.card != t.barred)
+        return (move for move in found if self._goes_on(t, move, most) or against(t, move) is None)
+
+    def _goes_on(self, t: SideT, move: Move, most: int) -> bool:
+        """Return whether an idea is surely legal, since so many cards may be laid before the turn is to end."""
+        match move:
+            case LayDown():
+                cards = [card for group in move.groups for card in group]
+                return 0 < len(set(cards)) == len(cards) <= most and cards[0].rank != THREE
+            case LayOff():
+                meld = t.melds[move.index].cards
+                if most < 1 or move.cards[0] in meld or not is_wild(move.cards[0]):
+                    return most >= 1 and move.cards[0] not in meld
+                wild = sum(map(is_wild, meld))
+                room = self.limits.allow(0, len(meld) - wild, wild + 1)
+                return room and self._against_wild(t, move) is None
         return False
 
     # What is asked and shown
@@ -301,9 +330,13 @@ class SideRules(GoingOut[OptionsT, SideT]):
                     yield LayOff(seat, (card,), index)
 
     def against_lay_off(self, t: SideT, move: LayOff) -> str | None:
+        return self._against_wild(t, move) or super().against_lay_off(t, move)
+
+    def _against_wild(self, t: SideT, move: LayOff) -> str | None:
+        """Return why the wild cards of a move may not come onto its meld even where they fit; None if they may."""
         if any(map(is_wild, move.cards)) and self.own_melds(t, move.seat).get(THREE) == move.index:
             return tr("Black threes are melded without wild cards.")
-        return super().against_lay_off(t, move)
+        return None
 
     def do_take_back(self, t: SideT, move: TakeBack) -> Iterator[e.Event]:
         """Take the last meld or layoff back; the first melds of a side only together."""

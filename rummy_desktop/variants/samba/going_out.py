@@ -147,6 +147,35 @@ def way_out(held: Held, lying: Lying, house: House, spare: int = ENOUGH, best: b
     return _Search(held, lying, house, spare, best).plan
 
 
+@lru_cache(KEPT)
+def is_out(held: Held, lying: Lying, house: House, spare: int) -> bool:
+    """Return whether there is a way out, which is mostly soon seen, since all can be laid as sets."""
+    return _is_out_by_sets(held, lying, house, spare) or way_out(held, lying, house, spare, False) is not None
+
+
+def _is_out_by_sets(held: Held, lying: Lying, house: House, spare: int) -> bool:
+    """Return whether all of a hand, but for one natural card, can be laid off and down as one set of each rank."""
+    lie = {place: (natural, wild) for place, natural, wild in lying.sets}
+    counts = dict.fromkeys(lie, 0)
+    for (place, _), count in held.natural:
+        counts[place] = counts.get(place, 0) + count
+    sambas = canastas = sum(high - low + 1 == CANASTA for _, low, high in lying.runs)
+    short = room = 0
+    for place, count in counts.items():
+        natural, wild = lie.get(place, (0, 0))
+        if natural + count < (LEAST_NATURAL if place > THREE else SMALLEST):
+            if count > 1 or not house.discards or worth_of(place) > spare:
+                return False
+            spare = -1  # that card is the discard
+            continue
+        short += natural + wild + count < SMALLEST
+        canastas += natural + wild + count >= CANASTA
+        room += (MOST_WILD - wild) * (place > THREE)
+    more = held.jokers + held.twos
+    fits = short <= more <= room and (house.canasta_wild or not more)
+    return fits and canastas >= house.needed.canastas and sambas >= house.needed.sambas
+
+
 def _are_loose(held: Held, lying: Lying, discards: bool) -> bool:
     """Return whether more cards than may be discarded can be in no meld, whatever else is laid."""
     there = {face for face, _ in held.natural}

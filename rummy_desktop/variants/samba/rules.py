@@ -34,6 +34,8 @@ from rummy_desktop.variants.samba.going_out import (
     Lying,
     Needed,
     Plan,
+    is_out,
+    place_of,
     way_out,
 )
 from rummy_desktop.variants.samba.options import SambaOptions
@@ -206,22 +208,23 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
 
     def plan_of(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> Plan | None:
         """Return the best way for `seat` to go out in this turn with that hand beside these melds, or None."""
-        return self._way_out(t, seat, hand, melds, True)
+        turn = self._turn(t, seat, hand, melds)
+        return turn and way_out(*turn)
 
     def can_go_out(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]) -> bool:
-        return self._way_out(t, seat, hand, melds, False) is not None
+        turn = self._turn(t, seat, hand, melds)
+        return turn is not None and is_out(*turn)
 
-    def _way_out(self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld], best: bool) -> Plan | None:
-        """Return a way for `seat` to go out, the best one or any."""
+    def _turn(
+        self, t: SideTable, seat: int, hand: Sequence[Card], melds: Sequence[Meld]
+    ) -> tuple[Held, Lying, House, int] | None:
+        """Return what going out depends on; None where all of the hand is not enough to begin with."""
         side = self.side(seat)
         house = House(self.needs, self.house.canasta_wild, self.discards(t))
         held, spare = Held.of(hand), ENOUGH
         if not any(meld.owner in (side, None) for meld in melds):
-            # All of it has to be enough to begin with.
             spare = min(ENOUGH, held.points - self.minimum(t, seat))
-            if spare < 0:
-                return None
-        return way_out(held, self.lying(melds, seat), house, spare, best)
+        return None if spare < 0 else (held, self.lying(melds, seat), house, spare)
 
     def whole_hand(self, t: SideTable, seat: int) -> tuple[Group, ...]:
         plan = self.plan_of(t, seat, t.hands[seat], t.melds)
@@ -231,6 +234,11 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         """Return whether a side has the canastas that it takes to go out, and the samba (SAM-22)."""
         sambas = sum(self.is_samba(meld) for meld in t.melds if meld.owner == side)
         return super().has_canastas(t, side) and sambas >= self.needs.sambas
+
+    def told_canastas(self, t: SideTable, seat: int) -> tuple[str, ...]:
+        told, side = super().told_canastas(t, seat), self.side(seat)
+        lacks = self.needs.sambas and not any(self.is_samba(meld) for meld in t.melds if meld.owner == side)
+        return (*told, tr("needs a samba to go out")) if lacks else told
 
     def without_canasta(self) -> str:
         refusal = super().without_canasta()
@@ -352,21 +360,26 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         )
 
     def ideas_for_lay_off(self, t: SideTable, seat: int) -> Iterator[LayOff]:
-        side = self.side(seat)
+        side, hand = self.side(seat), [(card, -1 if is_wild(card) else place_of(card)) for card in t.hands[seat]]
         for index, meld in enumerate(t.melds):
-            if meld.owner == side:
-                for card in MELDS.near(meld, t.hands[seat]):
-                    if MELDS.takes(meld, card, seat):
-                        yield LayOff(seat, (card,), index)
+            if meld.owner != side:
+                continue
+            (rank, suit, _), run = (meld.stands or meld.cards)[0], meld.kind == "run"
+            ends = (meld.low - 1, meld.high + 1) if run and len(meld.cards) < CANASTA else ()
+            room = not run and sum(map(is_wild, meld.cards)) < MOST_WILD
+            for card, place in hand:
+                fits = card.suit == suit and LOWEST <= place in ends if run else card.rank == rank
+                if (fits if place >= 0 else room) and card not in meld.cards:
+                    yield LayOff(seat, (card,), index)
 
-    def against_lay_off(self, t: SideTable, move: LayOff) -> str | None:
+    def _against_wild(self, t: SideTable, move: LayOff) -> str | None:
         meld = t.melds[move.index] if 0 <= move.index < len(t.melds) else None
         if meld and meld.owner == self.side(move.seat) and meld.kind == "set" and any(map(is_wild, move.cards)):
             if meld.roles[0].rank == THREE:
                 return tr("Black threes are melded without wild cards.")
             if not self.house.canasta_wild and self.is_crowned(meld, move.cards):
                 return tr("No wild card is laid off on a canasta at this table.")
-        return super().against_lay_off(t, move)
+        return None
 
     def is_crowned(self, meld: Meld, cards: Sequence[Card]) -> bool:
         """Return whether wild cards among these come onto a canasta, also where they are laid off first."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache
 from itertools import combinations_with_replacement, product
 from typing import Final
 
@@ -42,9 +43,8 @@ class Cards(Sorted[Face]):
         copies = [self.natural.get((place, suit), []) for suit in SUITS]
         if sum(map(len, copies)) < least:
             return  # most places have no sets
-        for counts in sorted(product(*(range(len(cards) + 1) for cards in copies)), key=sum):
-            if (natural := sum(counts)) < least:
-                continue
+        for counts in _counts(tuple(map(len, copies)), least):
+            natural = sum(counts)
             cards = tuple(card for same, count in zip(copies, counts, strict=True) for card in same[:count])
             for wild in range(max(0, SMALLEST - natural), 1 if place == THREE else MOST_WILD + 1):
                 for joker in range(max(0, wild - len(self.twos)), min(len(self.jokers), wild) + 1):
@@ -95,6 +95,13 @@ class Cards(Sorted[Face]):
         if card.suit == "J":
             return self.jokers
         return self.twos if card.rank == 2 else self.natural[place_of(card), card.suit]
+
+
+@cache
+def _counts(held: tuple[int, ...], least: int) -> tuple[tuple[int, ...], ...]:
+    """Return the ways to have `least` cards or more of those that are held of each suit, the fewest first."""
+    ways = product(*(range(count + 1) for count in held))
+    return tuple(sorted((counts for counts in ways if sum(counts) >= least), key=sum))
 
 
 def first_melds(
