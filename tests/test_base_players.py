@@ -158,6 +158,40 @@ def test_hard_minds_the_known_cards_of_the_next_player_while_that_may_meld() -> 
     assert hard.danger(seven) == hard.skill.danger
 
 
+@pytest.mark.parametrize(
+    ("preset", "level", "held", "waits"),
+    [
+        ("romme", "hard", 4, True),
+        ("romme", "hard", 3, False),
+        ("romme", "medium", 9, False),
+        ("scala-40", "hard", 9, True),
+        ("rami", "hard", 9, False),
+        ("kalooki-40", "hard", 9, False),
+    ],
+)
+def test_hard_keeps_first_melds_back_while_a_whole_hand_that_counts_twice_is_safe(
+    preset: str, level: str, held: int, waits: bool
+) -> None:
+    options = next(dict(each.values) for each in GAMES["kalooki"].presets if each.key == preset)
+    rules, view = seen("kalooki", 3, "TS JS QS KS KH KD KC 2H 5D 9C", others=held, **options)
+    view.melded = [False, True, True]
+    move = KalookiPlayer(rules, view, random.Random(1), KalookiPlayer.skills[level]._replace(overlooks=0.0)).move()
+    assert isinstance(move, Discard if waits else LayDown)
+    view.melded = [False, False, True]
+    view.hands[1] = [HIDDEN]
+    free = KalookiPlayer(rules, view, random.Random(1), KalookiPlayer.skills[level]._replace(overlooks=0.0)).move()
+    assert type(free) is type(move), "a small hand that has melded nothing can't go out soon"
+
+
+def test_hard_takes_a_discard_while_it_waits_only_to_go_out_with_it() -> None:
+    options = next(dict(each.values) for each in GAMES["kalooki"].presets if each.key == "scala-40")
+    for hand, takes in (("JS QS KS KH KD 2H 5D 9C", False), ("JS QS KS KH KD 2H", True)):
+        rules, view = seen("kalooki", 2, hand, **options)
+        view.phase, view.drawn_from, view.drawn, view.discards = "draw", "", (), list(parse_cards("KC"))
+        hard = KalookiPlayer(rules, view, random.Random(1), KalookiPlayer.skills["hard"])
+        assert hard.takes(view.discards[-1]) is takes
+
+
 def test_somebody_is_the_likelier_out_the_fewer_cards_are_held() -> None:
     rules, view = seen("kalooki", 3, "7S 9H KC")
     assert player(KalookiPlayer, "hard", (rules, view)).risk == 0

@@ -10,7 +10,7 @@ from rummy_desktop.ai.laying_player import LayingPlayer, Skill, Weights
 from rummy_desktop.ai.player import Face
 from rummy_desktop.ai.reach import may_meld
 from rummy_desktop.engine.cards import SUITS, Card
-from rummy_desktop.engine.laying import is_pure
+from rummy_desktop.engine.laying import Laying, is_pure
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Claim, LayDown, Move, Pass
@@ -23,11 +23,13 @@ OUT: Final = 4.0  # the worth of each card that may come and makes a meld with t
 USUAL: Final = 1.4  # the number of these of a face, for players who do not count
 FITS: Final = 12.0  # the worth of keeping a card that can be laid off later
 JOKER: Final = 60.0
-LOOKED: Final = 6  # the discards that are weighed by what one more draw brings
+LOOKED: Final = 3  # the discards that are weighed by what one more draw brings
 LATER: Final = 0.02  # the worth of a point of later worth beside that, in cards
 OPENS: Final = 3.0  # the worth of opening, in tens of points
 NEAR_OUT: Final = 0.5  # the risk from which on nobody takes a card more
 POINT: Final = 0.03  # the cost of a point that is left, in cards
+WAITS: Final = 4  # the fewest cards of others who have melded with which first melds still wait for the whole hand
+WHOLE: Final = 0.6  # the worth of each card that the whole hand lacks, in tens of points
 
 
 class Player(LayingPlayer[KalookiRules, KalookiTable]):
@@ -60,7 +62,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
     def takes(self, top: Card) -> bool:
         """Return whether the discard can be melded in this turn, or brings a joker."""
         if not self.opened and self.rules.house.discard_before_open != "free":
-            return True
+            return not self.waits or self._left([*self.hand, top]) <= 1
         if self.is_wild(top) or (self.opened and (self.fits(top) or self._swaps(top))):
             return True
         return self._melds_with(top)
@@ -94,6 +96,8 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         owes = rules.to_open_with(view, seat) is not None
         if not owes and self.overlooks():
             return None
+        if self.waits and not owes:
+            return None
         melds = rules.opening_melds(view, seat, self.hand)
         if rules.opening(view, seat) is None and (groups := rules.melds_to_lay(view, seat)):
             return LayDown(seat, groups)
@@ -101,6 +105,14 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         if move is not None and self.allows(move):
             return move
         return next(self.allowed(rules.ideas_for_lay_down(view, seat)), None) if owes else None
+
+    @cached_property
+    def waits(self) -> bool:
+        """Whether first melds are kept back: the whole hand at once counts twice, and nobody is near going out."""
+        if not self.skill.deep or self.opened or self.rules.house.kalooki_double != "penalties":
+            return False
+        view = self.view
+        return all(len(view.hands[seat]) >= WAITS for seat in self.others if view.melded[seat])
 
     def _lay_off(self) -> Move | None:
         """Lay off natural cards, the dearest first; jokers where they are not kept for a meld."""
@@ -137,9 +149,10 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
 
     def _may_serve(self, face: Face, hand: Sequence[Card]) -> bool:
         """Return whether a face may be melded with cards of a hand, or laid off."""
-        if face[1] == "J" or (self.opened and face in self._fitting):
+        lays_off = self.opened or self.waits
+        if face[1] == "J" or (lays_off and face in self._fitting):
             return True
-        if self.opened and any(other[:2] in self._fitting for other in hand):
+        if lays_off and any(other[:2] in self._fitting and _is_next(face, other[:2]) for other in hand):
             return True  # it may be laid off after that one
         natural = [other for other in hand if not self.is_wild(other)]
         return may_meld(Card(*face), natural, len(hand) - len(natural))
@@ -156,18 +169,39 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
 
     def _standing(self, hand: Sequence[Card]) -> float:
         """Return how far a hand is from going out, in cards; before the first melds from opening, in tens of points."""
-        melding, table = self.melding, self.view.melds
+        if self.waits and self._can_open:
+            return WHOLE * self._left(hand)
         if not self.opened:
-            found = best_laying(melding, hand, self.value)
-            points = sum(self.rules.meld_points(self.view, meld) for meld in found.melds)
-            lacking = max(0, self.rules.first_meld - points)
+            found = best_laying(self.melding, hand, self.value)
+            lacking = max(0, self.rules.first_meld - self._points(found.melds))
             short = OPENS if self._lacks_run(found.melds) else 0.0
             return lacking / 10 + (OPENS if lacking else 0.0) + short + 0.3 * len(found.rest)
-        found = best_laying(melding, hand, lambda card: 100 + self.value(card), table)
-        left = len(found.rest)
-        if not left and not self.rules.finishes_by_melding(self.view):
-            left = 1 if found.layoffs or any(len(meld.cards) > 3 for meld in found.melds) else 3
+        found = self._most(hand)
+        left = self._lacking(found)
         return max(0, left - 1) + sum(map(self.value, found.rest)) * POINT * (self.weights.calm + self.risk)
+
+    @cached_property
+    def _can_open(self) -> bool:
+        """Whether the best melds of the hand are enough for first melds."""
+        return self._points(self.melds) >= self.rules.first_meld and not self._lacks_run(self.melds)
+
+    def _points(self, melds: Sequence[Meld]) -> int:
+        """Return what melds count."""
+        return self.rules.opening_points(self.view, melds)
+
+    def _most(self, hand: Sequence[Card]) -> Laying:
+        """Return the laying of a hand that keeps fewest cards, the melds on the table used."""
+        return best_laying(self.melding, hand, lambda card: 100 + self.value(card), self.view.melds)
+
+    def _left(self, hand: Sequence[Card]) -> int:
+        """Return how many cards of a hand are left where all is laid that can be laid."""
+        return self._lacking(self._most(hand))
+
+    def _lacking(self, found: Laying) -> int:
+        """Return how many cards are left after a laying; the discard is one where there has to be one."""
+        if found.rest or self.rules.finishes_by_melding(self.view):
+            return len(found.rest)
+        return 1 if found.layoffs or any(len(meld.cards) > 3 for meld in found.melds) else 3
 
     def _lacks_run(self, melds: Sequence[Meld]) -> bool:
         """Return whether the run is missing that has to be among the first melds."""
@@ -235,6 +269,11 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
                 places = (low - 1, high + 1) if high - low == 1 else (low + 1,) if high - low == 2 else ()
                 if lowest <= low:
                     yield from ((place - 1) % 13 + 1 for place in places if lowest <= place <= highest)
+
+
+def _is_next(one: Face, other: Face) -> bool:
+    """Return whether two faces are neighbours in a run, an ace beside the two and the king."""
+    return one[1] == other[1] and abs(one[0] - other[0]) in (1, 12)
 
 
 choose = Player.choose
