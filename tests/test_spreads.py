@@ -421,7 +421,7 @@ def test_random_players_reach_what_can_happen(game: str) -> None:
 class ForgivingRules(Rules500):
     """Rules under which nobody asks for what was owed."""
 
-    def do_take(self, t: Table, move: Take) -> Any:
+    def _do_take(self, t: Table, move: Take) -> Any:
         yield e.Took(move.seat, tuple(t.discards[-move.count :]))
         yield e.Asked(move.seat, "play")
 
@@ -467,8 +467,8 @@ class ShortRules(Rules5000):
 class StickyRules(Rules5000):
     """Rules under which a swap can't be taken back."""
 
-    def do_swap(self, t: Table, move: Swap) -> Any:
-        yield from super().do_swap(t, move)
+    def _do_swap(self, t: Table, move: Swap) -> Any:
+        yield from super()._do_swap(t, move)
         t.laid.pop()
 
 

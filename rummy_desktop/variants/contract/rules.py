@@ -26,7 +26,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.questions import Goal, Opening, in_numbers
+from rummy_desktop.engine.questions import Goal, Opening, Scoring, in_numbers
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import mark, tr, tr_plural
@@ -66,7 +66,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         "play": (LayDown, LayOff, Swap, Discard, TakeBack),
         "over": (),
     }
-    reasons: ClassVar = {"claim": "{name} may buy the top discard."}
+    _reasons: ClassVar = {"claim": "{name} may buy the top discard."}
     passes: ClassVar = {"claim": None}
 
     # House rules
@@ -196,13 +196,9 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         return None
 
     @property
-    def deals_differ(self) -> bool:
-        """Whether deals differ: each has a contract of its own."""
-        return True
-
-    @property
-    def fewest_win(self) -> bool:
-        return True
+    def scoring(self) -> Scoring:
+        """Each deal has a contract of its own."""
+        return Scoring(fewest_win=True, deals_differ=True)
 
     @property
     def swaps(self) -> Literal["", "hand", "ends"]:
@@ -230,10 +226,10 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
                 top="{top}",
                 price=in_numbers(self.claim_penalty),
             )
-            return mine, tr(self.prompts["claim"][1])
+            return mine, tr(self._prompts["claim"][1])
         if t.phase != "play" or t.actor is None:
             return super().prompt(t)
-        others = tr(self.prompts["play"][1])
+        others = tr(self._prompts["play"][1])
         if not self.has_opened(t, t.actor):
             return tr("Lay down {contract} if you can, then discard.", contract=self.contract(t).words), others
         if self.may_lay_off(t, t.actor):
@@ -251,7 +247,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
     def opening(self, t: ContractTable, seat: int) -> Opening | None:
         return None if self.has_opened(t, seat) else self.contract(t).opening
 
-    def no_opening_meld(self, t: ContractTable, group: Group) -> str:
+    def _no_opening_meld(self, t: ContractTable, group: Group) -> str:
         if self.contract(t).whole:
             return tr("There are only runs in the contract of this deal.")
         length = in_numbers(self.contract(t).length)
@@ -311,22 +307,22 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
 
     # Draw and claim
 
-    def begin_turn(self, t: ContractTable, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: ContractTable, seat: int) -> Iterator[e.Event]:
         """Begin a turn with a stock, which is made of the discards if need be (CTR-18)."""
-        yield from self.reshuffle(t)
+        yield from self._reshuffle(t)
         if t.stock:
             yield e.TurnBegan(seat, "draw")
         else:
             yield from self.end_unplayed(t, "stock empty")
 
-    def go_on_drawing(self, t: ContractTable) -> Iterator[e.Event]:
-        yield from self.reshuffle(t)
+    def _go_on_drawing(self, t: ContractTable) -> Iterator[e.Event]:
+        yield from self._reshuffle(t)
         if t.stock:
-            yield from self.draw_card(t, t.turn)
+            yield from self._draw_card(t, t.turn)
         else:
             yield from self.end_unplayed(t, "stock empty")
 
-    def claimers(self, t: ContractTable) -> tuple[int, ...]:
+    def _claimers(self, t: ContractTable) -> tuple[int, ...]:
         """Return who has not met the contract and may still buy, except the player who discarded (CTR-12)."""
         most = self.house.buys(self.contracts[min(t.deal, self.deals) - 1][0])
         seats = [(t.turn + step) % self.seats for step in range(1, self.seats)]
@@ -334,7 +330,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
             seats.pop()  # the player who discarded it sits before the player in turn
         may = [seat for seat in seats if not t.melded[seat] and (most == UNLIMITED or t.claims.count(seat) < most)]
         if self.house.claim_order == "first_call":
-            lots = self.shuffled(tuple(Card(seat + 1, "S") for seat in may), t.deal, LOTS + t.turns)
+            lots = self._shuffled(tuple(Card(seat + 1, "S") for seat in may), t.deal, LOTS + t.turns)
             may = [card.rank - 1 for card in lots]
         return tuple(may)
 
@@ -344,12 +340,12 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
 
     # Lay down and off
 
-    def ideas_for_lay_down(self, t: ContractTable, seat: int) -> Iterator[LayDown]:
+    def _ideas_for_lay_down(self, t: ContractTable, seat: int) -> Iterator[LayDown]:
         if not self.has_opened(t, seat):
-            for melds in self.ways(t, self.contract(t), t.hands[seat], seat, self.apart):
+            for melds in self.ways(t, self.contract(t), t.hands[seat], seat, self._apart):
                 yield laying_down(seat, melds)
 
-    def against_use(self, t: ContractTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: ContractTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return why these are not the melds of the contract, no more and no fewer (CTR-07); None if they are."""
         opening, contract = self.opening(t, seat), self.contract(t)
         if not laid or opening is None:
@@ -371,32 +367,32 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
             return tr("In this deal the three runs take your whole hand, every card of it.")
         return None
 
-    def can_be_laid_off(self, t: ContractTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+    def _can_be_laid_off(self, t: ContractTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
         """Return whether the last card finds a place; it may not in the turn of the contract (CTR-14)."""
         may = t.melded[seat] or self.house.layoff_same_turn
-        return may and super().can_be_laid_off(t, seat, card, melds)
+        return may and super()._can_be_laid_off(t, seat, card, melds)
 
-    def do_take_back(self, t: ContractTable, move: TakeBack) -> Iterator[e.Event]:
+    def _do_take_back(self, t: ContractTable, move: TakeBack) -> Iterator[e.Event]:
         """Take the last layoff back; the melds of a contract only together."""
-        yield from super().do_take_back(t, move)
+        yield from super()._do_take_back(t, move)
         contract = self.contract(t)
         if not t.melded[move.seat] and len(t.laid) < contract.sets + contract.runs:
             while t.laid:
-                yield from super().do_take_back(t, move)
+                yield from super()._do_take_back(t, move)
 
     # The end of a deal
 
-    def go_out(self, t: ContractTable, seat: int) -> Iterator[e.Event]:
+    def _go_out(self, t: ContractTable, seat: int) -> Iterator[e.Event]:
         """Score the deal in which `seat` has no card left (CTR-16)."""
-        yield from self.end_deal(t, self.result(t, "out", seat))
+        yield from self._end_deal(t, self.result(t, "out", seat))
 
-    def end_idle(self, t: ContractTable) -> Iterator[e.Event]:
+    def _end_idle(self, t: ContractTable) -> Iterator[e.Event]:
         """End the deal where nobody melds any more, and all hands count (COM-08)."""
         yield from self.end_unplayed(t, "idle")
 
     def end_unplayed(self, t: ContractTable, outcome: str) -> Iterator[e.Event]:
         """End the deal although nobody has gone out, and count all hands (CTR-18)."""
-        yield from self.end_deal(t, self.result(t, outcome, None))
+        yield from self._end_deal(t, self.result(t, outcome, None))
 
     def result(self, t: ContractTable, outcome: str, winner: int | None) -> e.Result:
         """Count the hands against their owners; a winner who went out at once gets less (CTR-19)."""
@@ -406,7 +402,7 @@ class ContractRules(Rules[ContractOptions, ContractTable]):
         if winner is not None and (less := self.taken_off(t, winner)):
             points[winner] -= less
             lines.append(e.Line(winner, mark("going out at once"), -less))
-        return self.ended(t, outcome, winner, points, lines)
+        return self._ended(t, outcome, winner, points, lines)
 
     def taken_off(self, t: ContractTable, winner: int) -> int:
         """Return what a winner gets off who laid down the contract in the turn that ends the deal (CTR-19)."""
