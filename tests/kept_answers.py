@@ -374,10 +374,15 @@ def _methods(rules: type[Rules]) -> dict[str, tuple[tuple[str, ...], tuple[str, 
 
 def _names(rules: type[Rules]) -> list[str]:
     """Return what can be asked: public names, and what a rulebook alone asks itself about each kind of move."""
-    verbs = {kind.verb.replace("-", "_") for kind in Move.__subclasses__()}
-    within = COURSE.union(f"{part}{verb}" for part in KINDS_OF for verb in verbs)
-    asked = (name for name in dir(rules) if name in within or (name[0] != "_" and name not in NOT_ASKED))
+    own = course()
+    asked = (name for name in dir(rules) if name in own or (name[0] != "_" and name not in NOT_ASKED))
     return sorted(filter(str.isascii, asked), key=lambda name: name.lstrip("_"))
+
+
+def course() -> frozenset[str]:
+    """Return what only rulebooks ask of themselves, about each kind of move too."""
+    verbs = {kind.verb.replace("-", "_") for kind in Move.__subclasses__()}
+    return COURSE.union(f"{part}{verb}" for part in KINDS_OF for verb in verbs)
 
 
 class Position:
