@@ -1228,7 +1228,6 @@ def test_nothing_lies_on_the_pot_the_tray_or_the_melds(size: tuple[int, int], se
     rules = GAMES["bing"].rules(make_options(GAMES["bing"].options, {}), seats)
     ground = ground_of(size, rules)
     parts = {
-        "bar": ground.bar,
         "words": ground.words,
         "stock": ground.stock,
         "discards": ground.discards,

@@ -33,7 +33,7 @@ from rummy_desktop.gui.motion.deck import Deck, Pose
 from rummy_desktop.gui.play.actions import Action
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.coins import MOST, pile, spot
-from rummy_desktop.gui.table.furniture import Aside, Furniture, Item, Label, Place, Plate, Told, Words
+from rummy_desktop.gui.table.furniture import SHADE, Aside, Furniture, Item, Label, Place, Plate, Told, Words
 from rummy_desktop.gui.table.layout import (
     ASIDE,
     DISCARDS,
@@ -49,6 +49,7 @@ from rummy_desktop.gui.table.layout import (
     meld_zone,
 )
 from rummy_desktop.gui.table.zones import KNOCK
+from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.variants.bing.rules import BingTable
 
 SIZES = [
@@ -255,12 +256,14 @@ def fitted(theme: Theme, words: Words, rect: pygame.Rect) -> pygame.Rect:
 def panels(setting: Setting) -> dict[str, pygame.Rect]:
     """Return all that stands on the table and may not be covered."""
     scene, ground, theme = setting.scene, setting.scene.ground, setting.scene.theme
-    around = theme.px(4)
-    found = {"bar": pygame.Rect(0, 0, ground.bar.w, ground.bar.h)}
+    found = {"title": setting.items["title"].rect}
+    if not isinstance(scene, Watched):
+        found |= {f"bar {number}": rect for number, rect in enumerate(bar_buttons(scene))}
     for key, item in setting.items.items():
         match item.content:
             case Plate():
-                found[key] = item.rect.inflate(-around, -around)
+                around = theme.px(SHADE) if item.content.lines else theme.px(2)
+                found[key] = item.rect.inflate(-2 * around, -2 * around)
             case Words():
                 found[key] = fitted(theme, item.content, item.rect)
             case Told() | Wild():
@@ -280,6 +283,12 @@ def panels(setting: Setting) -> dict[str, pygame.Rect]:
     for button in () if isinstance(scene, Watched) else buttons:
         found[f"button {button.name}"] = button.rect
     return found
+
+
+def bar_buttons(scene: TableScene) -> list[pygame.Rect]:
+    """Return the buttons in the upper line."""
+    high = scene.ground.bar.bottom
+    return [each.rect for each in scene.page.root.walk() if isinstance(each, Button) and each.rect.bottom <= high]
 
 
 @cache

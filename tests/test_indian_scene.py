@@ -139,7 +139,7 @@ def test_of_a_hand_that_is_valid_no_wrong_show_is_made(club: Club) -> None:
     guest.press_button("Declare")
     assert match.table.results[-1].outcome == "declared"
     guest.table.stage.finish()
-    assert last_turn(guest.table, 0)[0].endswith(", declared with 10♠")
+    assert last_turn(guest.table, 0)[0].endswith(" and declared with 10♠")
 
 
 def test_the_joker_lies_beside_the_stock_and_the_pot(club: Club) -> None:

@@ -535,3 +535,29 @@ def test_a_meld_that_belongs_to_a_side_keeps_its_owner() -> None:
     assert table().extended(meld, parse_cards("8H"), (), 3).owner == 1  # type: ignore[union-attr]
     assert table().swapped(meld, Card.parse("8S"), Card.parse("6D"), 3).owner == 1  # type: ignore[union-attr]
     assert Meld.parse("set 8C@1 8D@1 8H@3").owner is None
+
+
+def test_a_run_of_all_ranks_round_the_corner_begins_where_it_is_allowed() -> None:
+    twos = frozenset({(0, "J"), (2, "S"), (2, "D")})
+    melding = table(wild=twos, side_by_side=False, longest_run=14, beside=0).round_the_corner()
+    cards = parse_cards("2S 4H 5H 6H 7H 8H 9H TH JH QH KH AH 2D")
+    stands = parse_cards("3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH 2H")
+    found = melding.told(cards, stands, 0)
+    assert found is not None
+    assert found.low == 3
+    # From the ace on the two wild cards would be neighbours.
+    assert [str(card) for card in found.cards] == [
+        "2S",
+        "4H",
+        "5H",
+        "6H",
+        "7H",
+        "8H",
+        "9H",
+        "TH",
+        "JH",
+        "QH",
+        "KH",
+        "AH",
+        "2D",
+    ]

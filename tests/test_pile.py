@@ -393,7 +393,7 @@ def test_the_history_and_the_plate_tell_it(club: Club) -> None:
     take(seated, "button")
     told = list(seated.table.session.history)
     assert told[-1].startswith("Seat 0 takes the whole discard pile of 3 cards and lays down 8♠ 8♥ 8♣")
-    assert last_turn(seated.table.session.view, 0, whole=True) == "took the pile of 3, laid down 3 cards"
+    assert last_turn(seated.table.session.view, 0, whole=True)[0] == "took the pile of 3 and laid down 3 cards"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

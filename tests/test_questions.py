@@ -325,7 +325,7 @@ def test_any_table_may_have_second_hands(sit: Sitting, seats: int) -> None:
     assert items["plate:1"].content.detail == "5 cards + foot"
     for seat in range(seats):
         lying = [sprite for sprite in table.stage.sprites if sprite.zone == second_zone(seat)]
-        room = table.ground.own_second() if seat == 0 else items[f"seat:{seat}"].rect
+        room = table.ground.own_second() if seat == 0 else table.ground.seat(seat - 1)
         assert len(lying) == 3
         assert all(room.inflate(4, 4).contains(sprite.target.rect) for sprite in lying)
         if seat:

@@ -108,7 +108,6 @@ def test_every_index_is_seen_and_large_enough(seats: int, size: tuple[int, int])
 def test_nothing_lies_on_anything_else(seats: int, size: tuple[int, int]) -> None:
     for _, ground, placed in cases(seats, size):
         parts = {
-            "bar": ground.bar,
             "words": ground.words,
             "wild": ground.plaque,
             "stock, its label": ground.stock_label,
@@ -338,12 +337,15 @@ def test_a_note_keeps_to_its_card_and_to_what_the_next_one_leaves_free(width: in
     around = canvas.copy()
     around.fill((0, 0, 0), card)
     assert pygame.mask.from_threshold(around, (0, 0, 0), (1, 1, 1, 255)).count() == 4 * width * width
-    tag = pygame.Rect(card.x, card.y + round(width * INDEX[1]), round(width * 0.33), round(width * 0.64))
-    assert share(canvas, GOLD, tag) > 0.35, "the tag with what the card stands for"
-    rest = pygame.Rect(tag.right, card.y, card.right - tag.right, round(card.h * 0.9))
+    tag = pygame.Rect(card.x, card.y + round(width * INDEX[1]), round(width * 0.24), round(width * 0.56))
+    assert share(canvas, GOLD, tag) > 0.3, "the tag with what the card stands for"
+    rest = pygame.Rect(tag.right, card.y, card.right - tag.right, round(card.h * 0.8))
     assert share(canvas, (255, 255, 255), rest) == 1.0, "the rest of the card stays as it is"
     index = pygame.Rect(card.x, card.y, width, round(width * INDEX[1]))
     assert share(canvas, (255, 255, 255), index) == 1.0, "and so does its own index"
+    other = pygame.Rect(card.right - round(width * 0.2), card.bottom - round(width * INDEX[1]), 0, 0)
+    other.size = round(width * 0.18), round(width * 0.46)
+    assert share(canvas, (255, 255, 255), other) == 1.0, "and the one in its lower right corner"
     low = pygame.Rect(card.x, card.bottom - round(width * 0.12), width, round(width * 0.12))
     assert share(canvas, SEAT_COLOURS[3], low) > 0.3, "a line in the colour of its seat"
 

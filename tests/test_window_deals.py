@@ -161,7 +161,8 @@ def home_settings(xserver: dict[str, str], home: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("game", "preset"), [*((game, "") for game in GAMES), ("contract", "shanghai"), ("contract", "carioca")]
+    ("game", "preset"),
+    [*((game, "") for game in GAMES), *(("contract", preset) for preset in ("shanghai", "carioca", "continental"))],
 )
 def test_two_people_and_a_computer_player_through_a_deal(
     game: str, preset: str, home_settings: dict[str, str], tmp_path: Path

@@ -17,15 +17,16 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melding import SMALLEST, Melding
-from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.melds import Group, Meld, face_of
 from rummy_desktop.engine.moves import Discard, LayDown, LayOff, Move, Swap
+from rummy_desktop.engine.search import GO_OUT, GO_OUT_WITH_DISCARD, best_wanted
 from rummy_desktop.engine.table import Table
 
 PARTS: Final = 6_000  # so many melds of a hand, and so many ways to lengthen one on the table, are looked at
 STEPS: Final = 20_000  # and so many ways to cover a hand; where there are more it may be that it is covered
 PLAYS: Final = 400  # so many moves are played on the way, at most
-LOOKS: Final = 20_000
-"""The layoffs and swaps on the melds of the table that are looked at in one search.
+LOOKS: Final = 30_000
+"""The layoffs and swaps on the melds of the table, and the steps to cover hands, that are looked at in one search.
 
 Each takes some hundredths of a millisecond; where wild cards can be swapped out of long runs there may be 100,000.
 """
@@ -64,8 +65,14 @@ class Rulebook(Protocol):
     def _ends_by_melding(self, t: Any, seat: int) -> bool:
         """Return whether the seat has gone out by melding its last card."""
 
+    def ideas(self, t: Any, seat: int, kind: type[Any]) -> Iterator[Any]:
+        """Return the moves of a kind that are worth trying, allowed or not."""
+
     def moves_of(self, t: Any, kind: type[Move]) -> Iterator[Move]:
         """Return the moves of a kind."""
+
+    def objection(self, t: Any, move: Move) -> str | None:
+        """Return the reason why a move is not allowed; None if it is."""
 
     def happen(self, t: Any, move: Move) -> Iterator[e.Event]:
         """Return the events of a move."""
@@ -118,7 +125,12 @@ class _Search:
         if key in self.hopeless:
             return None
         self.hopeless.add(key)
-        for move in sorted(self._moves(t), key=cover.rank):
+        for plan in cover.plans(t):
+            if planned := self._played(t, plan):
+                return planned
+        for move in sorted(self._ideas(t), key=cover.rank):
+            if self.rules.objection(t, move) is not None:
+                continue
             if not self.plays:
                 return None
             self.plays -= 1
@@ -129,10 +141,28 @@ class _Search:
                 return (move, *rest)
         return None
 
-    def _moves(self, t: Table) -> Iterator[Move]:
-        for kind in self.rules.phases[t.phase]:
-            if kind in LAYING:
-                yield from self.rules.moves_of(t, kind)
+    def _played(self, t: Table, plan: Iterable[Move]) -> tuple[Move, ...] | None:
+        """Return these moves, and the discard after them, if they are legal one after the other and go out."""
+        t, moves = t.copy(), list[Move]()
+        for move in plan:
+            if self.rules.objection(t, move) is not None:
+                return None
+            moves.append(move)
+            if _goes_out(self.rules, t, move, self.seat):
+                return tuple(moves)
+            if t.actor != self.seat:
+                return None
+        last = self._last_discard(t) if len(t.hands[self.seat]) == 1 else None
+        return (*moves, last) if last else None
+
+    def _ideas(self, t: Table) -> Iterator[Move]:
+        """Yield the moves that may lay something, legal or not, as many as may still be looked at."""
+        kinds = (kind for kind in self.rules.phases[t.phase] if kind in LAYING)
+        for move in chain.from_iterable(self.rules.ideas(t, self.seat, kind) for kind in kinds):
+            yield move
+            if not self.looks.left:
+                return
+            self.looks.left -= 1
 
     def _last_discard(self, t: Table) -> Move | None:
         """Return the discard by which the actor goes out with its last card; None if there is none."""
@@ -212,6 +242,8 @@ class Cover:
         self.wild = [card for card in self.hand if self.melding.is_wild(card)]
         lent = rules.swaps == "hand" and Swap in self.kinds
         self.chosen: list[Part] = []
+        self.examples: dict[Part, Meld | tuple[Card, ...]] = {}
+        """For parts: the new meld, or the cards that join one of the table."""
         self.lent = [card for meld in self.melds for card in meld.cards if lent and self.melding.is_wild(card)]
 
     def possible(self) -> bool:
@@ -241,6 +273,50 @@ class Cover:
         # What fits nowhere else comes first.
         self.order = sorted(counts, key=lambda face: (len(self.by_face.get(face, ())), face))
         return self._covered(tuple(counts[face] for face in self.order), wild, 0, not self.discards)
+
+    def plans(self, t: Table) -> Iterator[Iterable[Move]]:
+        """Yield moves that may lay all of the hand but a card; some of them may be illegal."""
+        if self.chosen:
+            yield self._plan(t)
+        elif self.anew and LayDown in self.kinds:
+            # There was too much to look at.
+            wanted = GO_OUT_WITH_DISCARD if self.needs_discard else GO_OUT
+            found = best_wanted(self.melding, self.hand, lambda card: 1, wanted, seat=self.seat)
+            yield [self._laid(meld) for meld in found.melds] if found else []
+
+    def _laid(self, meld: Meld, cards: Group = ()) -> Move:
+        """Return the move that lays down a meld, or the same one of other `cards`."""
+        stands = tuple(map(face_of, meld.roles)) if meld.stands else ()
+        return LayDown(self.seat, (cards or meld.cards,), (stands,) if stands else ())
+
+    def _plan(self, t: Table) -> Iterator[Move]:
+        """Yield the moves that lay what covers the hand: first new melds, then what joins others.
+
+        It ends early where a part says too little, as one in which cards are swapped.
+        """
+        # What may not be discarded is laid first.
+        hand = sorted(self.hand, key=lambda card: card != t.barred)
+        for part in sorted(self.chosen, key=lambda part: part.meld is not None):
+            example = self.examples.get(part)
+            if example is None:
+                return
+            wanted = example.cards if isinstance(example, Meld) else example
+            cards = tuple(card for like in wanted if (card := self._take(hand, like)))
+            if len(cards) < len(wanted):
+                return
+            if isinstance(example, Meld):
+                yield self._laid(example, cards)
+            elif part.meld is not None:
+                yield LayOff(self.seat, cards, t.melds.index(self.melds[part.meld]))
+
+    def _take(self, hand: list[Card], like: Card) -> Card | None:
+        """Take a card of that face out of a hand, or any wild one for a wild one; None if there is none."""
+        same = next((card for card in hand if card[:2] == like[:2]), None)
+        if same is None and self.melding.is_wild(like):
+            same = next(filter(self.melding.is_wild, hand), None)
+        if same is not None:
+            hand.remove(same)
+        return same
 
     def rank(self, move: Move) -> tuple[bool, int]:
         """Return the priority of a move: first those that do what covers the hand, the longest before others."""
@@ -335,11 +411,14 @@ class Cover:
         for meld in _not_too_many(melds):
             alone = self._part(meld.cards, None)
             for beside in self._beside(meld):
+                self.looks.take()
                 natural = sorted((*alone.natural, *(card[:2] for card in beside)))
                 part = alone._replace(natural=tuple(natural))
                 # Whether real cards may lie there takes a hundred times as long as to see that it makes no difference.
                 if part not in found and (not beside or self.melding.extensions(meld, beside, self.seat)):
                     found.add(part)
+                    if not beside:
+                        self.examples[part] = meld
                     yield part
 
     def _part(self, cards: Sequence[Card], meld: int | None, back: int = 0) -> Part:
@@ -373,10 +452,12 @@ class Cover:
                 if len(known) > PARTS:
                     raise _TooManyError
                 waiting.append(after)
-                gone = before - Counter(after.cards)
-                part = self._part(list((Counter(after.cards) - before).elements()), index, gone.total())
+                gone, come = before - Counter(after.cards), tuple((Counter(after.cards) - before).elements())
+                part = self._part(come, index, gone.total())
                 if part not in parts:
                     parts.add(part)
+                    if not gone:
+                        self.examples[part] = come
                     yield part
 
     def _steps(self, meld: Meld) -> Iterator[Meld]:
@@ -426,6 +507,7 @@ class Cover:
         self.steps += 1
         if self.steps > STEPS:
             raise _TooManyError
+        self.looks.take()
         place = next((place for place, count in enumerate(counts) if count), None)
         if place is None:
             return self._all_wild_covered(wild, used, thrown)

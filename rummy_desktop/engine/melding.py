@@ -362,10 +362,10 @@ class Melding(msgspec.Struct, frozen=True, cache_hash=True):
                 first = 1
             # Where a run ends with the ace above the king, or goes round the corner, its low ranks come last.
             by_place = by_place[first:] + by_place[:first]
-            low = by_place[0][1].rank
-            found = Meld(
-                "run", tuple(c for c, _ in by_place), seats, low, tuple(Card(r.rank, suit) for _, r in by_place)
-            )
+            # A run of all ranks that goes round the corner may begin anywhere.
+            begins = range(len(by_place)) if self.corner and len(by_place) == len(self.ranks) else (0,)
+            ways = (_run_of((*by_place[begin:], *by_place[:begin]), seats) for begin in begins)
+            return next(filter(self.allows, ways), None)
         found = plain(found)
         return found if self.allows(found) else None
 
@@ -588,6 +588,12 @@ def _places_of(ranks: tuple[int, ...], lowest: int, highest: int) -> dict[int, t
 
 PLAIN: Final = Melding(identical=False, highest=ACE_HIGH - 1, beside=0)
 """The melds of a game with one pack and no wild cards, in which the ace is low."""
+
+
+def _run_of(placed: Sequence[tuple[Card, Card]], seats: tuple[int, ...]) -> Meld:
+    """The run of these cards in their order, each with what it stands for."""
+    roles = tuple(face_of(role) for _, role in placed)
+    return plain(Meld("run", tuple(card for card, _ in placed), seats, roles[0].rank, roles))
 
 
 def own_set(wild: Sequence[Card], rank: int, seat: int) -> Meld:

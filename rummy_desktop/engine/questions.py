@@ -473,6 +473,19 @@ class Questions(Generic[OptionsT, TableT]):
         """Return whether a meld is complete and lies squared up, and then whether there is a wild card in it."""
         return ""
 
+    def to_complete(self, t: TableT, meld: Meld) -> int | None:
+        """Return how many cards a meld lacks until it is complete; None where its number of cards does not matter."""
+        return None
+
+    @property
+    def tells_standing(self) -> bool:
+        """Whether there is a line for each side with its total and its `standing`."""
+        return False
+
+    def standing(self, t: TableT, seat: int) -> tuple[str, ...]:
+        """Return what the side of `seat` has and still needs besides points, in a few words each."""
+        return ()
+
     def open_below(self, t: TableT) -> Sequence[Card]:
         """Return the discards below the top one that may be taken by themselves, and so are seen."""
         return ()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import ClassVar, cast
 
 from own_promises import OwnPromises, OwnWatch
@@ -30,7 +31,8 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.contract.player import choose as by_plan
-from rummy_desktop.variants.contract.rules import ContractRules, ContractTable
+from rummy_desktop.variants.contract.rules import ContractRules
+from rummy_desktop.variants.contract.table import ContractTable, MovedOn, TokenPaid
 
 FEATS = frozenset(
     {
@@ -38,6 +40,8 @@ FEATS = frozenset(
         *("whole hand with a discard", "wild meld", "contract taken back", "layoff", "wild layoff", "layoff at once"),
         *("layoff taken back", "joker moved down", "joker moved up", "new stock", "last card discarded"),
         *("last card melded", "idle deal", "tie", "runs that touch", "long runs", "larger meld", "out at once"),
+        *("bought back", "bought when down", "token", "no token", "further meld", "clean set", "large set"),
+        *("exchanged", "kept in the hand", "exchange taken back", "moved on alone", "to the right"),
     }
 )
 """What random players have to reach."""
@@ -50,6 +54,9 @@ CARDS = {
     "11": [11] * 10,
     "12": [12] * 10,
     "7-13": [7, 8, 9, 10, 11, 12, 13, 13, 13, 13],
+    "6-12": [6, 7, 8, 9, 10, 11, 12, 12, 12, 12],
+    "6-11+12": [6, 7, 8, 9, 10, 11, 12, 12, 12, 12],
+    "10": [10] * 10,
     "13-11+6x2+15": [13, 12, 11, 6, 6, 15, 15, 15, 15, 15],
 }
 """The cards dealt in each of the ten deals, by the way to deal."""
@@ -118,16 +125,26 @@ class ContractWatch(OwnWatch):
         self.opened: set[int] = set()
         self.before: set[int] = set()
         self.buys = [0] * match.rules.seats
+        self.spent = [0] * match.rules.seats
+        self.met = [0] * match.rules.seats
+        self.joker: Card | None = None
 
-    def number(self, t: Table) -> int:
-        """Return which of the ten deals this is."""
+    def number(self, t: Table, seat: int = 0) -> int:
+        """Return which of the ten deals this is, or where each moves on alone which contract a seat has (CTR-24)."""
+        if self.house.progress == "own":
+            return self.numbers[min(self.met[seat], len(self.numbers) - 1)]
         return self.numbers[t.deal - 1]
+
+    def place(self, t: Table) -> int:
+        """Return the number of the deal by which cards are dealt and buys are counted."""
+        return t.deal if self.house.progress == "own" else self.number(t)
 
     def wild(self, card: Card) -> bool:
         """Return whether a card is wild (CTR-03)."""
         return card.suit == "J" or (self.house.twos_wild and card.rank == 2)
 
     def see(self, t: Table, event: e.Event) -> None:
+        self.see_used(event)
         match event:
             case e.Dealt():
                 self.see_dealt(event)
@@ -138,15 +155,13 @@ class ContractWatch(OwnWatch):
             case e.Claimed(seat):
                 self.see_claimed(t, seat)
             case e.LaidDown(seat, melds):
-                self.see_contract(t, seat, melds)
+                self.see_laid(t, seat, melds)
             case e.LaidOff(seat, cards, _, meld):
                 self.see_layoff(seat, cards, meld)
             case e.Swapped():
                 self.see_swap(t, event)
-            case e.TookBack(seat, _, _, meld):
-                if meld is None:
-                    self.opened.discard(seat)
-                self.feats["contract taken back" if meld is None else "layoff taken back"] += 1
+            case e.TookBack(seat, cards, _, meld, gave):
+                self.see_taken_back(t, seat, cards, meld, gave)
             case e.Reshuffled():
                 self.feats["new stock"] += 1
             case e.Took():
@@ -163,26 +178,36 @@ class ContractWatch(OwnWatch):
         self.opened, self.before = set(), set()
         self.buys = [0] * len(event.hands)
         seats = len(event.hands)
-        count = CARDS[self.house.hand_sizes][self.numbers[event.deal - 1] - 1]
+        own = self.house.progress == "own"
+        number = min(event.deal, 10) if own else self.numbers[event.deal - 1]
+        count = CARDS[self.house.hand_sizes][number - 1]
         assert {len(hand) for hand in event.hands} == {count}
         packs = 2 if seats < (6 if self.house.packs == "usual" else 5) else 3
         packs += self.house.packs == "per_two" and seats in (7, 8)
         cards = [*event.stock, *(card for hand in event.hands for card in hand)]
         jokers = {"players-1": seats - 1 if packs == 2 else 2, "1_or_2": 1 if seats < 5 else 2, "2_per_pack": 2 * packs}
+        jokers["3_per_pack"] = 3 * packs
         assert sum(card.suit == "J" for card in cards) == jokers[self.house.joker_count]
         assert len(cards) == 52 * packs + jokers[self.house.joker_count]
 
     def see_offered(self, t: Table, seats: Sequence[int]) -> None:
         """Check who is asked whether to buy: nobody whose contract lies, nor who discarded the card (CTR-12)."""
+        house = self.house
         thrown = [act for act in t.acts if act.verb == "discarded"]
         first = not thrown
-        most = self.house.buys_per_deal
-        if self.house.late_buys and most > 0 and self.number(t) > 8:
+        most = house.buys_per_deal
+        if house.late_buys and most > 0 and self.place(t) > 8:
             most += 1
             self.feats["late buy"] += max(self.buys) == most - 1
-        others = [(t.turn + step) % t.seats for step in range(1, t.seats)]
-        may = [seat for seat in others if seat not in self.opened and (first or seat != thrown[-1].seat)]
+        assert t.deal > 1 or house.first_deal_buys
+        way = -1 if house.direction == "right" else 1
+        others = [(t.turn + way * step) % t.seats for step in range(1, t.seats)]
+        may = [seat for seat in others if house.buys_when_down or seat not in self.opened]
+        may = [seat for seat in may if first or house.own_discard or seat != thrown[-1].seat]
         left = [seat for seat in may if most < 0 or self.buys[seat] < most]
+        if house.buys_per_match >= 0:
+            self.feats["no token"] += any(self.spent[seat] >= house.buys_per_match for seat in left)
+            left = [seat for seat in left if self.spent[seat] < house.buys_per_match]
         self.feats["no more buys"] += len(left) < len(may)
         assert sorted(seats) == sorted(left)
         if self.house.claim_order == "clockwise":
@@ -192,27 +217,87 @@ class ContractWatch(OwnWatch):
         """Check that one of those who were asked gets the top discard (CTR-12)."""
         assert seat == t.waiting[0]
         self.buys[seat] += 1
+        self.spent[seat] += 1
+        thrown = [act.seat for act in t.acts if act.verb == "discarded"]
+        self.feats["bought back"] += bool(thrown) and thrown[-1] == seat
+        self.feats["bought when down"] += seat in self.opened
+        self.feats["token"] += self.house.buys_per_match > 0
         self.feats["buy"] += 1
         self.feats["upcard bought"] += not any(act.verb == "discarded" for act in t.acts)
         self.feats["bought by lot"] += self.house.claim_order == "first_call"
         self.feats["penalty of two"] += self.house.buy_penalty == 2
+
+    def see_laid(self, t: Table, seat: int, melds: Sequence[Meld]) -> None:
+        """Check that a contract is laid, or after it melds where the table has them (CTR-09)."""
+        if seat not in self.opened:
+            self.see_contract(t, seat, melds)
+            return
+        assert seat in (self.opened if self.house.layoff_same_turn else self.before)
+        least = {"runs_of_four": 4, "runs_of_three": 3}[self.house.further_melds]
+        for meld in melds:
+            assert len(meld.cards) >= (least if meld.kind == "run" else 3)
+            self.see_meld(meld)
+        self.feats["further meld"] += 1
+
+    def see_taken_back(
+        self, t: Table, seat: int, cards: Sequence[Card], meld: Meld | None, gave: Sequence[Card]
+    ) -> None:
+        """Note what has been taken back: a meld of the contract, one that came after it, a layoff or an exchange."""
+        counts, _, _ = getattr(self.house, f"contract_{self.number(t, seat)}").partition("x")
+        contract = 3 if counts == "whole" else sum(map(int, counts.removesuffix("c").split("+")))
+        if meld is None and seat not in self.before and len(t.laid) <= contract:
+            self.opened.discard(seat)
+            self.feats["contract taken back"] += 1
+        elif gave:
+            self.feats["exchange taken back"] += 1
+        elif meld is not None:
+            self.feats["layoff taken back"] += 1
+
+    def see_used(self, event: e.Event) -> None:
+        """Check that a joker that was exchanged to be used at once is used in a run (CTR-10)."""
+        if self.joker is None:
+            return
+        joker, self.joker = self.joker, None
+        match event:
+            case e.TookBack():
+                return
+            case e.LaidOff(_, cards, _, meld):
+                assert joker in cards
+                assert meld.kind == "run"
+            case e.Swapped():
+                assert event.card == joker  # a wild two in its own place
+            case e.LaidDown(_, melds):
+                assert any(joker in meld.cards for meld in melds if meld.kind == "run")
+            case _:
+                raise AssertionError("an exchanged joker has not been used")
 
     def see_contract(self, t: Table, seat: int, melds: Sequence[Meld]) -> None:
         """Check that exactly the contract's melds are laid, mostly of its sizes (CTR-05 to CTR-10, CTR-17)."""
         assert seat == t.turn
         assert seat not in self.opened
         self.opened.add(seat)
-        spelled = getattr(self.house, f"contract_{self.number(t)}")
-        whole = spelled == "whole"
-        counts, _, length = spelled.partition("x")
+        spelled = getattr(self.house, f"contract_{self.number(t, seat)}")
+        whole, clean = spelled == "whole", spelled.endswith("c")
+        counts, _, length = spelled.removesuffix("c").partition("x")
         sets, runs = (0, 3) if whole else map(int, counts.split("+"))
+        size = 3
+        if length and not runs:
+            size, length = int(length), ""
         assert (sum(m.kind == "set" for m in melds), sum(m.kind == "run" for m in melds)) == (sets, runs)
         for meld in melds:
-            least = 3 if meld.kind == "set" else int(length or 4)
+            least = size if meld.kind == "set" else int(length or 4)
             assert len(meld.cards) >= least
             assert whole or self.house.larger_melds or len(meld.cards) == least
             self.feats["larger meld"] += not whole and len(meld.cards) > least
             self.see_meld(meld)
+        pure = [
+            meld
+            for meld in melds
+            if len({card.suit for card in meld.cards}) == len(meld.cards) and not any(map(self.wild, meld.cards))
+        ]
+        assert not clean or pure
+        self.feats["clean set"] += clean
+        self.feats["large set"] += size > 3
         runs_laid = [meld for meld in melds if meld.kind == "run"]
         around = 13 if self.house.round_corner else 0
         touch = any(
@@ -236,6 +321,10 @@ class ContractWatch(OwnWatch):
         assert len(natural) >= 2
         assert self.house.wild_limit != "fewer" or 2 * len(natural) > len(meld.cards)
         assert self.house.wild_limit != "even" or 2 * len(natural) >= len(meld.cards)
+        assert self.house.wild_limit != "one" or len(natural) >= len(meld.cards) - 1
+        if meld.kind == "run" and not self.house.wild_neighbours:
+            wild = [self.wild(card) for card in meld.cards]
+            assert not any(one and other for one, other in pairwise(wild))
         self.feats["wild meld"] += len(natural) < len(meld.cards)
         if meld.kind == "set":
             assert len({card.rank for card, _ in natural}) == 1
@@ -260,24 +349,38 @@ class ContractWatch(OwnWatch):
         self.see_meld(meld)
 
     def see_swap(self, t: Table, event: e.Swapped) -> None:
-        """Check that a wild card moves to an end of its run, and never to a hand (CTR-10)."""
+        """Check that a wild card moves to an end of its run, or to the hand where the table says so (CTR-10)."""
         assert event.seat in (self.opened if self.house.layoff_same_turn else self.before)
         before, after = t.melds[event.index], event.meld
         assert before.kind == after.kind == "run"
+        self.see_meld(after)
+        exchange = self.house.joker_exchange
+        assert exchange != "never"
+        if exchange != "ends":
+            assert sorted([*after.cards, event.wild]) == sorted([*before.cards, event.card])
+            assert [role[:2] for role in after.roles] == [role[:2] for role in before.roles]
+            self.joker = event.wild if exchange == "at_once" else None
+            self.feats["exchanged" if exchange == "at_once" else "kept in the hand"] += 1
+            return
         assert sorted(after.cards) == sorted([*before.cards, event.card])
         assert event.wild in (after.cards[0], after.cards[-1])
         self.feats["joker moved down" if after.low < before.low else "joker moved up"] += 1
-        self.see_meld(after)
 
     def see_ended(self, t: Table, result: e.Result) -> None:
         """Check that all count what is left; who went out has nothing, or less for going out at once (CTR-19)."""
+        for seat in self.opened:
+            self.met[seat] += 1
+        self.feats["moved on alone"] += self.house.progress == "own" and 0 < len(self.opened) < t.seats
+        self.feats["to the right"] += self.house.direction == "right"
         for seat, points in enumerate(result.points):
             less = self.less(t, seat) if seat == result.winner else 0
             assert points == sum(self.points(card) for card in t.hands[seat]) - less
             self.feats["out at once"] += less > 0
         if result.winner is not None:
             assert not t.hands[result.winner]
-            self.feats["last card melded"] += bool(t.laid)
+            melded = not any(act.verb == "discarded" for act in t.acts[-1:])
+            assert not (melded and self.house.must_discard)
+            self.feats["last card melded"] += melded
         else:
             assert all(t.hands)
             self.feats["idle deal"] += result.outcome == "idle"
@@ -292,12 +395,16 @@ class ContractWatch(OwnWatch):
 
     def points(self, card: Card) -> int:
         """Return what a card counts in the hand (CTR-19)."""
-        high = self.house.values == "high"
+        values = self.house.values
         if self.wild(card):
-            return 30 if high else 15
+            return {"high": 30, "continental": 50, "fournier": 50}.get(values, 15)
         if card.rank == 1:
-            return 20 if high else 15
-        return 5 if self.house.values == "fives" and card.rank <= 9 else min(card.rank, 10)
+            return 15 if values in ("standard", "fives") else 20
+        if values == "fives" and card.rank <= 9:
+            return 5
+        if values == "fournier":
+            return 5 if card.rank <= 7 else 10
+        return min(card.rank, 10)
 
 
 class ContractPromises(OwnPromises):
@@ -312,6 +419,9 @@ class ContractPromises(OwnPromises):
         if t.to_deal:
             return None
         return choose_at_contract(cast(ContractRules, rules), t, moves, rng, temper)
+
+    def shown(self, event: e.Event, seat: int | None) -> object:
+        return () if isinstance(event, MovedOn | TokenPaid) else None
 
     def any_move(self, t: Table, pack: tuple[Card, ...], seats: int, rng: random.Random) -> Move | None:
         """Return a buy, a joker that moves, or a contract; now and then None, for a move of all games."""
@@ -347,20 +457,40 @@ def expect_way(told: Telling, table: Table, value: str) -> None:
     same(" / ".join(" ".join(map(str, meld.cards)) for meld in found) or "none", value)
 
 
-class ContractStories(OwnStories):
-    """The words of stories of Contract Rummy: the number of the deal, who has bought, and melds for the tray."""
+def expect_doing(seat: int) -> Callable[[Telling, Table, str], None]:
+    """Return the check of the words on the plate of another player."""
+    return lambda told, table, value: same(told.match.rules.doing(table, seat), value)
 
-    setup = frozenset({"Number", "Bought"})
+
+def expect_worth(seat: int) -> Callable[[Telling, Table, str], None]:
+    """Return the check of the words on the own plate."""
+    return lambda told, table, value: same(told.match.rules.worth(table, seat), value)
+
+
+class ContractStories(OwnStories):
+    """The words of stories of Contract Rummy: the number of the deal, who has bought, and melds for the tray.
+
+    `Bought` are the seats that have bought in the deal, `Spent` the tokens that each has used in the match, and `Met`
+    the contracts that each has laid.
+    """
+
+    setup = frozenset({"Number", "Bought", "Met", "Spent"})
     untold = "..."
     shuffles = True
     expectations: ClassVar = {
         "way": expect_way,
         "header": lambda told, table, value: same(told.match.rules.header(table), value),
+        "goal": lambda told, table, value: same(told.match.rules.goal().words, value),
+        **{f"doing {seat}": expect_doing(seat) for seat in range(4)},
+        **{f"worth {seat}": expect_worth(seat) for seat in range(4)},
     }
 
     def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
         t.deal = int(setup.get("Number", "1"))
         t.claims = tuple(map(int, setup.get("Bought", "").split()))
+        at = cast(ContractTable, t)
+        at.met = list(map(int, setup["Met"].split())) if "Met" in setup else at.met
+        at.bought = list(map(int, setup["Spent"].split())) if "Spent" in setup else at.bought
         t.turns = 5
 
 
@@ -371,7 +501,7 @@ CODES = (
     ("CONTRACT-0101-03AC-0D0A-0100-1000-E0F0-H01H-9082-V", dict(GAMES["contract"].presets[1].values)),
 )
 
-SHORT_DEALS = {"": 37, "carioca": 21, "shanghai": 11}
+SHORT_DEALS = {"": 37, "carioca": 21, "shanghai": 11, "continental": 3, "telefunken": 0}
 
 CLAIMS = {
     "liverpool": {
@@ -419,5 +549,44 @@ CLAIMS = {
         "contract_7": "four sets",
         "contract_8": "three runs",
         "contract_9": "and that is the last deal",
+    },
+    "continental": {
+        "hand_sizes": "seven cards, then one more in each deal",
+        "packs": "a third pack from five players on",
+        "joker_count": "three jokers in each pack",
+        "own_discard": "the thrower may claim a discard back",
+        "layoff_same_turn": "cards are laid off in the turn of the contract",
+        "larger_melds": "sets of three or more, runs of four or more",
+        "must_discard": "the last card goes onto the pile",
+        "wild_neighbours": "no two jokers next to each other in a run",
+        "joker_exchange": "an exchanged joker is used at once",
+        "adjacent_runs": "runs of one contract may be of one suit",
+        "round_corner": "runs go around the corner",
+        "direction": "play goes anticlockwise",
+        "values": "a joker 50, an ace 20",
+        "out_at_once": "who closes at once writes -10",
+        "contract_7": "three runs",
+        "buys_per_deal": "no limit of buys",
+        "further_melds": "no further melds after the contract",
+    },
+    "telefunken": {
+        "hand_sizes": "eleven cards",
+        "packs": "three packs from five players on",
+        "joker_count": "two jokers in each pack",
+        "buys_per_match": "a token for each buy, eight with eight deals",
+        "first_deal_buys": "none in the first deal",
+        "layoff_same_turn": "cards are laid off after the contract",
+        "further_melds": "fresh melds after the contract, runs of three",
+        "wild_limit": "one joker at most in a meld",
+        "values": "a joker 50, an ace 20",
+        "contract_1": "one clean set",
+        "contract_2": "two sets of three",
+        "contract_3": "one clean set of four",
+        "contract_4": "two sets of four",
+        "contract_5": "one set of five",
+        "contract_6": "two sets of five",
+        "contract_7": "a set and a run of four",
+        "contract_8": "a run of seven",
+        "round_corner": "the ace is never between",
     },
 }

@@ -70,6 +70,23 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         """Return whether a side has the canastas that it takes to go out."""
         return len(self.canastas(t, side)) >= self.needed
 
+    @property
+    def tells_standing(self) -> bool:
+        """Whether there is a line for each side: so it is, as long as there are two."""
+        return len(self.sides) == 2
+
+    def standing(self, t: SideT, seat: int) -> tuple[str, ...]:
+        """Return the minimum of the side of `seat`, its canastas, and what it still needs to go out."""
+        first = () if self.has_melded(t, seat) else (tr("first melds {points}", points=self.minimum(t, seat)),)
+        return (*first, *self.told_canastas(t, seat))
+
+    def told_canastas(self, t: SideT, seat: int) -> tuple[str, ...]:
+        """Return the number of canastas of the side of `seat` in words, and what it still needs to go out."""
+        count = len(self.canastas(t, self.side(seat)))
+        lacks = max(0, self.needed - count)
+        needs = (tr("needs {n} more to go out", n=lacks),) if lacks else ()
+        return (tr_plural("{n} canasta", "{n} canastas", count), *needs)
+
     def may_discard_last(self, t: SideT, seat: int) -> bool:
         """Return whether `seat` may discard its last card, with which it usually goes out."""
         return self.has_canastas(t, self.side(seat))

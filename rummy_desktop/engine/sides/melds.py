@@ -106,6 +106,10 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
             return ""
         return "mixed" if any(map(is_wild, meld.cards)) else "natural"
 
+    def to_complete(self, t: SideT, meld: Meld) -> int | None:
+        """Return how many cards a meld lacks until it is a canasta."""
+        return max(0, CANASTA - len(meld.cards))
+
     def canastas(self, t: SideT, side: int) -> list[Meld]:
         """The canastas of a side."""
         return [meld for meld in t.melds if meld.owner == side and self.closed(t, meld)]

@@ -12,6 +12,7 @@ from rummy_desktop.engine.cards import RANKS, Card, faces_shown
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.gui.look.emblems import SEAT_COLOURS
 from rummy_desktop.gui.look.text import Cache, Colour, brightness
+from rummy_desktop.language.translate import tr
 
 GOLD: Final = (255, 213, 112)
 DARK_INK: Final = (24, 22, 18)
@@ -33,6 +34,9 @@ class Corner(NamedTuple):
 
 USUAL: Final = Corner(0.034, 0.05, 0.16, 0.367, 0.215)
 LARGE: Final = Corner(0.03, 0.04, 0.188, 0.52, 0.318)
+NEAR: Final = 2
+"""Where so many cards are missing at most until a meld is complete, that is said in words."""
+LEAST_WORDS: Final = 11  # pixels of the letters of these words at least
 WHOSE: Final = 0.225  # the size of the emblem of a seat: what a card in a meld shows of itself at least
 
 
@@ -42,7 +46,8 @@ class Note(NamedTuple):
     `emblem` is the picture of the seat; without one the card lies next to another of the same seat and has only its
     colour. That is the colour of the place, if `colour` is not another index into `SEAT_COLOURS`. Where it does not
     matter who has laid a card, `seat` is -1. `number` is how many cards lie there, where they are squared up, `natural`
-    tells that none of them is wild.
+    tells that none of them is wild. `cards` is how many cards an open meld has, of which `lacks` are still missing
+    until it is complete.
     """
 
     seat: int
@@ -51,6 +56,8 @@ class Note(NamedTuple):
     colour: int = -1
     number: int = 0
     natural: bool = False
+    cards: int = 0
+    lacks: int = 0
 
     @property
     def paint(self) -> Colour:
@@ -119,6 +126,10 @@ class Notes:
             role = note.stands
             tag = self._kept.picture(("tag", role, card.w), lambda: self._tag(role, card.w))
             canvas.blit(tag, (card.x + max(1, round(1.5 * unit)), card.y + round(56 * unit)))
+        if note.cards:
+            key = ("open", note.cards, note.lacks, card.w)
+            sign = self._kept.picture(key, lambda: self._open_count(note.cards, note.lacks, card.w))
+            canvas.blit(sign, sign.get_rect(topright=(card.right - round(3 * unit), card.y + round(3 * unit))))
         if note.number:
             key = ("count", note.number, note.natural, card.w)
             count = self._kept.picture(key, lambda: self._count(note.number, note.natural, card.w))
@@ -128,7 +139,8 @@ class Notes:
         unit = card.w / 100
         bar = self._kept.picture(("bar", note.paint, card.w), lambda: self._bar(note.paint, card.w))
         inset = max(1, round(3.5 * unit))
-        canvas.blit(bar, (card.centerx - bar.get_width() // 2, card.bottom - inset - bar.get_height()))
+        # The index in the lower right corner stays free.
+        canvas.blit(bar, (card.x + round(3 * unit), card.bottom - inset - bar.get_height()))
         if note.emblem:
             key = ("tab", note.paint, note.emblem, card.w)
             tab = self._kept.picture(key, lambda: self._tab(note.paint, note.emblem, card.w))
@@ -136,7 +148,7 @@ class Notes:
 
     def _bar(self, colour: Colour, width: int) -> pygame.Surface:
         """Return the line in the colour of a seat at the lower edge of a card."""
-        return _rounded((round(width * 0.94), max(3, round(width * 0.055))), 1.0, colour)
+        return _rounded((round(width * 0.74), max(3, round(width * 0.055))), 1.0, colour)
 
     def _tab(self, colour: Colour, emblem: str, width: int) -> pygame.Surface:
         """Return the emblem of the seat on its colour, at the left end of that line."""
@@ -167,9 +179,10 @@ class Notes:
         if not role.suit:
             high = index.rank * size
         corner = whole.subsurface(pygame.Rect(round(left), round(top), round(wide), round(high)))
-        factor = min(width * 0.24 / corner.get_width(), width * 0.56 / corner.get_height())
+        # It is as large as the index of the card itself, above it.
+        factor = min(width * 0.2 / corner.get_width(), width * 0.5 / corner.get_height())
         corner = pygame.transform.smoothscale_by(corner, factor)
-        room = pygame.Rect(0, 0, round(width * 0.31), corner.get_height() + max(2, round(width * 0.035)))
+        room = pygame.Rect(0, 0, round(width * 0.215), corner.get_height() + max(2, round(width * 0.03)))
         tag = pygame.Surface(room.size, pygame.SRCALPHA)
         tag.fill((253, 252, 248, 255))
         tag.blit(corner, corner.get_rect(center=room.center))
@@ -177,6 +190,27 @@ class Notes:
         shape = _rounded(room.size, 0.3, (255, 255, 255))
         tag.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return tag
+
+    def _open_count(self, count: int, lacks: int, width: int) -> pygame.Surface:
+        """Return the sign for the number of cards of an open meld, before it in words what is missing, if it is near.
+
+        On a small card there is no room for words.
+        """
+        bold = font_source_sans_pro.font_files_ttf["SourceSansProBold"]
+        sign = pygame.font.Font(bold, max(12, round(width * 0.23))).render(str(count), True, LIGHT_INK)
+        high = max(sign.get_height(), round(width * 0.27))
+        wide = max(high, sign.get_width() + high // 2)
+        words = tr("needs {n}", n=lacks) if 0 < lacks <= NEAR and width * 0.108 >= LEAST_WORDS else ""
+        said = pygame.font.Font(bold, max(LEAST_WORDS, round(width * 0.13))).render(words, True, DARK_INK)
+        room = said.get_width() + round(width * 0.06) if words and said.get_width() < width * 0.4 else 0
+        ground = pygame.Surface((room + wide, high), pygame.SRCALPHA)
+        if room:
+            low = round(high * 0.72)
+            ground.blit(_rounded((room + high // 2, low), 1.0, GOLD), (0, (high - low) // 2))
+            ground.blit(said, said.get_rect(center=(room // 2 + round(width * 0.01), high // 2)))
+        ground.blit(_rounded((wide, high), 1.0, MIXED), (room, 0))
+        ground.blit(sign, sign.get_rect(center=(room + wide // 2, high // 2)))
+        return ground
 
 
 def _rounded(size: tuple[int, int], round_off: float, colour: Colour) -> pygame.Surface:

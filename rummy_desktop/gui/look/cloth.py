@@ -19,11 +19,29 @@ LAMP: Final = (64, 40)
 """In how many places the light of the lamp is reckoned; between them it runs evenly."""
 
 
+WOVEN: Final = 1.5
+"""From this scale on the threads of the cloth are seen."""
+RIM: Final = 24
+"""The width of the wooden edge of the table, in units."""
+ROUND: Final = 150
+"""The radius of its corners, in units."""
+FALLS: Final = 26
+"""How far the shadow of the edge reaches over the cloth, in units."""
+FLOOR: Final = 0.42
+"""How dark the floor beside the table is, by what of the cloth is far from the lamp."""
+RIM_WOOD: Final = ((118, 72, 40), (84, 48, 25))
+"""The colour of the edge under the lamp and far from it."""
+DARK_WOOD: Final = ((66, 40, 24), (44, 25, 14))
+"""The same around a table that is wood itself."""
+
+
 def felt(middle: Colour, edge: Colour, size: tuple[int, int], scale: float) -> pygame.Surface:
     """Return felt, `size` pixels large: the colour of its middle, under the lamp, and that of its edge are given."""
     cloth = pygame.Surface(size).convert()
     tile = _dyed(tuple(middle[:3]), round(FIBRES * max(1.0, scale)))
     _lay(cloth, tile)
+    if scale >= WOVEN:
+        _lay(cloth, _weave(round(scale)), pygame.BLEND_RGB_MULT)
     _lit(cloth, middle, edge)
     return cloth
 
@@ -52,6 +70,80 @@ def plain(colour: Colour, size: tuple[int, int]) -> pygame.Surface:
     cloth = pygame.Surface(size).convert()
     cloth.fill(colour)
     return cloth
+
+
+def framed(
+    cloth: pygame.Surface, edge: Colour, outline: pygame.Rect, scale: float, sprites: Sprites, wooden: bool
+) -> pygame.Surface:
+    """Return a table with that cloth in an edge of wood, as high as the canvas from the upper side of `outline` on.
+
+    Beside it is the floor, darker than the cloth far from the lamp, of the colour `edge`. A table that is `wooden`
+    itself has a darker edge.
+    """
+    whole, size = cloth.copy(), cloth.get_size()
+    rim, falls, corner = round(RIM * scale), round(FALLS * scale), round(ROUND * scale)
+    outer = pygame.Rect(outline.x, outline.y, outline.w, size[1] + 4 * corner)
+    boards = wood(*(DARK_WOOD if wooden else RIM_WOOD), (size[0], corner + rim + falls), scale, sprites)
+    deep = outer.y + corner + rim + falls
+    wide = outer.x + rim + falls
+    high = max(0, size[1] - deep)
+    parts = (
+        pygame.Rect(0, 0, size[0], deep),
+        pygame.Rect(0, deep, wide, high),
+        pygame.Rect(size[0] - wide, deep, wide, high),
+    )
+    for part in parts:
+        if part.w > 0 and part.h > 0:
+            _frame(whole, part, outer, boards, tuple(round(each * FLOOR) for each in edge[:3]), scale)
+    return whole
+
+
+def _frame(
+    cloth: pygame.Surface, part: pygame.Rect, outer: pygame.Rect, boards: pygame.Surface, floor: Colour, scale: float
+) -> None:
+    """Draw the floor, the edge of the table and its shadow on the cloth in a part of the canvas."""
+    rim, falls, corner = round(RIM * scale), round(FALLS * scale), round(ROUND * scale)
+    inner = outer.inflate(-2 * rim, -2 * rim)
+    ground = pygame.Surface(part.size).convert()
+    ground.fill(floor)
+    wooden = pygame.Surface(part.size).convert()
+    for y in range(0, part.h, boards.get_height()):
+        wooden.blit(boards, (-part.x, y))
+    shades = pygame.Surface(part.size).convert()
+    shades.fill((90, 90, 90))
+    for step in range(rim):
+        # It is round: its upper side is light, and it falls off to both sides.
+        light = round(150 + 105 * math.sin(math.pi * (0.12 + 0.76 * (step + 0.5) / rim)) ** 0.8)
+        _ring(shades, part, outer.inflate(-2 * step, -2 * step), corner - step, (light, light, light))
+    wooden.blit(shades, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ground.blit(_cut(wooden, part, outer, corner), (0, 0))
+    shaded = cloth.subsurface(part).copy()
+    shades.fill((255, 255, 255))
+    for step in range(falls):
+        dark = round(255 * (1 - 0.5 * (1 - step / falls) ** 2))
+        # The lamp hangs above the middle of the far half: the near side of the edge throws less of a shadow.
+        _ring(shades, part, inner.inflate(-2 * round(step * 0.6), -2 * step), corner - rim, (dark, dark, dark))
+    shaded.blit(shades, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ground.blit(_cut(shaded, part, inner, corner - rim), (0, 0))
+    cloth.blit(ground, part)
+
+
+def _ring(canvas: pygame.Surface, part: pygame.Rect, shape: pygame.Rect, corner: int, colour: Colour) -> None:
+    """Fill a rounded rectangle on a part of the canvas."""
+    pygame.draw.rect(canvas, colour, shape.move(-part.x, -part.y), border_radius=max(1, corner))
+
+
+def _cut(picture: pygame.Surface, part: pygame.Rect, shape: pygame.Rect, corner: int) -> pygame.Surface:
+    """Return what of a picture of a part of the canvas lies in a rounded rectangle, with smooth edges."""
+    fine = 2
+    mask = pygame.Surface((part.w * fine, part.h * fine), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    place = shape.move(-part.x, -part.y)
+    large = pygame.Rect(place.x * fine, place.y * fine, place.w * fine, place.h * fine)
+    pygame.draw.rect(mask, (255, 255, 255), large, border_radius=max(1, corner * fine))
+    cut = pygame.transform.smoothscale(mask, part.size)
+    cut.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    return cut
 
 
 def _lay(cloth: pygame.Surface, tile: pygame.Surface, flags: int = 0) -> None:
@@ -125,6 +217,23 @@ def _specks(side: int, low: int, high: int) -> pygame.Surface:
     specks = pygame.image.frombuffer(Random("specks").randbytes(side * side), (side, side), "P")
     specks.set_palette([(low + (high - low) * each // 255,) * 3 for each in range(256)])
     return specks.convert()
+
+
+@cache
+def _weave(thread: int) -> pygame.Surface:
+    """Return woven threads in greys, each `thread` pixels wide, one over and one under the next."""
+    side = 2 * thread
+    tile = pygame.Surface((side * 48, side * 48)).convert()
+    one = pygame.Surface((side, side)).convert()
+    for y in range(side):
+        for x in range(side):
+            over = (x // thread + y // thread) % 2
+            across = (x if over else y) % thread
+            round_off = math.sin(math.pi * (across + 0.5) / thread)
+            grey = round((238 if over else 230) + (17 if over else 14) * round_off)
+            one.set_at((x, y), (grey, grey, grey))
+    _lay(tile, one)
+    return tile
 
 
 @cache

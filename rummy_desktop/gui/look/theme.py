@@ -294,6 +294,7 @@ class Theme:
         self.radius_large = self.px(18)
         self.kept = Cache(32_000_000)
         self._felt: pygame.Surface | None = None
+        self._table: tuple[pygame.Rect, pygame.Surface] | None = None
 
     def px(self, n: float) -> int:
         """Return `n` units as whole pixels, at least 1 where `n` is not 0; distances are multiples of 4 units."""
@@ -447,6 +448,17 @@ class Theme:
         if self._felt is None:
             self._felt = cloth(self.look, self.size, self.assets, self.scale)
         canvas.blit(self._felt, clip, clip)
+
+    def table(self, canvas: pygame.Surface, clip: pygame.Rect, outline: pygame.Rect) -> None:
+        """Draw the table within `clip`, in a wooden edge along `outline`; what lies beside it is the floor."""
+        if self.look.contrast:
+            self.felt(canvas, clip)
+            return
+        if self._table is None or self._table[0] != outline:
+            bare = cloth(self.look, self.size, self.assets, self.scale)
+            edge, wooden = self.colours.felt_edge, self.look.cloth == "wood"
+            self._table = outline.copy(), cloths.framed(bare, edge, outline, self.scale, self.assets, wooden)
+        canvas.blit(self._table[1], clip, clip)
 
 
 MOST_UPRIGHT: Final = 1.3

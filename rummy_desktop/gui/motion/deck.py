@@ -278,7 +278,7 @@ def around(pose: Pose) -> pygame.Rect:
 
 def _turned_in(pose: Pose, width: float, high: float, turn: float) -> pygame.Rect:
     """Return the rectangle around one of that size in pixels, turned by `turn` radians, with the pose's middle."""
-    across, along = math.cos(turn), math.sin(turn)
+    across, along = abs(math.cos(turn)), abs(math.sin(turn))
     rect = pygame.Rect(0, 0, math.ceil(width * across + high * along), math.ceil(high * across + width * along))
     rect.center = round(pose.x), round(pose.y)
     return rect

@@ -14,7 +14,7 @@ from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.furniture import Plate
-from rummy_desktop.gui.table.inventory import plate_of
+from rummy_desktop.gui.table.inventory import plate_of, side_lines
 from rummy_desktop.gui.table.layout import ASIDE, BELOW, DISCARDS, HAND, KNOCK, SHOWN, TABLE, TRAY
 from rummy_desktop.gui.table.tree import TableNode, around
 from rummy_desktop.gui.widgets.node import Node, area
@@ -82,6 +82,8 @@ def _heads(board: Board) -> list[Node]:
         found.append(_plaque(board, "wild", tr("{card} is shown: {told}", card=wild.card.sign, told=told)))
     if rules.stake:
         found.append(_plaque(board, "pot", tr("{sum} in the pot", sum=money(board.coins.heap.cents))))
+    for place, line in enumerate(side_lines(board)):
+        found.append(_plaque(board, f"side:{place}", ", ".join((line.names, line.total, *line.told))))
     return found
 
 

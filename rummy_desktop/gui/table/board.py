@@ -263,7 +263,7 @@ class Board(Scene):
         self._items = items
 
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
-        self.app.theme.felt(canvas, clip)
+        self.app.theme.table(canvas, clip, self.ground.outline)
         self._furniture(canvas, clip, above=False)
         self.stage.draw(canvas, clip, self.deck)
         self._furniture(canvas, clip, above=True)

@@ -19,14 +19,17 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Pose, picture_of
 from rummy_desktop.gui.table.bubble import Bubble, draw_bubble
 from rummy_desktop.gui.table.coins import Heap, draw_heap
+from rummy_desktop.gui.table.faces import Frame, SideLine, draw_face, draw_side_line
 from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
 from rummy_desktop.gui.table.missing_cards import MissingCards, draw_missing_cards
-from rummy_desktop.gui.table.zones import STACKED
+from rummy_desktop.gui.table.seating import AROUND, LINE, NAME, STACKED
 from rummy_desktop.gui.widgets.pad_mark import draw_mark
 from rummy_desktop.language.translate import tr
 
 INDEX: Final = (0.2, 0.52)
 """What of a card its rank and suit cover: so much of its width from the left, and from above, by its width."""
+SHADE: Final = 5
+"""The room for the shadow around what is written at a seat, in units."""
 LETTERS: Final = 4
 """So many letters of a name are read on every plate."""
 
@@ -38,9 +41,10 @@ class Plate(NamedTuple):
     """The writing on a name plate: on one's own, or in the frame of a seat in a number of `lines`.
 
     `melded` are points melded in this deal where they are counted live, and when it is over what it brought. `last` is
-    what was done in the last turn, each way shorter than the one before: the longest that has room is written. A
-    `tight` plate has its cards below it. `paid` is what was paid into the pot, in words; a player who is `gone` plays
-    no more.
+    what has just been done, each way shorter than the one before: the longest that has room is written, in place of
+    `detail` where lines are few. What has few lines `stands` at the top of its room, 0, or at its foot, 1. `paid` is
+    what was paid into the pot, in words; a player who is `gone` plays no more. The score is
+    not written where it is not `scored`, since it stands elsewhere.
     """
 
     name: str
@@ -52,15 +56,9 @@ class Plate(NamedTuple):
     badge: Badge
     melded: int | None = None
     lines: int = 0
-    tight: bool = False
+    stands: float = 0.0
+    scored: bool = True
     paid: str = ""
-    gone: bool = False
-
-
-class Frame(NamedTuple):
-    """The frame around the plate and the cards of a seat, a bright one for the player whose turn it is."""
-
-    acting: bool
     gone: bool = False
 
 
@@ -185,7 +183,9 @@ class Furniture:
         """Draw one item."""
         match item.content:
             case Frame():
-                self._frame(canvas, item.rect, item.content)
+                draw_face(self.theme, canvas, item.rect, item.content)
+            case SideLine():
+                draw_side_line(self.theme, canvas, item.rect, item.content)
             case Plate(lines=0):
                 self._own_plate(canvas, item.rect, item.content)
             case Plate():
@@ -235,11 +235,16 @@ class Furniture:
             draw_mark(canvas, self.theme, button, place.inflate(-2, -2), (colours.panel, colours.ink))
 
     def _title(self, canvas: pygame.Surface, rect: pygame.Rect, title: Title) -> None:
+        """Write what is played; where that has no room in one line, in two, or as much of it as there is room for."""
         theme = self.theme
-        theme.write(canvas, title.game, rect, "strong", theme.colours.on_felt)
-        after = theme.measure(title.game, "strong")[0] + theme.px(14)
-        rest = pygame.Rect(rect.x + after, rect.y, rect.w - after, rect.h)
         text = " · ".join(part for part in (title.deal, title.target) if part)
+        after = theme.measure(title.game, "strong")[0] + theme.px(14)
+        low, high = theme.line_height("small"), theme.line_height("strong")
+        game, rest = rect.copy(), pygame.Rect(rect.x + after, rect.y, rect.w - after, rect.h)
+        if after + theme.measure(text, "small")[0] > rect.w and low + high <= rect.h + theme.px(6):
+            game = pygame.Rect(rect.x, rect.centery - (low + high) // 2, rect.w, high)
+            rest = pygame.Rect(rect.x, game.bottom, rect.w, low)
+        theme.write(canvas, theme.fit(title.game, "strong", rect.w), game, "strong", theme.colours.on_felt)
         theme.write(canvas, theme.fit(text, "small", rest.w), rest, "small", theme.colours.on_felt_soft)
 
     def _ring(self, canvas: pygame.Surface, ring: Ring) -> None:
@@ -300,49 +305,50 @@ class Furniture:
             room.center = middle
             theme.write(canvas, "!", room, "number", ink, "center")
 
-    def _frame(self, canvas: pygame.Surface, rect: pygame.Rect, frame: Frame) -> None:
-        theme, px = self.theme, self.theme.px
-        # Its shadow is around it.
-        body = rect.inflate(-px(12), -px(12))
-        fill = theme.colours.shade if frame.gone else theme.colours.panel
-        theme.shadow(canvas, body, theme.radius, 3)
-        line = theme.colours.accent if frame.acting else theme.colours.panel_line
-        theme.plate(canvas, body, fill, line, theme.radius, px(2.5) if frame.acting else px(1))
-
     def _plate(self, canvas: pygame.Surface, rect: pygame.Rect, plate: Plate) -> None:
-        """Write into the frame of a seat: the name and the score, what is held, and what was done last."""
-        theme, px = self.theme, self.theme.px
-        inner = rect.inflate(-px(16 if plate.tight else 24), -px(10 if plate.tight else 16))
-        high = inner.h / plate.lines
-        rows = [
-            pygame.Rect(inner.x, round(inner.y + high * number), inner.w, round(high)) for number in range(plate.lines)
-        ]
-        if not plate.tight:
-            radius = min(px(23), round(high) - px(1))
-            draw_badge(theme, canvas, (inner.x + radius, inner.centery), radius, plate.badge)
-            for row in rows:
-                row.x += 2 * radius + px(12)
-                row.w -= 2 * radius + px(12)
-        self._plate_head(canvas, rows[0], plate, plate.tight)
-        row = rows[1].copy()
-        ink, last = theme.colours.ink_soft, plate.last
-        long, brief = plate.detail, plate.detail.split(" ")[0]
+        """Write at a seat: the name and the score, what is held, and what has just been done.
+
+        There is room for the shadow around it.
+        """
+        rect = rect.inflate(-2 * self.theme.px(SHADE), -2 * self.theme.px(SHADE))
+        theme, px, colours = self.theme, self.theme.px, self.theme.colours
+        few, wide = plate.lines < 4, rect.w - px(16)
+        said = self._just_done(plate.last, wide, 2) if plate.last else []
+        held = not (few and said)
+        room = rect.h - px(AROUND)
+        first = round(room * NAME / (NAME + LINE * (plate.lines - 1)))
+        high = (room - first) / (plate.lines - 1)
+        body = rect.copy()
+        body.h = round(px(AROUND) + first + high * (len(said) + held))
+        body.y += round((rect.h - body.h) * plate.stands)
+        theme.shadow(canvas, body, theme.radius, 3)
+        line = colours.accent if plate.acting else colours.panel_line
+        fill = colours.shade if plate.gone else colours.panel
+        theme.plate(canvas, body, fill, line, theme.radius, px(2) if plate.acting else px(1))
+        head = pygame.Rect(body.x + px(8), body.y + px(AROUND) // 2, wide, first)
+        rows = [pygame.Rect(head.x, round(head.bottom + high * number), wide, round(high)) for number in range(3)]
+        self._plate_head(canvas, head, plate, False)
+        if held:
+            self._held(canvas, rows.pop(0), plate)
+        for row, text in zip(rows, said, strict=False):
+            theme.write(canvas, theme.fit(text, "small", wide), row, "small", colours.ink)
+
+    def _held(self, canvas: pygame.Surface, row: pygame.Rect, plate: Plate) -> None:
+        """Write what is held, and what was melded or paid."""
         clause, _, more = plate.detail.split(", ")[0].partition(" + ")
-        # With large letters and narrow seats, the last act has precedence over the points that it brought.
-        least = f"{brief} · {last[-1]}" if plate.lines < 3 and last else brief
-        if self._gain_wide(plate) + theme.measure(least, "small")[0] <= row.w:
+        brief = plate.detail.split(" ")[0]
+        if self._gain_wide(plate) + self.theme.measure(brief, "small")[0] <= row.w:
             row.w = self._plate_gain(canvas, row, plate)
-        held: tuple[str, ...] = (
-            (long, f"{clause} + {more}", f"{brief} + {more}", brief) if more else (long, clause, brief)
-        )
-        if plate.lines < 3:
-            # What is held and what was done last share a line.
-            held = (*(f"{long} · {each}" for each in last[1:]), *(f"{brief} · {each}" for each in last[-1:]), *held)
-        theme.write(canvas, self._longest(held, row.w), row, "small", ink)
-        if plate.lines < 3:
-            return
-        if last:
-            theme.write(canvas, self._longest(last, rows[2].w), rows[2], "small", ink)
+        ways: tuple[str, ...] = (plate.detail, clause, brief)
+        if more:
+            ways = (plate.detail, f"{clause} + {more}", f"{brief} + {more}", brief)
+        self.theme.write(canvas, self._longest(ways, row.w), row, "small", self.theme.colours.ink_soft)
+
+    def _just_done(self, ways: Sequence[str], wide: int, most: int) -> list[str]:
+        """Return the longest of these sentences that has room in so many lines, by its lines."""
+        lines = [self.theme.wrap(way, "small", wide) for way in ways]
+        found = next((each for each in lines if len(each) <= most), lines[-1])
+        return _cut_off(self.theme, found, "small", most)
 
     def _longest(self, ways: Sequence[str], wide: int) -> str:
         """Return the first of these texts that fits the width; the last one, cut off, if none does."""
@@ -365,8 +371,9 @@ class Furniture:
             right = pygame.Rect(inner.x, head.bottom, inner.w, head.h)
             right.w = self._plate_gain(canvas, right, plate)
         if plate.detail and right.w > px(40):
-            said = plate.detail.split(" ")
-            told = self._longest((plate.detail, " ".join(said[:2]), said[0]), right.w)
+            clause = plate.detail.split(", ")[0]
+            said = clause.split(" ")
+            told = self._longest((plate.detail, clause, " ".join(said[:2]), said[0]), right.w)
             theme.write(canvas, told, right, "small", theme.colours.ink_soft)
         if plate.gone:
             theme.plate(canvas, body, (*theme.colours.panel[:3], 150), None, theme.radius)
@@ -377,22 +384,29 @@ class Furniture:
         """Draw the first line of a plate, the name and the score; return the room left between them."""
         theme, px = self.theme, self.theme.px
         left = px(25) if face else 0
-        strong, number = "strong", "number"
         # On a small plate, large letters of the name are made smaller, rather than left out.
-        if theme.measure(f"{plate.name[:LETTERS]}…", strong)[0] > self._named(head.w, plate, number, left):
-            strong = number = "label"
-        score = wording.number(plate.score)
+        sizes = (("strong", "number"), ("label", "label"), ("small", "small"))
+        enough = f"{plate.name[:LETTERS]}…"
+        strong, number = next(
+            (
+                (name, score)
+                for name, score in sizes
+                if theme.measure(enough, name)[0] <= self._named(head.w, plate, score, left)
+            ),
+            sizes[-1],
+        )
+        score = _score(plate)
         theme.write(canvas, score, head, number, theme.colours.accent_ink, "right")
         rest = head.copy()
-        rest.w -= theme.measure(score, number)[0] + px(6 if plate.tight else 8)
-        if plate.dealer and not plate.tight:
+        rest.w -= theme.measure(score, number)[0] + px(8)
+        if plate.dealer and not plate.lines:
             chip = theme.icon("dealer", px(18), theme.colours.accent)
             canvas.blit(chip, chip.get_rect(midright=(rest.right + px(2), rest.centery)))
             rest.w -= px(22)
         if gain:
             rest.w = self._plate_gain(canvas, rest, plate)
         if face:
-            draw_badge(theme, canvas, (head.x + px(9), head.centery), px(9.5 if plate.tight else 11), plate.badge)
+            draw_badge(theme, canvas, (head.x + px(9), head.centery), px(11), plate.badge)
         name = theme.fit(plate.name, strong, rest.w - left)
         theme.write(canvas, name, head.move(left, 0), strong, theme.colours.ink)
         left += theme.measure(name, strong)[0] + px(12)
@@ -403,16 +417,16 @@ class Furniture:
 
         The line is `wide` pixels wide.
         """
-        chip = self.theme.px(22) if plate.dealer and not plate.tight else 0
-        return wide - self.theme.px(8) - left - chip - self.theme.measure(wording.number(plate.score), number)[0]
+        chip = self.theme.px(22) if plate.dealer and not plate.lines else 0
+        return wide - self.theme.px(8) - left - chip - self.theme.measure(_score(plate), number)[0]
 
     def _gain_wide(self, plate: Plate) -> int:
-        """Return the width in pixels of what was melded or paid, and of the dealer's sign beside it."""
+        """Return the width in pixels of what was melded or paid."""
         theme, px = self.theme, self.theme.px
         wide = theme.measure(f"+{plate.melded}", "label")[0] + px(8) if plate.melded else 0
         if plate.paid:
             wide += theme.measure(plate.paid, "small")[0] + px(9) + theme.assets.sprite("coin", px(18)).get_width()
-        return wide + (px(20) if plate.dealer and plate.tight else 0)
+        return wide
 
     def _plate_gain(self, canvas: pygame.Surface, row: pygame.Rect, plate: Plate) -> int:
         """Draw what was melded or paid at the right of a line; return the width in pixels left of it."""
@@ -431,10 +445,6 @@ class Furniture:
             coin = theme.assets.sprite("coin", px(18))
             canvas.blit(coin, coin.get_rect(midright=(row.x + wide, row.centery)))
             wide -= coin.get_width() + px(6)
-        if plate.dealer and plate.tight:
-            chip = theme.icon("dealer", px(16), theme.colours.accent)
-            canvas.blit(chip, chip.get_rect(midright=(row.x + wide, row.centery)))
-            wide -= px(20)
         return wide
 
     def _heap(self, canvas: pygame.Surface, cents: int, coins: int) -> None:
@@ -673,6 +683,11 @@ class Furniture:
             self._sign(canvas, (low[0], low[1] - px(24)) if mark.hinted else low, "", theme.colours.glow, (0, 0, 0))
         if mark.focus:
             theme.focus_ring(canvas, free.inflate(-px(4), 0), round(rect.w * 0.06))
+
+
+def _score(plate: Plate) -> str:
+    """Return the score of a player as it is written; empty where it stands elsewhere."""
+    return wording.number(plate.score) if plate.scored else ""
 
 
 SIGNS: Final[Mapping[str, str]] = {

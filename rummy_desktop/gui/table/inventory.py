@@ -6,20 +6,22 @@ from typing import Final
 
 import pygame
 
+from rummy_desktop.engine import wording
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
-from rummy_desktop.engine.wording import inside
+from rummy_desktop.engine.wording import inside, listed
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.card_notes import Note, notes_on
 from rummy_desktop.gui.setup.seat_badge import badge_of, emblem_pictures
 from rummy_desktop.gui.setup.setup import own_name
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
+from rummy_desktop.gui.table.faces import LAMP, Frame, SideLine
 from rummy_desktop.gui.table.furniture import (
-    Frame,
+    SHADE,
     Item,
     Mark,
     Place,
@@ -43,21 +45,30 @@ from rummy_desktop.gui.table.layout import (
     others_of,
     top_of,
 )
+from rummy_desktop.gui.table.seating import Chair, Style
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.language.translate import tr, tr_plural
+
+STANDS: Final[dict[Style, float]] = {"roomy": 0.5, "snug": 0.5, "narrow": 1.0}
+"""Where what is written at a seat at the far edge stands in its room: in the middle, or above the face."""
 
 
 def set_out(board: Board) -> dict[str, Item]:
     """Return every item by its key that is on a table with or without a player, in the order of drawing."""
     view, nodes = board.stage.view, board.nodes
     items = {"title": Item(_title_rect(board), Title(board.game_title, board.rules.header(view), board.target()))}
-    around = board.theme.px(8)
     own, *others = zip((board.viewer, *others_of(board.viewer, view.seats)), nodes.players, strict=True)
     for seat, node in (*others, own):
         plate = plate_of(board, seat)
         if seat != board.viewer:
-            items[node.key] = Item(node.aim.inflate(around, around), Frame(plate.acting, plate.gone))
-        items[f"plate:{seat}"] = Item(node.rect, plate)
+            face, lamp = chair_of(board, seat).face, board.theme.px(LAMP)
+            items[node.key] = Item(
+                face.inflate(2 * lamp, 2 * lamp), Frame(plate.badge, plate.acting, plate.gone, plate.dealer)
+            )
+        around = 2 * board.theme.px(SHADE) if seat != board.viewer else 0
+        items[f"plate:{seat}"] = Item(node.rect.inflate(around, around), plate)
+    for number, (rect, line) in enumerate(zip(board.ground.side_lines, side_lines(board), strict=False)):
+        items[f"side:{number}"] = Item(rect, line)
     items |= _places(board)
     items |= _pot(board)
     items |= _cut(board)
@@ -67,6 +78,21 @@ def set_out(board: Board) -> dict[str, Item]:
     return items
 
 
+def side_lines(board: Board) -> list[SideLine]:
+    """Return what is told of the two sides, the viewer's first; nothing where there is no room for it."""
+    rules, view, found = board.rules, board.stage.view, []
+    own = rules.side(board.viewer)
+    sides = sorted(rules.sides, key=lambda seats: rules.side(seats[0]) != own)
+    for seats in sides if board.ground.side_lines else ():
+        melded = _brought(rules, view, seats[0])
+        names = listed([words.name_of(board.setup, seat) for seat in seats])
+        gain = wording.number(melded, "+") if melded else ""
+        badges = tuple(badge_of(board.setup, seat) for seat in seats)
+        total, told = wording.number(rules.total(view, seats[0])), rules.standing(view, seats[0])
+        found.append(SideLine(badges, names, total, gain, told))
+    return found
+
+
 def _title_rect(board: Board) -> pygame.Rect:
     """Return the rectangle of the title: in the upper line, as far as the buttons there leave room."""
     bar, px = board.ground.bar, board.theme.px
@@ -74,6 +100,10 @@ def _title_rect(board: Board) -> pygame.Rect:
     for widget in board.page.root.walk():
         if isinstance(widget, Button) and widget.rect.colliderect(room) and widget.rect.left > room.left:
             room.w = widget.rect.left - px(12) - room.x
+    for place in range(board.ground.others):
+        seat = board.ground.seat(place)
+        if seat.colliderect(room):
+            room.w = seat.left - px(8) - room.x
     return room
 
 
@@ -98,6 +128,9 @@ def notes(board: Board) -> dict[Card, Note]:
             found[top] = Note(seat, emblems[seat], stands, colours[seat], len(meld.cards), kind == "natural")
         else:
             found[first] = Note(seat, emblems[seat], found[first].stands if first in found else None, colours[seat])
+            if lacks := board.rules.to_complete(board.stage.view, meld):
+                last = meld.cards[-1]
+                found[last] = found.get(last, Note(-1))._replace(cards=len(meld.cards), lacks=lacks)
     for seat in range(board.stage.view.seats):
         for card in board.rules.laid_out(board.stage.view, seat)[:1]:
             found[card] = Note(seat, emblems[seat], None, colours[seat])
@@ -110,11 +143,17 @@ def _of_side(board: Board, side: int) -> int:
 
 
 def last_turn(board: Board, seat: int) -> tuple[str, ...]:
-    """Return a player's last turn in words, and then ever shorter in signs."""
+    """Return a player's last turn as a sentence without a name, and then ever shorter; nothing if there was none."""
     rules, view = board.rules, board.stage.view
     passes = not rules.passes or any(rules.passes.values())
-    told = words.last_turn(view, seat, passes, rules.has(TakePile), rules.names)
-    return (told, *words.last_turn_short(view, seat, passes, rules.has(TakePile), rules.names)) if told else ()
+    return words.last_turn(view, seat, passes, rules.has(TakePile), rules.names)
+
+
+def _just_done(board: Board, seat: int) -> tuple[str, ...]:
+    """Return the same if the one who looks on has done nothing since: it stands for a moment at the seat."""
+    acts = board.stage.view.acts
+    since = next((place for place in reversed(range(len(acts))) if acts[place].seat == board.viewer), -1)
+    return last_turn(board, seat) if any(act.seat == seat for act in acts[since + 1 :]) else ()
 
 
 def told_of(board: Board, seat: int) -> str:
@@ -136,19 +175,26 @@ def plate_of(board: Board, seat: int) -> Plate:
         own_name(name) if mine else name,
         rules.total(view, seat),
         hand_worth(board) if mine else _held(board, seat),
-        () if mine else last_turn(board, seat),
+        () if mine else _just_done(board, seat),
         seat == view.dealer and view.deal > 0,  # the cards say who deals first, and then a sentence
         seat == view.actor and not view.to_deal,
         badge_of(board.setup, seat),
         _brought(rules, view, seat),
-        lines=0 if mine else board.ground.said_lines,
-        tight=board.ground.crowded and not mine,
+        lines=0 if mine else chair_of(board, seat).lines,
+        stands=0.0 if mine or chair_of(board, seat).turn else STANDS[board.ground.seating.style],
     )
+    if board.ground.side_lines:
+        plate = plate._replace(scored=False, melded=None)
     if rules.stake:
         plate = _with_pot(board, seat, plate)
     if not rules.plays(view, seat) and not rules.won(view, seat):
         plate = plate._replace(detail=tr("left the match"), last=(), gone=True, dealer=False)
     return plate
+
+
+def chair_of(board: Board, seat: int) -> Chair:
+    """Return the place of another player at the table."""
+    return board.ground.chair(others_of(board.viewer, board.stage.view.seats).index(seat))
 
 
 def _brought(rules: Rules, view: Table, seat: int) -> int | None:

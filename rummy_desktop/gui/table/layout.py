@@ -15,7 +15,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
-from rummy_desktop.gui.table.rows import INDEX, around, grouped, packed, spread, strips
+from rummy_desktop.gui.table.rows import INDEX, grouped, packed, spread, strips
 from rummy_desktop.gui.table.zones import (
     ASIDE,
     BELOW,
@@ -86,6 +86,8 @@ CLOSE = 0.88
 """How much closer cards of a hand lie at most so that groups of it can be set apart as far as that."""
 LEAN = 0.2
 """How far the last card of another player's fan is turned at most, in radians."""
+READ = 0.28
+"""How much of a known card in such a fan the next one leaves free, by its width: at its narrow end indexes lie."""
 
 
 def meld_zone(index: int) -> str:
@@ -310,7 +312,7 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
     if any(owner is not None for owner in owners):
         lines = grouped(lying, owners, rules.side(viewer), area, ground.packs)
     else:
-        lines = around(lying, area, ground.packs, ground.card * 0.5)
+        lines = packed(lying, area, ground.packs)
     laid_out = 0
     for index, poses in lines:
         if index >= len(view.melds):
@@ -354,39 +356,55 @@ def _squared(meld: Meld, seen: Sequence[Card], zone: str, poses: Sequence[Pose])
 
 
 def _other_hand(hand: Sequence[Card], zone: str, ground: Ground, place: int) -> Iterable[Placed]:
-    """Yield another hand, with its known cards to the right, which get the room that reading them needs."""
-    area = ground.other_cards(place)
+    """Yield another hand, with its known cards last, which get the room that reading them needs."""
+    chair = ground.chair(place)
+    area, most = chair.cards, ground.seating.card
+    # Seen from that seat: at the sides of the table the cards are turned.
+    long, deep = (area.h, area.w) if chair.turn else (area.w, area.h)
+    if chair.turn:
+        most = deep / (ASPECT + 0.1)
     shown = sorted(hand, key=lambda each: each != HIDDEN)
     hidden = sum(each == HIDDEN for each in hand)
     backs = max(0, hidden if hidden < len(hand) else hidden - 1)
     faces = max(0, len(hand) - 1 - backs)
     # With many known cards it is smaller, so that all can be read.
-    card = min(ground.other_card, area.w / (1.01 + ASPECT * LEAN + faces * INDEX + backs * LEAST))
-    room = area.w - card * (1 + ASPECT * LEAN)
+    card = min(most, long / (1.01 + ASPECT * LEAN + faces * READ + backs * LEAST))
+    room = long - card * (1 + ASPECT * LEAN)
     near, far = card * 0.17, card * 0.34
     if backs:
         near = min(near, max(card * LEAST, (room - faces * far) / backs), room / backs)
     if faces:
         far = min(far, (room - backs * near) / faces)
-        if backs and far < card * INDEX:
-            far = min(card * INDEX, room / faces)
+        if backs and far < card * READ:
+            far = min(card * READ, room / faces)
             near = (room - faces * far) / backs
     steps = [near if index < backs else far for index in range(backs + faces)]
-    poses = _small_fan(area, card, steps)
+    if not chair.turn:
+        # It lies beside the face, not in the middle of its room.
+        area = area.move(-round(max(0.0, long - sum(steps) - card * (1.01 + ASPECT * LEAN)) / 2 * ground.near), 0)
+    poses = _small_fan(area, card, steps, chair.turn)
     for index, (each, pose) in enumerate(zip(shown, poses, strict=False)):
         yield Placed(each, zone, index, pose._replace(up=0.0 if each == HIDDEN else 1.0))
 
 
-def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float]) -> Iterable[Pose]:
-    """Yield the poses of cards held as a small fan in the middle of `area`, at that distance from each other."""
+def _small_fan(area: pygame.Rect, card: float, steps: Sequence[float], turn: int) -> Iterable[Pose]:
+    """Yield the poses of cards held as a small fan in the middle of `area`, at that distance from each other.
+
+    It is held from the far edge of the table, or from a side of it if its cards are turned by that many degrees.
+    """
     half = sum(steps) / 2
-    middle = area.centerx
     radius = max(card * ASPECT * 2.6, half / LEAN)
-    top = area.centery - half * half / (4 * radius)
-    x = -half
+    sag = half * half / (4 * radius)
+    along = -half
     for step in (*steps, 0.0):
-        yield Pose(middle + x, top + x * x / (2 * radius), card, _degrees(x / radius))
-        x += step
+        out = along * along / (2 * radius) - sag
+        if turn:
+            side = 1 if turn > 0 else -1
+            angle = turn + _degrees(along / radius)
+            yield Pose(area.centerx - side * out, area.centery + side * along, card, angle)
+        else:
+            yield Pose(area.centerx + along, area.centery - out, card, -_degrees(along / radius))
+        along += step
 
 
 def _degrees(turn: float) -> float:

@@ -30,8 +30,6 @@ INDEX_HIGH = 0.56
 """The same downwards, by the card's width, where a line of cards lies over another."""
 WAYS = ((STEP, BETWEEN), (0.27, 0.26), (0.235, 0.2))
 """How cards and melds may lie, what is small closer: what a card leaves free, and what is left free between melds."""
-COARSE = 0.95
-"""How much smaller all melds are where there is no more room."""
 SMALLER = 0.955
 """How much smaller the next size is that is tried."""
 SIDES = 0.6
@@ -77,70 +75,6 @@ def grouped(
             return list(_lying(rows, plain, wide, area, widest, STEP, [BETWEEN] * len(melds)))
         widest *= SMALLER
     return together
-
-
-# Melds that come one after the other
-
-
-def around(melds: Sequence[Meld], area: pygame.Rect, widest: float, small: float) -> Lines:
-    """Return the melds around the middle of `area`, the first in it, the others in turn at its sides.
-
-    So a meld keeps its place when others come, until there is no more room and all of them are smaller; and one that
-    grows pushes only those outside of it. Where cards would be narrower than `small` pixels, and even rows make them
-    larger, even rows are used. No card is wider than `widest` pixels.
-    """
-    if not melds:
-        return []
-    tags = [stands_for_another(meld) for meld in melds]
-    card = float(round(min(widest, area.h / ASPECT)))
-    least = max(4.0, 0.4 * card)
-    while card >= least:
-        step, gap = WAYS[(card < CLOSER * widest) + (card < SMALL * widest)]
-        wide = [(1 + (len(tag) - 1) * step + TAG * sum(tag[:-1])) * card for tag in tags]
-        most = int((area.h + ABOVE * card) / ((ASPECT + ABOVE) * card))
-        for lines in range(1, min(most, len(melds)) + 1):
-            starts = _outward(wide, lines, area, gap * card)
-            if starts is not None:
-                even = _packed(melds, tags, area, widest) if card < small else None
-                if even is not None and even[0] > card:
-                    return even[1]
-                return list(_in_lines(tags, starts, lines, area, card, step))
-        card = float(round(card * COARSE))
-    return packed(melds, area, widest)
-
-
-def _outward(wide: Sequence[float], lines: int, area: pygame.Rect, gap: float) -> list[float] | None:
-    """Return the start of each meld if they lie in that many lines, in turn in each; None if one leaves the area."""
-    ends: list[tuple[float, float] | None] = [None] * lines
-    starts = []
-    for number, each in enumerate(wide):
-        turn, line = divmod(number, lines)
-        end = ends[line]
-        if end is None:
-            start = area.centerx - each / 2
-            ends[line] = start, start + each
-        elif turn % 2 != line % 2:
-            start = end[1] + gap
-            ends[line] = end[0], start + each
-        else:
-            start = end[0] - gap - each
-            ends[line] = start, end[1]
-        if start < area.left or start + each > area.right:
-            return None
-        starts.append(start)
-    return starts
-
-
-def _in_lines(
-    tags: Sequence[Sequence[bool]], starts: Sequence[float], lines: int, area: pygame.Rect, card: float, step: float
-) -> Iterator[tuple[int, list[Pose]]]:
-    """Yield melds that begin at these places, on that many lines in turn, in the middle of `area`."""
-    pitch = min(card * (ASPECT + 0.22), (area.h + ABOVE * card) / lines)
-    top = area.centery - lines * pitch / 2
-    # Melds further left are drawn first, so that the order of drawing is that of reading.
-    for index in sorted(range(len(starts)), key=lambda each: (each % lines, starts[each])):
-        y = top + pitch * (index % lines + 0.5)
-        yield index, list(_meld(tags[index], starts[index] + card / 2, y, card, step))
 
 
 # Many melds that lie together

@@ -141,6 +141,8 @@ class TableTree:
             yield self._node("pot", "plaque", ground.pot.inflate(ground.coin, ground.coin // 4))
         if ground.plaque and not table.pack.spread and table.rules.told_here(table.stage.view):
             yield self._node("wild", "plaque", ground.wild_place(table.wide))
+        for number, rect in enumerate(ground.side_lines):
+            yield self._node(f"side:{number}", "plaque", rect)
 
     def _piles(self) -> list[TableNode]:
         """Return the piles and places in the middle, from the left; before the deal what is there of the pack."""

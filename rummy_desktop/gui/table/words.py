@@ -39,6 +39,12 @@ ACTS = {
     "laid off": mark("laid off {cards}"),
 }
 """What is done with cards, by what `Act` has."""
+SINGLE_ACTS = {
+    "took": mark("took the {card}"),
+    "laid down": mark("laid down the {card}"),
+    "laid off": mark("laid off the {card}"),
+}
+"""The same with a single card."""
 SHORT_ACTS = {"took": mark("took"), "laid down": mark("laid down"), "laid off": mark("laid off")}
 """The same where the cards are not named."""
 
@@ -151,10 +157,13 @@ def no_call(view: Table, count: int) -> str:
     return tr("The {card} can't be called: it fits no meld as the deepest card.", card=card)
 
 
-def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False, names: Names = USUAL) -> str:
-    """Return what `seat` did in its last turn; `whole` if the discard pile is taken whole.
+def last_turn(
+    view: Table, seat: int, passes: bool = True, whole: bool = False, names: Names = USUAL
+) -> tuple[str, ...]:
+    """Return what `seat` did in its last turn as a sentence without its name, and then with less of how it began.
 
-    Without `passes` it is left out that it has declined something since. `names` are the words of the game.
+    The discard pile is taken whole if `whole`. Without `passes` it is left out that it has declined something since.
+    `names` are the words of the game.
     """
     acts = _last_acts(view, seat, passes)
     told = [_act(act, whole, names) for act in acts]
@@ -166,23 +175,7 @@ def last_turn(view: Table, seat: int, passes: bool = True, whole: bool = False, 
         )
     elif _melded_out(view, seat, acts):
         told.append(tr(names.out))
-    return ", ".join(told)
-
-
-def last_turn_short(
-    view: Table, seat: int, passes: bool = True, whole: bool = False, names: Names = USUAL
-) -> tuple[str, ...]:
-    """The same in signs, and again with less and less of how it began: what came is marked +, what was thrown −."""
-    acts = _last_acts(view, seat, passes)
-    told = [_short(act, whole, names) for act in acts if act.verb not in MELDING]
-    if melded := sum(len(act.cards) for act in acts if act.verb in MELDING):
-        before = next(place for place, act in enumerate(acts) if act.verb in MELDING)
-        told.insert(before, tr("melded {n}", n=melded))
-    if _went_out(view, seat, acts):
-        told[-1] = tr("out") if HIDDEN in acts[-1].cards else tr("out {card}", card=told[-1])
-    elif _melded_out(view, seat, acts):
-        told.append(tr("out"))
-    return tuple(" · ".join(told[start:]) for start in range(len(told)))
+    return tuple(listed(told[start:]) for start in range(len(told)))
 
 
 def _last_acts(view: Table, seat: int, passes: bool) -> list[Act]:
@@ -229,38 +222,23 @@ def _act(act: Act, whole: bool, names: Names) -> str:
     if act.verb in BARE:
         return tr(BARE[act.verb])
     if act.verb == "claimed":
-        return tr("bought {card}", card=act.cards[0].sign)
+        return tr("bought the {card}", card=act.cards[0].sign)
     if act.verb == "took" and whole and len(act.cards) > 1:
         return tr("took the pile of {n}", n=len(act.cards))
     if act.verb == "took" and len(act.cards) > 1:
-        return tr("took {n} from {card} on", n=len(act.cards), card=act.cards[0].sign)
+        return tr("took {n} from the {card} on", n=len(act.cards), card=act.cards[0].sign)
     if act.verb == "swapped":
         given = listed([card.sign for card in act.cards[:-1]])
         return tr("swapped {cards} for {wild}", cards=given, wild=act.cards[-1].sign)
     if act.verb == "laid down":
         return tr("laid down {n} cards", n=len(act.cards))
     if act.verb == "discarded":
-        return tr("threw a card face down") if HIDDEN in act.cards else tr("threw {card}", card=act.cards[0].sign)
-    return tr(SHORT_ACTS[act.verb]) if HIDDEN in act.cards else tr(ACTS[act.verb], cards=signs(act.cards))
-
-
-def _short(act: Act, whole: bool, names: Names) -> str:
-    """An act in signs."""
-    match act.verb:
-        case "drew" | "passed" | "called":
-            return tr(BARE[act.verb])
-        case "knocked":
-            return tr(names.knocked)
-        case "claimed" | "took" if len(act.cards) < 2:
-            return f"+ {act.cards[0].sign}"
-        case "took":
-            count = len(act.cards)
-            return tr("+ pile of {n}", n=count) if whole else tr("+ {n} from {card}", n=count, card=act.cards[0].sign)
-        case "swapped":
-            return tr("{cards} for {wild}", cards=signs(act.cards[:-1]), wild=act.cards[-1].sign)
-        case "discarded":
-            return tr("− card") if HIDDEN in act.cards else f"− {act.cards[0].sign}"
-    return tr(SHORT_ACTS[act.verb])
+        return tr("threw a card face down") if HIDDEN in act.cards else tr("threw the {card}", card=act.cards[0].sign)
+    if HIDDEN in act.cards:
+        return tr(SHORT_ACTS[act.verb])
+    if len(act.cards) == 1:
+        return tr(SINGLE_ACTS[act.verb], card=act.cards[0].sign)
+    return tr(ACTS[act.verb], cards=signs(act.cards))
 
 
 def cut_in_words(cut: e.CutForDeal, hearer: Hearer) -> str:

@@ -11,6 +11,7 @@ from rummy_desktop.engine.questions import CUT_CARD_PLACE, KNOCKING_PLACE
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.screen_density import is_upright, unit
+from rummy_desktop.gui.table.seating import APART, STACKED, Chair, Seating
 
 HAND, STOCK, DISCARDS, ASIDE, TABLE, DRAG = "hand", "stock", "discards", "aside", "table", "drag"
 KNOCK = KNOCKING_PLACE
@@ -26,28 +27,24 @@ PEEPS = 0.24
 """How far a card below the top one looks out of the discard pile where it may be taken, by the height of a card."""
 RISE = 0.075
 """How far a full pile rises to the left and upwards, by the width of a card."""
-APART = 16
-"""What lies between two groups of things on the table at least, in units."""
-PLATES = {1: 320, 2: 290}
-"""The width of the part of a seat that is written on, by how many others there are, in units."""
-USUAL_PLATE = 280
 NARROW = 330
-"""A seat that is narrower than that, in units, has its cards below what is written."""
+"""Where each of the others has less of the width of the table than that, in units, the own cards are smaller."""
 LEAST_SEAT = 215
 """So many units wide a seat is at least where there can be several lines of seats."""
 FEW = 3
 """With so many others at most the hand is as large as it is with one."""
+LITTLE_LESS = 0.9
+"""How much smaller cards in melds are for the sake of the piles, at most."""
 POT = 170
 """The width of a pot, in units."""
 TOLD = 152
 """The width of what says what is wild, in units."""
-STACKED = 1.25
-"""From letters so large on the own name plate has two lines."""
 
 
 class Ground:
     """The parts of a canvas of `size` pixels for a game whose discard pile is a pile, with `others` seats opposite.
 
+    `outline` is the edge of the table, which goes on below the canvas.
     `card` is the width of a card in the hand, in pixels, and the unit of everything on the table. Letters are `letter`
     times as large as they usually are on such a canvas, and what holds them is as much higher. `table` is the part of
     the canvas in which everything has its place; all that lies in the middle has the same axis, its centre line.
@@ -58,6 +55,7 @@ class Ground:
     what is wild, beside the `mini` card; `pot` is `heap`, where its coins lie, each `coin` pixels wide, and `sum`, the
     line that says how much it is. Both are empty where there is nothing to say. `away` is where cards lie that are out
     of play, and `away_label` what is said of them. With `second_hands` there is room for a packet at each seat.
+    `side_lines` are where the own side and the other one are told of, as far as there is room.
     With the `largest` cards hand, piles and melds take what the seats can spare.
 
     On an `upright` canvas the others sit in several lines, `actions`, the buttons of the moment, have a line of their
@@ -70,7 +68,7 @@ class Ground:
     """Whether the discard pile lies spread, each of its cards seen."""
     step = 0.56
     """How far cards in the hand lie apart, by their width, where there is room."""
-    share = 0.345
+    share = 0.4
     share_crowded = 0.315
     """The height of the line of the piles, by that of the middle; less where the others are many or all melds lie
     there at once."""
@@ -89,6 +87,7 @@ class Ground:
         second_hands: bool = False,
         largest: bool = False,
         mirrored: bool = False,
+        tells_sides: bool = False,
     ) -> None:
         self.size = size
         self.letter = letter
@@ -106,21 +105,22 @@ class Ground:
         self.turns_down = turns_down
         self.second_hands = second_hands
         self.mirrored = mirrored
+        self.tells_sides = tells_sides
         self.table = pygame.Rect(0, 0, min(width, round(height * WIDEST)), height)
         self.table.centerx = width // 2
         self.bar = pygame.Rect(self.table.x, 0, self.table.w, self.px(46 + 8 * (self.grow - 1)))
+        self.outline = pygame.Rect(self.table.x, self.px(40), self.table.w, height)
         self.label = self.px(26 * self.grow)
         self.margin = self.px(12 if largest else 20)
-        self._seat_lines()
-        self._lay_hand()
-        top = self.seats.bottom + self.px(APART)
-        self.middle = pygame.Rect(
-            self.table.x + self.margin, top, self.table.w - 2 * self.margin, self.words.top - self.px(APART) - top
-        )
-        self.hand = pygame.Rect(self.middle.x, self.actions.bottom, self.middle.w, height - self.actions.bottom)
         self.plaque, self.mini, self.pot, self.heap, self.sum = (pygame.Rect(0, 0, 0, 0) for _ in range(5))
         self.coin = 0
+        self._seat(not (self.spread or self.turns_down or self.has_pot))
+        self._lay_hand()
         self._lay_middle()
+        if self.seating.sides and not self.seating.seat_sides(self.shelf):
+            self._seat(False)
+            self._lay_middle()
+        self.hand = pygame.Rect(self.middle.x, self.actions.bottom, self.middle.w, height - self.actions.bottom)
         if mirrored:
             self._mirror()
 
@@ -201,76 +201,51 @@ class Ground:
 
     # The seats
 
-    def _seat_lines(self) -> None:
-        """Find the number of lines of the other seats, and the number of lines of writing for each."""
+    def _seat(self, sides: bool) -> None:
+        """Seat the others, two of them at the `sides` if they may."""
         whole = self.table.w - self.px(APART)
         loud = max(1.0, self.letter**0.5)
         each = max(1, int(whole / (LEAST_SEAT * self.scale))) if self.upright else self.others
-        self.seat_lines = -(-self.others // each)
-        self.abreast = -(-self.others // self.seat_lines)
-        most = {1: 620, 2: 540}.get(self.abreast, 520)
-        self.seat_width = min(whole / self.abreast, self.scale * most * (1 + 0.3 * (self.grow - 1)))
-        self.crowded = self.seat_width < NARROW * self.scale * loud
-        if self.crowded:
-            self.said_lines = 3 if self.grow < STACKED else 2
-            high = self.px(13 + 20 * self.said_lines * self.grow)
-            deep = high + self.px(52 if self.upright else 42)
-        else:
-            # The last act is shown if there is room for a third line.
-            three = self.upright or self.size[1] / self.scale >= 420 + 200 * self.grow
-            self.said_lines = 3 if three and not self.largest else 2
-            high = self.px(24 + 20 * self.said_lines * self.grow)
-            deep = high + self.px(8)
-        self.seat_high = deep
-        wide = PLATES.get(self.abreast, USUAL_PLATE) * (1 + 0.5 * (self.grow - 1))
-        inner = round(self.seat_width) - self.px(APART)
-        self.plate_size = (inner, high) if self.crowded else (min(self.px(wide), round(inner * 0.6)), high)
-        top = self.bar.bottom + self.px(2)
-        lines = self.seat_lines * (deep + self.px(APART)) - self.px(APART)
-        self.seats = pygame.Rect(self.table.x, top, self.table.w, lines)
+        self.crowded = whole / -(-self.others // -(-self.others // each)) < NARROW * self.scale * loud
+        self.seating = Seating(
+            self.size,
+            self.table,
+            self.bar,
+            self.others,
+            self.letter,
+            largest=self.largest,
+            seconds=self.second_hands,
+            sides=sides,
+        )
+        self.seats = self.seating.strip
+        self.side_lines = self.seating.side_lines() if self.tells_sides else []
+        if self.upright and self.side_lines:
+            self.seats.h = self.side_lines[0].bottom - self.seats.y
+
+    @property
+    def near(self) -> float:
+        """How near to the face the cards of another hand lie: 0 in the middle of their room, 1 at its edge."""
+        return 0.0 if self.seating.style == "snug" else 0.85
+
+    def chair(self, place: int) -> Chair:
+        """Return the seat of the `place`-th other player in the order in which they play."""
+        return self.seating.chairs[place]
 
     def seat(self, place: int) -> pygame.Rect:
-        """Return the rectangle of the `place`-th other seat from the left, with its writing and its cards."""
-        line, across = divmod(place, self.abreast)
-        # The seats in the last line are centred, too.
-        many = min(self.abreast, self.others - line * self.abreast)
-        left = self.table.centerx + (across - many / 2) * self.seat_width
-        gap = self.px(APART)
-        wide = round(left + self.seat_width) - round(left) - gap
-        cards = math.ceil(self.other_card * 3.6)
-        if not self.crowded and self.plate_size[0] + cards < wide:
-            wide = self.plate_size[0] + cards
-        rect = pygame.Rect(0, self.seats.y + line * (self.seat_high + gap), wide, self.seat_high)
-        rect.centerx = round(left + self.seat_width / 2)
-        return rect
+        """Return the rectangle of that seat, with its writing and its cards."""
+        return self.chair(place).whole
 
     def plate(self, place: int) -> pygame.Rect:
         """Return the part of that seat with writing."""
-        seat = self.seat(place)
-        wide, high = self.plate_size
-        return pygame.Rect(seat.x, seat.y if self.crowded else seat.y + (seat.h - high) // 2, min(wide, seat.w), high)
-
-    @property
-    def other_card(self) -> float:
-        """The width of a card in another player's hand."""
-        room = self.seat_high - self.plate_size[1] if self.crowded else min(self.seat_high, 104 * self.scale)
-        return (room - self.px(4)) / ASPECT * 0.82
+        return self.chair(place).plate
 
     def other_cards(self, place: int) -> pygame.Rect:
-        """Return the area of a seat's cards: beside or below its writing, to the right of its second hand."""
-        room = self._beside_plate(place)
-        if self.second_hands:
-            taken = self.second(place).right + self.px(6) - room.x
-            room.x, room.w = room.x + taken, room.w - taken
-        return room
+        """Return the area of a seat's cards."""
+        return self.chair(place).cards
 
     def second(self, place: int) -> pygame.Rect:
         """Return the area of a seat's second hand."""
-        room = self._beside_plate(place)
-        wide = min(self.other_card, room.h / ASPECT)
-        found = pygame.Rect(0, 0, round(wide), round(wide * ASPECT))
-        found.midleft = (room.x + self.px(4), room.centery)
-        return found
+        return self.chair(place).second
 
     def own_second(self) -> pygame.Rect:
         """Return the area of the own second hand: at the right of the hand, or beside the own plate below it."""
@@ -296,39 +271,36 @@ class Ground:
         label = pygame.Rect(lies.centerx - wide // 2, lies.y - self.label - self.px(3), wide, self.label)
         return self.across(label)
 
-    def _beside_plate(self, place: int) -> pygame.Rect:
-        """Return the part of a seat without writing."""
-        plate, seat = self.plate(place), self.seat(place)
-        if self.crowded:
-            inset = self.px(8)
-            return pygame.Rect(
-                seat.x + inset, plate.bottom, seat.w - 2 * inset, seat.bottom - plate.bottom - self.px(4)
-            )
-        left = plate.right + self.px(4)
-        return pygame.Rect(left, seat.y, seat.right - self.px(10) - left, seat.h)
-
     # The middle
 
     def _lay_middle(self) -> None:
         """Find the places of everything in the middle."""
-        px, middle = self.px, self.middle
+        px, top = self.px, self.seats.bottom + self.px(APART)
+        self.middle = middle = pygame.Rect(
+            self.table.x + self.margin, top, self.table.w - 2 * self.margin, self.words.top - px(APART) - top
+        )
         axis = self.table.centerx
         gap = px(20)
         # In the line of the piles the label of a pile stands beside it, or below it if there is room.
         under = self.label if self.upright else 0
         rise = ASPECT + RISE
         busy = self.crowded or not self.melds_in_play
-        share = 0.3 if self.upright else self.share_crowded if busy else self.share
+        share = 0.31 if self.upright else self.share_crowded if busy else self.share
+        share += 0.04 if busy and self.seating.sides else 0.0
         share += 0.08 if self.largest else 0.0
         self.low = round(min(self.card * 0.9, (middle.h * share - under) / rise))
         high = round(self.low * ASPECT)
         deep = math.ceil(self.low * rise) + under
-        self.shelf = pygame.Rect(middle.x, middle.bottom - deep, middle.w, deep)
+        aside = max(0, self.seating.side - self.margin)
+        self.shelf = pygame.Rect(middle.x + aside, middle.bottom - deep, middle.w - 2 * aside, deep)
         top = self.shelf.y + math.ceil(self.low * RISE)
         self.stock = pygame.Rect(axis - gap // 2 - self.low, top, self.low, high)
         self.discards = pygame.Rect(axis + gap - gap // 2, top, self.low, high)
         self.melds = pygame.Rect(middle.x, middle.y, middle.w, self.shelf.top - px(APART) - middle.y)
         self.packs = self.card * (0.9 if self.largest else 0.8)
+        if not self.spread:
+            # No pile should look small beside the melds.
+            self.packs = min(self.packs, max(self.low, LITTLE_LESS * self.packs))
         label = px(72 * self.grow)
         if self.upright:
             self.stock_label = pygame.Rect(self.stock.x - px(8), self.stock.bottom, self.low + px(16), under)
@@ -365,7 +337,7 @@ class Ground:
         if self.has_pot and self.tells_wild:
             # The plaque of wild cards stands left of the stock, and the pot right of everything.
             most = max(right, self.table.centerx + round(2 * self.big) + self.px(3 * 28))
-            self._lay_pot(pygame.Rect(min(most, self.middle.right - heap), shelf.y, heap, shelf.h))
+            self._lay_pot(pygame.Rect(min(most, shelf.right - heap), shelf.y, heap, shelf.h))
         elif self.has_pot:
             self._lay_pot(pygame.Rect(max(shelf.x, left - round(heap * 1.3)), shelf.y, heap, shelf.h))
         if self.tells_wild:
@@ -375,8 +347,8 @@ class Ground:
             self.plaque.centery = self.stock.centery
             self.plaque.clamp_ip(shelf)
             self._lay_mini()
-        if self.upright:
-            self._lay_tray(self.melds, 0.42)
+        if self.upright or self.seating.sides:
+            self._lay_tray(self.melds, 0.42 if self.upright else 0.33)
         else:
             self._lay_tray(pygame.Rect(right, shelf.y, self.middle.right - right, shelf.h), 1.0)
 
@@ -437,7 +409,7 @@ class Ground:
             return self.plaque
         stock, place = self._in_middle()[STOCK], self.plaque.copy()
         place.midright = (stock.x - self.px(3 * 28) + self.px(28), stock.centery)
-        place.x = max(self.middle.x, place.x)
+        place.x = max(self.shelf.x, place.x)
         return self.across(place)
 
     def mini_place(self, wide: bool) -> pygame.Rect:
@@ -521,4 +493,4 @@ def ground_of(
     melds, knocks, counts = rules.has(LayDown), rules.has(Knock), rules.has(TakePile)
     seconds = bool(rules.names.second_hand)
     told = (rules.tells, counts, rules.piles.turned_down, seconds)
-    return kind(size, others, melds, knocks, letter, pot, *told, largest, mirrored)
+    return kind(size, others, melds, knocks, letter, pot, *told, largest, mirrored, rules.tells_standing)

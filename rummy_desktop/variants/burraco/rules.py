@@ -118,6 +118,24 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         kind = self.kind(meld)
         return "natural" if kind == "clean" else "mixed" if kind else ""
 
+    def to_complete(self, t: BurracoTable, meld: Meld) -> int | None:
+        """Return how many cards a meld lacks until it is a burraco (BUR-11)."""
+        return max(0, BURRACO - len(meld.cards))
+
+    @property
+    def tells_standing(self) -> bool:
+        return True
+
+    def standing(self, t: BurracoTable, seat: int) -> tuple[str, ...]:
+        """Return the burracos of the side of `seat`, and what it still needs to close (BUR-18)."""
+        melds = self.melds_of(t, self.side(seat))
+        told = [tr_plural("{n} burraco", "{n} burracos", sum(bool(self.kind(meld)) for meld in melds))]
+        if not self.has_taken(t, seat):
+            told.append(tr("the pozzetto is still to be taken"))
+        if not self.closes(melds, seat):
+            told.append(tr("needs a burraco to close"))
+        return tuple(told)
+
     def closes(self, melds: Sequence[Meld], seat: int) -> bool:
         """Return whether among these melds the side of `seat` has a burraco to close with (BUR-18)."""
         side, clean = self.side(seat), self.house.closing_burraco == "clean"

@@ -16,7 +16,7 @@ NAMES: Final[Mapping[str, GameNames]] = {
             "fr": ("Rami à contrats", "Rami progressif"),
             "es": ("Rummy de contratos", "Rummy progresivo"),
         },
-        near=("Phase 10", "Phase Ten", "Continental", "Telefunken"),
+        near=("Phase 10", "Phase Ten"),
         like=(mark("jokers"), mark("two packs"), mark("buy out of turn")),
     ),
     "liverpool": GameNames(
@@ -43,6 +43,29 @@ NAMES: Final[Mapping[str, GameNames]] = {
         home=("es",),
         near=("Loba", "Loba de menos"),
         picture=("card-QD", "card-QC", "card-JK"),
+    ),
+    "continental": GameNames(
+        said={
+            "en": ("Continental Rummy",),
+            "de": ("Continental", "Kontinental"),
+            "fr": ("Continental", "Rami continental"),
+            "es": ("El Continental", "Continental español", "Rummy continental", "Continental mexicano"),
+            "ca": ("El Continental",),
+            "it": ("Continentale",),
+            "pt": ("Continental",),
+        },
+        home=("es",),
+        like=(mark("jokers"), mark("two packs"), mark("buy out of turn"), mark("round the corner")),
+        picture=("card-KH", "card-AH", "card-2H"),
+    ),
+    "telefunken": GameNames(
+        said={
+            "en": ("Telefunken Rummy",),
+            "es": ("Telefunken desordenada", "Telefunque", "Telefunke", "Telefunken ordenada"),
+        },
+        home=("es",),
+        like=(mark("jokers"), mark("two packs"), mark("buy out of turn"), mark("tokens")),
+        picture=("card-9S", "card-9H", "card-9D"),
     ),
 }
 """The names of the game, and of its presets that are games of their own, by their keys."""

@@ -48,10 +48,40 @@ def cost(outs: int) -> float:
     return COSTS[max(outs, 0)] if outs < len(COSTS) else PLENTY
 
 
+class Limits(NamedTuple):
+    """The limits of a table to melds: which faces are `wild`, and how many of them a meld may have.
+
+    It has at least two natural cards, and perhaps as many as wild ones (even), more (fewer), or one wild card at most
+    (single); with `neighbours` two of these may lie side by side in a run. Runs are kept `apart` that could be one, and
+    may go round the `corner`.
+    """
+
+    wild: frozenset[Face]
+    limit: str = "none"
+    apart: bool = True
+    corner: bool = False
+    neighbours: bool = True
+
+    def most(self, size: int) -> int:
+        """Return how many wild cards a meld of so many cards may have."""
+        most = {"single": 1, "fewer": (size - 1) // 2, "even": size // 2}.get(self.limit, size)
+        return min(size - 2, most)
+
+    def most_at(self, gaps: Sequence[int], size: int) -> int:
+        """Return how many wild cards a run may have whose places `gaps` are empty."""
+        if self.neighbours:
+            return self.most(size)
+        count, last = 0, -2
+        for gap in gaps:
+            if gap > last + 1:
+                count, last = count + 1, gap
+        return min(count, self.most(size))
+
+
 class Part(NamedTuple):
     """A possible meld: the cards of the hand that are in it, and the costs of the missing ones, dearest first.
 
-    `suit` and `low` say where a run lies, `takes` how many wild cards it may have.
+    `suit` and `low` say where a run lies, `takes` how many wild cards it may have; a `clean` set has none.
     """
 
     uses: int
@@ -59,6 +89,7 @@ class Part(NamedTuple):
     takes: int
     suit: str = ""
     low: int = 0
+    clean: bool = False
 
 
 class Plan(NamedTuple):
@@ -71,29 +102,17 @@ class Plan(NamedTuple):
 class Outlook:
     """The prospects of a hand: all plans for it, and its value without one of its cards."""
 
-    def __init__(
-        self,
-        hand: Sequence[Card],
-        contract: Contract,
-        unseen: Unseen,
-        wild: set[Face],
-        apart: bool,
-        fewer: bool = False,
-        even: bool = False,
-        corner: bool = False,
-    ) -> None:
+    def __init__(self, hand: Sequence[Card], contract: Contract, unseen: Unseen, limits: Limits) -> None:
         self.hand = tuple(hand)
-        self.contract, self.unseen, self.apart = contract, unseen, apart
-        self.length, self.corner = contract.length, corner
-        # A meld has at least two natural cards, and perhaps has to have as many as wild ones, or more.
-        self.in_run = min(self.length - 2, (self.length - fewer) // 2 if fewer or even else self.length)
-        self.is_wild = [card[:2] in wild for card in self.hand]
+        self.contract, self.unseen, self.limits = contract, unseen, limits
+        self.length, self.size, self.corner = contract.length, contract.size, limits.corner
+        self.is_wild = [card[:2] in limits.wild for card in self.hand]
         self.jokers = sum(self.is_wild)
         self.at: dict[Face, list[int]] = {}
         for place, card in enumerate(self.hand):
             if not self.is_wild[place]:
                 self.at.setdefault(card[:2], []).append(place)
-        self.far = self._bound = FAR + LONG * (contract.cards - contract._replace(length=RUN).cards)
+        self.far = self._bound = FAR + LONG * (contract.cards - contract._replace(length=RUN, size=SET).cards)
         self.plans = self._find()
         self.best = min((plan.cost for plan in self.plans), default=self.far)
         weights = [exp((self.best - plan.cost) / SOFT) for plan in self.plans]
@@ -128,13 +147,25 @@ class Outlook:
         by_rank: dict[int, list[int]] = {}
         for (rank, _), places in self.at.items():
             by_rank.setdefault(rank, []).extend(places)
+        size, takes = self.size, self.limits.most(self.size)
         for rank, places in by_rank.items():
             each = cost(self.unseen.ranks[rank])
-            for size in (SET, SET - 1):
-                missing = (each,) * (SET - size)
-                found += [Part(_bits(chosen), missing, 1) for chosen in combinations(places[:5], size)]
-        found.append(Part(0, (NO_SET / 2, NO_SET / 2), 1))
+            for held in range(size, 1, -1):
+                missing = (each,) * (size - held)
+                for chosen in combinations(places[: size + 2], held):
+                    found.append(Part(_bits(chosen), missing, takes))
+                    if self.contract.clean:
+                        found += self._clean(rank, chosen)
+        found.append(Part(0, (NO_SET / 2,) * (size - 1), takes, clean=self.contract.clean))
         return sorted(found, key=self._least)
+
+    def _clean(self, rank: int, chosen: Sequence[int]) -> list[Part]:
+        """Return the clean set that these cards of a rank may become; none if two of them are of one suit."""
+        suits = {self.hand[place].suit for place in chosen}
+        if len(suits) < len(chosen):
+            return []
+        each = cost(sum(self.unseen.faces[rank, suit] for suit in SUITS if suit not in suits))
+        return [Part(_bits(chosen), (each,) * (self.size - len(chosen)), 0, clean=True)]
 
     def _runs(self) -> list[Part]:
         found = []
@@ -148,20 +179,13 @@ class Outlook:
                 there = [copies for copies in window if copies]
                 if len(there) < 2:
                     continue
-                missing = tuple(
-                    sorted(
-                        (
-                            cost(self.unseen.faces[rank_at(low + step), suit])
-                            for step, copies in enumerate(window)
-                            if not copies
-                        ),
-                        reverse=True,
-                    )
-                )
-                found.append(Part(_bits(copies[0] for copies in there), missing, self.in_run, suit, low))
+                gaps = [step for step, copies in enumerate(window) if not copies]
+                costs = (cost(self.unseen.faces[rank_at(low + step), suit]) for step in gaps)
+                missing, takes = tuple(sorted(costs, reverse=True)), self.limits.most_at(gaps, self.length)
+                found.append(Part(_bits(copies[0] for copies in there), missing, takes, suit, low))
                 if any(len(copies) > 1 for copies in there):
-                    found.append(Part(_bits(copies[-1] for copies in there), missing, self.in_run, suit, low))
-        found.append(Part(0, (NO_RUN / 3,) * (self.length - 1), self.in_run))
+                    found.append(Part(_bits(copies[-1] for copies in there), missing, takes, suit, low))
+        found.append(Part(0, (NO_RUN / 3,) * (self.length - 1), self.limits.most_at(range(self.length), self.length)))
         return sorted(found, key=self._least)
 
     # The plans
@@ -200,10 +224,11 @@ class Outlook:
                 if so_far + rest > self._bound:
                     break
                 part = kind[place]
-                if part.uses & uses or (self.apart and self._touches(part, parts)):
+                if part.uses & uses or (self.limits.apart and self._touches(part, parts)):
                     continue
                 if last:
-                    yield (*parts, part), uses | part.uses
+                    if not self.contract.clean or any(each.clean for each in (*parts, part)):
+                        yield (*parts, part), uses | part.uses
                 else:
                     yield from choose(place if again else 0, uses | part.uses, (*parts, part), so_far)
 

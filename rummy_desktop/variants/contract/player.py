@@ -7,20 +7,23 @@ from functools import cached_property
 from itertools import islice
 from typing import ClassVar, Final
 
-from rummy_desktop.ai.laying_player import LayingPlayer, Skill, Weights
+from rummy_desktop.ai.laying_player import SEVERAL, LayingPlayer, Skill, Weights
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Claim, LayOff, Move, Pass, Swap
+from rummy_desktop.engine.moves import Claim, LayDown, LayOff, Move, Pass, Swap
 from rummy_desktop.engine.rules import play
 from rummy_desktop.variants.contract.options import Contract
-from rummy_desktop.variants.contract.plans import Outlook, Unseen
-from rummy_desktop.variants.contract.rules import ContractRules, ContractTable
+from rummy_desktop.variants.contract.plans import Limits, Outlook, Unseen
+from rummy_desktop.variants.contract.rules import ContractRules
+from rummy_desktop.variants.contract.table import ContractTable
 
 NEAR: Final = 1.0  # the value of an outlook up to which the contract may be laid
 SHORT: Final = 0.5  # the gain that is enough to buy where a contract takes more cards than are held
 FITS: Final = 30.0  # the worth of keeping a card that can be laid off later, in points
+PAIRED: Final = 5.0  # the worth of another card that goes with it, where melds come after the contract
+TOKENS: Final = 1.5  # the tokens for each deal to come that are enough
 LOOKED: Final = 400  # the most ways to lay a contract that are weighed
 
 
@@ -46,7 +49,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
     @cached_property
     def contract(self) -> Contract:
         """The contract of this deal."""
-        return self.rules.contract(self.view)
+        return self.rules.contract(self.view, self.seat)
 
     @cached_property
     def _unseen(self) -> Unseen:
@@ -56,16 +59,17 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
     def _outlooks(self) -> dict[tuple[Card, ...], Outlook]:
         return {}
 
+    @cached_property
+    def _limits(self) -> Limits:
+        house, melding = self.rules.house, self.melding
+        apart = house.adjacent_runs == "forbidden"
+        return Limits(melding.wild, melding.limit, apart, house.round_corner, melding.side_by_side)
+
     def outlook(self, hand: list[Card]) -> Outlook:
         """Return the prospects of a hand that has not met its contract."""
         found = self._outlooks.get(tuple(hand))
         if found is None:
-            wild = set(self.melding.wild)
-            apart = self.rules.house.adjacent_runs == "forbidden"
-            limit = self.rules.house.wild_limit
-            corner = self.rules.house.round_corner
-            unseen = self._unseen
-            found = Outlook(hand, self.contract, unseen, wild, apart, limit == "fewer", limit == "even", corner)
+            found = Outlook(hand, self.contract, self._unseen, self._limits)
             self._outlooks[tuple(hand)] = found
         return found
 
@@ -86,21 +90,32 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
 
     def _claim(self) -> Move:
         seat, top = self.seat, self.view.discards[-1]
-        if self.contract.whole:
-            return Pass(seat)  # a player who holds more cards needs longer runs
+        if self.contract.whole or self.opened:
+            return Pass(seat)  # more cards need longer runs, or have to be got rid of
         if self.misses():
             return Pass(seat)
         gain = self.outlook(self.hand).value - self.outlook([*self.hand, top]).value + self.noise()
         more = self.rules.claim_penalty
         price = self.price(top) + more * 7 * (self.weights.calm + self.skill.fear * self.risk)
-        wanted = self.skill.buy * (1 + more) / 2 + price
+        wanted = self.skill.buy * (1 + more) / 2 * self._scarcity + price
         if self.contract.cards > len(self.hand):
             wanted = SHORT * gain  # without a buy the contract can't be laid at all
         return Claim(seat) if gain > wanted else Pass(seat)
 
+    @property
+    def _scarcity(self) -> float:
+        """The worth of a token beside that of one of which there are enough for all deals to come."""
+        rules, view = self.rules, self.view
+        if not rules.counts_tokens or not rules.deals:
+            return 1.0
+        return max(1.0, TOKENS * (rules.deals - view.deal + 1) / rules.tokens(view, self.seat))
+
     # Meld
 
     def lay(self) -> Move | None:
+        if joker := self.rules.exchanged(self.view, self.seat):
+            uses = self.allowed(self.rules.uses(self.view, self.seat, joker))
+            return max(uses, key=lambda move: sum(map(self.value, move.hand_cards)))
         return self._without_wild() or super().lay()
 
     def _without_wild(self) -> Move | None:
@@ -125,7 +140,12 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         return way is not None and not any(self.is_wild(card) for each in way[:-1] for card in _laid(each))
 
     def lay_more(self) -> Move | None:
-        return None if self.overlooks() or self.rules.may_lay_off(self.view, self.seat) else self._lay_off()
+        rules, view, seat = self.rules, self.view, self.seat
+        if self.overlooks() or rules.may_lay_off(view, seat):
+            return None
+        if rules.may_lay_down(view, seat) is None and (melds := rules.melds_to_lay(view, seat)):
+            return LayDown(seat, melds)
+        return self._lay_off()
 
     def open(self) -> Move | None:
         if self.outlook(self.hand).best > NEAR:
@@ -140,7 +160,7 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
             return ()
         rules, view = self.rules, self.view
         found = islice(rules.ways(view, self.contract, self.hand, self.seat), LOOKED)
-        good = [melds for melds in found if rules.against_joined(melds) is None]
+        good = [melds for melds in found if rules.against_together(self.contract, melds) is None]
         return min(good, key=self._left_after, default=())
 
     def _left_after(self, melds: tuple[Meld, ...]) -> float:
@@ -195,10 +215,17 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         After the contract is laid down these are points: wild cards and those that fit are laid off later.
         """
         if self.opened:
-            return (FITS if self.fits(card) else 0.0) - self.value(card) + 10 * self.danger(card)
+            kept = FITS if self.fits(card) else self._for_melds(card)
+            return kept - self.value(card) + 10 * self.danger(card)
         outlook = self.outlook(self.hand)
         loss = outlook.without(self.hand.index(card)) - outlook.value
         return loss + self.noise() - self.price(card) + self.danger(card)
+
+    def _for_melds(self, card: Card) -> float:
+        """Return what a card is worth for a meld that may be laid after the contract, in points."""
+        if self.rules.may_lay_down(self.view, self.seat):
+            return 0.0
+        return PAIRED * min(SEVERAL, sum(self.goes_with(card, other) for other in self.hand if other != card))
 
 
 def _laid(move: Move) -> Sequence[Card]:

@@ -13,7 +13,7 @@ from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.opening import coverings, openings
 from rummy_desktop.engine.taking import all_without
-from rummy_desktop.variants.contract.options import SET, Contract
+from rummy_desktop.variants.contract.options import Contract
 
 
 def joined(melds: Sequence[Meld], corner: bool = False) -> tuple[Meld, Meld] | None:
@@ -49,10 +49,12 @@ def ways(
         return
     allowed = contract.melding(melding, larger)
     only_sets, only_runs = (msgspec.structs.replace(allowed, **{other: False}) for other in ("runs", "sets"))
-    in_set, in_run = (None, None) if larger else (SET, contract.length)
+    in_set, in_run = (None, None) if larger else (contract.size, contract.length)
     if next(openings(only_runs, hand, contract.runs, seat, in_run), None) is None:
         return  # most hands have no runs, which is soon seen
     for sets in openings(only_sets, hand, contract.sets, seat, in_set, apart):
+        if any(len(meld.cards) < contract.size for meld in sets):
+            continue
         rest = all_without(hand, (card for meld in sets for card in meld.cards))
         for runs in openings(only_runs, rest, contract.runs, seat, in_run, apart):
             yield (*sets, *runs)

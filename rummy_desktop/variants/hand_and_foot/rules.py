@@ -27,7 +27,7 @@ from rummy_desktop.engine.sides.ways import (
 )
 from rummy_desktop.engine.taking import all_without
 from rummy_desktop.engine.wording import rank_name
-from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.hand_and_foot.options import HandAndFootOptions
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
 from rummy_desktop.variants.hand_and_foot.ways import Books, Held, way_out, without
@@ -288,6 +288,17 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         for _, natural, wild in self.lying(melds, seat):
             needed = without(needed, natural, wild)
         return needed
+
+    def told_canastas(self, t: HandAndFootTable, seat: int) -> tuple[str, ...]:
+        """Return the number of books of the side of `seat` in words, and those that it still needs (HAF-18)."""
+        books = self.canastas(t, self.side(seat))
+        clean, dirty = self.lacking(books, seat)
+        told = tr_plural("{n} book", "{n} books", len(books))
+        if clean and dirty:
+            return told, tr("needs {clean} clean and {dirty} dirty to go out", clean=clean, dirty=dirty)
+        if clean or dirty:
+            return told, tr("needs {n} clean to go out", n=clean) if clean else tr("needs {n} dirty to go out", n=dirty)
+        return (told,)
 
     def without_canasta(self) -> str:
         clean, dirty = self.books

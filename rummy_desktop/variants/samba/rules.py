@@ -235,6 +235,11 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         sambas = sum(self.is_samba(meld) for meld in t.melds if meld.owner == side)
         return super().has_canastas(t, side) and sambas >= self.needs.sambas
 
+    def told_canastas(self, t: SideTable, seat: int) -> tuple[str, ...]:
+        told, side = super().told_canastas(t, seat), self.side(seat)
+        lacks = self.needs.sambas and not any(self.is_samba(meld) for meld in t.melds if meld.owner == side)
+        return (*told, tr("needs a samba to go out")) if lacks else told
+
     def without_canasta(self) -> str:
         refusal = super().without_canasta()
         return tr("{refusal}, one of them a samba", refusal=refusal) if self.needs.sambas else refusal

@@ -1,0 +1,107 @@
+"""The sets of house rules that have a name: games that are like Contract Rummy, by their own names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_desktop.engine.game import Preset
+
+PRESETS: Final = (
+    Preset(
+        "liverpool",
+        "Liverpool Rummy",
+        "Ten cards in four deals, then twelve; all jokers, and cards are laid off at once.",
+        {
+            "hand_sizes": "10x4+12x3",
+            "packs": "3_from_5",
+            "joker_count": "2_per_pack",
+            "layoff_same_turn": True,
+            "larger_melds": True,
+        },
+        ("Liverpool Rum",),
+    ),
+    Preset(
+        "shanghai",
+        "Shanghai Rummy",
+        "Ten deals of eleven cards, with runs of up to ten cards, and three buys in each.",
+        {
+            "hand_sizes": "11",
+            "packs": "per_two",
+            "joker_count": "2_per_pack",
+            "buys_per_deal": 3,
+            "late_buys": True,
+            "wild_limit": "even",
+            "values": "fives",
+            "out_at_once": 25,
+            "out_without_wild": True,
+            "contract_5": "1+1x7",
+            "contract_6": "2+1x5",
+            "contract_7": "0+3",
+            "contract_8": "1+1x10",
+            "contract_9": "3+1x5",
+            "contract_10": "0+3x5",
+        },
+        ("Shanghai Rum", "California Rummy"),
+    ),
+    Preset(
+        "carioca",
+        "Carioca",
+        "Eight deals of twelve cards for two and more, as in Chile and Argentina; nobody buys.",
+        {
+            "hand_sizes": "12",
+            "joker_count": "2_per_pack",
+            "buys_per_deal": 0,
+            "values": "high",
+            "contract_7": "4+0",
+            "contract_8": "0+3",
+        },
+    ),
+    Preset(
+        "continental",
+        "Continental",
+        "The game of Spain and Mexico: seven cards, then one more in each deal, and runs round the corner.",
+        {
+            "hand_sizes": "7-13",
+            "packs": "3_from_5",
+            "joker_count": "3_per_pack",
+            "own_discard": True,
+            "layoff_same_turn": True,
+            "larger_melds": True,
+            "must_discard": True,
+            "wild_neighbours": False,
+            "joker_exchange": "at_once",
+            "adjacent_runs": "allowed",
+            "round_corner": True,
+            "direction": "right",
+            "values": "continental",
+            "out_at_once": 10,
+            "contract_7": "0+3",
+        },
+        ("El Continental",),
+    ),
+    Preset(
+        "telefunken",
+        "Telefunken",
+        "The game of Ecuador: eleven cards, tokens to buy with, and clean sets.",
+        {
+            "hand_sizes": "11",
+            "packs": "3_from_5",
+            "joker_count": "2_per_pack",
+            "buys_per_match": 8,
+            "first_deal_buys": False,
+            "layoff_same_turn": True,
+            "further_melds": "runs_of_three",
+            "wild_limit": "one",
+            "values": "continental",
+            "contract_1": "1+0c",
+            "contract_2": "2+0c",
+            "contract_3": "1+0x4c",
+            "contract_4": "2+0x4c",
+            "contract_5": "1+0x5",
+            "contract_6": "2+0x5",
+            "contract_7": "1+1",
+            "contract_8": "0+1x7",
+        },
+        ("Telefunke", "Telefunque"),
+    ),
+)
