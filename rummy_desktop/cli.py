@@ -711,7 +711,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     _say(heading)
     game = GAMES[tally.game]
     rules = game.rules(make_options(game.options, options), len(players))
-    for line in in_columns(tally, players, rules.fewest_win):
+    for line in in_columns(tally, players, rules.scoring.fewest_win):
         _say(line)
     decisions = sum(tally.decisions)
     rate = f"{decisions / max(seconds, 1e-9):.0f}"

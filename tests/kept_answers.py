@@ -52,9 +52,24 @@ NAMES: Final = tuple(
     Seat(name, "person") for name in ("Ada", "Bruno", "Clara", "Dora", "Emil", "Felix", "Greta", "Hugo")
 )
 NOT_ASKED: Final = frozenset(
-    ("following", "options_type", "table_type", "for_players", "shuffled", "told_by", "around"),
+    ("following", "options_type", "table_type", "for_players", "told_by", "around", "ideas"),
 )
 """What is no question, has no answer that can be told, or may only be asked of some."""
+
+KINDS_OF: Final = ("_ideas_for_", "_against_", "_do_")
+"""What the methods begin with that a rulebook has for each kind of move."""
+COURSE: Final = frozenset(
+    (
+        *("_against_rest", "_against_shown", "_against_use", "_apart", "_begin_play", "_begin_turn"),
+        *("_can_be_laid_off", "_claimers", "_cut_for_deal", "_cut_from", "_deal_besides", "_dealt", "_draw_card"),
+        *("_empty_handed", "_end_deal", "_end_idle", "_end_turn", "_ended", "_ends_by_melding", "_first_allowed"),
+        *("_gets_cards", "_go_on_drawing", "_go_out", "_goes_right", "_in_laying_order", "_is_melded", "_is_out"),
+        *("_is_replaced", "_last_turns", "_leaders", "_match_winners", "_may_close", "_next_deal", "_next_dealer"),
+        *("_next_of_last", "_no_opening_meld", "_no_swap", "_pile_taken", "_reshuffle", "_seats_after"),
+        *("_show_hands", "_tells_wild", "_wild_here"),
+    )
+)
+"""The course of a deal, which only rulebooks ask of themselves."""
 
 T = TypeVar("T")
 
@@ -224,7 +239,7 @@ def ask(match: Match, number: int, bend: int, house: Sequence[House]) -> dict[st
     for _ in range(2 if bend > BENT else 0):
         _bend_field(table, rng)
     position = Position(rules, table, match.view((match.table.turn + 1) % rules.seats), rng)
-    found = {name: _answered(getattr, rules, name) for name in _properties(type(rules))}
+    found = {name.lstrip("_"): _answered(getattr, rules, name) for name in _properties(type(rules))}
     found |= {name: _answered(question, position) for name, question in BESIDES.items()}
     found["besides.against_free"] = spelled([against_free(match, seat) for seat in range(rules.seats)])
     for name, (parameters, more, tells) in _methods(type(rules)).items():
@@ -233,10 +248,10 @@ def ask(match: Match, number: int, bend: int, house: Sequence[House]) -> dict[st
         if parameters in (("t",), ("t", "seat")):
             ways[0] = [position.t, position.view]
         question = partial(_told, method) if tells else method
-        found[name] = " ".join(_answered(question, *given) for given in _some_of(ways, rng))
+        found[name.lstrip("_")] = " ".join(_answered(question, *given) for given in _some_of(ways, rng))
         if more:
             ways = [position.asked_of(name, parameter) for parameter in (*parameters, *more)]
-            found[name] += " ".join(_answered(question, *given) for given in _some_of(ways, rng))
+            found[name.lstrip("_")] += " ".join(_answered(question, *given) for given in _some_of(ways, rng))
     return found
 
 
@@ -263,7 +278,7 @@ def bent(rules: Rules, t: Table, house: Sequence[House], rng: random.Random) -> 
     if rng.random() < 0.6:
         options = make_options(type(rules).options_type, _any(house, rng)[1])
         if rules.against_options(options, rules.seats) is None:
-            rules = type(rules)(options, rules.seats, rules.shuffled)
+            rules = type(rules)(options, rules.seats, rules._shuffled)
     t = t.copy()
     for _ in range(int(rng.random() * 4)):
         _bend(rules, t, rng)
@@ -358,7 +373,16 @@ def _methods(rules: type[Rules]) -> dict[str, tuple[tuple[str, ...], tuple[str, 
 
 
 def _names(rules: type[Rules]) -> list[str]:
-    return [name for name in dir(rules) if name[0] != "_" and name.isascii() and name not in NOT_ASKED]
+    """Return what can be asked: public names, and what a rulebook alone asks itself about each kind of move."""
+    own = course()
+    asked = (name for name in dir(rules) if name in own or (name[0] != "_" and name not in NOT_ASKED))
+    return sorted(filter(str.isascii, asked), key=lambda name: name.lstrip("_"))
+
+
+def course() -> frozenset[str]:
+    """Return what only rulebooks ask of themselves, about each kind of move too."""
+    verbs = {kind.verb.replace("-", "_") for kind in Move.__subclasses__()}
+    return COURSE.union(f"{part}{verb}" for part in KINDS_OF for verb in verbs)
 
 
 class Position:
@@ -390,7 +414,7 @@ class Position:
     def asked_of(self, name: str, parameter: str) -> Sequence[object]:
         """Return the values of that parameter for which a question is asked."""
         if parameter == "move":
-            word, _, verb = name.partition("_")
+            word, _, verb = name.lstrip("_").partition("_")
             own = [move for move in self.moves if move.verb == verb.replace("_", "-")]
             return own if own or word in ("against", "do") else self.moves
         found: Sequence[object] = getattr(self, f"_some_{parameter}")()
@@ -408,10 +432,9 @@ class Position:
             found += [self._near(_any(same, self.rng)) for _ in range(6)]
         for kinds_of in self.rules.phases.values():
             for kind in kinds_of:
-                ideas = getattr(self.rules, f"ideas_for_{kind.verb.replace('-', '_')}")
                 seat = int(self.rng.random() * self.rules.seats)
                 try:
-                    found += islice(ideas(self.t, seat), 1)
+                    found += islice(self.rules.ideas(self.t, seat, kind), 1)
                 except Exception:
                     continue  # a kind that makes no sense just now
         return list(dict.fromkeys(found))

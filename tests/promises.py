@@ -58,14 +58,14 @@ ASKED_OF_A_TABLE: Final = (
         "prompt",
         "reason",
         "wild_rank",
-        "wild_here",
+        "_wild_here",
         "told_here",
         "cut_card",
         "discard_word",
         "pot",
         "knock_word",
     ),
-    *("may_knock", "offers", "next_of_last"),
+    *("may_knock", "offers", "_next_of_last"),
 )
 ASKED_OF_A_SEAT: Final = (
     *(
@@ -88,7 +88,7 @@ ASKED_OF_ONESELF: Final = (
     "question",
     "answers",
     "worth",
-    "may_close",
+    "_may_close",
     "may_lay_down",
     "melds_to_lay",
     "arranging",

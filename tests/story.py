@@ -303,7 +303,7 @@ def stacked(
         return (*top, *others(top, rules.pack()))
     if own := own_stories(type(rules)).pack(setup, rules, dealer, playing):
         return own
-    step = -1 if rules.goes_right else 1
+    step = -1 if rules._goes_right else 1
     return pack_for(setup, rules.seats, dealer, rules.hand_size(before), rules.pack(), step)
 
 
@@ -374,7 +374,7 @@ def begin(story: Story) -> Match:
     class Stacked(game.rules):  # type: ignore[misc, name-defined]
         """The rulebook with the packs of the story."""
 
-        def shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
+        def _shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
             wanted = story.setup.get(deal, {})
             if number == 0 or ("Reshuffle" not in wanted and not own_stories(type(rules)).shuffles):
                 if deal == 1:

@@ -228,7 +228,7 @@ def full_pack(match: Match) -> list[Card]:
     deal = next(event for event in match.events if isinstance(event, Dealt))
     hands, stock = deal.hands, deal.stock
     # Whoever waits in this deal gets no cards, and somebody may get a card more.
-    step = -1 if match.rules.goes_right else 1
+    step = -1 if match.rules._goes_right else 1
     order = [seat for place in range(len(hands)) if hands[seat := step * (place + 1) % len(hands)]]
     turns = range(max(map(len, hands)))
     dealt = [hands[seat][turn] for turn in turns for seat in order if turn < len(hands[seat])]
@@ -243,7 +243,7 @@ def test_a_player_is_shown_no_hidden_card() -> None:
     assert set(view.stock) == {HIDDEN}
     assert HIDDEN in view.hands[1 - seat]
     with pytest.raises(RuntimeError):
-        match.rules.for_players().shuffled(new_pack(), 1, 0)
+        match.rules.for_players()._shuffled(new_pack(), 1, 0)
 
 
 def test_nobody_chooses_when_the_match_is_over() -> None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from kept_answers import Kept, house_answers, lettered, letters_of
+from kept_answers import Kept, course, house_answers, lettered, letters_of
 
+from rummy_desktop.engine.rules import Rules
 from rummy_desktop.variants import GAMES
 
 DEALS = 6
@@ -27,3 +28,18 @@ def test_a_rulebook_answers_as_it_did(key: str, number: int) -> None:
 def test_a_game_says_of_house_rules_what_it_did(key: str) -> None:
     kept = Kept.read(GAMES[key])
     assert kept.letters["house_rules"] == (letters_of(house_answers(GAMES[key], kept.house)),)
+
+
+MOST_NAMES = 123
+
+
+def test_a_rulebook_has_few_public_names() -> None:
+    names = [name for name in dir(Rules) if name[0] != "_"]
+    assert len(names) <= MOST_NAMES, f"Rules has {len(names)} public names: group questions, or keep them to rulebooks"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_no_game_has_a_method_of_the_course_that_nobody_calls(key: str) -> None:
+    own = course()
+    idle = [name for name in dir(GAMES[key].rules) if f"_{name}" in own]
+    assert not idle, f"{GAMES[key].title}: {', '.join(idle)} are called with an underscore in front"

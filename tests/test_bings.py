@@ -267,7 +267,7 @@ def some_move(match: Match, rng: random.Random) -> Move:
 class ShowingRules(BingRules):
     """Rules under which the cut shows whatever card it finds."""
 
-    def do_cut(self, t: Table, move: Cut) -> Iterator[e.Event]:
+    def _do_cut(self, t: Table, move: Cut) -> Iterator[e.Event]:
         yield Lifted(move.seat, move.count, t.stock[-move.count])
         yield from self.deal_out(t)
 
@@ -312,7 +312,7 @@ class ForgivingRules(BingRules):
                 yield event
                 break
             yield event
-        yield from self.next_deal(t)
+        yield from self._next_deal(t)
 
 
 class LeftHandedRules(BingRules):
@@ -339,7 +339,7 @@ def test_who_has_left_is_no_more_in_the_match() -> None:
     assert [rules.plays(t, seat) for seat in range(3)] == [True, False, True]
     assert (rules.after(t, 0), rules.after(t, 2)) == (2, 0)
     assert cast(BingRules, rules).players(t) == [2, 0]
-    assert rules.leaders(t, [0, 1, 2]) == (0, 2)
+    assert rules._leaders(t, [0, 1, 2]) == (0, 2)
     assert (t.pot, t.paid) == (75, [25, 25, 25])
 
 

@@ -29,8 +29,8 @@ RUNS = 300
 @pytest.mark.parametrize(
     ("name", "wrong", "broken"),
     [
-        ("against_use", lambda self, t, seat, laid, added: None, "a second set of a rank"),
-        ("against_take", lambda self, t, move: None, "a part of the pile was taken"),
+        ("_against_use", lambda self, t, seat, laid, added: None, "a second set of a rank"),
+        ("_against_take", lambda self, t, move: None, "a part of the pile was taken"),
         ("closes", lambda self, melds, seat: True, "closed without a burraco"),
         ("against_last", lambda self, t, seat, card, melds: None, "closed with"),
         ("kept", property(lambda self: 1), "AssertionError|played on without a stock"),
@@ -42,11 +42,11 @@ RUNS = 300
 )
 def test_wrong_rules_would_be_seen(monkeypatch: pytest.MonkeyPatch, name: str, wrong: Any, broken: str) -> None:
     monkeypatch.setattr(BurracoRules, name, wrong)
-    if name == "against_take":
-        monkeypatch.setattr(BurracoRules, "ideas_for_take", lambda self, t, seat: iter([Take(seat)]))
+    if name == "_against_take":
+        monkeypatch.setattr(BurracoRules, "_ideas_for_take", lambda self, t, seat: iter([Take(seat)]))
     if name == "against_joining":
         every = [LayOff]
-        monkeypatch.setattr(BurracoRules, "ideas_for_lay_off", lambda self, t, seat: _everywhere(self, t, seat, every))
+        monkeypatch.setattr(BurracoRules, "_ideas_for_lay_off", lambda self, t, seat: _everywhere(self, t, seat, every))
     with pytest.raises(Broken, match=broken):
         play_deals(BURRACO, "wrong", 120, often=0.0)
 

@@ -127,7 +127,7 @@ def test_of_very_many_ways_to_take_the_pile_a_few_are_offered() -> None:
     view.hands[0] = parse_cards("AS AH AD KS KH KD QS QH QD JS JH JD TS TH TD 9S 9H 2S 2H JK JK.1")
     view.discards, view.phase, view.actor = parse_cards("2D KC"), "draw", 0
     view.turn = 0
-    every = list(match.rules.ideas_for_take_pile(view, 0))
+    every = list(match.rules.ideas(view, 0, TakePile))
     offered = takes_of_pile(match.rules, view, 0, TABLE, ())
     assert len(every) > 20
     assert 1 < len(offered) < 10

@@ -84,8 +84,8 @@ def test_a_deal_is_the_one_of_every_version(game: str, seats: int, seed: str, de
 def test_a_second_deal_and_a_reshuffle_have_seeds_of_their_own() -> None:
     rules = Match.new(GAMES["rummy"], 2, seed="7").rules
     pack = new_pack()
-    assert rules.shuffled(pack, 2, 0) == shuffled(pack, "7/2/0")
-    assert rules.shuffled(pack[:20], 1, 1) == shuffled(pack[:20], "7/1/1")
+    assert rules._shuffled(pack, 2, 0) == shuffled(pack, "7/2/0")
+    assert rules._shuffled(pack[:20], 1, 1) == shuffled(pack[:20], "7/1/1")
 
 
 def count(rules: Rules, t: Table, depth: int) -> int:

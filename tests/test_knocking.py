@@ -63,15 +63,15 @@ class CloseRules(KnockingRules[Options, CloseTable]):
     def answered(self, t: CloseTable, how: str) -> bool:
         return super().answered(t, how) and how == "close"
 
-    def begin_turn(self, t: CloseTable, seat: int) -> Iterator[e.Event]:
-        yield from self.reshuffle(t)
-        yield from super().begin_turn(t, seat)
+    def _begin_turn(self, t: CloseTable, seat: int) -> Iterator[e.Event]:
+        yield from self._reshuffle(t)
+        yield from super()._begin_turn(t, seat)
 
     def result(self, t: CloseTable) -> e.Result:
         counts = [self.left_over(t, seat) for seat in range(self.seats)]
         under = self.undercutters(t, counts)
         winner = under[0] if under else t.knocker
-        return self.ended(t, "undercut" if under else t.how, winner, counts)
+        return self._ended(t, "undercut" if under else t.how, winner, counts)
 
 
 class OpenRules(CloseRules):

@@ -106,7 +106,7 @@ def test_what_a_translation_lacks_is_found(
     (package / "one.py").write_text(
         'tr("One")\nx = tr("{a} and {b}", a=1, b=2)\ntr_plural("{n} card", "{n} cards", 2)\ntr_as("you", "draws")\n'
         'mark("Kept")\nmeta("Title", "Help", labels={1: "Label"})\ntr("a" if x else "b")\nsay("Not one")\n'
-        'prompts: ClassVar = Rules.prompts | {"draw": ("Mine", "Theirs")}\nPreset("key", "Name", "Told", {})\n'
+        '_prompts: ClassVar = Rules._prompts | {"draw": ("Mine", "Theirs")}\nPreset("key", "Name", "Told", {})\n'
     )
     (package / "lesson.toml").write_text('names = ["You"]\nlearnt = ["L"]\n[[step]]\nsay = "S"\ndo = "sort"\n')
     keys = [text.one for text in catalogues.texts()]

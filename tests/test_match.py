@@ -144,7 +144,7 @@ def test_players_have_no_shuffle() -> None:
     assert players.options == match.rules.options
     assert list(players.moves(match.view(0))) == list(match.moves())
     with pytest.raises(RuntimeError, match="a player can't shuffle"):
-        players.shuffled((), 1, 0)
+        players._shuffled((), 1, 0)
 
 
 def test_a_table_refuses_events_it_does_not_know() -> None:

@@ -92,17 +92,17 @@ class BuryingRules(RummyRules):
     def advice(self, t: Table, move: Move) -> str:
         return f"Bury {move.card.sign}." if isinstance(move, Bury) else super().advice(t, move)
 
-    def ideas_for_bury(self, t: Table, seat: int) -> Iterator[Bury]:
+    def _ideas_for_bury(self, t: Table, seat: int) -> Iterator[Bury]:
         yield from (Bury(seat, card) for card in t.hands[seat])
 
-    def against_bury(self, t: Table, move: Bury) -> str | None:
+    def _against_bury(self, t: Table, move: Bury) -> str | None:
         if move.card not in t.hands[move.seat]:
             return "You don't hold that card."
         return "Only red cards are buried." if move.card.suit in "SC" else None
 
-    def do_bury(self, t: Table, move: Bury) -> Iterator[e.Event]:
+    def _do_bury(self, t: Table, move: Bury) -> Iterator[e.Event]:
         yield Buried(move.seat, move.card)
-        yield from self.end_turn(t, move.seat)
+        yield from self._end_turn(t, move.seat)
 
 
 EVENTS = {

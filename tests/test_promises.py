@@ -88,7 +88,7 @@ class Leaky(e.Drew, frozen=True):
 class LeakyRules(RummyRules):
     """Rules under which the opponents see what is drawn."""
 
-    def do_draw(self, t: Table, move: Draw) -> Any:
+    def _do_draw(self, t: Table, move: Draw) -> Any:
         yield Leaky(move.seat, t.stock[-1])
         yield e.Asked(move.seat, "play")
 
@@ -96,40 +96,40 @@ class LeakyRules(RummyRules):
 class PeekingRules(RummyRules):
     """Rules under which the stock's top card says whether it may be drawn."""
 
-    def against_draw(self, t: Table, move: Draw) -> str | None:
+    def _against_draw(self, t: Table, move: Draw) -> str | None:
         return "Not now." if t.stock[-1].rank > 7 else None
 
 
 class GivingRules(RummyRules):
     """Rules under which every discard scores a point that no result tells of."""
 
-    def do_discard(self, t: Table, move: Discard) -> Any:
+    def _do_discard(self, t: Table, move: Discard) -> Any:
         t.scores[move.seat] += 1
-        yield from super().do_discard(t, move)
+        yield from super()._do_discard(t, move)
 
 
 class LosingRules(RummyRules):
     """Rules under which a discarded card is gone."""
 
-    def do_discard(self, t: Table, move: Discard) -> Any:
-        yield from super().do_discard(t, move)
+    def _do_discard(self, t: Table, move: Discard) -> Any:
+        yield from super()._do_discard(t, move)
         t.discards.pop()
 
 
 class StuckRules(RummyRules):
     """Rules under which a player who has drawn can do nothing."""
 
-    def against_discard(self, t: Table, move: Discard) -> str | None:
+    def _against_discard(self, t: Table, move: Discard) -> str | None:
         return "Keep it."
 
-    def against_lay_down(self, t: Table, move: LayDown) -> str | None:
+    def _against_lay_down(self, t: Table, move: LayDown) -> str | None:
         return "Keep them."
 
 
 class DrawnTwiceRules(RummyRules):
     """Rules under which the same draw is offered twice."""
 
-    def ideas_for_draw(self, t: Table, seat: int) -> Any:
+    def _ideas_for_draw(self, t: Table, seat: int) -> Any:
         yield Draw(seat)
         yield Draw(seat)
 
@@ -137,7 +137,7 @@ class DrawnTwiceRules(RummyRules):
 class ForgetfulRules(GinRules):
     """Rules under which the opponent of who deals passes for both."""
 
-    def do_pass(self, t: Table, move: Pass) -> Any:
+    def _do_pass(self, t: Table, move: Pass) -> Any:
         yield e.Passed(move.seat)
         t.acts.pop()
         yield e.TurnBegan(self.after(t, t.dealer), "draw")

@@ -17,7 +17,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import BuyIn, Claim, Discard, Draw, Pass
 from rummy_desktop.engine.options import Options, fields, make_options
-from rummy_desktop.engine.questions import Answer, Fact, Names, Opening, Question, Wild, wild_among
+from rummy_desktop.engine.questions import Answer, Fact, Names, Opening, Question, Scoring, Wild, wild_among
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.pictures import Idle, headless, seated
@@ -41,7 +41,7 @@ OUTSIDE = [
     *sorted((PACKAGE / "arena").glob("*.py")),
     PACKAGE / "cli.py",
 ]
-ASKED = ("phase", "phases", "prompts", "reasons")
+ASKED = ("phase", "phases", "_prompts", "_reasons")
 """What a rulebook and a table say by the name of a phase."""
 BEGUN = ("Asked", "Offered", "TurnBegan")
 """The events that name a phase."""
@@ -124,7 +124,7 @@ def test_every_exception_is_one(file: str) -> None:
         "from rummy_desktop.engine import spread",
         "import rummy_desktop.variants.gin",
         "def f(view): return view.phase == 'buy'",
-        "def f(rules, view): return rules.prompts['deal']",
+        "def f(rules, view): return rules._prompts['deal']",
         "def f(rules): return rules.house.bust",
         "def f(rules): return rules.options.knock_limit",
         "def f(game): return game == 'gin'",
@@ -163,9 +163,9 @@ class Plain(RummyRules):
 class Wilds(Plain):
     """A game that says what is wild, and which deal it is."""
 
-    tells_wild = True  # type: ignore[assignment]
+    _tells_wild = True  # type: ignore[assignment]
 
-    def wild_here(self, t: Table) -> Wild | None:
+    def _wild_here(self, t: Table) -> Wild | None:
         return wild_among((card for card in new_pack() if card.rank == 5), 5)
 
     def header(self, t: Table) -> str:
@@ -179,7 +179,7 @@ class Pots(Plain):
     """A game with a stake, an opening of two sets, and a question with answers."""
 
     stake = 25  # type: ignore[assignment]
-    marks_owners = True  # type: ignore[assignment]
+    scoring = Scoring(marks_owners=True)  # type: ignore[assignment]
 
     def pot(self, t: Table) -> int:
         return 50
@@ -203,10 +203,10 @@ class Feet(Plain):
 
     names = Names(second_hand="foot")
 
-    def begin_play(self, t: Table) -> Iterator[e.Event]:
+    def _begin_play(self, t: Table) -> Iterator[e.Event]:
         stock = t.stock[::-1]
         yield e.SecondHandsDealt(tuple(tuple(stock[3 * seat : 3 * seat + 3]) for seat in range(t.seats)))
-        yield from super().begin_play(t)
+        yield from super()._begin_play(t)
 
 
 class Pairs(Feet):
@@ -215,9 +215,9 @@ class Pairs(Feet):
     def side(self, seat: int) -> int:
         return seat % 2
 
-    def begin_play(self, t: Table) -> Iterator[e.Event]:
+    def _begin_play(self, t: Table) -> Iterator[e.Event]:
         yield e.SecondHandsDealt((tuple(t.stock[-3:]), tuple(t.stock[-6:-3])))
-        yield from super().begin_play(t)
+        yield from super()._begin_play(t)
 
 
 Sitting = Callable[[type[Plain], int], TableScene]

@@ -148,8 +148,8 @@ def test_a_match_of_the_example_goes_on_between_two_deals(small: Game) -> None:
 def test_a_broken_example_would_break_a_promise(
     small: Game, names: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(names["SmallRules"], "ideas_for_draw", lambda self, t, seat: iter(()))
-    monkeypatch.setattr(names["SmallRules"], "ideas_for_take", lambda self, t, seat: iter(()))
+    monkeypatch.setattr(names["SmallRules"], "_ideas_for_draw", lambda self, t, seat: iter(()))
+    monkeypatch.setattr(names["SmallRules"], "_ideas_for_take", lambda self, t, seat: iter(()))
     with pytest.raises(promises.Broken, match="has no move"):
         promises.play_deals(small, "example", 1)
 
@@ -174,7 +174,7 @@ def test_the_computer_player_of_the_example_finishes_a_match(small: Game, names:
             next(match.moves()) if deal else names["choose"](match.rules.for_players(), view, rng, "hard", ""),
         )
     assert max(match.scores) >= 50
-    assert match.table.winners == match.rules.leaders(match.table, [0, 1, 2])
+    assert match.table.winners == match.rules._leaders(match.table, [0, 1, 2])
 
 
 def test_the_screen_lays_the_example_out(small: Game) -> None:

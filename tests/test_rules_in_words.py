@@ -69,9 +69,9 @@ def constants(game: Game) -> Iterator[str]:
     yield from (figure.title for figure in game.figures)
     for field in fields(game.options):
         yield from (field.title, field.help, field.group, *field.labels.values())
-    yield from game.rules.expected.values()
-    yield from game.rules.reasons.values()
-    for pair in game.rules.prompts.values():
+    yield from game.rules._expected.values()
+    yield from game.rules._reasons.values()
+    for pair in game.rules._prompts.values():
         yield from pair
 
 
@@ -93,7 +93,7 @@ def said(rules: Rules, t: Table, moves: list[Move]) -> Iterator[str]:
     yield from (rules.worth(t, seat), rules.duty(t, seat), *rules.own_keys.values())
     yield from (each.format(**FILLED) for each in rules.prompt(t))
     yield from (rules.doing(t, each) for each in range(rules.seats))
-    for told in (rules.wild_here(t), rules.told_here(t)):
+    for told in (rules._wild_here(t), rules.told_here(t)):
         yield from (told.name, told.also) if told else ()
     if emptied := rules.emptied(t, seat):
         yield from (emptied.says, emptied.called)

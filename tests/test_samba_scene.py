@@ -31,7 +31,7 @@ def for_a_sequence() -> Case:
         t = match.table
         if t.phase != "draw":
             return False
-        takes = [move for move in match.rules.ideas_for_take_pile(t, 0) if move.index is not None]
+        takes = [move for move in match.rules.ideas(t, 0, TakePile) if move.index is not None]
         return any(t.melds[move.index or 0].kind == "run" and match.objection(move) is None for move in takes)
 
     return where("samba", 4, can, 22)

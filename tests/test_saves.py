@@ -877,7 +877,7 @@ def test_a_rulebook_that_fails_does_not_end_the_game(monkeypatch: pytest.MonkeyP
     def fail(*_: object) -> None:
         raise KeyError("a mistake of ours")
 
-    monkeypatch.setattr(rules, "against_draw", fail)
+    monkeypatch.setattr(rules, "_against_draw", fail)
     saved = load(path)
     assert saved.again == saved.deals[-1]
     assert "The rules of this version can’t play it" in saved.notes[0]
@@ -902,7 +902,7 @@ def test_a_file_that_can_t_be_played_at_all_is_refused(monkeypatch: pytest.Monke
     def fail(*_: object) -> None:
         raise KeyError("a mistake of ours")
 
-    monkeypatch.setattr(rules, "against_deal", fail)
+    monkeypatch.setattr(rules, "_against_deal", fail)
     assert saving.path is not None
     for file, sentence in (
         (saving.path, "can’t be played from its beginning; it is kept as it is."),

@@ -300,7 +300,7 @@ def test_what_is_wild_is_always_said(game: str, options: dict[str, Any], wild: i
     if wild:
         assert isinstance(table, SpreadTable)
         table.wild, table.indicator = wild, Card(wild, "D", 1)
-    found = rules.wild_here(table)
+    found = rules._wild_here(table)
     assert (f"{found.name}. {found.also}" if found else "") == said
     assert found is None or not wild or found.card == Card(wild, "D")
 

@@ -138,7 +138,7 @@ def wild_cards_of(law: Law, match: Match, moves: list[Move]) -> Iterator[Any]:
             cards, stands = move.told[0]
             roles = [role[:2] for role in stands] or [card[:2] for card in cards]
             placed = [(card[:2], role) for card, role in zip(cards, roles, strict=True) if law.is_wild(card)]
-            yield tuple(sorted(placed if match.rules.apart == "placed" else [(face, face) for face, _ in placed]))
+            yield tuple(sorted(placed if match.rules._apart == "placed" else [(face, face) for face, _ in placed]))
 
 
 @pytest.mark.parametrize("part", range(4))
@@ -421,7 +421,7 @@ def test_random_players_reach_what_can_happen(game: str) -> None:
 class ForgivingRules(Rules500):
     """Rules under which nobody asks for what was owed."""
 
-    def do_take(self, t: Table, move: Take) -> Any:
+    def _do_take(self, t: Table, move: Take) -> Any:
         yield e.Took(move.seat, tuple(t.discards[-move.count :]))
         yield e.Asked(move.seat, "play")
 
@@ -467,8 +467,8 @@ class ShortRules(Rules5000):
 class StickyRules(Rules5000):
     """Rules under which a swap can't be taken back."""
 
-    def do_swap(self, t: Table, move: Swap) -> Any:
-        yield from super().do_swap(t, move)
+    def _do_swap(self, t: Table, move: Swap) -> Any:
+        yield from super()._do_swap(t, move)
         t.laid.pop()
 
 

@@ -711,7 +711,7 @@ def test_fair_cards_look_fair(opened: Callable[..., Statistics]) -> None:
 )
 def test_it_is_known_whether_points_are_bad(game: str, options: dict[str, Any], fewest: bool) -> None:
     seats = 2 if game == "gin" else 4
-    assert GAMES[game].rules(make_options(GAMES[game].options, options), seats).fewest_win == fewest
+    assert GAMES[game].rules(make_options(GAMES[game].options, options), seats).scoring.fewest_win == fewest
 
 
 def test_partners_win_together_and_play_against_the_others() -> None:

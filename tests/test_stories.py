@@ -152,7 +152,7 @@ def refusals(source: str) -> Iterator[tuple[str, str]]:
             for each in returns:
                 assert each.value
                 yield from sentences(each.value)
-        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "expected" and node.value:
+        elif isinstance(node, ast.AnnAssign) and ast.unparse(node.target) == "_expected" and node.value:
             yield from sentences(node.value)
 
 
@@ -166,7 +166,7 @@ def refuses(name: str) -> bool:
         "_limit_in_words",
         "_wild_limit_in_words",
         "no_fit",
-        "no_swap",
+        "_no_swap",
         "_not_held",
     )
     return name.startswith(("against_", "_against_")) or name in others
@@ -242,9 +242,9 @@ def test_every_remark_is_in_a_story() -> None:
 def test_refusals_are_found_where_they_are_written() -> None:
     source = """
 class Some(Rules):
-    expected: ClassVar = {"draw": "Draw first."}
+    _expected: ClassVar = {"draw": "Draw first."}
 
-    def against_draw(self, t, move):
+    def _against_draw(self, t, move):
         if self.none:
             return "There is none." if move else f"There are {t.many} too many."
         return None

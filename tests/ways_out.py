@@ -211,7 +211,7 @@ def watched(game: Game, name: str, deals: int, level: str = "hard", options: dic
 
 def _may_close(rules: Rules, t: Table, seat: int) -> bool:
     """Return whether the seat might go out at all; the rulebook knows it if packets are dealt, and spares searches."""
-    return not t.second_hands or rules.may_close(t, seat)
+    return not t.second_hands or rules._may_close(t, seat)
 
 
 def _begin(game: Game, rng: random.Random, options: dict[str, Any] | None, name: str) -> tuple[Match, list[str]]:

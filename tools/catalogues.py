@@ -47,7 +47,7 @@ ROLE: Final = "role"
 """The context of what a screen reader calls a thing of the screen."""
 ROLES: Final = ("role", "part_role")
 """The attributes of widgets that have it."""
-HELD: Final = ("expected", "prompts", "reasons", "REMARKS")
+HELD: Final = ("_expected", "_prompts", "_reasons", "REMARKS")
 """The attributes of rulebooks that have texts, by phase, and the remarks of characters."""
 LESSON_TEXTS: Final = ("say", "why", "how", "learnt")
 """The lines of a lesson that are read."""

@@ -38,7 +38,7 @@ from rummy_desktop.ai.summed_net import SCALE  # noqa: E402
 from rummy_desktop.ai.weights import Made, Weights, write_weights  # noqa: E402
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
-from rummy_desktop.engine.moves import Discard, Draw, Take  # noqa: E402
+from rummy_desktop.engine.moves import Discard, Draw, Knock, Take  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 from rummy_desktop.variants.chinchon.player import Player  # noqa: E402
 from rummy_desktop.variants.chinchon.player_nets import GIFTS, HANDS, NETS, learnt  # noqa: E402
@@ -134,7 +134,7 @@ def _moved(match: Match, seat: int, verb: str, card: str = "") -> bool:
         return isinstance(move, Take) == (verb == "take")
     gone = Card.parse(card)
     if verb == "close":
-        knocks = match.rules.ideas_for_knock(match.table, seat)
+        knocks = match.rules.ideas(match.table, seat, Knock)
         match.play(next(each for each in knocks if each.card == gone))
         return not isinstance(move, Discard)
     match.play(Discard(seat, gone))

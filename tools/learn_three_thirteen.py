@@ -52,7 +52,7 @@ from selfplay import (  # noqa: E402
 from rummy_desktop.ai.weights import write_weights  # noqa: E402
 from rummy_desktop.engine.cards import Card  # noqa: E402
 from rummy_desktop.engine.match import Match  # noqa: E402
-from rummy_desktop.engine.moves import Deal, Discard, Draw, Take  # noqa: E402
+from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, Take  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 from rummy_desktop.variants.three_thirteen.player_for_two import FORMS, NET, ForTwo, learnt  # noqa: E402
 from rummy_desktop.variants.three_thirteen.rules import FEWEST, ThirteenRules  # noqa: E402
@@ -122,7 +122,7 @@ class Replay:
             self.decisions += 1
             worth = {way.card: way.worth for way in player.ways if way.out == (verb == "out")}
             self.same += worth.get(gone, -1e9) > max(worth.values(), default=0) - ALIKE
-        knocks = match.rules.ideas_for_knock(match.table, seat)
+        knocks = match.rules.ideas(match.table, seat, Knock)
         match.play(Discard(seat, gone) if verb == "discard" else next(move for move in knocks if move.card == gone))
 
 

@@ -93,7 +93,7 @@ def _early(rules: Rules, view: Table) -> bool:
 def _behind(rules: Rules, view: Table) -> bool:
     """Return whether another side has the better score."""
     assert view.actor is not None
-    sign = -1 if rules.fewest_win else 1
+    sign = -1 if rules.scoring.fewest_win else 1
     totals = [sign * rules.total(view, seat) for seat in range(view.seats)]
     return totals[view.actor] < max(totals)
 

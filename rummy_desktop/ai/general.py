@@ -186,7 +186,7 @@ class Player(player.Player[Rules, Table, str]):
             others = [points[seat] for seat in range(t.seats) if rules.side(seat) != rules.side(self.seat)]
             gains.append(points[self.seat] - sum(others) / max(1, len(others)))
         mean = sum(gains) / len(gains) if gains else None
-        return -mean if mean is not None and rules.fewest_win else mean
+        return -mean if mean is not None and rules.scoring.fewest_win else mean
 
     def _draw(self) -> Move | None:
         """Draw, or take what improves the hand more than an unknown card is expected to."""

@@ -149,7 +149,7 @@ class _Grounds:
         """Yield the reasons for a discard after which only the cards left over count."""
         points = self._alone(card)
         yield tr("it would count {n} against you", n=counted(points)) if points else ""
-        left = self._left(kept) if self.rules.counts_left else 0
+        left = self._left(kept) if self.rules.scoring.counts_left else 0
         yield tr("what is in no meld then counts {points}", points=left) if left else ""
 
     def _waiting(self, kept: Sequence[Card]) -> str:
@@ -210,7 +210,7 @@ class _Grounds:
 
     def _alone(self, card: Card) -> int:
         """Return what a loose card counts against this seat at the end of the deal, 0 where it may be in a meld."""
-        if not self.rules.counts_left or card not in self._plain(self._loose(self.hand)):
+        if not self.rules.scoring.counts_left or card not in self._plain(self._loose(self.hand)):
             return 0
         twin = self.view.copy()
         twin.hands[self.seat] = [card]
@@ -318,7 +318,7 @@ class _Grounds:
     def _spares(self, seen: Sequence[Card]) -> str:
         """Return what is left over with a card that is taken only because it counts little, in words."""
         loose = self._loose([*self.hand, *seen])
-        if len(seen) != 1 or not self.rules.counts_left or seen[0] not in loose or len(loose) < 2:
+        if len(seen) != 1 or not self.rules.scoring.counts_left or seen[0] not in loose or len(loose) < 2:
             return ""
         dearest = max(self.rules.value(self.view, card) for card in loose if card != seen[0])
         return tr("after your discard, what is in no meld counts {points}", points=self._points(loose) - dearest)

@@ -241,7 +241,7 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
 
     def takes(self, other: Move) -> list[TakePile]:
         """Return the ways to take the pile that are considered, where the `other` move is also possible."""
-        return list(self.allowed(islice(self.rules.ideas_for_take_pile(self.view, self.seat), self.weights.ways)))
+        return list(self.allowed(islice(self.rules.ideas(self.view, self.seat, TakePile), self.weights.ways)))
 
     def cost_of_take(self, take: TakePile) -> float:
         """Return what the cards of the hand that take the pile are worth, beyond what they count on the table."""

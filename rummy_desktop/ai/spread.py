@@ -371,7 +371,7 @@ class Player:
         """Return a swap of a card for the wild card that stands for it; None if there is none."""
         if not self.rules.swaps or (self.level == "easy" and self.rng.random() < 0.5):
             return None
-        return next((move for move in self.rules.ideas_for_swap(self.view, self.seat) if self.may(move)), None)
+        return next((move for move in self.rules.ideas(self.view, self.seat, Swap) if self.may(move)), None)
 
     def _laying_moves(self, laying: Laying) -> Iterator[Move]:
         """Yield the moves that lay what a plan lays, in their order."""

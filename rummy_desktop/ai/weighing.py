@@ -161,7 +161,7 @@ def brought(rules: Rules, t: Table, seat: int, before: int) -> float:
     own = sum(points[each] for side in sides if seat in side for each in side)
     others = [sum(points[each] for each in side) for side in sides if seat not in side]
     lead = own - sum(others) / len(others) if others else float(own)
-    return -lead if rules.fewest_win else lead
+    return -lead if rules.scoring.fewest_win else lead
 
 
 def quick_player(game: Game) -> Mind:

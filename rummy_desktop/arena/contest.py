@@ -194,7 +194,7 @@ def _judge(bout: Bout, contest: Contest, match: Match, sides: Sequence[Sequence[
     bout.deals_won = ended.count(own), len(ended) - ended.count(own)
     if bout.fault:
         return
-    sign = -1 if match.rules.fewest_win else 1
+    sign = -1 if match.rules.scoring.fewest_win else 1
     points = [[sign * sum(each.points[seat] for seat in seats) for seats in sides] for each in results]
     bout.lead = sum(_lead(each, own) for each in points)
     if contest.matches:

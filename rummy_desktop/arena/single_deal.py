@@ -55,5 +55,5 @@ def lead_of(match: Match, seat: int, deal: int = 1) -> int | None:
     points, rules = ended.points, match.rules
     sides = {side[0]: sum(points[each] for each in side) for side in rules.sides}
     own = next(side[0] for side in rules.sides if seat in side)
-    sign = -1 if rules.fewest_win else 1
+    sign = -1 if rules.scoring.fewest_win else 1
     return min(sign * (sides[own] - other) for side, other in sides.items() if side != own)

@@ -10,7 +10,7 @@ take several shuffles and decisions.
 
 **One seat is asked at any time.** `Offered(seats, phase)` puts the seats into `waiting`, and `Passed` asks the next of
 them: gin's upcard, calls and claims all go that way, so that answers never race. A claim is a draw that waits: where
-`claimers` names somebody, `Draw` first offers the discard to them in turn, and nobody knows the card of the stock
+`_claimers` names somebody, `Draw` first offers the discard to them in turn, and nobody knows the card of the stock
 before all have decided.
 
 **Taking back is a move with an event.** `TookBack` names the cards, the meld and what is left of it. `Table.laid` has
@@ -47,7 +47,7 @@ corner. The last few thousand answers are kept; `read` and `extend` look anew. `
 stands for; `LayDown` and `LayOff` can say it too, and mean what is likeliest where they don't. `Meld.low` is the rank
 of a run's first card, `span` its places. `Meld.owner` is the side that a meld belongs to, and `Meld.seats` who laid
 which card. All games lay down and off in `laying_down.py`, which asks the rulebook for its `Melding`, for what a card
-counts, and by `against_use` for what else stands against it. `Arrange` lays all own melds anew in one move, so that
+counts, and by `_against_use` for what else stands against it. `Arrange` lays all own melds anew in one move, so that
 every table on the way is whole.
 
 **Searches.** `best_laying` in `search.py` is the most that a hand can lay, `best_wanted` the same where something is
@@ -63,8 +63,8 @@ the bits of one number: `openings` of so many melds, `coverings` with the whole 
 `taking.py` finds whether one card can be melded in this turn after whatever plays.
 
 **Players may leave a match, and cards have faces.** `rules.plays(table, seat)` says who is still in it, and
-`rules.after` goes on to the next, to the left or where the game `goes_right` to the right. `rules.faces` are those of a
-French or a Spanish pack; the cards stay ranks 1 to 13 in four suits in moves, saves and codes. A scene sets the faces
+`rules.after` goes on to the next, to the left or where the game `_goes_right` to the right. `rules.faces` are those of
+a French or a Spanish pack; the cards stay ranks 1 to 13 in four suits in moves, saves and codes. A scene sets the faces
 with `show_faces`, and `showing(faces)` holds for a moment.
 
 **The screen asks too.** What only the screen asks of a rulebook is in `questions.py`, each with a neutral answer. The

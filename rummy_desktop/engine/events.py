@@ -40,7 +40,7 @@ class Result(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `scores` are those of the match after the deal, by seat; `out` the seats that are out of the match with them, unless
     they buy in again; `paid` the cents that each seat had put into the pot by then, empty where there is none. It is
-    made by `Rules.ended`.
+    made by `Rules._ended`.
     """
 
     deal: int

@@ -61,14 +61,17 @@ class Rulebook(Protocol):
     def against_joining(self, t: Any, seat: int, meld: Meld) -> str | None:
         """Return the reason why the seat may not lay off on a meld; None if it may."""
 
-    def may_close(self, t: Any, seat: int) -> bool:
+    def _may_close(self, t: Any, seat: int) -> bool:
         """Return whether the seat might go out in this turn at all."""
 
-    def ends_by_melding(self, t: Any, seat: int) -> bool:
+    def _ends_by_melding(self, t: Any, seat: int) -> bool:
         """Return whether the seat has gone out by melding its last card."""
 
-    def moves_of(self, t: Any, kind: type[Move], judged: bool = True) -> Iterator[Move]:
-        """Return the moves of a kind; those that are not `judged` may be illegal."""
+    def ideas(self, t: Any, seat: int, kind: type[Any]) -> Iterator[Any]:
+        """Return the moves of a kind that are worth trying, allowed or not."""
+
+    def moves_of(self, t: Any, kind: type[Move]) -> Iterator[Move]:
+        """Return the moves of a kind."""
 
     def objection(self, t: Any, move: Move) -> str | None:
         """Return the reason why a move is not allowed; None if it is."""
@@ -85,7 +88,7 @@ def way_out(rules: Rulebook, t: Table) -> tuple[Move, ...] | None:
     seat = t.actor
     if seat is None or not t.hands[seat] or not set(LAYING) & set(rules.phases[t.phase]):
         return None
-    if not rules.may_close(t, seat):
+    if not rules._may_close(t, seat):
         return None
     # What may not be the last discard now, as it fits a meld, hardly ever may at the end: first as if it never did.
     held = not all(can_be_last(rules, t, seat, card) for card in _different(t.hands[seat]))
@@ -157,7 +160,7 @@ class _Search:
     def _ideas(self, t: Table) -> Iterator[Move]:
         """Return the moves that may lay something, legal or not; not all of them if there has been much to look at."""
         kinds = (kind for kind in self.rules.phases[t.phase] if kind in LAYING)
-        ideas = chain.from_iterable(self.rules.moves_of(t, kind, judged=False) for kind in kinds)
+        ideas = chain.from_iterable(self.rules.ideas(t, self.seat, kind) for kind in kinds)
         return ideas if self.looks.left else islice(ideas, LAST_IDEAS)
 
     def _last_discard(self, t: Table) -> Move | None:
@@ -187,7 +190,7 @@ def _goes_out(rules: Rulebook, t: Table, move: Move, seat: int) -> bool:
     for event in rules.happen(t, move):
         t.apply(event)
         if not t.hands[seat] and isinstance(event, e.Discarded | e.LaidDown | e.LaidOff | e.Swapped):
-            return rules.may_close(t, seat) if isinstance(move, Discard) else rules.ends_by_melding(t, seat)
+            return rules._may_close(t, seat) if isinstance(move, Discard) else rules._ends_by_melding(t, seat)
     return False
 
 
@@ -227,7 +230,7 @@ class Cover:
         self.hand = t.hands[seat]
         self.kinds = set(rules.phases[t.phase])
         self.discards = Discard in self.kinds
-        self.needs_discard = not rules.ends_by_melding(t, seat)
+        self.needs_discard = not rules._ends_by_melding(t, seat)
         self.thrown = {
             card[:2] for card in self.hand if card != t.barred and (not held or can_be_last(rules, t, seat, card))
         }

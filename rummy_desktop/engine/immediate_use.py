@@ -34,7 +34,7 @@ class ImmediateUse(Rules[OptionsT, TableT]):
         owed = self.owed(t, seat)
         return tr("The {card} has to be melded in this turn.", card=owed[0].sign) if owed else ""
 
-    def against_use(self, t: TableT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: TableT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         used = {*added, *(card for meld in laid for card in meld.cards)}
         return self.against_other_use(t, seat, used)
 
@@ -45,11 +45,11 @@ class ImmediateUse(Rules[OptionsT, TableT]):
             return None
         return tr("You took the {card} to meld it in this turn; meld it first.", card=owed[0].sign)
 
-    def against_discard(self, t: TableT, move: Discard) -> str | None:
-        return super().against_discard(t, move) or self.against_other_use(t, move.seat, set())
+    def _against_discard(self, t: TableT, move: Discard) -> str | None:
+        return super()._against_discard(t, move) or self.against_other_use(t, move.seat, set())
 
-    def against_take(self, t: TableT, move: Take) -> str | None:
-        why = super().against_take(t, move)
+    def _against_take(self, t: TableT, move: Take) -> str | None:
+        why = super()._against_take(t, move)
         if why or not self.takes_to_use or self.serves(t, move.seat, t.discards[-1]):
             return why
         return tr("You may take the discard only to meld it at once.")

@@ -43,7 +43,7 @@ DO_NOT_FIT: Final[Mapping[str, str]] = {
 class LayingDown(Generic[TableT]):
     """The meaning of a group of cards at a table, and laying down and off; a part of `Rules`.
 
-    A game answers `melding`, and where it differs `value`, `against_use`, `against_joining` and `belongs_to`.
+    A game answers `melding`, and where it differs `value`, `_against_use`, `against_joining` and `belongs_to`.
     """
 
     # Questions, with neutral answers
@@ -106,7 +106,7 @@ class LayingDown(Generic[TableT]):
         """Return the reason why the seat may not lay off on that meld, such as that others own it; None if it may."""
         return None
 
-    def against_use(self, t: TableT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: TableT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return the reason against melding cards as the melds `laid` or as `added` to one on the table, or None."""
         return None
 
@@ -114,19 +114,19 @@ class LayingDown(Generic[TableT]):
         """Return whether a player whose last card is melded has ended the turn well."""
         return True
 
-    def may_close(self, t: TableT, seat: int) -> bool:
+    def _may_close(self, t: TableT, seat: int) -> bool:
         """Return whether `seat` might go out in this turn, which it can't while it has a packet to take up."""
         return True
 
-    def go_out(self, t: TableT, seat: int) -> Iterator[e.Event]:
+    def _go_out(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """Yield the events after `seat` has got rid of its last card."""
         raise NotImplementedError
 
-    def empty_handed(self, t: TableT, seat: int) -> Iterator[e.Event]:
+    def _empty_handed(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """Yield the events after `seat` has melded its last card."""
-        yield from self.go_out(t, seat)
+        yield from self._go_out(t, seat)
 
-    def in_laying_order(self, t: TableT, seat: int) -> Sequence[Card]:
+    def _in_laying_order(self, t: TableT, seat: int) -> Sequence[Card]:
         """Return the hand in the order in which identical cards are laid: what may not be discarded comes first."""
         hand = t.hands[seat]
         return hand if t.barred is None else sorted(hand, key=lambda card: card != t.barred)
@@ -142,15 +142,15 @@ class LayingDown(Generic[TableT]):
     # Lay down
 
     @property
-    def apart(self) -> Apart:
+    def _apart(self) -> Apart:
         """The way in which moves tell wild cards apart: by the place of each, if one can be swapped out of it again."""
         return "placed" if self.swaps else "laid"
 
-    def ideas_for_lay_down(self, t: TableT, seat: int) -> Iterator[LayDown]:
-        for meld in layings(self.melding(t), self.in_laying_order(t, seat), apart=self.apart):
+    def _ideas_for_lay_down(self, t: TableT, seat: int) -> Iterator[LayDown]:
+        for meld in layings(self.melding(t), self._in_laying_order(t, seat), apart=self._apart):
             yield laying_down(seat, (meld,))
 
-    def against_lay_down(self, t: TableT, move: LayDown) -> str | None:
+    def _against_lay_down(self, t: TableT, move: LayDown) -> str | None:
         cards = [card for group in move.groups for card in group]
         if why := self.may_lay_down(t, move.seat):
             return why
@@ -163,22 +163,22 @@ class LayingDown(Generic[TableT]):
             if meld is None:
                 return self.no_meld(t, group)
         laid = [meld for meld in melds if meld]
-        if why := self.against_use(t, move.seat, laid, ()):
+        if why := self._against_use(t, move.seat, laid, ()):
             return why
-        return self.against_rest(t, move.seat, cards, [*t.melds, *laid])
+        return self._against_rest(t, move.seat, cards, [*t.melds, *laid])
 
     def _told(self, t: TableT, move: LayDown) -> list[Meld | None]:
         melding = self.melding(t)
         return [melding.told(group, stands, move.seat) for group, stands in move.told]
 
-    def do_lay_down(self, t: TableT, move: LayDown) -> Iterator[e.Event]:
+    def _do_lay_down(self, t: TableT, move: LayDown) -> Iterator[e.Event]:
         owner = self.belongs_to(t, move.seat)
         melds = [meld for meld in self._told(t, move) if meld]
         yield e.LaidDown(move.seat, tuple(owned(melds, owner)))
         if not t.hands[move.seat]:
-            yield from self.empty_handed(t, move.seat)
+            yield from self._empty_handed(t, move.seat)
 
-    def against_shown(self, t: TableT, seat: int, kept: Sequence[Card], groups: Sequence[Group]) -> str | None:
+    def _against_shown(self, t: TableT, seat: int, kept: Sequence[Card], groups: Sequence[Group]) -> str | None:
         """Return the reason why the cards `kept` can't be shown with these melds, as a sentence; None if they can."""
         laid = [card for group in groups for card in group]
         if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
@@ -279,7 +279,7 @@ class LayingDown(Generic[TableT]):
 
     # Lay off
 
-    def ideas_for_lay_off(self, t: TableT, seat: int) -> Iterator[LayOff]:
+    def _ideas_for_lay_off(self, t: TableT, seat: int) -> Iterator[LayOff]:
         melding = self.melding(t)
         # Without a wild card there is always one that can go first.
         together = melding.limited and any(map(melding.is_wild, t.hands[seat]))
@@ -317,7 +317,7 @@ class LayingDown(Generic[TableT]):
         ways = melding.extensions(meld, (card,), seat)
         yield from dict.fromkeys(face_of(way.roles[way.cards.index(card)]) for way in ways)
 
-    def against_lay_off(self, t: TableT, move: LayOff) -> str | None:
+    def _against_lay_off(self, t: TableT, move: LayOff) -> str | None:
         if not move.cards:
             return tr("Choose a card to lay off first.")
         if why := self.may_lay_off(t, move.seat):
@@ -329,17 +329,17 @@ class LayingDown(Generic[TableT]):
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
         if meld is None:
             return self.no_fit(t, move.cards, t.melds[move.index])
-        if why := self.against_use(t, move.seat, (), move.cards):
+        if why := self._against_use(t, move.seat, (), move.cards):
             return why
         melds = [*t.melds[: move.index], meld, *t.melds[move.index + 1 :]]
-        return self.against_rest(t, move.seat, move.cards, melds)
+        return self._against_rest(t, move.seat, move.cards, melds)
 
-    def do_lay_off(self, t: TableT, move: LayOff) -> Iterator[e.Event]:
+    def _do_lay_off(self, t: TableT, move: LayOff) -> Iterator[e.Event]:
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
         assert meld is not None
         yield e.LaidOff(move.seat, move.cards, move.index, meld)
         if not t.hands[move.seat]:
-            yield from self.empty_handed(t, move.seat)
+            yield from self._empty_handed(t, move.seat)
 
     def no_fit(self, t: TableT, cards: tuple[Card, ...], meld: Meld) -> str:
         """Return the reason why `cards` can't be laid off on `meld`, as a sentence for the player."""
@@ -394,13 +394,13 @@ class LayingDown(Generic[TableT]):
             elif melding.swapped(meld, card, wild, seat, None, more):
                 yield Swap(seat, card, wild, index, None, more)
 
-    def ideas_for_swap(self, t: TableT, seat: int) -> Iterator[Swap]:
+    def _ideas_for_swap(self, t: TableT, seat: int) -> Iterator[Swap]:
         for index, meld in enumerate(t.melds) if self.swaps else ():
             ways = combinations(t.hands[seat], self.melding(t).takes_out(meld))
             found = (swap for cards in ways if cards for swap in self.swaps_with(t, seat, cards, index))
             yield from sorted(found, key=lambda swap: meld.cards.index(swap.wild))
 
-    def against_swap(self, t: TableT, move: Swap) -> str | None:
+    def _against_swap(self, t: TableT, move: Swap) -> str | None:
         if not self.swaps:
             return tr("Wild cards stay where they are at this table.")
         if why := self.may_lay_off(t, move.seat):
@@ -413,7 +413,7 @@ class LayingDown(Generic[TableT]):
             return why
         melding = self.melding(t)
         if melding.swapped(meld, move.card, move.wild, move.seat, None, move.more) is None:
-            return self.no_swap(t, move)
+            return self._no_swap(t, move)
         if self.swaps == "ends" and (move.to is None or meld.kind != "run"):
             return self._no_end(melding, meld, move)
         if self.swaps == "hand" and move.to is not None:
@@ -421,12 +421,12 @@ class LayingDown(Generic[TableT]):
         after = melding.swapped(meld, move.card, move.wild, move.seat, move.to, move.more)
         if after is None:
             return tr("The {wild} can't go to that end of the run.", wild=move.wild.sign)
-        if why := self.against_use(t, move.seat, (), given):
+        if why := self._against_use(t, move.seat, (), given):
             return why
         melds = [*t.melds[: move.index], after, *t.melds[move.index + 1 :]]
-        return self.against_rest(t, move.seat, given, melds, () if move.to else (move.wild,))
+        return self._against_rest(t, move.seat, given, melds, () if move.to else (move.wild,))
 
-    def no_swap(self, t: TableT, move: Swap) -> str:
+    def _no_swap(self, t: TableT, move: Swap) -> str:
         """Return the reason why that wild card stays in its meld despite these cards, as a sentence for the player."""
         melding, meld = self.melding(t), t.melds[move.index]
         needed = melding.takes_out(meld)
@@ -453,12 +453,12 @@ class LayingDown(Generic[TableT]):
             return tr("The run has no end that the {wild} could go to.", wild=move.wild.sign)
         return tr("Say which end of the run the {wild} goes to.", wild=move.wild.sign)
 
-    def do_swap(self, t: TableT, move: Swap) -> Iterator[e.Event]:
+    def _do_swap(self, t: TableT, move: Swap) -> Iterator[e.Event]:
         meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat, move.to, move.more)
         assert meld is not None
         yield e.Swapped(move.seat, move.card, move.wild, move.index, meld, move.more)
         if not t.hands[move.seat]:
-            yield from self.empty_handed(t, move.seat)
+            yield from self._empty_handed(t, move.seat)
 
     # Take the whole pile
 
@@ -470,18 +470,18 @@ class LayingDown(Generic[TableT]):
         """Return the number of discards that are taken with the top card, itself included; usually all."""
         return len(t.discards)
 
-    def ideas_for_take_pile(self, t: TableT, seat: int) -> Iterator[TakePile]:
+    def _ideas_for_take_pile(self, t: TableT, seat: int) -> Iterator[TakePile]:
         if not t.discards:
             return
         melding, top = self.melding(t), t.discards[-1]
         for index, meld in enumerate(t.melds):
             for role in () if melding.is_strange(meld, top) else self._roles_there(melding, meld, top, seat):
                 yield TakePile(seat, (top,), index, () if role == face_of(top) else (role,))
-        for meld in layings(melding, [top, *self.in_laying_order(t, seat)], apart=self.apart):
+        for meld in layings(melding, [top, *self._in_laying_order(t, seat)], apart=self._apart):
             if top in meld.cards:
                 yield TakePile(seat, meld.cards, None, tuple(map(face_of, meld.roles)) if meld.stands else ())
 
-    def against_take_pile(self, t: TableT, move: TakePile) -> str | None:
+    def _against_take_pile(self, t: TableT, move: TakePile) -> str | None:
         if not t.discards:
             return tr("The discard pile is empty.")
         if why := self.against_pile(t, move.seat):
@@ -509,13 +509,13 @@ class LayingDown(Generic[TableT]):
             return self.no_meld(t, wrong)
         more = [other for other in others if other]
         laid, added = ([meld, *more], ()) if move.index is None else (more, move.cards)
-        if why := self.against_use(t, move.seat, laid, added):
+        if why := self._against_use(t, move.seat, laid, added):
             return why
         melds = [*t.melds, *laid]
         if move.index is not None:
             melds[move.index] = meld
         own += [card for group in move.more for card in group]
-        return self.against_rest(t, move.seat, own, melds, tuple(t.discards[-self.pile_size(t) : -1]))
+        return self._against_rest(t, move.seat, own, melds, tuple(t.discards[-self.pile_size(t) : -1]))
 
     def _melded_besides(self, t: TableT, move: TakePile) -> list[Meld | None]:
         """Return the melds that are laid down besides the one of the top card, with None for each that is no meld."""
@@ -527,7 +527,7 @@ class LayingDown(Generic[TableT]):
             return self.melding(t).told(move.cards, move.stands, move.seat)
         return self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
 
-    def do_take_pile(self, t: TableT, move: TakePile) -> Iterator[e.Event]:
+    def _do_take_pile(self, t: TableT, move: TakePile) -> Iterator[e.Event]:
         meld, owner = self._melded_by(t, move), self.belongs_to(t, move.seat)
         assert meld is not None
         if more := [other for other in self._melded_besides(t, move) if other]:
@@ -537,13 +537,13 @@ class LayingDown(Generic[TableT]):
             yield e.LaidDown(move.seat, tuple(owned([meld], owner)))
         else:
             yield e.LaidOff(move.seat, move.cards, move.index, meld)
-        yield from self.pile_taken(t, move.seat)
+        yield from self._pile_taken(t, move.seat)
         if t.hands[move.seat]:
             yield e.Asked(move.seat, "play")
         else:
-            yield from self.empty_handed(t, move.seat)
+            yield from self._empty_handed(t, move.seat)
 
-    def pile_taken(self, t: TableT, seat: int) -> Iterator[e.Event]:
+    def _pile_taken(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """Yield the events after `seat` has picked up the whole pile."""
         yield from ()
 
@@ -557,7 +557,7 @@ class LayingDown(Generic[TableT]):
                 return tr("You don't hold {card}.", card=card.sign)
         return None
 
-    def against_rest(
+    def _against_rest(
         self,
         t: TableT,
         seat: int,
@@ -573,14 +573,14 @@ class LayingDown(Generic[TableT]):
         rest = [*all_without(t.hands[seat], cards), *got]
         if not rest:
             return None if self.finishes_by_melding(t) else tr("Keep a card to discard.")
-        if rest == [t.barred] and not self.can_be_laid_off(t, seat, rest[0], melds):
+        if rest == [t.barred] and not self._can_be_laid_off(t, seat, rest[0], melds):
             return tr(
                 "Only {card} would be left, which you have just taken and may not discard in this turn.",
                 card=rest[0].sign,
             )
         return None
 
-    def can_be_laid_off(self, t: TableT, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+    def _can_be_laid_off(self, t: TableT, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
         """Return whether `card`, the last one in the hand, fits one of `melds`, or may be swapped there."""
         melding = self.melding(t)
         for meld in melds:

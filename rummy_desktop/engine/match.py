@@ -73,7 +73,7 @@ class Match:
 
         match = cls(game, _rules(game, seats, options, shuffle), seed, first)
         match._before = match._standing()
-        cut = match.rules.cut_for_deal(match.table) if dealer is None else (CutForDeal((), dealer),)
+        cut = match.rules._cut_for_deal(match.table) if dealer is None else (CutForDeal((), dealer),)
         for event in cut:
             match.table.apply(event)
             match._witness(event)

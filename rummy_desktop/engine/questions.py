@@ -24,7 +24,6 @@ from rummy_desktop.engine.moves import (
     Move,
     Pass,
     Take,
-    TakePile,
 )
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
@@ -132,6 +131,20 @@ class Emptied(NamedTuple):
     says: str
     called: str
     out: bool
+
+
+class Scoring(NamedTuple):
+    """The meaning of points: whether they are bad, so that the player with the fewest is ahead.
+
+    Cards that are left in a hand when a deal ends mostly count against their owner (`counts_left`). Deals may differ by
+    their number or the scores: in the contract, the wild rank, or a minimum. Each card of a meld may be marked with the
+    player who laid it (`marks_owners`).
+    """
+
+    fewest_win: bool = False
+    counts_left: bool = True
+    deals_differ: bool = False
+    marks_owners: bool = False
 
 
 class Goal(NamedTuple):
@@ -261,6 +274,8 @@ class Arranging(NamedTuple):
     card: Card
 
 
+SCORING = Scoring()
+"""The meaning of points in most games."""
 PILES = Piles()
 """How most games use their piles."""
 
@@ -268,7 +283,7 @@ PILES = Piles()
 class Questions(Generic[OptionsT, TableT]):
     """The questions about a table that only matter to its view; a part of `Rules`.
 
-    The `prompts` have the words of each phase for the player who is asked and for the others, `reasons` say to the
+    The `_prompts` have the words of each phase for the player who is asked and for the others, `_reasons` say to the
     table why `{name}` is asked, without naming a card, and `passes` say what a pass means there; they are empty if
     nothing is said. `names` are the other names that some games use.
     """
@@ -276,8 +291,8 @@ class Questions(Generic[OptionsT, TableT]):
     options: OptionsT
     seats: int
     phases: ClassVar[dict[str, tuple[type[Move], ...]]]
-    prompts: ClassVar[dict[str, tuple[str, str]]]
-    reasons: ClassVar[dict[str, str]] = {}
+    _prompts: ClassVar[dict[str, tuple[str, str]]]
+    _reasons: ClassVar[dict[str, str]] = {}
     passes: ClassVar[Mapping[str, Doing | None]] = {}
     names: ClassVar[Names] = Names()
     _askings: dict[str, Asking]
@@ -309,30 +324,20 @@ class Questions(Generic[OptionsT, TableT]):
         """Return whether such moves are ever made in the game."""
         return any(kind in kinds for kinds in self.phases.values())
 
-    @property
-    def takes_whole_pile(self) -> bool:
-        """Whether discards are taken as a whole pile, so that their number matters."""
-        return self.has(TakePile)
-
-    @property
-    def has_knocking_place(self) -> bool:
-        """Whether there is a place beside the piles to which the card of a knock is brought."""
-        return self.has(Knock)
-
     def comes(self, kind: type[Move]) -> bool:
         """Return whether such moves may come in a match with these house rules."""
         return self.has(kind)
 
     def prompt(self, t: TableT) -> tuple[str, str]:
         """Return the words for the player who is asked, and for the others of `{name}`; `{top}` is the top discard."""
-        mine, others = self.prompts[t.phase]
+        mine, others = self._prompts[t.phase]
         return tr(mine), tr(others)
 
     def reason(self, t: TableT) -> str:
         """Return the reason why `{name}` is asked, as a sentence that names no card; `{whose}` is an owner's name."""
         turn = t.actor == t.turn or not t.waiting
         usual = mark("It is {whose} turn.") if turn else mark("{name} is asked.")
-        return tr(self.reasons.get(t.phase, usual))
+        return tr(self._reasons.get(t.phase, usual))
 
     def answers(self, t: TableT, seat: int) -> tuple[Answer, ...]:
         """Return the answers that are offered to `seat` in words, as buttons; the others are made with the cards."""
@@ -376,7 +381,7 @@ class Questions(Generic[OptionsT, TableT]):
         """Return whether a card is wild in this deal."""
         raise NotImplementedError
 
-    def is_melded(self, card: Card) -> bool:
+    def _is_melded(self, card: Card) -> bool:
         """Return whether a card is ever in a meld."""
         return True
 
@@ -409,19 +414,14 @@ class Questions(Generic[OptionsT, TableT]):
         return Goal(tr("to {points}", points=self.target), self.target, tr("Target"), ("deals", "target"))
 
     @property
-    def goes_right(self) -> bool:
+    def _goes_right(self) -> bool:
         """Whether the turn passes to the right."""
         return False
 
     @property
-    def deals_differ(self) -> bool:
-        """Whether deals differ by their number or the scores: in the contract, the wild rank, or a minimum."""
-        return False
-
-    @property
-    def fewest_win(self) -> bool:
-        """Whether points are bad: the player with the fewest is ahead."""
-        return False
+    def scoring(self) -> Scoring:
+        """The meaning of points in the game."""
+        return SCORING
 
     def columns(self, t: TableT) -> tuple[Column, ...]:
         """Return the columns of the score sheet if several games are played at once; none if it is one."""
@@ -435,7 +435,7 @@ class Questions(Generic[OptionsT, TableT]):
         return PILES
 
     @property
-    def tells_wild(self) -> bool:
+    def _tells_wild(self) -> bool:
         """Whether the table shows what is wild in a deal."""
         return False
 
@@ -443,19 +443,19 @@ class Questions(Generic[OptionsT, TableT]):
         """Return the rank that is wild in this deal before all other wild cards; 0 if there is none."""
         return 0
 
-    def wild_here(self, t: TableT) -> Wild | None:
+    def _wild_here(self, t: TableT) -> Wild | None:
         """Return what is wild in this deal; None if nothing is, or if it is not shown."""
-        wild = (card for card in self.pack() if self.is_wild(t, card)) if self.tells_wild else ()
+        wild = (card for card in self.pack() if self.is_wild(t, card)) if self._tells_wild else ()
         return wild_among(wild, self.wild_rank(t))
 
     @property
     def tells(self) -> bool:
         """Whether the table has a plaque that tells something about the deal: at least what is wild."""
-        return self.tells_wild
+        return self._tells_wild
 
     def told_here(self, t: TableT) -> Wild | None:
         """Return the text of the plaque in this deal; None if there is nothing to tell."""
-        return self.wild_here(t)
+        return self._wild_here(t)
 
     def aside(self, t: TableT) -> Sequence[Card]:
         """Return the cards that lie out of play."""
@@ -501,11 +501,6 @@ class Questions(Generic[OptionsT, TableT]):
     def owed(self, t: TableT, seat: int) -> Sequence[Card]:
         """Return the cards that `seat` has to meld before its turn ends."""
         return ()
-
-    @property
-    def marks_owners(self) -> bool:
-        """Whether each card of a meld is marked with the player who laid it."""
-        return False
 
     # Opening
 
@@ -556,11 +551,6 @@ class Questions(Generic[OptionsT, TableT]):
     def melded_points(self, t: TableT, seat: int) -> int | None:
         """Return the points that `seat` has melded in this deal; None if they are not counted during a deal."""
         return None
-
-    @property
-    def counts_left(self) -> bool:
-        """Whether cards that are left in a hand when a deal ends count against their owner."""
-        return True
 
     # Melding the last card
 

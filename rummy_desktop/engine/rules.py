@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import combinations, islice
-from typing import Any, ClassVar, Generic, NamedTuple, cast
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 import msgspec
 
@@ -42,6 +42,8 @@ from rummy_desktop.language.translate import tr, tr_plural
 Shuffle = Callable[[tuple[Card, ...], int, int], tuple[Card, ...]]
 """Given cards, the number of the deal and that of the shuffle within it: the cards in their new order, top first."""
 
+MoveT = TypeVar("MoveT", bound=Move)
+
 IDEAS = 100  # ways that are looked at where not all of the best melds may be laid down
 MANY = 20  # cards of a hand of which every way to go out is looked for
 IDLE_TURNS = 100  # COM-08: so many turns of every seat in a row without a meld end the deal
@@ -62,8 +64,8 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     """The rulebook of one match: it answers questions about a table and never changes it.
 
     A game subclasses this and gives `phases`, the questions that differ, and how a deal is scored. For each kind of
-    move there are three methods: `ideas_for_…` yields moves worth trying, `against_…` returns the reason why a move is
-    not allowed (None if it is), and `do_…` yields its events, which `play` applies one by one. Without a shuffle a
+    move there are three methods: `_ideas_for_…` yields moves worth trying, `_against_…` returns the reason why a move
+    is not allowed (None if it is), and `_do_…` yields its events, which `play` applies one by one. Without a shuffle a
     rulebook can't deal; it is then one for players, who must not know the cards.
     """
 
@@ -78,7 +80,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     following: Move | None = None
     """Where it is known which move comes next, since a match is played anew: that one, and nobody need look for who
     may make it. Otherwise None."""
-    expected: ClassVar[dict[str, str]] = {
+    _expected: ClassVar[dict[str, str]] = {
         "deal": "The next deal has not begun.",
         "draw": "Draw a card first, from the stock or the discard pile.",
         "play": "You have drawn already; meld if you like, then discard.",
@@ -86,7 +88,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         "over": "The match is over.",
     }
 
-    prompts: ClassVar[dict[str, tuple[str, str]]] = {
+    _prompts: ClassVar[dict[str, tuple[str, str]]] = {
         "deal": ("It is your deal.", "{name} deals."),
         "draw": ("Your turn: draw from the stock, or take the {top}.", "{name} is to draw …"),
         "play": ("Meld or lay off if you like, then discard.", "{name} is playing …"),
@@ -138,7 +140,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     def _of(self, kind: type[Move]) -> tuple[Any, Any, Any]:
         if kind not in self._methods:
             name = kind.verb.replace("-", "_")
-            ideas, against, do = (getattr(self, f"{part}_{name}") for part in ("ideas_for", "against", "do"))
+            ideas, against, do = (getattr(self, f"_{part}_{name}") for part in ("ideas_for", "against", "do"))
             self._methods[kind] = ideas, against, do
         return self._methods[kind]
 
@@ -158,13 +160,13 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         if move.seat != t.actor:
             offered = move.seat == t.turn and Claim in self.phases[t.phase]
             return tr("The discard is offered to the others first.") if offered else tr("It is not your turn.")
-        return None if type(move) in self.phases[t.phase] else tr(self.expected[t.phase])
+        return None if type(move) in self.phases[t.phase] else tr(self._expected[t.phase])
 
     def moves(self, t: TableT) -> Iterator[Move]:
         """Yield every move of the actor: the ideas that meet no objection.
 
         Layoffs of several cards and several melds at once are left out if they are the same as one after the other.
-        Identical cards are not told apart; wild cards of different faces are, as `apart` says. Taking back and
+        Identical cards are not told apart; wild cards of different faces are, as `_apart` says. Taking back and
         resigning are always possible besides.
         """
         if t.actor is None:
@@ -172,13 +174,15 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         for kind in self.phases[t.phase]:
             yield from self.moves_of(t, kind)
 
-    def moves_of(self, t: TableT, kind: type[Move], judged: bool = True) -> Iterator[Move]:
-        """Return the moves of the actor that are of that kind, which has to be one that the phase has open.
+    def ideas(self, t: TableT, seat: int, kind: type[MoveT]) -> Iterator[MoveT]:
+        """Return the moves of that kind that are worth trying for `seat`, allowed or not."""
+        ideas: Iterator[MoveT] = self._of(kind)[0](t, seat)
+        return ideas
 
-        Those that are not `judged` are ideas that may be illegal.
-        """
+    def moves_of(self, t: TableT, kind: type[Move]) -> Iterator[Move]:
+        """Return the moves of the actor that are of that kind, which has to be one that the phase has open."""
         ideas, against, _ = self._of(kind)
-        return (move for move in ideas(t, t.actor) if not judged or against(t, move) is None)
+        return (move for move in ideas(t, t.actor) if against(t, move) is None)
 
     def happen(self, t: TableT, move: Move) -> Iterator[e.Event]:
         """Return the events of a legal move. Each must be applied to `t` before the next is asked for."""
@@ -217,7 +221,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         ideas = self._of(Knock)[0](t, seat)
         return HIDDEN in t.hands[seat] or any(self.objection(t, move) is None for move in ideas)
 
-    def next_dealer(self, t: TableT) -> int:
+    def _next_dealer(self, t: TableT) -> int:
         """Return the next dealer; the deal passes on in the order of play (COM-01)."""
         return self.after(t, t.dealer)
 
@@ -225,18 +229,18 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         """Return whether `seat` still plays in this match."""
         return True
 
-    def seats_after(self, seat: int) -> Iterator[int]:
-        """Return all seats in the order of play, `seat` the last: to the left, or to the right if it `goes_right`."""
-        step = -1 if self.goes_right else 1
+    def _seats_after(self, seat: int) -> Iterator[int]:
+        """Return all seats in the order of play, `seat` the last: to the left, or to the right if it `_goes_right`."""
+        step = -1 if self._goes_right else 1
         return ((seat + step * number) % self.seats for number in range(1, self.seats + 1))
 
     def players(self, t: TableT) -> list[int]:
         """Return the seats that still play, in the order of play after the dealer."""
-        return [seat for seat in self.seats_after(t.dealer) if self.plays(t, seat)]
+        return [seat for seat in self._seats_after(t.dealer) if self.plays(t, seat)]
 
     def after(self, t: TableT, seat: int) -> int:
         """Return the next seat in the order of play after `seat` that plays."""
-        return next(other for other in self.seats_after(seat) if self.plays(t, other))
+        return next(other for other in self._seats_after(seat) if self.plays(t, other))
 
     def duty(self, t: TableT, seat: int) -> str:
         """Return what `seat` still owes in this turn, as a sentence for its player; nothing if it owes nothing."""
@@ -263,13 +267,13 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         """Return the reason why `group` can't be a meld of the opening of `seat` beside `laid`; None if it can."""
         ways = self.opening_melding(t).readings(group, seat)
         if not ways:
-            return self.no_opening_meld(t, group) if self.readings(t, group, seat) else self.no_meld(t, group)
+            return self._no_opening_meld(t, group) if self.readings(t, group, seat) else self.no_meld(t, group)
         opening = self.opening(t, seat)
         if opening is None or any(opening.has_room(laid, meld) for meld in ways):
             return None
         return tr("You open with {needed}, and nothing else at first.", needed=opening.needed)
 
-    def no_opening_meld(self, t: TableT, group: Group) -> str:
+    def _no_opening_meld(self, t: TableT, group: Group) -> str:
         """Return the reason why `group`, though a meld, is none to open with, as a sentence for the player."""
         return tr("You can't open with this meld.")
 
@@ -294,13 +298,13 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     def allowed_melds(self, t: TableT, seat: int) -> tuple[Group, ...]:
         """Return the best melds of the hand of `seat` that it may lay down now; none if it may lay none down."""
         found = self.best_melds(t, t.hands[seat])
-        allowed = self.first_allowed(t, seat, found)
+        allowed = self._first_allowed(t, seat, found)
         if not self.finishes_by_melding(t) and sum(map(len, found)) == len(t.hands[seat]):
             # One card has to be left to go out with.
             return self._melds_to_go_out(t, seat) or allowed
         return allowed
 
-    def first_allowed(self, t: TableT, seat: int, found: Sequence[Group]) -> tuple[Group, ...]:
+    def _first_allowed(self, t: TableT, seat: int, found: Sequence[Group]) -> tuple[Group, ...]:
         """Return the most of these melds that `seat` may lay down at once, or else others: with owed cards, or any."""
         if seat != t.actor or LayDown not in self.asking(t).kinds or self.may_lay_down(t, seat):
             return ()
@@ -333,7 +337,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
             ways += (self.best_melds(t, all_without(hand, (card,))) for card in hand)
         return next((way for way in ways if self._goes_out(t, seat, way)), ())
 
-    def ends_by_melding(self, t: TableT, seat: int) -> bool:
+    def _ends_by_melding(self, t: TableT, seat: int) -> bool:
         """Return whether `seat` goes out by melding its last card."""
         emptied = self.emptied(t, seat) if self.finishes_by_melding(t) else None
         return emptied is not None and emptied.out
@@ -390,7 +394,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         """Return the cents that `seat` has won in this match in all, less what it has paid."""
         return self.won(t, seat) - self.paid(t, seat) + self.settled(t, seat)
 
-    def is_out(self, score: int) -> bool:
+    def _is_out(self, score: int) -> bool:
         """Return whether a seat with that score is out of the match, unless it buys in again."""
         return False
 
@@ -398,17 +402,17 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         """Return the seat that ended the deal that is over, by going out or knocking; None if nobody did."""
         return t.results[-1].winner
 
-    def ended(
+    def _ended(
         self, t: TableT, outcome: str, winner: int | None, points: Sequence[int], lines: Sequence[e.Line] = ()
     ) -> e.Result:
         """Return the result of the deal that ends, with the scores of the match after it."""
         scores = tuple(score + gained for score, gained in zip(t.scores, points, strict=True))
         paid = tuple(self.paid(t, seat) for seat in range(self.seats))
-        out = tuple(seat for seat in range(self.seats) if self.plays(t, seat) and self.is_out(scores[seat]))
+        out = tuple(seat for seat in range(self.seats) if self.plays(t, seat) and self._is_out(scores[seat]))
         return e.Result(t.deal, outcome, winner, tuple(points), tuple(lines), scores, out, paid if any(paid) else ())
 
     def scored(self, before: TableT | None, t: TableT) -> list[e.Result]:
-        """Return the results of `t` as `ended` would make them: since the table `before`, or since the first deal.
+        """Return the results of `t` as `_ended` would make them: since the table `before`, or since the first deal.
 
         A match that was kept before results had scores is read with them.
         """
@@ -419,33 +423,33 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
             found.append(msgspec.structs.replace(result, scores=scores))
         return found
 
-    def begin_play(self, t: TableT) -> Iterator[e.Event]:
+    def _begin_play(self, t: TableT) -> Iterator[e.Event]:
         """Yield the events between the deal and the first decision."""
-        yield from self.begin_turn(t, self.after(t, t.dealer))
+        yield from self._begin_turn(t, self.after(t, t.dealer))
 
-    def begin_turn(self, t: TableT, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """Yield the events with which a turn begins."""
         yield e.TurnBegan(seat, "draw")
 
-    def end_turn(self, t: TableT, seat: int) -> Iterator[e.Event]:
+    def _end_turn(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """Yield the events that end a turn and begin the next; only seats that still play are counted (COM-08)."""
         yield e.TurnEnded(seat)
         if t.idle >= IDLE_TURNS * len(self.players(t)):
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
         else:
-            yield from self.begin_turn(t, self.after(t, seat))
+            yield from self._begin_turn(t, self.after(t, seat))
 
-    def reshuffle(self, t: TableT) -> Iterator[e.Event]:
+    def _reshuffle(self, t: TableT) -> Iterator[e.Event]:
         """Yield the reshuffle of all discards but the top one into the stock, if it is empty and there are others."""
         if not t.stock and len(t.discards) > 1:
-            yield e.Reshuffled(self.shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
+            yield e.Reshuffled(self._shuffled(tuple(t.discards[:-1]), t.deal, t.shuffles)[::-1])
 
-    def last_turns(self, t: TableT, seat: int, others: Sequence[int]) -> Iterator[e.Event]:
+    def _last_turns(self, t: TableT, seat: int, others: Sequence[int]) -> Iterator[e.Event]:
         """Yield that `seat` has gone out, and that each of `others` has one more turn, and nobody else."""
         yield e.WentOut(seat)
         yield e.LastTurns(seat, tuple(others))
 
-    def next_of_last(self, t: TableT) -> int | None:
+    def _next_of_last(self, t: TableT) -> int | None:
         """Return the next seat that has a turn left after somebody went out; None after the last of them."""
         seat = t.turn
         for _ in range(self.seats):
@@ -454,7 +458,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
                 return seat
         return None
 
-    def end_idle(self, t: TableT) -> Iterator[e.Event]:
+    def _end_idle(self, t: TableT) -> Iterator[e.Event]:
         """Yield the events that end a deal in which nobody melds any more (COM-08)."""
         raise NotImplementedError
 
@@ -492,26 +496,26 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         sides = [self.side(seat) for seat in range(self.seats)]
         return [sum([score for side, score in zip(sides, scores, strict=True) if side == mine]) for mine in sides]
 
-    def leaders(self, t: TableT, seats: list[int]) -> tuple[int, ...]:
+    def _leaders(self, t: TableT, seats: list[int]) -> tuple[int, ...]:
         """Return those of `seats` that are best placed by the scores."""
-        best = (min if self.fewest_win else max)(self.total(t, seat) for seat in seats)
+        best = (min if self.scoring.fewest_win else max)(self.total(t, seat) for seat in seats)
         return tuple(seat for seat in seats if self.total(t, seat) == best)
 
     # Cutting and dealing
 
-    def shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
+    def _shuffled(self, cards: tuple[Card, ...], deal: int, number: int) -> tuple[Card, ...]:
         """Return the cards shuffled, top card first. Raises RuntimeError in a rulebook for players."""
         if self._shuffle is None:
             raise RuntimeError("a player can't shuffle")
         return self._shuffle(cards, deal, number)
 
-    def cut_from(self) -> tuple[Card, ...]:
+    def _cut_from(self) -> tuple[Card, ...]:
         """Return the cards among which the seats draw for the first deal."""
         return new_pack()
 
-    def cut_for_deal(self, t: TableT) -> Iterator[e.Event]:
+    def _cut_for_deal(self, t: TableT) -> Iterator[e.Event]:
         """Yield the draw for the first deal: the lowest card deals, and ties draw again (COM-01)."""
-        pile = list(self.shuffled(self.cut_from(), 0, 0))
+        pile = list(self._shuffled(self._cut_from(), 0, 0))
         draws: list[tuple[int, Card]] = []
         tied = list(range(self.seats))
         while len(tied) > 1:
@@ -525,69 +529,69 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         """Return the seat that has cut the pack for `dealer`, if that is only said; None if it is a move or omitted."""
         return None
 
-    def ideas_for_cut(self, t: TableT, seat: int) -> Iterator[Cut]:
+    def _ideas_for_cut(self, t: TableT, seat: int) -> Iterator[Cut]:
         for count in range(1, len(t.stock)):
             yield Cut(seat, count)
 
-    def against_cut(self, t: TableT, move: Cut) -> str | None:
+    def _against_cut(self, t: TableT, move: Cut) -> str | None:
         return None if 1 <= move.count < len(t.stock) else tr("Lift some of the cards, and leave some.")
 
-    def ideas_for_deal(self, t: TableT, seat: int) -> Iterator[Deal]:
+    def _ideas_for_deal(self, t: TableT, seat: int) -> Iterator[Deal]:
         yield Deal(seat)
 
-    def against_deal(self, t: TableT, move: Deal) -> str | None:
+    def _against_deal(self, t: TableT, move: Deal) -> str | None:
         return None
 
-    def do_deal(self, t: TableT, move: Deal) -> Iterator[e.Event]:
-        yield self.dealt(t, move.seat)
-        yield from self.deal_besides(t)
+    def _do_deal(self, t: TableT, move: Deal) -> Iterator[e.Event]:
+        yield self._dealt(t, move.seat)
+        yield from self._deal_besides(t)
         yield e.TurnedUp(t.stock[-1])
-        while self.is_replaced(t.discards[-1]):
+        while self._is_replaced(t.discards[-1]):
             yield e.TurnedUp(t.stock[-1])
-        yield from self.begin_play(t)
+        yield from self._begin_play(t)
 
-    def dealt(self, t: TableT, dealer: int) -> e.Dealt:
+    def _dealt(self, t: TableT, dealer: int) -> e.Dealt:
         """Shuffle, and deal a hand to each seat that plays, one card at a time in the order of play."""
-        pile = self.shuffled(self.pack(), t.deal + 1, 0)
-        order = [seat for seat in self.seats_after(dealer) if self.gets_cards(t, seat)]
+        pile = self._shuffled(self.pack(), t.deal + 1, 0)
+        order = [seat for seat in self._seats_after(dealer) if self._gets_cards(t, seat)]
         count = self.hand_size(t) * len(order)
         hands = (pile[order.index(seat) : count : len(order)] if seat in order else () for seat in range(self.seats))
         return e.Dealt(t.deal + 1, dealer, tuple(hands), pile[: count - 1 : -1])
 
-    def gets_cards(self, t: TableT, seat: int) -> bool:
+    def _gets_cards(self, t: TableT, seat: int) -> bool:
         """Return whether `seat` plays in the next deal."""
         return self.plays(t, seat)
 
-    def deal_besides(self, t: TableT) -> Iterator[e.Event]:
+    def _deal_besides(self, t: TableT) -> Iterator[e.Event]:
         """Yield what is dealt from the stock besides the hands."""
         yield from ()
 
-    def is_replaced(self, card: Card) -> bool:
+    def _is_replaced(self, card: Card) -> bool:
         """Return whether another card is turned up onto that one at the start."""
         return False
 
     # Draw
 
-    def ideas_for_draw(self, t: TableT, seat: int) -> Iterator[Draw]:
+    def _ideas_for_draw(self, t: TableT, seat: int) -> Iterator[Draw]:
         yield Draw(seat)
 
-    def against_draw(self, t: TableT, move: Draw) -> str | None:
+    def _against_draw(self, t: TableT, move: Draw) -> str | None:
         return None if t.stock else tr("The stock is empty.")
 
-    def do_draw(self, t: TableT, move: Draw) -> Iterator[e.Event]:
-        if claimers := self.claimers(t):
+    def _do_draw(self, t: TableT, move: Draw) -> Iterator[e.Event]:
+        if claimers := self._claimers(t):
             yield e.Offered(claimers, "claim")
         else:
-            yield from self.draw_card(t, move.seat)
+            yield from self._draw_card(t, move.seat)
 
-    def draw_card(self, t: TableT, seat: int) -> Iterator[e.Event]:
+    def _draw_card(self, t: TableT, seat: int) -> Iterator[e.Event]:
         """Yield the events with which `seat` draws in its turn, once nobody wants the top discard."""
         yield e.Drew(seat, t.stock[-1])
         yield e.Asked(seat, "play")
 
     # Claim
 
-    def claimers(self, t: TableT) -> tuple[int, ...]:
+    def _claimers(self, t: TableT) -> tuple[int, ...]:
         """Return the seats that may have the top discard, unwanted by the player in turn, in the order of asking.
 
         This is asked when that player draws, and has to follow from what everybody knows.
@@ -599,135 +603,135 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         """The number of cards of the stock that come with a discard that is claimed."""
         return 1
 
-    def ideas_for_claim(self, t: TableT, seat: int) -> Iterator[Claim]:
+    def _ideas_for_claim(self, t: TableT, seat: int) -> Iterator[Claim]:
         yield Claim(seat)
 
-    def against_claim(self, t: TableT, move: Claim) -> str | None:
+    def _against_claim(self, t: TableT, move: Claim) -> str | None:
         return None if t.discards else tr("The discard pile is empty.")
 
-    def do_claim(self, t: TableT, move: Claim) -> Iterator[e.Event]:
+    def _do_claim(self, t: TableT, move: Claim) -> Iterator[e.Event]:
         """Yield that the claimer gets the discard and the cards with it, and then that the player in turn draws."""
         yield e.Claimed(move.seat, t.discards[-1])
         for _ in range(self.claim_penalty):
-            yield from self.reshuffle(t)
+            yield from self._reshuffle(t)
             if t.stock:
                 yield e.Drew(move.seat, t.stock[-1])
-        yield from self.go_on_drawing(t)
+        yield from self._go_on_drawing(t)
 
-    def go_on_drawing(self, t: TableT) -> Iterator[e.Event]:
+    def _go_on_drawing(self, t: TableT) -> Iterator[e.Event]:
         """Yield the draw of the player in turn after the top discard was offered; without a stock the deal ends."""
-        yield from self.reshuffle(t)
+        yield from self._reshuffle(t)
         if t.stock:
-            yield from self.draw_card(t, t.turn)
+            yield from self._draw_card(t, t.turn)
         else:
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
 
     # Take
 
-    def ideas_for_take(self, t: TableT, seat: int) -> Iterator[Take]:
+    def _ideas_for_take(self, t: TableT, seat: int) -> Iterator[Take]:
         yield Take(seat)
 
-    def against_take(self, t: TableT, move: Take) -> str | None:
+    def _against_take(self, t: TableT, move: Take) -> str | None:
         if not t.discards:
             return tr("The discard pile is empty.")
         if move.count != 1:
             return tr("Only the top card of the discard pile may be taken.")
         return None
 
-    def do_take(self, t: TableT, move: Take) -> Iterator[e.Event]:
+    def _do_take(self, t: TableT, move: Take) -> Iterator[e.Event]:
         yield e.Took(move.seat, tuple(t.discards[-move.count :]))
         yield e.Asked(move.seat, "play")
 
     # Discard
 
-    def ideas_for_discard(self, t: TableT, seat: int) -> Iterator[Discard]:
+    def _ideas_for_discard(self, t: TableT, seat: int) -> Iterator[Discard]:
         for card in t.hands[seat]:
             yield Discard(seat, card)
 
-    def against_discard(self, t: TableT, move: Discard) -> str | None:
+    def _against_discard(self, t: TableT, move: Discard) -> str | None:
         if move.card not in t.hands[move.seat]:
             return tr("You don't hold {card}.", card=move.card.sign)
         if move.card == t.barred:
             return tr("You have just taken {card}, and may not discard it in the same turn.", card=move.card.sign)
         return None
 
-    def do_discard(self, t: TableT, move: Discard) -> Iterator[e.Event]:
+    def _do_discard(self, t: TableT, move: Discard) -> Iterator[e.Event]:
         last = len(t.hands[move.seat]) == 1
         yield e.Discarded(move.seat, move.card, face_down=last)
         if last:
-            yield from self.go_out(t, move.seat)
+            yield from self._go_out(t, move.seat)
         else:
-            yield from self.end_turn(t, move.seat)
+            yield from self._end_turn(t, move.seat)
 
     # Pass
 
-    def ideas_for_pass(self, t: TableT, seat: int) -> Iterator[Pass]:
+    def _ideas_for_pass(self, t: TableT, seat: int) -> Iterator[Pass]:
         yield Pass(seat)
 
-    def against_pass(self, t: TableT, move: Pass) -> str | None:
+    def _against_pass(self, t: TableT, move: Pass) -> str | None:
         return None
 
-    def do_pass(self, t: TableT, move: Pass) -> Iterator[e.Event]:
+    def _do_pass(self, t: TableT, move: Pass) -> Iterator[e.Event]:
         yield e.Passed(move.seat)
         if not t.waiting:
-            yield from self.go_on_drawing(t)
+            yield from self._go_on_drawing(t)
 
     # Take back
 
-    def ideas_for_take_back(self, t: TableT, seat: int) -> Iterator[TakeBack]:
+    def _ideas_for_take_back(self, t: TableT, seat: int) -> Iterator[TakeBack]:
         yield from ()
 
-    def against_take_back(self, t: TableT, move: TakeBack) -> str | None:
+    def _against_take_back(self, t: TableT, move: TakeBack) -> str | None:
         if not t.laid:
             return tr("There is nothing to take back: a draw stands, and so does a turn that has ended.")
         if self.has(TakePile) and t.drawn_from == "discards" and t.drawn[-1] in t.laid[-1].cards:
             return tr("You have taken the pile by melding the {card}; that stands.", card=t.drawn[-1].sign)
         return None
 
-    def do_take_back(self, t: TableT, move: TakeBack) -> Iterator[e.Event]:
+    def _do_take_back(self, t: TableT, move: TakeBack) -> Iterator[e.Event]:
         last = t.laid[-1]
         yield e.TookBack(move.seat, last.cards, last.meld, last.before, last.got)
 
     # Resign
 
-    def ideas_for_resign(self, t: TableT, seat: int) -> Iterator[Resign]:
+    def _ideas_for_resign(self, t: TableT, seat: int) -> Iterator[Resign]:
         yield from ()
 
-    def against_resign(self, t: TableT, move: Resign) -> str | None:
+    def _against_resign(self, t: TableT, move: Resign) -> str | None:
         if t.actor is None:
             return tr("The match is over.")
         return None if 0 <= move.seat < self.seats else tr("Nobody sits there.")
 
-    def do_resign(self, t: TableT, move: Resign) -> Iterator[e.Event]:
+    def _do_resign(self, t: TableT, move: Resign) -> Iterator[e.Event]:
         yield e.Resigned(move.seat)
         others = [seat for seat in range(self.seats) if self.side(seat) != self.side(move.seat)]
-        yield e.MatchEnded(self.leaders(t, others), tuple(self.total(t, seat) for seat in range(self.seats)))
+        yield e.MatchEnded(self._leaders(t, others), tuple(self.total(t, seat) for seat in range(self.seats)))
 
     # The end of a deal
 
-    def show_hands(self, t: TableT) -> Iterator[e.Event]:
+    def _show_hands(self, t: TableT) -> Iterator[e.Event]:
         """Yield the showing of what is left in every hand."""
         for seat in range(self.seats):
             if t.hands[seat]:
                 yield e.HandShown(seat, tuple(t.hands[seat]))
 
-    def end_deal(self, t: TableT, result: e.Result) -> Iterator[e.Event]:
+    def _end_deal(self, t: TableT, result: e.Result) -> Iterator[e.Event]:
         """Yield the hands shown, the score of the deal, and the end of the match or the request for the next deal."""
-        yield from self.show_hands(t)
+        yield from self._show_hands(t)
         yield e.DealEnded(result)
-        winners = self.match_winners(t)
+        winners = self._match_winners(t)
         if winners:
             yield e.MatchEnded(winners, tuple(self.total(t, seat) for seat in range(self.seats)))
         else:
-            yield from self.next_deal(t)
+            yield from self._next_deal(t)
 
-    def match_winners(self, t: TableT) -> tuple[int, ...]:
+    def _match_winners(self, t: TableT) -> tuple[int, ...]:
         """Return the winners of the match now that a deal is scored; nobody while it goes on."""
-        return self.leaders(t, list(range(self.seats))) if 0 < self.deals <= t.deal else ()
+        return self._leaders(t, list(range(self.seats))) if 0 < self.deals <= t.deal else ()
 
-    def next_deal(self, t: TableT) -> Iterator[e.Event]:
+    def _next_deal(self, t: TableT) -> Iterator[e.Event]:
         """Yield the request to the next dealer to deal."""
-        yield e.Asked(self.next_dealer(t), "deal")
+        yield e.Asked(self._next_dealer(t), "deal")
 
 
 def play(rules: Rules, table: Table, move: Move) -> tuple[e.Event, ...]:

@@ -226,10 +226,10 @@ def fits(rules: Rules, view: Table, found: Seen, card: Card) -> Fits:
 
     A wild card goes with every card, and so with none in particular.
     """
-    if card == HIDDEN or rules.is_wild(view, card) or not rules.is_melded(card):
+    if card == HIDDEN or rules.is_wild(view, card) or not rules._is_melded(card):
         return Fits((), ())
     natural = {
-        face.card: face for face in found.faces if not rules.is_wild(view, face.card) and rules.is_melded(face.card)
+        face.card: face for face in found.faces if not rules.is_wild(view, face.card) and rules._is_melded(face.card)
     }
     return Fits(
         tuple(natural[each] for each in _in_sets(rules, view, natural, card)),

@@ -22,7 +22,7 @@ def rewards_of(kind: Reward, rules: Rules, t: Table, new: int, playing: Collecti
     if kind == "match":
         return by_match(rules, t)
     found = [0.0] * rules.seats
-    sign = -1.0 if rules.fewest_win else 1.0
+    sign = -1.0 if rules.scoring.fewest_win else 1.0
     for result in t.results[len(t.results) - new :]:
         points = [sign * each for each in result.points]
         told = points if kind == "points" else differences(points, playing, rules.side)

@@ -11,6 +11,7 @@ from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, TakeBack, TakePile
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.questions import Scoring
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
@@ -51,8 +52,8 @@ class PileRules(Rules[PileOptions, PileTable]):
         "play": (LayDown, LayOff, Discard, TakeBack),
         "over": (),
     }
-    expected: ClassVar = Rules.expected | {"draw": "Draw a card first, or take the discard pile."}
-    prompts: ClassVar = Rules.prompts | {
+    _expected: ClassVar = Rules._expected | {"draw": "Draw a card first, or take the discard pile."}
+    _prompts: ClassVar = Rules._prompts | {
         "draw": ("Your turn: draw, or take the pile by melding the {top}.", "{name} is to draw …")
     }
 
@@ -99,24 +100,24 @@ class PileRules(Rules[PileOptions, PileTable]):
         return ("Your turn: draw from the stock; the pile is frozen." if frozen else mine), others
 
     @property
-    def marks_owners(self) -> bool:
+    def scoring(self) -> Scoring:
         """Each card is marked with its owner, as nobody else may add to a meld (PIL-03)."""
-        return True
+        return Scoring(marks_owners=True)
 
     # What happens
 
-    def begin_turn(self, t: PileTable, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: PileTable, seat: int) -> Iterator[e.Event]:
         if t.stock:
-            yield from super().begin_turn(t, seat)
+            yield from super()._begin_turn(t, seat)
         else:
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
 
-    def end_idle(self, t: PileTable) -> Iterator[e.Event]:
+    def _end_idle(self, t: PileTable) -> Iterator[e.Event]:
         """End a deal when the stock is empty, and score it as it stands (PIL-08)."""
-        yield from self.end_deal(t, self.result(t, None))
+        yield from self._end_deal(t, self.result(t, None))
 
-    def go_out(self, t: PileTable, seat: int) -> Iterator[e.Event]:
-        yield from self.end_deal(t, self.result(t, seat))
+    def _go_out(self, t: PileTable, seat: int) -> Iterator[e.Event]:
+        yield from self._end_deal(t, self.result(t, seat))
 
     # Scoring
 
@@ -129,4 +130,4 @@ class PileRules(Rules[PileOptions, PileTable]):
             lines.append(e.Line(seat, "melded", melded))
             if left:
                 lines.append(e.Line(seat, "left in the hand", -left))
-        return self.ended(t, "stock empty" if winner is None else "out", winner, points, lines)
+        return self._ended(t, "stock empty" if winner is None else "out", winner, points, lines)

@@ -30,16 +30,16 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
     options_type: ClassVar[type[Options]] = KnockOptions
     table_type: ClassVar[type[Table]] = DeadwoodTable
     phases: ClassVar = KnockingRules.phases | {"upcard": (Take, Pass), "draw from the stock": (Draw,)}
-    expected: ClassVar = KnockingRules.expected | {
+    _expected: ClassVar = KnockingRules._expected | {
         "upcard": "Take the upcard or pass.",
         "draw from the stock": "Both players passed the upcard; draw from the stock.",
         "lay off": "Your opponent has knocked; lay off what fits, then show your hand.",
     }
-    prompts: ClassVar = KnockingRules.prompts | {
+    _prompts: ClassVar = KnockingRules._prompts | {
         "upcard": ("Your turn: take the {top}, or pass.", "{name} thinks about the {top} …"),
         "draw from the stock": ("Your turn: draw from the stock.", "{name} is to draw …"),
     }
-    reasons: ClassVar = KnockingRules.reasons | {"upcard": "The upcard is offered to {name}."}
+    _reasons: ClassVar = KnockingRules._reasons | {"upcard": "The upcard is offered to {name}."}
     names: ClassVar = Names(left=mark("deadwood"), left_title=mark("Deadwood"), declare=mark("Declare gin or big gin"))
 
     # Questions
@@ -112,7 +112,7 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
 
     # Knock
 
-    def ideas_for_knock(self, t: DeadwoodT, seat: int) -> Iterator[Knock]:
+    def _ideas_for_knock(self, t: DeadwoodT, seat: int) -> Iterator[Knock]:
         hand = t.hands[seat]
         mask = mask_of(hand)
         least = deadwood_of(mask)
@@ -170,12 +170,12 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
 
     # Take and pass
 
-    def do_take(self, t: DeadwoodT, move: Take) -> Iterator[e.Event]:
+    def _do_take(self, t: DeadwoodT, move: Take) -> Iterator[e.Event]:
         if t.phase == "upcard":
             yield e.TurnBegan(move.seat, "draw")
-        yield from super().do_take(t, move)
+        yield from super()._do_take(t, move)
 
-    def do_pass(self, t: DeadwoodT, move: Pass) -> Iterator[e.Event]:
+    def _do_pass(self, t: DeadwoodT, move: Pass) -> Iterator[e.Event]:
         yield e.Passed(move.seat)
         if not t.waiting:
             yield e.TurnBegan(self.after(t, t.dealer), "draw from the stock" if self.upcard_closed else "draw")
@@ -187,16 +187,16 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
 
     # What happens
 
-    def begin_play(self, t: DeadwoodT) -> Iterator[e.Event]:
+    def _begin_play(self, t: DeadwoodT) -> Iterator[e.Event]:
         """The upcard is offered from the left of the dealer on, last to the dealer (GIN-04, BTR-02)."""
         yield e.Offered(tuple(self.around(t, t.dealer)), "upcard")
 
-    def end_turn(self, t: DeadwoodT, seat: int) -> Iterator[e.Event]:
+    def _end_turn(self, t: DeadwoodT, seat: int) -> Iterator[e.Event]:
         if len(t.stock) > self.stock_left:
-            yield from super().end_turn(t, seat)
+            yield from super()._end_turn(t, seat)
         else:
             yield e.TurnEnded(seat)
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
 
     # Scoring
 
@@ -221,7 +221,7 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
         if self.deals_count:
             lines.append(e.Line(winner, "deal won", 1))
             points[winner] = 1
-            return self.ended(t, outcome, winner, points, lines)
+            return self._ended(t, outcome, winner, points, lines)
         lines.append(e.Line(winner, "difference", abs(counts[opponent] - counts[knocker])))
         if bonus := self.bonuses.get(outcome):
             lines.append(e.Line(winner, *bonus))
@@ -229,7 +229,7 @@ class DeadwoodRules(KnockingRules[KnockOptionsT, DeadwoodT]):
         if self.doubles(t):
             lines.append(e.Line(winner, "spade: doubled", points[winner]))
             points[winner] *= 2
-        return self.ended(t, outcome, winner, points, lines)
+        return self._ended(t, outcome, winner, points, lines)
 
     @property
     def bonuses(self) -> Mapping[str, tuple[str, int]]:

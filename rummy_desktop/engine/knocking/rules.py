@@ -45,21 +45,21 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         "lay off": (LayOff, TakeBack, Show),
         "over": (),
     }
-    expected: ClassVar = {
+    _expected: ClassVar = {
         "deal": "The next deal has not begun.",
         "draw": "Draw a card first, from the stock or the discard pile.",
         "discard": "You have drawn already; discard a card, or knock.",
         "lay off": "Somebody has knocked; lay off what fits, then show your hand.",
         "over": "The match is over.",
     }
-    prompts: ClassVar = {
-        "deal": Rules.prompts["deal"],
-        "draw": Rules.prompts["draw"],
+    _prompts: ClassVar = {
+        "deal": Rules._prompts["deal"],
+        "draw": Rules._prompts["draw"],
         "discard": ("Discard a card, or knock.", "{name} is to discard …"),
         "lay off": ("Lay off what fits the knocker's melds, then show your hand.", "{name} lays off …"),
-        "over": Rules.prompts["over"],
+        "over": Rules._prompts["over"],
     }
-    reasons: ClassVar = {"lay off": "{name} answers the knock."}
+    _reasons: ClassVar = {"lay off": "{name} answers the knock."}
     drawn_phase: ClassVar[str] = "discard"
     """The phase of a turn after drawing."""
     keeps_melds: ClassVar[bool] = True
@@ -166,7 +166,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
 
     # Knock
 
-    def ideas_for_knock(self, t: KnockT, seat: int) -> Iterator[Knock]:
+    def _ideas_for_knock(self, t: KnockT, seat: int) -> Iterator[Knock]:
         for card in (None, *t.hands[seat]):
             kept = _kept(t.hands[seat], card)
             if not self._leaves_too_much(t, Knock(seat, card, ()), kept):
@@ -180,13 +180,13 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         loose = all_without(kept, _near(self.melding(t), tuple(kept)))
         return self.against_left(t, move, loose, sum([self.value(t, card) for card in loose])) is not None
 
-    def against_knock(self, t: KnockT, move: Knock) -> str | None:
+    def _against_knock(self, t: KnockT, move: Knock) -> str | None:
         if move.card is None:
             why = self.against_keeping_all(t, move.seat)
         else:
-            why = self.against_discard(t, Discard(move.seat, move.card))
+            why = self._against_discard(t, Discard(move.seat, move.card))
         kept = _kept(t.hands[move.seat], move.card)
-        if why := why or self.against_shown(t, move.seat, kept, move.groups):
+        if why := why or self._against_shown(t, move.seat, kept, move.groups):
             return why
         loose = all_without(kept, [card for group in move.groups for card in group])
         least = self.deadwood(t, kept)
@@ -209,7 +209,7 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         """
         return None
 
-    def do_knock(self, t: KnockT, move: Knock) -> Iterator[e.Event]:
+    def _do_knock(self, t: KnockT, move: Knock) -> Iterator[e.Event]:
         seat = move.seat
         if move.card is not None:
             yield e.Discarded(seat, move.card, face_down=True)
@@ -224,27 +224,27 @@ class KnockingRules(Rules[OptionsT, KnockT]):
 
     # Draw and take
 
-    def do_draw(self, t: KnockT, move: Draw) -> Iterator[e.Event]:
+    def _do_draw(self, t: KnockT, move: Draw) -> Iterator[e.Event]:
         yield e.Drew(move.seat, t.stock[-1])
         yield e.Asked(move.seat, self.drawn_phase)
 
-    def do_take(self, t: KnockT, move: Take) -> Iterator[e.Event]:
+    def _do_take(self, t: KnockT, move: Take) -> Iterator[e.Event]:
         yield e.Took(move.seat, (t.discards[-1],))
         yield e.Asked(move.seat, self.drawn_phase)
 
     # Lay off and show
 
-    def empty_handed(self, t: KnockT, seat: int) -> Iterator[e.Event]:
+    def _empty_handed(self, t: KnockT, seat: int) -> Iterator[e.Event]:
         """The hand is still to be shown."""
         yield from ()
 
-    def ideas_for_show(self, t: KnockT, seat: int) -> Iterator[Show]:
+    def _ideas_for_show(self, t: KnockT, seat: int) -> Iterator[Show]:
         yield Show(seat)
 
-    def against_show(self, t: KnockT, move: Show) -> str | None:
+    def _against_show(self, t: KnockT, move: Show) -> str | None:
         return None
 
-    def do_show(self, t: KnockT, move: Show) -> Iterator[e.Event]:
+    def _do_show(self, t: KnockT, move: Show) -> Iterator[e.Event]:
         """The next one lays off; where that may be on all melds, those of this hand are there first."""
         if self.layoffs == "all":
             yield self.showing(t, move.seat)
@@ -289,10 +289,10 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         """Return the score of the deal after a knock, all hands lying open."""
         raise NotImplementedError
 
-    def end_idle(self, t: KnockT) -> Iterator[e.Event]:
+    def _end_idle(self, t: KnockT) -> Iterator[e.Event]:
         """A drawn deal: nobody scores (COM-08)."""
-        yield from self.show_hands(t)
-        yield e.DealEnded(self.ended(t, "drawn", None, (0,) * self.seats))
+        yield from self._show_hands(t)
+        yield e.DealEnded(self._ended(t, "drawn", None, (0,) * self.seats))
         yield from self.go_on(t)
 
     def go_on(self, t: KnockT) -> Iterator[e.Event]:
@@ -300,11 +300,11 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         if end := self.end(t):
             yield end
         else:
-            yield from self.next_deal(t)
+            yield from self._next_deal(t)
 
     def end(self, t: KnockT) -> e.MatchEnded | None:
         """The end of the match where the deal just scored has brought it about; None while it goes on."""
-        winners = self.match_winners(t)
+        winners = self._match_winners(t)
         return e.MatchEnded(winners, tuple(self.total(t, seat) for seat in range(self.seats))) if winners else None
 
 

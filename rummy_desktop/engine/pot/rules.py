@@ -11,7 +11,7 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import BuyIn, Deal, Move, Pass, Resign
 from rummy_desktop.engine.pot.table import UNLIMITED, USUAL, BoughtIn, PotT, PotTable, PotWon
-from rummy_desktop.engine.questions import Answer, Fact, Goal, OptionsT, Question
+from rummy_desktop.engine.questions import Answer, Fact, Goal, OptionsT, Question, Scoring
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
@@ -22,7 +22,7 @@ TIMES = (mark("never"), mark("once"), mark("twice"))
 class PotRules(Rules[OptionsT, PotT]):
     """A game in which one is out by one's score, with a pot or without.
 
-    It answers `most` and `rebuys`, and `stake` where there is a pot; where one is out otherwise, also `is_out`,
+    It answers `most` and `rebuys`, and `stake` where there is a pot; where one is out otherwise, also `_is_out`,
     `staying` and `goal`. `go_on_without` ends a deal, and some phase asks by `BuyIn`. `told_by` are its events, `again`
     asks whether to come back.
     """
@@ -34,11 +34,11 @@ class PotRules(Rules[OptionsT, PotT]):
         mark("{name} may buy in again and play on, or leave the match."),
     )
     pot_title: ClassVar[str] = mark("The pot")
-    expected: ClassVar = Rules.expected | {"buy": "Buy in again or leave the match."}
-    prompts: ClassVar = Rules.prompts | {
+    _expected: ClassVar = Rules._expected | {"buy": "Buy in again or leave the match."}
+    _prompts: ClassVar = Rules._prompts | {
         "buy": ("You are out: buy in again, or leave the match.", "{name} may buy in again …")
     }
-    reasons: ClassVar = {"buy": "{name} may buy in again."}
+    _reasons: ClassVar = {"buy": "{name} may buy in again."}
     passes: ClassVar = {"buy": does("does not buy in again")}
 
     # Questions
@@ -63,20 +63,20 @@ class PotRules(Rules[OptionsT, PotT]):
                 return {seat: -part for seat, part in enumerate(cents) if part}
         return {}
 
-    def leaders(self, t: PotT, seats: list[int]) -> tuple[int, ...]:
+    def _leaders(self, t: PotT, seats: list[int]) -> tuple[int, ...]:
         """Only who still plays can lead."""
-        return super().leaders(t, [seat for seat in seats if self.plays(t, seat)])
+        return super()._leaders(t, [seat for seat in seats if self.plays(t, seat)])
 
-    def ideas_for_buy_in(self, t: PotT, seat: int) -> Iterator[BuyIn]:
+    def _ideas_for_buy_in(self, t: PotT, seat: int) -> Iterator[BuyIn]:
         yield BuyIn(seat)
 
-    def against_buy_in(self, t: PotT, move: BuyIn) -> str | None:
+    def _against_buy_in(self, t: PotT, move: BuyIn) -> str | None:
         return None
 
-    def against_resign(self, t: PotT, move: Resign) -> str | None:
+    def _against_resign(self, t: PotT, move: Resign) -> str | None:
         if 0 <= move.seat < self.seats and not self.plays(t, move.seat):
             return tr("You play no more in this match.")
-        return super().against_resign(t, move)
+        return super()._against_resign(t, move)
 
     def shares(self, t: PotT, winners: Sequence[int]) -> tuple[int, ...]:
         """The cents that each seat gets of the pot; several share it, and the first ones of them the odd cents."""
@@ -96,12 +96,12 @@ class PotRules(Rules[OptionsT, PotT]):
         """The most points with which one is not out."""
         raise NotImplementedError
 
-    def is_out(self, score: int) -> bool:
+    def _is_out(self, score: int) -> bool:
         return score > self.most
 
     @property
-    def fewest_win(self) -> bool:
-        return True
+    def scoring(self) -> Scoring:
+        return Scoring(fewest_win=True)
 
     def goal(self) -> Goal:
         return Goal(tr("out above {points}", points=self.most), self.most, tr("Out above"), ("limit", "target"))
@@ -132,7 +132,7 @@ class PotRules(Rules[OptionsT, PotT]):
         for number, result in enumerate(t.results, 1):
             scores = [score + points for score, points in zip(scores, result.points, strict=True)]
             playing = [seat for seat in range(self.seats) if seat not in gone]
-            out = tuple(seat for seat in playing if self.is_out(scores[seat]))
+            out = tuple(seat for seat in playing if self._is_out(scores[seat]))
             found.append(
                 msgspec.structs.replace(result, scores=tuple(scores), out=out, paid=tuple(paid) if any(paid) else ())
             )
@@ -191,10 +191,10 @@ class PotRules(Rules[OptionsT, PotT]):
 
     # What happens
 
-    def do_deal(self, t: PotT, move: Deal) -> Iterator[e.Event]:
+    def _do_deal(self, t: PotT, move: Deal) -> Iterator[e.Event]:
         """Everybody pays the stake before the first deal."""
         yield from self.join(t)
-        yield from super().do_deal(t, move)
+        yield from super()._do_deal(t, move)
 
     def join(self, t: PotT) -> Iterator[e.Event]:
         """Everybody pays the stake, before the first deal."""
@@ -209,7 +209,7 @@ class PotRules(Rules[OptionsT, PotT]):
             yield self.told_by.busted(seat, t.scores[seat])
         if len(inside) < 2:
             # Where all are out at once whoever has the best score is the last one in.
-            yield from self.last_in(t, inside or self.leaders(t, out))
+            yield from self.last_in(t, inside or self._leaders(t, out))
             return
         may = [seat for seat in out if self.may_buy_in(t, seat)]
         for seat in out:
@@ -226,7 +226,7 @@ class PotRules(Rules[OptionsT, PotT]):
 
     def go_on_in(self, t: PotT) -> Iterator[e.Event]:
         """Everybody who is out has decided: the next deal."""
-        yield from self.next_deal(t)
+        yield from self._next_deal(t)
 
     def end_match(self, t: PotT, winners: Sequence[int]) -> Iterator[e.Event]:
         """The winner gets the pot, or several share it."""
@@ -238,21 +238,21 @@ class PotRules(Rules[OptionsT, PotT]):
         """The end of the match."""
         return e.MatchEnded(tuple(winners), tuple(t.scores))
 
-    def do_buy_in(self, t: PotT, move: BuyIn) -> Iterator[e.Event]:
+    def _do_buy_in(self, t: PotT, move: BuyIn) -> Iterator[e.Event]:
         yield self.told_by.bought_in(move.seat, self.stake, self.buy_in_score(t))
         if not t.waiting:
             yield from self.go_on_in(t)
 
-    def do_pass(self, t: PotT, move: Pass) -> Iterator[e.Event]:
+    def _do_pass(self, t: PotT, move: Pass) -> Iterator[e.Event]:
         """Yield the events by which a player who does not buy in again leaves the match."""
         if BuyIn not in self.asking(t).kinds:
-            yield from super().do_pass(t, move)
+            yield from super()._do_pass(t, move)
             return
         yield e.Passed(move.seat)
         yield self.told_by.left(move.seat)
         if not t.waiting:
             yield from self.go_on_in(t)
 
-    def do_resign(self, t: PotT, move: Resign) -> Iterator[e.Event]:
+    def _do_resign(self, t: PotT, move: Resign) -> Iterator[e.Event]:
         yield e.Resigned(move.seat)
-        yield from self.end_match(t, self.leaders(t, [seat for seat in range(self.seats) if seat != move.seat]))
+        yield from self.end_match(t, self._leaders(t, [seat for seat in range(self.seats) if seat != move.seat]))

@@ -107,7 +107,7 @@ class GoingOut(SideMelds[OptionsT, SideT]):
             n=in_numbers(self.needed),
         )
 
-    def against_rest(
+    def _against_rest(
         self,
         t: SideT,
         seat: int,
@@ -133,8 +133,8 @@ class GoingOut(SideMelds[OptionsT, SideT]):
             return tr("{why}: keep a card besides the one to discard.", why=why)
         return tr("{why}: keep a card.", why=why)
 
-    def against_discard(self, t: SideT, move: Discard) -> str | None:
-        if why := super().against_discard(t, move):
+    def _against_discard(self, t: SideT, move: Discard) -> str | None:
+        if why := super()._against_discard(t, move):
             return why
         last = len(t.hands[move.seat]) == 1
         if not last and (why := self.has_to_go_out(t, move.seat)):
@@ -149,10 +149,10 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         """Return the answer of the partner of `seat` in this turn."""
         return t.answer if t.turn == seat else ""
 
-    def ideas_for_ask(self, t: SideT, seat: int) -> Iterator[Ask]:
+    def _ideas_for_ask(self, t: SideT, seat: int) -> Iterator[Ask]:
         yield Ask(seat)
 
-    def against_ask(self, t: SideT, move: Ask) -> str | None:
+    def _against_ask(self, t: SideT, move: Ask) -> str | None:
         """Once in a turn, after a draw from the stock and before melding, where one could go out."""
         if self.partner(move.seat) is None:
             return tr("You have no partner to ask.")
@@ -166,17 +166,17 @@ class GoingOut(SideMelds[OptionsT, SideT]):
             return tr("With these cards you can't go out in this turn.")
         return None
 
-    def do_ask(self, t: SideT, move: Ask) -> Iterator[e.Event]:
+    def _do_ask(self, t: SideT, move: Ask) -> Iterator[e.Event]:
         yield PartnerAsked(move.seat)
         yield e.Offered((cast(int, self.partner(move.seat)),), "permission")
 
-    def ideas_for_agree(self, t: SideT, seat: int) -> Iterator[Agree]:
+    def _ideas_for_agree(self, t: SideT, seat: int) -> Iterator[Agree]:
         yield Agree(seat)
 
-    def against_agree(self, t: SideT, move: Agree) -> str | None:
+    def _against_agree(self, t: SideT, move: Agree) -> str | None:
         return None
 
-    def do_agree(self, t: SideT, move: Agree) -> Iterator[e.Event]:
+    def _do_agree(self, t: SideT, move: Agree) -> Iterator[e.Event]:
         yield from self.answered(t, move.seat, True)
 
     def answered(self, t: SideT, seat: int, yes: bool) -> Iterator[e.Event]:

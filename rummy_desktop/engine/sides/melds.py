@@ -156,7 +156,7 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         own = self.own_melds(t, seat)
         free = [card for card in t.hands[seat] if card.rank not in own and not is_black_three(card)]
         found = self.best_melds(t, free)
-        return self.first_allowed(t, seat, found)
+        return self._first_allowed(t, seat, found)
 
     def melds_to_lay(self, t: SideT, seat: int) -> tuple[Group, ...]:
         return self.allowed_melds(t, seat)

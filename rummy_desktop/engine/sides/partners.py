@@ -34,7 +34,7 @@ class PartnerRules(Rules[OptionsT, TableT]):
             else tr("That meld is the other side's; you may add to your own only.")
         )
 
-    def match_winners(self, t: TableT) -> tuple[int, ...]:
+    def _match_winners(self, t: TableT) -> tuple[int, ...]:
         """The side with more points, once one has the target; equal sides play on."""
         totals = [self.total(t, seat) for seat in range(self.seats)]
         best = {self.side(seat) for seat, total in enumerate(totals) if total == max(totals)}

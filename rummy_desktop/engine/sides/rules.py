@@ -21,7 +21,7 @@ from rummy_desktop.engine.moves import (
     TakeBack,
     TakePile,
 )
-from rummy_desktop.engine.questions import OptionsT
+from rummy_desktop.engine.questions import OptionsT, Scoring
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.sides.going_out import GoingOut
 from rummy_desktop.engine.sides.table import SideT, SideTable, ThreesLaid
@@ -52,21 +52,21 @@ class SideRules(GoingOut[OptionsT, SideT]):
         "permission": (Agree, Pass),
         "over": (),
     }
-    expected: ClassVar = Rules.expected | {
+    _expected: ClassVar = Rules._expected | {
         "draw": "Draw a card first, or take the pile by melding its top card.",
         "permission": "Say yes or no: may your partner go out?",
     }
-    prompts: ClassVar = Rules.prompts | {
+    _prompts: ClassVar = Rules._prompts | {
         "draw": ("Your turn: draw from the stock, or take the pile by melding the {top}.", "{name} is to draw …"),
         "permission": ("Your partner asks: may I go out?", "{name} is asked: may I go out?"),
     }
-    reasons: ClassVar = {"permission": "{name} is asked whether the partner may go out."}
+    _reasons: ClassVar = {"permission": "{name} is asked whether the partner may go out."}
     passes: ClassVar = {"draw": does("passes, since the stock is empty"), "permission": None}
 
     @property
-    def deals_differ(self) -> bool:
+    def scoring(self) -> Scoring:
         """The first melds need more the more points a side has, or from deal to deal."""
-        return True
+        return Scoring(deals_differ=True)
 
     @property
     def draws(self) -> int:
@@ -79,11 +79,11 @@ class SideRules(GoingOut[OptionsT, SideT]):
 
     # Judging a move
 
-    def moves_of(self, t: SideT, kind: type[Move], judged: bool = True) -> Iterator[Move]:
+    def moves_of(self, t: SideT, kind: type[Move]) -> Iterator[Move]:
         """Return the moves of that kind; those after which the turn goes on are legal as they are found."""
         seat = t.actor
-        if seat is None or not judged or self.answer(t, seat) == "yes" or self.has_threes(t.melds, seat):
-            return super().moves_of(t, kind, judged)
+        if seat is None or self.answer(t, seat) == "yes" or self.has_threes(t.melds, seat):
+            return super().moves_of(t, kind)
         ideas, against, _ = self._of(kind)
         most, found = len(t.hands[seat]) - self.discards(t) - 1, ideas(t, seat)
         if kind is Discard and len(t.hands[seat]) > 1:
@@ -150,15 +150,15 @@ class SideRules(GoingOut[OptionsT, SideT]):
 
     # The deal
 
-    def is_replaced(self, card: Card) -> bool:
+    def _is_replaced(self, card: Card) -> bool:
         """Wild cards and red threes are no top of the pile at the start."""
         return is_wild(card) or is_red_three(card)
 
-    def begin_turn(self, t: SideT, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: SideT, seat: int) -> Iterator[e.Event]:
         """A turn begins with the red threes of the deal, and the deal ends where nothing can be drawn."""
         threes = tuple(filter(self.lays_out, t.hands[seat]))
         if not threes and not t.stock and not self.may_take_pile(t, seat):
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
             return
         yield e.TurnBegan(seat, "draw")
         if threes:
@@ -181,10 +181,10 @@ class SideRules(GoingOut[OptionsT, SideT]):
 
     # Draw
 
-    def against_draw(self, t: SideT, move: Draw) -> str | None:
+    def _against_draw(self, t: SideT, move: Draw) -> str | None:
         return None if t.stock else tr("The stock is empty; take the pile, or pass, which ends the deal.")
 
-    def draw_card(self, t: SideT, seat: int) -> Iterator[e.Event]:
+    def _draw_card(self, t: SideT, seat: int) -> Iterator[e.Event]:
         """Draw as many cards as a turn begins with; a red three as the last card of the stock may end the deal."""
         for _ in range(self.draws):
             yield from self.draw_one(t, seat)
@@ -197,7 +197,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
         """Yield the end of the deal after a red three as the last card of the stock, without a meld or a discard."""
         yield from self.finish(t, "red three", None)
 
-    def against_pass(self, t: SideT, move: Pass) -> str | None:
+    def _against_pass(self, t: SideT, move: Pass) -> str | None:
         """Only without a stock; a pile that fits a meld of one's side has to be taken then."""
         if t.phase == "permission":
             return None
@@ -210,12 +210,12 @@ class SideRules(GoingOut[OptionsT, SideT]):
             "The {card} fits a meld of your side: without a stock you have to take the pile.", card=t.discards[-1].sign
         )
 
-    def do_pass(self, t: SideT, move: Pass) -> Iterator[e.Event]:
+    def _do_pass(self, t: SideT, move: Pass) -> Iterator[e.Event]:
         if t.phase == "permission":
             yield from self.answered(t, move.seat, False)
         else:
             yield e.Passed(move.seat)
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
 
     # Take the pile
 
@@ -236,9 +236,9 @@ class SideRules(GoingOut[OptionsT, SideT]):
 
     def may_take_pile(self, t: SideT, seat: int) -> bool:
         """Return whether there is a way for `seat` to take the pile."""
-        return any(self.against_take_pile(t, move) is None for move in self.ideas_for_take_pile(t, seat))
+        return any(self._against_take_pile(t, move) is None for move in self._ideas_for_take_pile(t, seat))
 
-    def ideas_for_take_pile(self, t: SideT, seat: int) -> Iterator[TakePile]:
+    def _ideas_for_take_pile(self, t: SideT, seat: int) -> Iterator[TakePile]:
         """The smallest melds of the top card; what else goes with it is laid off afterwards."""
         if not t.discards or self.against_pile(t, seat):
             return
@@ -259,9 +259,9 @@ class SideRules(GoingOut[OptionsT, SideT]):
                 for card in wild.values():
                     yield TakePile(seat, (top, natural[0], card))
 
-    def against_take_pile(self, t: SideT, move: TakePile) -> str | None:
+    def _against_take_pile(self, t: SideT, move: TakePile) -> str | None:
         if not t.discards or self.against_pile(t, move.seat):
-            return super().against_take_pile(t, move)
+            return super()._against_take_pile(t, move)
         top = t.discards[-1]
         natural = sum(card.rank == top.rank and card != top for card in move.cards)
         if self.is_frozen(t, move.seat) and natural < LEAST_NATURAL:
@@ -272,20 +272,20 @@ class SideRules(GoingOut[OptionsT, SideT]):
                 "Until your side has melded, the pile is frozen for it: you need two natural {ranks} to take it.",
                 ranks=ranks,
             )
-        return super().against_take_pile(t, move)
+        return super()._against_take_pile(t, move)
 
-    def pile_taken(self, t: SideT, seat: int) -> Iterator[e.Event]:
+    def _pile_taken(self, t: SideT, seat: int) -> Iterator[e.Event]:
         """A red three in the pile is laid out, and nothing drawn for it."""
         if threes := tuple(filter(self.lays_out, t.hands[seat])):
             yield ThreesLaid(seat, threes)
 
     # Lay down and off
 
-    def is_melded(self, card: Card) -> bool:
+    def _is_melded(self, card: Card) -> bool:
         """Red threes are never melded."""
         return not is_red_three(card)
 
-    def ideas_for_lay_down(self, t: SideT, seat: int) -> Iterator[LayDown]:
+    def _ideas_for_lay_down(self, t: SideT, seat: int) -> Iterator[LayDown]:
         hand = t.hands[seat]
         if not self.has_melded(t, seat):
             for groups in self._first_ways(t, hand, self.minimum(t, seat)):
@@ -296,7 +296,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
             for group in cards.melds(rank, self.limits, len(cards.jokers), len(cards.twos)):
                 yield LayDown(seat, (group,))
 
-    def against_use(self, t: SideT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: SideT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return why a meld is not allowed: its rank is there already, it is of threes, or it is not enough to begin
         with.
         """
@@ -323,14 +323,14 @@ class SideRules(GoingOut[OptionsT, SideT]):
             points=points,
         )
 
-    def ideas_for_lay_off(self, t: SideT, seat: int) -> Iterator[LayOff]:
+    def _ideas_for_lay_off(self, t: SideT, seat: int) -> Iterator[LayOff]:
         for rank, index in self.own_melds(t, seat).items():
             for card in t.hands[seat]:
                 if card.rank == rank or is_wild(card):
                     yield LayOff(seat, (card,), index)
 
-    def against_lay_off(self, t: SideT, move: LayOff) -> str | None:
-        return self._against_wild(t, move) or super().against_lay_off(t, move)
+    def _against_lay_off(self, t: SideT, move: LayOff) -> str | None:
+        return self._against_wild(t, move) or super()._against_lay_off(t, move)
 
     def _against_wild(self, t: SideT, move: LayOff) -> str | None:
         """Return why the wild cards of a move may not come onto its meld even where they fit; None if they may."""
@@ -338,20 +338,20 @@ class SideRules(GoingOut[OptionsT, SideT]):
             return tr("Black threes are melded without wild cards.")
         return None
 
-    def do_take_back(self, t: SideT, move: TakeBack) -> Iterator[e.Event]:
+    def _do_take_back(self, t: SideT, move: TakeBack) -> Iterator[e.Event]:
         """Take the last meld or layoff back; the first melds of a side only together."""
         opening = t.opening
-        yield from super().do_take_back(t, move)
+        yield from super()._do_take_back(t, move)
         if len(t.laid) < opening:
             while t.laid:
-                yield from super().do_take_back(t, move)
+                yield from super()._do_take_back(t, move)
 
     # The end of a deal
 
-    def go_out(self, t: SideT, seat: int) -> Iterator[e.Event]:
+    def _go_out(self, t: SideT, seat: int) -> Iterator[e.Event]:
         yield from self.finish(t, "out", seat)
 
-    def end_idle(self, t: SideT) -> Iterator[e.Event]:
+    def _end_idle(self, t: SideT) -> Iterator[e.Event]:
         """The stock is empty, and nobody takes the pile."""
         yield from self.finish(t, "stock empty", None)
 
@@ -360,7 +360,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
         for seat in range(self.seats):
             if threes := tuple(filter(self.lays_out, t.hands[seat])):
                 yield ThreesLaid(seat, threes)
-        yield from self.end_deal(t, self.result(t, outcome, winner))
+        yield from self._end_deal(t, self.result(t, outcome, winner))
 
     # Scoring
 
@@ -374,7 +374,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
             if left := self.left_over(t, seat):
                 lines.append(e.Line(seat, "left in the hand", -left))
         points = [sum(line.points for line in lines if line.seat == seat) for seat in range(self.seats)]
-        return self.ended(t, outcome, winner, points, lines)
+        return self._ended(t, outcome, winner, points, lines)
 
     def counted(self, t: SideT, seat: int) -> Iterator[tuple[str, int]]:
         """Return the points of what `seat` has melded and laid out, with their names.

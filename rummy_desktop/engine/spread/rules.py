@@ -26,7 +26,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.questions import Emptied, OptionsT, Piles, Wild, wild_among
+from rummy_desktop.engine.questions import Emptied, OptionsT, Piles, Scoring, Wild, wild_among
 from rummy_desktop.engine.rules import IDLE_TURNS, Rules
 from rummy_desktop.engine.spread.calls import layoffs_called, melds_called
 from rummy_desktop.engine.spread.table import Called, Floated, Owed, SpreadT, SpreadTable
@@ -51,7 +51,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         "after call": (LayOff, Discard),
         "over": (),
     }
-    expected: ClassVar = {
+    _expected: ClassVar = {
         "deal": "The next deal has not begun.",
         "draw": "Draw a card first, or take from the discard pile.",
         "play": "You have drawn already; meld if you like, then discard.",
@@ -59,16 +59,16 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         "after call": "You have called rummy; discard a card.",
         "over": "The match is over.",
     }
-    prompts: ClassVar = {
-        "deal": Rules.prompts["deal"],
+    _prompts: ClassVar = {
+        "deal": Rules._prompts["deal"],
         "draw": ("Your turn: draw from the stock, or take from the discard pile.", "{name} is to draw …"),
-        "play": Rules.prompts["play"],
+        "play": Rules._prompts["play"],
         "call": ("The {top} can be melded: call rummy, or pass.", "{name} may call rummy …"),
         "after call": ("Discard a card; then play goes on.", "{name} has called rummy …"),
-        "over": Rules.prompts["over"],
+        "over": Rules._prompts["over"],
     }
 
-    reasons: ClassVar = {"call": "{name} may call rummy."}
+    _reasons: ClassVar = {"call": "{name} may call rummy."}
     # Nobody says at a table that there is no rummy to be called.
     passes: ClassVar = {"draw": does("passes, since the stock is empty"), "call": None}
 
@@ -91,13 +91,13 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return mine, others
 
     @property
-    def tells_wild(self) -> bool:
+    def _tells_wild(self) -> bool:
         return True
 
     def wild_rank(self, t: SpreadT) -> int:
         return t.wild
 
-    def wild_here(self, t: SpreadT) -> Wild | None:
+    def _wild_here(self, t: SpreadT) -> Wild | None:
         wild = (card for card in self.pack() if self.is_wild(t, card))
         return wild_among(wild, self.wild_rank(t), t.indicator)
 
@@ -108,9 +108,9 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         return t.owes if t.turn == seat else ()
 
     @property
-    def marks_owners(self) -> bool:
+    def scoring(self) -> Scoring:
         """Each card scores for whoever laid it."""
-        return True
+        return Scoring(marks_owners=True)
 
     def doing(self, t: SpreadT, seat: int) -> str:
         return tr("floats") if self.floats(t, seat) else ""
@@ -226,7 +226,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
 
     def against_now(self, t: SpreadT, move: Move) -> str | None:
         said = super().against_now(t, move)
-        if said == self.expected.get(t.phase) and (duty := self.duty(t, move.seat)):
+        if said == self._expected.get(t.phase) and (duty := self.duty(t, move.seat)):
             return tr("You have drawn already. {duty}", duty=duty)
         return said
 
@@ -250,14 +250,14 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
 
     # Draw and take
 
-    def against_draw(self, t: SpreadT, move: Draw) -> str | None:
+    def _against_draw(self, t: SpreadT, move: Draw) -> str | None:
         return None if t.stock else tr("The stock is empty; take from the discard pile, or pass, which ends the deal.")
 
-    def ideas_for_take(self, t: SpreadT, seat: int) -> Iterator[Take]:
+    def _ideas_for_take(self, t: SpreadT, seat: int) -> Iterator[Take]:
         for count in range(1, len(t.discards) + 1):
             yield Take(seat, count)
 
-    def against_take(self, t: SpreadT, move: Take) -> str | None:
+    def _against_take(self, t: SpreadT, move: Take) -> str | None:
         if not t.discards:
             return tr("The discard pile is empty.")
         if move.count > len(t.discards):
@@ -360,7 +360,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         melding = self.melding(t)
         return sum(card in held and not melding.is_wild(card) for card in meld.cards) >= 2
 
-    def do_take(self, t: SpreadT, move: Take) -> Iterator[e.Event]:
+    def _do_take(self, t: SpreadT, move: Take) -> Iterator[e.Event]:
         cards = tuple(t.discards[-move.count :])
         yield e.Took(move.seat, cards)
         if self.is_owed(move.count):
@@ -369,12 +369,12 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
 
     # Lay down
 
-    def in_laying_order(self, t: SpreadT, seat: int) -> Sequence[Card]:
+    def _in_laying_order(self, t: SpreadT, seat: int) -> Sequence[Card]:
         """Return the hand with what is owed or may not be discarded first, then what was held before."""
         first = (*self._unpaid(t, seat), t.barred)
         return sorted(t.hands[seat], key=lambda card: (card not in first, card in t.drawn))
 
-    def against_use(self, t: SpreadT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: SpreadT, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return why a card that is owed may not be melded in this way (5K-V22)."""
         if not self._is_anew(len(t.drawn)):
             return None
@@ -391,12 +391,12 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
 
     # Lay off
 
-    def against_lay_off(self, t: SpreadT, move: LayOff) -> str | None:
+    def _against_lay_off(self, t: SpreadT, move: LayOff) -> str | None:
         if t.phase == "after call" and not self._must_lay_off_last(t, move.seat):
-            return tr(self.expected["after call"])
-        return super().against_lay_off(t, move)
+            return tr(self._expected["after call"])
+        return super()._against_lay_off(t, move)
 
-    def against_rest(
+    def _against_rest(
         self,
         t: SpreadT,
         seat: int,
@@ -413,21 +413,21 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
                 return tr(
                     "Then you could no longer meld the {card}, which has to be melded in this turn.", card=owed.sign
                 )
-        if rest == [t.barred] and not self.can_be_laid_off(t, seat, rest[0], melds):
+        if rest == [t.barred] and not self._can_be_laid_off(t, seat, rest[0], melds):
             return tr(
                 "Only {card} would be left, which you have just taken and may not discard in this turn.",
                 card=rest[0].sign,
             )
         return None
 
-    def empty_handed(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
+    def _empty_handed(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
         """Yield what follows when `seat` has melded its last card: it floats, or it has gone out."""
         if self.must_discard:
             yield Floated(seat)
-            yield from self.end_turn(t, seat)
+            yield from self._end_turn(t, seat)
         else:
             yield e.TurnEnded(seat)
-            yield from self.go_out(t, seat)
+            yield from self._go_out(t, seat)
 
     # Discard
 
@@ -438,8 +438,8 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
             return False
         return self.fits(t, hand[0])
 
-    def against_discard(self, t: SpreadT, move: Discard) -> str | None:
-        if why := super().against_discard(t, move):
+    def _against_discard(self, t: SpreadT, move: Discard) -> str | None:
+        if why := super()._against_discard(t, move):
             return why
         s = t
         if owed := self._unpaid(s, move.seat):
@@ -454,13 +454,13 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
             )
         return None
 
-    def do_discard(self, t: SpreadT, move: Discard) -> Iterator[e.Event]:
+    def _do_discard(self, t: SpreadT, move: Discard) -> Iterator[e.Event]:
         yield e.Discarded(move.seat, move.card)
         if t.hands[move.seat]:
-            yield from self.end_turn(t, move.seat)
+            yield from self._end_turn(t, move.seat)
         else:
             yield e.TurnEnded(move.seat)
-            yield from self.go_out(t, move.seat)
+            yield from self._go_out(t, move.seat)
 
     # Calling rummy
 
@@ -529,11 +529,11 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
             return False
         return call.index is None or not self.may_lay_off(t, seat)
 
-    def ideas_for_call(self, t: SpreadT, seat: int) -> Iterator[Call]:
+    def _ideas_for_call(self, t: SpreadT, seat: int) -> Iterator[Call]:
         for call in self.offers(t):
             yield Call(seat, call.count, call.cards, call.index, call.stands)
 
-    def against_call(self, t: SpreadT, move: Call) -> str | None:
+    def _against_call(self, t: SpreadT, move: Call) -> str | None:
         if self.call_needs_meld and not t.melded[move.seat]:
             return tr("Only those who have melded in this deal may call rummy at this table.")
         if move.index is not None and (why := self.may_lay_off(t, move.seat)):
@@ -554,7 +554,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)
         return None if meld else self.no_fit(t, move.cards, t.melds[move.index])
 
-    def do_call(self, t: SpreadT, move: Call) -> Iterator[e.Event]:
+    def _do_call(self, t: SpreadT, move: Call) -> Iterator[e.Event]:
         melding, seat = self.melding(t), move.seat
         yield Called(seat, tuple(t.discards[-move.count :]))
         if move.index is None:
@@ -566,7 +566,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
             assert meld is not None
             yield e.LaidOff(seat, move.cards, move.index, meld)
         if not t.hands[seat]:
-            yield from self.empty_handed(t, seat)
+            yield from self._empty_handed(t, seat)
         elif self.call_discards:
             yield e.Asked(seat, "after call")
         else:
@@ -575,12 +575,12 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
 
     # Pass
 
-    def against_pass(self, t: SpreadT, move: Pass) -> str | None:
+    def _against_pass(self, t: SpreadT, move: Pass) -> str | None:
         if t.phase == "draw" and t.stock:
             return tr("Draw a card from the stock, or take from the discard pile.")
         return None
 
-    def do_pass(self, t: SpreadT, move: Pass) -> Iterator[e.Event]:
+    def _do_pass(self, t: SpreadT, move: Pass) -> Iterator[e.Event]:
         calling = t.phase == "call"
         yield e.Passed(move.seat)
         if not calling:
@@ -590,7 +590,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
 
     # Turns
 
-    def end_turn(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
+    def _end_turn(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
         """A turn ends; whoever may call rummy is asked before the next begins."""
         called = bool(t.discards) and bool(t.hands[seat] or not self.must_discard)
         yield e.TurnEnded(seat)
@@ -602,15 +602,15 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
 
     def go_on(self, t: SpreadT) -> Iterator[e.Event]:
         """The next turn begins, or the deal ends since nothing has happened for long (COM-08)."""
-        seat = self.next_of_last(t) if t.gone else self.after(t, t.turn)
+        seat = self._next_of_last(t) if t.gone else self.after(t, t.turn)
         if seat is None:
             yield from self.finish(t, t.gone[0])
         elif t.idle >= IDLE_TURNS * self.seats:
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
         else:
-            yield from self.begin_turn(t, seat)
+            yield from self._begin_turn(t, seat)
 
-    def begin_turn(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
         """A turn begins, unless the stock is empty and `seat` can take nothing either (5K-18, 500-21)."""
         if t.stock or self._can_take(t, seat):
             yield e.TurnBegan(seat, "draw")
@@ -618,17 +618,17 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
             yield from self.run_dry(t)
 
     def _can_take(self, t: SpreadT, seat: int) -> bool:
-        return any(self.against_take(t, move) is None for move in self.ideas_for_take(t, seat))
+        return any(self._against_take(t, move) is None for move in self._ideas_for_take(t, seat))
 
     def run_dry(self, t: SpreadT) -> Iterator[e.Event]:
         """The deal ends since the stock is empty; whoever has gone out in the first turn has won it even so."""
         yield from self.finish(t, t.gone[0] if t.gone else None)
 
-    def end_idle(self, t: SpreadT) -> Iterator[e.Event]:
+    def _end_idle(self, t: SpreadT) -> Iterator[e.Event]:
         """A deal in which nobody melds any more is scored as one whose stock is empty (COM-08)."""
         yield from self.run_dry(t)
 
-    def go_out(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
+    def _go_out(self, t: SpreadT, seat: int) -> Iterator[e.Event]:
         """`seat` has gone out: the deal ends, but for a turn of those who have had none (5K-V31)."""
         s = t
         late = [other for other in range(self.seats) if not s.played[other] and other != seat]
@@ -636,7 +636,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
             yield e.WentOut(seat)
             yield from self.go_on(t)
         elif self.first_turn_grace and s.played[seat] <= 1 and late:
-            yield from self.last_turns(t, seat, late)
+            yield from self._last_turns(t, seat, late)
             yield from self.go_on(t)
         else:
             yield from self.finish(t, seat)
@@ -646,7 +646,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
     def finish(self, t: SpreadT, winner: int | None) -> Iterator[e.Event]:
         """The deal is over and scored; `winner` has gone out, None where nobody has."""
         yield from self.before_scoring(t, winner)
-        yield from self.end_deal(t, self.result(t, winner))
+        yield from self._end_deal(t, self.result(t, winner))
 
     def before_scoring(self, t: SpreadT, winner: int | None) -> Iterator[e.Event]:
         """Yield the events between the last card played and the scoring."""

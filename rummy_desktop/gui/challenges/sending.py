@@ -58,7 +58,7 @@ def sent(saved: Saved, deal: int) -> Sent:
         raise ValueError(tr(NOT_OVER))
     if len(people) != 1:
         raise ValueError(tr(SEVERAL) if people else tr(NOBODY))
-    if deal > 1 and saved.match.rules.deals_differ:
+    if deal > 1 and saved.match.rules.scoring.deals_differ:
         raise ValueError(tr(LATER).format(game=saved.match.game.title))
     lead = lead_of(saved.match, people[0], deal)
     if lead is None:

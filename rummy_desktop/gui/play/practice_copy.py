@@ -32,7 +32,7 @@ def would_be_lost(session: Session) -> bool:
     table, rules = match.table, match.rules
     if table.over or not table.results or session.practice:
         return False
-    sign = -1 if rules.fewest_win else 1
+    sign = -1 if rules.scoring.fewest_win else 1
     totals = {side[0]: sign * rules.total(table, side[0]) for side in rules.sides}
     mine = next(side[0] for side in rules.sides if seats[0] in side)
     return any(total > totals[mine] for total in totals.values())

@@ -373,7 +373,7 @@ class ScoresScene(PageScene):
         if self._pot:
             return self._pot_lines()
         told = list(result.lines)
-        if self.session.match.rules.marks_owners:
+        if self.session.match.rules.scoring.marks_owners:
             # Melded points are shown beside the cards; here only for players who also score something else.
             more = {line.seat for line in told if line.what != "melded"}
             told = [line for line in told if line.seat in more]
@@ -617,7 +617,10 @@ def _games_sheet(
 
 def _shares(rules: Rules, seat: int) -> bool:
     """Return whether `seat` has partners, to whom its melds belong too."""
-    return not rules.marks_owners and [rules.side(other) for other in range(rules.seats)].count(rules.side(seat)) > 1
+    return (
+        not rules.scoring.marks_owners
+        and [rules.side(other) for other in range(rules.seats)].count(rules.side(seat)) > 1
+    )
 
 
 def _owned(rules: Rules, table: Table, seat: int) -> tuple[list[tuple[Card, ...]], dict[Card, Card]]:
@@ -625,9 +628,9 @@ def _owned(rules: Rules, table: Table, seat: int) -> tuple[list[tuple[Card, ...]
     groups: list[tuple[Card, ...]] = []
     stands: dict[Card, Card] = {}
     for meld in table.melds:
-        if not rules.marks_owners and meld.owner != rules.side(seat):
+        if not rules.scoring.marks_owners and meld.owner != rules.side(seat):
             continue
-        own = [other == seat or not (rules.marks_owners or _shares(rules, seat)) for other in meld.seats]
+        own = [other == seat or not (rules.scoring.marks_owners or _shares(rules, seat)) for other in meld.seats]
         groups.append(tuple(card for card, mine in zip(meld.cards, own, strict=True) if mine))
         told = zip(meld.cards, meld.roles, stands_for_another(meld), strict=True)
         stands |= {card: Card(*role[:2]) for card, role, other in told if other}

@@ -96,7 +96,7 @@ def takes_of_pile(rules: Rules, view: Table, seat: int, zone: str, cards: Sequen
         wild = sum(rules.is_wild(view, card) for group in (move.cards, *move.more) for card in group)
         return wild, -len(move.cards)
 
-    ideas = (move for move in rules.ideas_for_take_pile(view, seat) if move.index == index)
+    ideas = (move for move in rules.ideas(view, seat, TakePile) if move.index == index)
     found = sorted(islice(ideas, LOOKED_AT), key=cost)
     return list(islice((move for move in found if rules.objection(view, move) is None), OFFERED)) or [whole]
 

@@ -9,6 +9,7 @@ import pygame
 from rummy_desktop.engine import wording
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.money import money
+from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside, listed
@@ -110,7 +111,7 @@ def notes(board: Board) -> dict[Card, Note]:
     """Return the notes on the cards in melds: the card that a wild one stands for, and the owner if that matters."""
     melds = [*board.melds, *board.aside]
     emblems, colours = emblem_pictures(board.setup), board.setup.colours
-    if board.rules.marks_owners:
+    if board.rules.scoring.marks_owners:
         return {card: note for meld in melds for card, note in notes_on(meld, emblems, colours)}
     found = {}
     for meld in melds:
@@ -145,7 +146,7 @@ def last_turn(board: Board, seat: int) -> tuple[str, ...]:
     """Return a player's last turn as a sentence without a name, and then ever shorter; nothing if there was none."""
     rules, view = board.rules, board.stage.view
     passes = not rules.passes or any(rules.passes.values())
-    return words.last_turn(view, seat, passes, rules.takes_whole_pile, rules.names)
+    return words.last_turn(view, seat, passes, rules.has(TakePile), rules.names)
 
 
 def _just_done(board: Board, seat: int) -> tuple[str, ...]:
@@ -300,7 +301,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     view, items = board.stage.view, dict[str, Item]()
     called = board.rules.knock_word(view)
     # The size of a pile matters if it is taken as a whole.
-    count = len(view.discards) if board.rules.takes_whole_pile else 0
+    count = len(view.discards) if board.rules.has(TakePile) else 0
     frozen = bool(board.rules.across(view))
     told = {STOCK: tr("{n} left", n=len(view.stock)), DISCARDS: _in_pile(count, frozen)}
     for pile in board.nodes.piles:

@@ -267,13 +267,13 @@ def deal_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | No
     who = setup.seats[winner].name if winner is not None else ""
     said = _outcome(result, setup, "You" if winner == viewer is not None else who).rstrip(".")
     if winner is not None and winner != viewer and points[winner] > 0 and (viewer is None or points[viewer] == 0):
-        if rules.fewest_win:
+        if rules.scoring.fewest_win:
             return f"{said}."
         return tr("{said} and scored {points}.", said=said, points=points[winner])
     if viewer is None:
         return f"{said}."
-    got = -points[viewer] if rules.fewest_win else points[viewer]
-    if not got or (rules.fewest_win and winner == viewer):
+    got = -points[viewer] if rules.scoring.fewest_win else points[viewer]
+    if not got or (rules.scoring.fewest_win and winner == viewer):
         return f"{said}." if winner == viewer else tr("{said}; you scored nothing.", said=said)
     alone = sum(rules.side(seat) == rules.side(viewer) for seat in range(rules.seats)) == 1
     if got > 0:

@@ -14,7 +14,7 @@ sentence, and the file stays as it is. `Table.problem()` judges kept tables befo
 the screen ask there. A seed that the program draws gives each deal one of its own by a hash, which tells no other deal.
 `commitment(seed)` in `header.py` can be shown before the first card, and the seed is told afterwards.
 
-How a match stood after a deal is in its `Result`, which `Rules.ended` makes; score sheet, plot, story and statistics
+How a match stood after a deal is in its `Result`, which `Rules._ended` makes; score sheet, plot, story and statistics
 read it, and nothing reckons it again. Who has bought in begins the next deal with another score (`Result.before`).
 
 Reviews lie in a file beside the match (`reviews.py`), each in a line with a seal of its own: what is damaged or of

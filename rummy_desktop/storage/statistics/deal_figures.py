@@ -87,7 +87,7 @@ class DealWatch:
     def __init__(self, rules: Rules, away: Iterable[int] = ()) -> None:
         self.away = set(away)
         self._rules = rules
-        self._fewest_win = rules.fewest_win
+        self._fewest_win = rules.scoring.fewest_win
         self._true: Table | None = None
         self._table: Table | None = None
         self._tallies: list[_Tally] = []

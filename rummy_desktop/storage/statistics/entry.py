@@ -166,7 +166,7 @@ def write_entry(connection: sqlite3.Connection, entry: Entry) -> None:
             _write_deal(connection, number, figures, ended)
     for reviewed in entry.reviews:
         write_review(connection, entry.id, reviewed)
-    hands, fewest = _hands(connection, number), entry.rules.fewest_win
+    hands, fewest = _hands(connection, number), entry.rules.scoring.fewest_win
     for seat in range(len(entry.seats)):
         _write_sitting(connection, number, entry, seat, hands, fewest)
 
@@ -248,7 +248,7 @@ def _write_match(connection: sqlite3.Connection, entry: Entry) -> int:
             "preset": entry.preset,
             "options": msgspec.json.encode(options).decode(),
             "seats": len(entry.seats),
-            "fewest_win": entry.rules.fewest_win,
+            "fewest_win": entry.rules.scoring.fewest_win,
             "started": entry.started,
             "last": entry.started,
         }

@@ -178,7 +178,7 @@ class BingRules(PotRules[BingOptions, BingTable]):
         "buy": (BuyIn, Pass),
         "over": (),
     }
-    expected: ClassVar = {
+    _expected: ClassVar = {
         "deal": "The next deal has not begun.",
         "cut": "Lift the pack first, to cut for a deuce.",
         "keep": "Keep the deuce or put it back.",
@@ -188,17 +188,17 @@ class BingRules(PotRules[BingOptions, BingTable]):
         "buy": "Buy in again or leave the match.",
         "over": "The match is over.",
     }
-    prompts: ClassVar = {
-        "deal": Rules.prompts["deal"],
+    _prompts: ClassVar = {
+        "deal": Rules._prompts["deal"],
         "cut": ("Lift the pack where you like: a deuce at the cut is yours.", "{name} cuts for a deuce …"),
         "keep": ("You have cut a deuce! Keep it, or put it back.", "{name} has cut a deuce …"),
         "turn": ("Your turn: draw, take the {top}, or meld.", "{name} is to play …"),
         "discard": ("Discard a card.", "{name} is to discard …"),
         "meld": ("Meld and lay off what you like, then end your turn.", "{name} is melding …"),
         "buy": ("You are out: buy in again, or leave the match.", "{name} may buy in again …"),
-        "over": Rules.prompts["over"],
+        "over": Rules._prompts["over"],
     }
-    reasons: ClassVar = {
+    _reasons: ClassVar = {
         "cut": "{name} cuts the pack.",
         "keep": "{name} has cut the pack.",
         "buy": "{name} may buy in again.",
@@ -272,7 +272,7 @@ class BingRules(PotRules[BingOptions, BingTable]):
             return None
         return tr("Lay down your first three melds, all at once; then you may lay off.")
 
-    def is_out(self, score: int) -> bool:
+    def _is_out(self, score: int) -> bool:
         """Return whether a player with this score is out: it has reached the limit (BING-15)."""
         return score >= self.house.bust
 
@@ -285,7 +285,7 @@ class BingRules(PotRules[BingOptions, BingTable]):
         """The number of times that each player may buy in again (BING-15)."""
         return self.house.rebuys
 
-    def next_dealer(self, t: BingTable) -> int:
+    def _next_dealer(self, t: BingTable) -> int:
         """Return the next dealer: the one to the left, or the same player after a void deal (COM-08)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
 
@@ -326,13 +326,13 @@ class BingRules(PotRules[BingOptions, BingTable]):
 
     # Deal and cut
 
-    def do_deal(self, t: BingTable, move: Deal) -> Iterator[e.Event]:
+    def _do_deal(self, t: BingTable, move: Deal) -> Iterator[e.Event]:
         yield from self.join(t)
-        pile = self.shuffled(self.pack(), t.deal + 1, 0)
+        pile = self._shuffled(self.pack(), t.deal + 1, 0)
         yield e.Dealt(t.deal + 1, move.seat, ((),) * self.seats, pile[::-1])
         yield e.Asked(self.cutter(t), "cut")
 
-    def do_cut(self, t: BingTable, move: Cut) -> Iterator[e.Event]:
+    def _do_cut(self, t: BingTable, move: Cut) -> Iterator[e.Event]:
         card = t.stock[-move.count]
         found = card if self.is_wild(t, card) else None
         yield Lifted(move.seat, move.count, found)
@@ -341,13 +341,13 @@ class BingRules(PotRules[BingOptions, BingTable]):
         else:
             yield from self.deal_out(t)
 
-    def ideas_for_keep(self, t: BingTable, seat: int) -> Iterator[Keep]:
+    def _ideas_for_keep(self, t: BingTable, seat: int) -> Iterator[Keep]:
         yield Keep(seat)
 
-    def against_keep(self, t: BingTable, move: Keep) -> str | None:
+    def _against_keep(self, t: BingTable, move: Keep) -> str | None:
         return None
 
-    def do_keep(self, t: BingTable, move: Keep) -> Iterator[e.Event]:
+    def _do_keep(self, t: BingTable, move: Keep) -> Iterator[e.Event]:
         deuce = t.lifted
         assert deuce is not None
         yield KeptDeuce(move.seat, deuce)
@@ -365,37 +365,37 @@ class BingRules(PotRules[BingOptions, BingTable]):
         for seat in order:
             yield e.HandDealt(seat, tuple(hands[seat]))
         yield e.TurnedUp(t.stock[-1])
-        yield from self.begin_turn(t, self.after(t, t.dealer))
+        yield from self._begin_turn(t, self.after(t, t.dealer))
 
     # Draw and take
 
-    def begin_turn(self, t: BingTable, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: BingTable, seat: int) -> Iterator[e.Event]:
         yield e.TurnBegan(seat, "turn")
 
-    def against_draw(self, t: BingTable, move: Draw) -> str | None:
+    def _against_draw(self, t: BingTable, move: Draw) -> str | None:
         return None
 
-    def do_draw(self, t: BingTable, move: Draw) -> Iterator[e.Event]:
+    def _do_draw(self, t: BingTable, move: Draw) -> Iterator[e.Event]:
         """Draw a card; an empty stock is first made anew from the discard pile (BING-13)."""
-        yield from self.reshuffle(t)
+        yield from self._reshuffle(t)
         yield e.Drew(move.seat, t.stock[-1])
         yield e.Asked(move.seat, "discard")
 
-    def do_take(self, t: BingTable, move: Take) -> Iterator[e.Event]:
+    def _do_take(self, t: BingTable, move: Take) -> Iterator[e.Event]:
         yield e.Took(move.seat, (t.discards[-1],))
         yield e.Asked(move.seat, "discard")
 
     # Lay down and off
 
-    def ideas_for_lay_down(self, t: BingTable, seat: int) -> Iterator[LayDown]:
+    def _ideas_for_lay_down(self, t: BingTable, seat: int) -> Iterator[LayDown]:
         if self.has_opened(t, seat):
-            yield from super().ideas_for_lay_down(t, seat)
+            yield from super()._ideas_for_lay_down(t, seat)
         else:
             # A longer meld is the same as three cards followed by layoffs.
-            for melds in openings(self.melding(t), t.hands[seat], OPENING, seat, SMALLEST, self.apart):
+            for melds in openings(self.melding(t), t.hands[seat], OPENING, seat, SMALLEST, self._apart):
                 yield laying_down(seat, melds)
 
-    def against_use(self, t: BingTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: BingTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return why these are too few melds to begin with (BING-10); None if they are enough."""
         if self.has_opened(t, seat) or len(laid) >= OPENING:
             return None
@@ -403,64 +403,64 @@ class BingRules(PotRules[BingOptions, BingTable]):
             return tr("You need three melds to begin with, and have laid one.")
         return tr("You need three melds to begin with, and have laid two.") if laid else self.may_lay_off(t, seat)
 
-    def do_lay_down(self, t: BingTable, move: LayDown) -> Iterator[e.Event]:
-        yield from super().do_lay_down(t, move)
+    def _do_lay_down(self, t: BingTable, move: LayDown) -> Iterator[e.Event]:
+        yield from super()._do_lay_down(t, move)
         yield from self._go_on_melding(t, move.seat)
 
-    def do_lay_off(self, t: BingTable, move: LayOff) -> Iterator[e.Event]:
-        yield from super().do_lay_off(t, move)
+    def _do_lay_off(self, t: BingTable, move: LayOff) -> Iterator[e.Event]:
+        yield from super()._do_lay_off(t, move)
         yield from self._go_on_melding(t, move.seat)
 
     def _go_on_melding(self, t: BingTable, seat: int) -> Iterator[e.Event]:
         if t.phase == "turn" and t.hands[seat]:
             yield e.Asked(seat, "meld")
 
-    def do_take_back(self, t: BingTable, move: TakeBack) -> Iterator[e.Event]:
+    def _do_take_back(self, t: BingTable, move: TakeBack) -> Iterator[e.Event]:
         """Take the last meld or layoff back; the first melds of a player only together."""
-        yield from super().do_take_back(t, move)
+        yield from super()._do_take_back(t, move)
         if not t.melded[move.seat] and len(t.laid) < OPENING:
             while t.laid:
-                yield from super().do_take_back(t, move)
+                yield from super()._do_take_back(t, move)
         if not t.laid:
             yield e.Asked(move.seat, "turn")
 
-    def ideas_for_end_turn(self, t: BingTable, seat: int) -> Iterator[EndTurn]:
+    def _ideas_for_end_turn(self, t: BingTable, seat: int) -> Iterator[EndTurn]:
         yield EndTurn(seat)
 
-    def against_end_turn(self, t: BingTable, move: EndTurn) -> str | None:
+    def _against_end_turn(self, t: BingTable, move: EndTurn) -> str | None:
         return None
 
-    def do_end_turn(self, t: BingTable, move: EndTurn) -> Iterator[e.Event]:
-        yield from self.end_turn(t, move.seat)
+    def _do_end_turn(self, t: BingTable, move: EndTurn) -> Iterator[e.Event]:
+        yield from self._end_turn(t, move.seat)
 
     # The end of a deal
 
-    def empty_handed(self, t: BingTable, seat: int) -> Iterator[e.Event]:
+    def _empty_handed(self, t: BingTable, seat: int) -> Iterator[e.Event]:
         """End the deal for a seat that melded its last card (BING-12); fourteen in one turn are a "whole hand"."""
         whole = not t.melded[seat]
         yield e.TurnEnded(seat)
         yield from self._score(t, seat, "whole hand" if whole else "out")
 
-    def end_idle(self, t: BingTable) -> Iterator[e.Event]:
+    def _end_idle(self, t: BingTable) -> Iterator[e.Event]:
         """End a void deal: nobody scores, and the same player deals again (COM-08)."""
-        yield from self.show_hands(t)
-        yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))
-        yield from self.next_deal(t)
+        yield from self._show_hands(t)
+        yield e.DealEnded(self._ended(t, "void", None, (0,) * self.seats))
+        yield from self._next_deal(t)
 
     def _score(self, t: BingTable, winner: int, outcome: str) -> Iterator[e.Event]:
         """Count the hands (BING-14), after which some, or all but the winner, may be out (BING-15, BING-17)."""
         points = [self.left_over(t, seat) for seat in range(self.seats)]
         others = [seat for seat in self.players(t) if seat != winner]
         lines = tuple(e.Line(seat, "cards left in the hand", points[seat]) for seat in others)
-        yield from self.show_hands(t)
-        yield e.DealEnded(self.ended(t, outcome, winner, points, lines))
+        yield from self._show_hands(t)
+        yield e.DealEnded(self._ended(t, outcome, winner, points, lines))
         yield from self.go_on_without(t)
 
     # Put back
 
-    def do_pass(self, t: BingTable, move: Pass) -> Iterator[e.Event]:
+    def _do_pass(self, t: BingTable, move: Pass) -> Iterator[e.Event]:
         if t.phase == "keep":
             yield e.Passed(move.seat)
             yield from self.deal_out(t)
         else:
-            yield from super().do_pass(t, move)
+            yield from super()._do_pass(t, move)

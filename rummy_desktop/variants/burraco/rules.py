@@ -52,10 +52,10 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         "over": (),
     }
     names: ClassVar = Names(out=mark("closed"), second_hand=mark("pozzetto"))
-    expected: ClassVar = Rules.expected | {
+    _expected: ClassVar = Rules._expected | {
         "draw": "Draw a card first, or take the whole discard pile.",
     }
-    prompts: ClassVar = Rules.prompts | {
+    _prompts: ClassVar = Rules._prompts | {
         "draw": ("Your turn: draw from the stock, or take the whole discard pile.", "{name} is to draw …"),
     }
 
@@ -142,7 +142,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         kinds = (self.kind(meld) for meld in melds if meld.owner in (side, None))
         return any(kind == "clean" if clean else kind for kind in kinds)
 
-    def may_close(self, t: BurracoTable, seat: int) -> bool:
+    def _may_close(self, t: BurracoTable, seat: int) -> bool:
         """Return whether `seat` may close: it has its pozzetto, and a burraco or what may become one (BUR-18)."""
         if not self.has_taken(t, seat):
             return False
@@ -150,7 +150,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         count = len(t.hands[seat])
         return self.closes(melds, seat) or max([len(meld.cards) for meld in melds], default=0) + count > BURRACO
 
-    def against_use(self, t: BurracoTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: BurracoTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return why melds may not be laid: a side has one set of each rank (BUR-10); None if they may."""
         if self.house.second_set:
             return None
@@ -166,16 +166,16 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
                 ranks.append(rank)
         return None
 
-    def ideas_for_lay_down(self, t: BurracoTable, seat: int) -> Iterator[LayDown]:
+    def _ideas_for_lay_down(self, t: BurracoTable, seat: int) -> Iterator[LayDown]:
         """Yield every meld once, though its wild card may lie in several places."""
         found = set()
-        for meld in layings(self.melding(t), self.in_laying_order(t, seat), apart=self.apart):
+        for meld in layings(self.melding(t), self._in_laying_order(t, seat), apart=self._apart):
             cards = frozenset(meld.cards)
             if cards not in found:
                 found.add(cards)
                 yield LayDown(seat, (meld.cards,))
 
-    def ideas_for_lay_off(self, t: BurracoTable, seat: int) -> Iterator[LayOff]:
+    def _ideas_for_lay_off(self, t: BurracoTable, seat: int) -> Iterator[LayOff]:
         """Yield every layoff of a card, of several only where none of them fits first alone.
 
         A wild card goes where it is needed, so one card can mostly go first. A two of the suit would go to its own
@@ -198,7 +198,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     def allowed_melds(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
         """Return the melds that `seat` may lay down now: all of the best, or as many of them as are allowed."""
-        return self.first_allowed(t, seat, self.best_melds(t, t.hands[seat]))
+        return self._first_allowed(t, seat, self.best_melds(t, t.hands[seat]))
 
     def melds_to_lay(self, t: BurracoTable, seat: int) -> tuple[Group, ...]:
         return self.allowed_melds(t, seat)
@@ -220,7 +220,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         index = self.second_hand_of(t, seat)
         yield e.SecondHandTaken(seat, tuple(t.second_hands[index]), index)
 
-    def empty_handed(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
+    def _empty_handed(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
         """Take the pozzetto in flight for a seat that has melded its last card (BUR-15)."""
         yield from self.take_pozzetto(t, seat)
         yield e.Asked(seat, "play")
@@ -231,18 +231,18 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     # The deal
 
-    def deal_besides(self, t: BurracoTable) -> Iterator[e.Event]:
+    def _deal_besides(self, t: BurracoTable) -> Iterator[e.Event]:
         """Deal the pozzetti (BUR-04)."""
         packets = t.stock[: -2 * POZZETTO - 1 : -1]
         yield e.SecondHandsDealt((tuple(packets[:POZZETTO]), tuple(packets[POZZETTO:])))
 
     # Draw and take
 
-    def ideas_for_take(self, t: BurracoTable, seat: int) -> Iterator[Take]:
+    def _ideas_for_take(self, t: BurracoTable, seat: int) -> Iterator[Take]:
         if t.discards:
             yield Take(seat, len(t.discards))
 
-    def against_take(self, t: BurracoTable, move: Take) -> str | None:
+    def _against_take(self, t: BurracoTable, move: Take) -> str | None:
         if not t.discards:
             return tr("The discard pile is empty.")
         if move.count != len(t.discards):
@@ -260,9 +260,9 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         """Return whether a meld can be laid down or a card laid off once the pile is taken (BUR-12)."""
         after = t.copy()
         after.apply(e.Took(move.seat, tuple(t.discards)))
-        if any(self.against_lay_off(after, each) is None for each in self.ideas_for_lay_off(after, move.seat)):
+        if any(self._against_lay_off(after, each) is None for each in self._ideas_for_lay_off(after, move.seat)):
             return True
-        return any(self.against_lay_down(after, each) is None for each in self.ideas_for_lay_down(after, move.seat))
+        return any(self._against_lay_down(after, each) is None for each in self._ideas_for_lay_down(after, move.seat))
 
     def duty(self, t: BurracoTable, seat: int) -> str:
         """Return that a seat which has taken the pile owes a meld or a layoff, as a sentence (BUR-12); "" if none."""
@@ -304,7 +304,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
             return tr("The last discard may not be wild: keep another card besides the {card}.", card=card.sign)
         return None
 
-    def against_rest(
+    def _against_rest(
         self,
         t: BurracoTable,
         seat: int,
@@ -328,15 +328,15 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         own = (meld for meld in melds if meld.owner in (self.side(seat), None))
         return any(self._melding.takes(meld, card) for meld in own)
 
-    def against_take_back(self, t: BurracoTable, move: TakeBack) -> str | None:
+    def _against_take_back(self, t: BurracoTable, move: TakeBack) -> str | None:
         fixed = t.fixed
         if fixed and len(t.laid) == fixed:
             return tr("What was melded before the pozzetto was taken stands.")
-        return super().against_take_back(t, move)
+        return super()._against_take_back(t, move)
 
     # The end of a turn
 
-    def against_discard(self, t: BurracoTable, move: Discard) -> str | None:
+    def _against_discard(self, t: BurracoTable, move: Discard) -> str | None:
         hand = t.hands[move.seat]
         if move.card not in hand:
             return tr("You don't hold {card}.", card=move.card.sign)
@@ -346,29 +346,29 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
             return why
         return self.against_last(t, move.seat, move.card, t.melds) if len(hand) == 1 else None
 
-    def do_discard(self, t: BurracoTable, move: Discard) -> Iterator[e.Event]:
+    def _do_discard(self, t: BurracoTable, move: Discard) -> Iterator[e.Event]:
         """Discard; the last card closes the deal, or brings the pozzetto for the next turn (BUR-16, BUR-18)."""
         yield e.Discarded(move.seat, move.card)
         if t.hands[move.seat]:
-            yield from self.end_turn(t, move.seat)
+            yield from self._end_turn(t, move.seat)
         elif self.has_taken(t, move.seat):
-            yield from self.go_out(t, move.seat)
+            yield from self._go_out(t, move.seat)
         else:
             yield from self.take_pozzetto(t, move.seat)
-            yield from self.end_turn(t, move.seat)
+            yield from self._end_turn(t, move.seat)
 
-    def end_turn(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
+    def _end_turn(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
         """End the turn, and the deal with the stock or where nobody melds any more (BUR-21, COM-08)."""
         yield e.TurnEnded(seat)
         if len(t.stock) <= self.kept:
-            yield from self.end_deal(t, self.result(t, "stock out", None))
+            yield from self._end_deal(t, self.result(t, "stock out", None))
         elif t.idle >= IDLE_TURNS * self.seats:
-            yield from self.end_deal(t, self.result(t, "idle", None))
+            yield from self._end_deal(t, self.result(t, "idle", None))
         else:
-            yield from self.begin_turn(t, self.after(t, seat))
+            yield from self._begin_turn(t, self.after(t, seat))
 
-    def go_out(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
-        yield from self.end_deal(t, self.result(t, "out", seat))
+    def _go_out(self, t: BurracoTable, seat: int) -> Iterator[e.Event]:
+        yield from self._end_deal(t, self.result(t, "out", seat))
 
     # Scoring
 
@@ -384,7 +384,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
             if seat == self.side(seat) and not self.has_taken(t, seat):
                 lines.append(e.Line(seat, "no pozzetto", -NO_POZZETTO))
         points = [sum(line.points for line in lines if line.seat == seat) for seat in range(self.seats)]
-        return self.ended(t, outcome, winner, points, lines)
+        return self._ended(t, outcome, winner, points, lines)
 
     def counted(self, t: BurracoTable, seat: int) -> Iterator[tuple[str, int]]:
         """Yield what the melds of `seat` count, each with its name.

@@ -32,10 +32,10 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
     options_type = CanastaOptions
     table_type = CanastaTable
     phases: ClassVar = SideRules.phases | {"last": (LayDown, LayOff, EndTurn, TakeBack)}
-    expected: ClassVar = SideRules.expected | {
+    _expected: ClassVar = SideRules._expected | {
         "last": "The stock is empty: meld if you like, and then the deal is over.",
     }
-    prompts: ClassVar = SideRules.prompts | {
+    _prompts: ClassVar = SideRules._prompts | {
         "last": ("The last card was a red three: meld if you like, and then the deal is over.", "{name} is playing …"),
     }
 
@@ -118,18 +118,18 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
             return self.told_melds(t, seat, self.whole_hand(t, seat))
         return super().opening_melds(t, seat, cards, laid)
 
-    def ideas_for_lay_down(self, t: CanastaTable, seat: int) -> Iterator[LayDown]:
+    def _ideas_for_lay_down(self, t: CanastaTable, seat: int) -> Iterator[LayDown]:
         if not self.has_melded(t, seat) and self.may_go_out_from_stock(t, seat):
             whole = self.whole_hand(t, seat)
             if whole and self.points_of(t, whole) < self.minimum(t, seat):
                 yield LayDown(seat, whole)
-        yield from super().ideas_for_lay_down(t, seat)
+        yield from super()._ideas_for_lay_down(t, seat)
 
     # The deal
 
-    def is_replaced(self, card: Card) -> bool:
+    def _is_replaced(self, card: Card) -> bool:
         """Return whether another card is turned up on top of that one at the start (CAN-04)."""
-        return super().is_replaced(card) or (self.house.start_black_three == "replaced" and is_black_three(card))
+        return super()._is_replaced(card) or (self.house.start_black_three == "replaced" and is_black_three(card))
 
     # Draw
 
@@ -148,13 +148,13 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
     def comes(self, kind: type[Move]) -> bool:
         return super().comes(kind) and (self.house.last_red_three == "may_meld" or kind is not EndTurn)
 
-    def ideas_for_end_turn(self, t: CanastaTable, seat: int) -> Iterator[EndTurn]:
+    def _ideas_for_end_turn(self, t: CanastaTable, seat: int) -> Iterator[EndTurn]:
         yield EndTurn(seat)
 
-    def against_end_turn(self, t: CanastaTable, move: EndTurn) -> str | None:
+    def _against_end_turn(self, t: CanastaTable, move: EndTurn) -> str | None:
         return self.has_to_go_out(t, move.seat) or None
 
-    def do_end_turn(self, t: CanastaTable, move: EndTurn) -> Iterator[e.Event]:
+    def _do_end_turn(self, t: CanastaTable, move: EndTurn) -> Iterator[e.Event]:
         yield e.TurnEnded(move.seat)
         yield from self.finish(t, "red three", None)
 
@@ -166,7 +166,7 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
 
     # The end of a deal
 
-    def go_out(self, t: CanastaTable, seat: int) -> Iterator[e.Event]:
+    def _go_out(self, t: CanastaTable, seat: int) -> Iterator[e.Event]:
         yield from self.finish(t, "concealed" if self.is_concealed(t, seat) else "out", seat)
 
     def counts_for_going_out(self, outcome: str) -> tuple[str, int]:

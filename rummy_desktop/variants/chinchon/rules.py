@@ -49,17 +49,17 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         "over": (),
     }
     names: ClassVar = Names(knocked=mark("closed"))
-    expected: ClassVar = KnockingRules.expected | {
+    _expected: ClassVar = KnockingRules._expected | {
         "discard": "You have drawn already; discard a card, or close.",
         "lay off": "Somebody has closed; lay off what fits, then show your hand.",
         "back": "Come back or leave the match.",
     }
-    prompts: ClassVar = KnockingRules.prompts | {
+    _prompts: ClassVar = KnockingRules._prompts | {
         "discard": ("Discard a card, or close.", "{name} is to discard …"),
         "lay off": ("Lay off what fits, then show your hand.", "{name} lays off …"),
         "back": ("You are out: come back, or leave the match.", "{name} may come back …"),
     }
-    reasons: ClassVar = {"lay off": "{name} answers whoever has closed.", "back": "{name} may come back."}
+    _reasons: ClassVar = {"lay off": "{name} answers whoever has closed.", "back": "{name} may come back."}
     passes: ClassVar = {"back": does("does not come back")}
     again: ClassVar = (
         mark("You may come back and play on, or leave the match."),
@@ -93,7 +93,7 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         packs = 1 if self.seats <= ONE_PACK else 2
         return new_pack(packs) if self.house.is_french else spanish_pack(self.house.cards, packs)
 
-    def cut_from(self) -> tuple[Card, ...]:
+    def _cut_from(self) -> tuple[Card, ...]:
         return tuple(card for card in self.pack() if card.rank and not card.pack)
 
     def hand_size(self, t: ChinchonTable) -> int:
@@ -120,7 +120,7 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
     # Questions
 
     @property
-    def goes_right(self) -> bool:
+    def _goes_right(self) -> bool:
         return self.house.direction == "right"
 
     @property
@@ -155,13 +155,13 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         """Return whether a wild card is among these."""
         return any(self.is_wild(t, card) for card in cards)
 
-    def against_knock(self, t: ChinchonTable, move: Knock) -> str | None:
+    def _against_knock(self, t: ChinchonTable, move: Knock) -> str | None:
         """Return why one may not close, as in a first turn or by the stock's last card (CHI-07, CHI-11), or None."""
         if t.turns <= len(self.players(t)):
             return tr("You may close from your second turn on.")
         if t.drawn_from == "stock" and not t.stock:
             return tr("You have drawn the last card of the stock, and may not close with it.")
-        return super().against_knock(t, move)
+        return super()._against_knock(t, move)
 
     def against_keeping_all(self, t: ChinchonTable, seat: int) -> str | None:
         return tr("You close with a card to discard.")
@@ -186,10 +186,10 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
 
     # The end of a deal
 
-    def begin_turn(self, t: ChinchonTable, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: ChinchonTable, seat: int) -> Iterator[e.Event]:
         """Begin a turn; an empty stock is made anew of the discards (CHI-11)."""
-        yield from self.reshuffle(t)
-        yield from super().begin_turn(t, seat)
+        yield from self._reshuffle(t)
+        yield from super()._begin_turn(t, seat)
 
     def result(self, t: ChinchonTable) -> e.Result:
         """Count the loose cards of everybody; all seven in melds take points off (CHI-09, CHI-10)."""
@@ -198,7 +198,7 @@ class ChinchonRules(KnockingRules[ChinchonOptions, ChinchonTable], PotRules[Chin
         if off := self.taken_off(t, closer):
             points[closer] = -off
             lines.append(e.Line(closer, "chinchón" if t.how == "chinchon" else "all seven in melds", -off))
-        return self.ended(t, t.how, closer, points, lines)
+        return self._ended(t, t.how, closer, points, lines)
 
     def taken_off(self, t: ChinchonTable, closer: int) -> int:
         """Return what is taken off for closing; nothing with a wild card among the seven (CHI-09)."""

@@ -67,7 +67,7 @@ class Player(player.Player[ConquianRules, ConquianTable, Skill]):
             return Force(self.seat) if self.skill.forces else Pass(self.seat)
         if phase == "turned, and melds" and (lay := self._melds_of_hand()):
             return lay
-        uses = list(self.rules.ideas_for_arrange(self.view, self.seat))
+        uses = list(self.rules.ideas(self.view, self.seat, Arrange))
         use = self._best_use(uses)
         if phase == "forced":
             return use[1] if use else uses[0]
@@ -118,7 +118,7 @@ class Player(player.Player[ConquianRules, ConquianTable, Skill]):
         own = self.table | self.held
         goals = nearest(self.book, self.table, own, self.live | self.open, self.freely, self.skill.deep)
         most, best = SURE * worth(goals, 0, 0, self.skill.near), None
-        for move in self.rules.ideas_for_lay_down(self.view, self.seat):
+        for move in self.rules.ideas(self.view, self.seat, LayDown):
             kept = worth(goals, self.table | self.book.mask(move.groups[0]), 0, self.skill.near)
             if kept > most:
                 most, best = kept, move

@@ -14,7 +14,7 @@ from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange, Deal, Discard, LayDown, Move, Pass, TakeBack
 from rummy_desktop.engine.options import Options, digits, meta
-from rummy_desktop.engine.questions import Answer, Arranging, Emptied, Goal, Names, Piles
+from rummy_desktop.engine.questions import Answer, Arranging, Emptied, Goal, Names, Piles, Scoring
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Laid, Table, take_card, take_from
 from rummy_desktop.engine.wording import signs
@@ -275,7 +275,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         "over": (),
     }
     names: ClassVar = Names(pile=mark("Open card"))
-    expected: ClassVar = {
+    _expected: ClassVar = {
         "deal": "The next deal has not begun.",
         "exchange": "Choose the card that you pass to your opponent first.",
         "turned": "Use the card that you have turned up, or pass it on; it never comes into a hand.",
@@ -286,8 +286,8 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         "discard": "You have used the open card; discard a card from your hand.",
         "over": "The match is over.",
     }
-    prompts: ClassVar = {
-        "deal": Rules.prompts["deal"],
+    _prompts: ClassVar = {
+        "deal": Rules._prompts["deal"],
         "exchange": ("Choose the card that you pass to your opponent.", "{name} chooses a card to pass …"),
         "turned": ("You have turned the {top} up: use it, or pass it on.", "{name} has turned the {top} up …"),
         "turned, and melds": (
@@ -301,9 +301,9 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         ),
         "forced": ("You are forced to use the {top}: lay it to your melds.", "{name} is forced to use the {top} …"),
         "discard": ("Discard a card, which is then open to your opponent.", "{name} is to discard …"),
-        "over": Rules.prompts["over"],
+        "over": Rules._prompts["over"],
     }
-    reasons: ClassVar = {
+    _reasons: ClassVar = {
         "exchange": "{name} is to pass a card.",
         "offered": "The open card is offered to {name}.",
         "force": "{name} may force the open card.",
@@ -352,7 +352,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         """Return the forty cards (CQN-01)."""
         return tuple(card for card in new_pack() if card.rank in self.book.ranks)
 
-    def cut_from(self) -> tuple[Card, ...]:
+    def _cut_from(self) -> tuple[Card, ...]:
         return self.pack()
 
     def melding(self, t: ConquianTable) -> Melding:
@@ -396,8 +396,8 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         return t.aside
 
     @property
-    def counts_left(self) -> bool:
-        return False
+    def scoring(self) -> Scoring:
+        return Scoring(counts_left=False)
 
     def discard_word(self, t: ConquianTable) -> str:
         return tr("Pass this card") if t.phase == "exchange" else tr("Discard")
@@ -413,7 +413,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         held, melded = len(t.hands[seat]), t.melded_by(seat)
         return tr_plural("{n} card, {melded} melded", "{n} cards, {melded} melded", held, melded=melded)
 
-    def may_close(self, t: ConquianTable, seat: int) -> bool:
+    def _may_close(self, t: ConquianTable, seat: int) -> bool:
         """Return False: the eleventh card has to be an open one, which is melded by laying all anew (CQN-14)."""
         return False
 
@@ -421,7 +421,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         """Return None: a player who has no card left goes on (CQN-14)."""
         return None
 
-    def empty_handed(self, t: ConquianTable, seat: int) -> Iterator[e.Event]:
+    def _empty_handed(self, t: ConquianTable, seat: int) -> Iterator[e.Event]:
         """Do nothing: the eleventh card has to be an open one (CQN-14)."""
         yield from ()
 
@@ -478,19 +478,19 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
 
     # Dealing
 
-    def do_deal(self, t: ConquianTable, move: Deal) -> Iterator[e.Event]:
-        yield self.dealt(t, move.seat)
-        yield from self.begin_play(t)
+    def _do_deal(self, t: ConquianTable, move: Deal) -> Iterator[e.Event]:
+        yield self._dealt(t, move.seat)
+        yield from self._begin_play(t)
 
-    def begin_play(self, t: ConquianTable) -> Iterator[e.Event]:
+    def _begin_play(self, t: ConquianTable) -> Iterator[e.Event]:
         """Begin with the pone, once each has passed a card where that is played (CQN-03)."""
         first = self.after(t, t.dealer)
         if self.house.pass_exchange:
             yield e.Offered((first, t.dealer), "exchange")
         else:
-            yield from self.begin_turn(t, first)
+            yield from self._begin_turn(t, first)
 
-    def begin_turn(self, t: ConquianTable, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: ConquianTable, seat: int) -> Iterator[e.Event]:
         """Begin a turn: the seat turns up the top card of the stock (CQN-08)."""
         yield Turned(seat, t.stock[-1])
         yield e.TurnBegan(seat, self.turned)
@@ -515,7 +515,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
     def best_arrangement(self, t: ConquianTable, seat: int) -> Arrange | None:
         """Return the way that lays most cards, and of these one that leaves most melds as they are."""
         lying = {meld.cards for meld in t.melds}
-        ways = self.ideas_for_arrange(t, seat)
+        ways = self._ideas_for_arrange(t, seat)
 
         def rank(move: Arrange) -> tuple[int, int]:
             return sum(map(len, move.groups)), sum(group in lying for group in move.groups)
@@ -537,12 +537,12 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
                 found.append(nearest)
         return [*found, *left]
 
-    def ideas_for_arrange(self, t: ConquianTable, seat: int) -> Iterator[Arrange]:
+    def _ideas_for_arrange(self, t: ConquianTable, seat: int) -> Iterator[Arrange]:
         laid, card, hand = self.masks(t, seat, t.discards[-1])
         for way in self.book.ways(laid | card, hand):
             yield self.arrange(t, seat, way)
 
-    def against_arrange(self, t: ConquianTable, move: Arrange) -> str | None:
+    def _against_arrange(self, t: ConquianTable, move: Arrange) -> str | None:
         cards = [card for group in move.groups for card in group]
         card, hand = t.discards[-1], t.hands[move.seat]
         lying = {each for meld in t.melds if meld.owner == move.seat for each in meld.cards}
@@ -565,7 +565,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
                 )
         return None
 
-    def do_arrange(self, t: ConquianTable, move: Arrange) -> Iterator[e.Event]:
+    def _do_arrange(self, t: ConquianTable, move: Arrange) -> Iterator[e.Event]:
         card, seat = t.discards[-1], move.seat
         used = tuple(each for group in move.groups for each in group if each in t.hands[seat])
         groups = self._in_place(t, seat, move.groups)
@@ -577,17 +577,17 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         else:
             yield e.Asked(seat, "discard")
 
-    def do_take_back(self, t: ConquianTable, move: TakeBack) -> Iterator[e.Event]:
+    def _do_take_back(self, t: ConquianTable, move: TakeBack) -> Iterator[e.Event]:
         if before := t.before:
             card = t.laid[-1].cards[0]
             yield Undone(move.seat, card, before.cards, before.melds)
             yield e.Asked(move.seat, before.phase)
         else:
-            yield from super().do_take_back(t, move)
+            yield from super()._do_take_back(t, move)
 
     # Melds of the hand alone
 
-    def ideas_for_lay_down(self, t: ConquianTable, seat: int) -> Iterator[LayDown]:
+    def _ideas_for_lay_down(self, t: ConquianTable, seat: int) -> Iterator[LayDown]:
         hand = self.book.mask(card for card in t.hands[seat] if card in self.book.bits)
         for meld in self.book.melds:
             if meld & ~hand == 0:
@@ -595,7 +595,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
 
     # Pass, force and discard
 
-    def do_pass(self, t: ConquianTable, move: Pass) -> Iterator[e.Event]:
+    def _do_pass(self, t: ConquianTable, move: Pass) -> Iterator[e.Event]:
         seat, other, phase = move.seat, self.after(t, move.seat), t.phase
         yield e.Passed(seat)
         if phase in ("turned", "turned, and melds"):
@@ -613,7 +613,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
             yield Turned(seat, t.stock[-1])
             yield e.Asked(seat, self.turned)
         else:
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
 
     def against_forcing(self, t: ConquianTable, seat: int) -> str | None:
         """Return why the open card can't be forced on that seat, as a sentence to its opponent, or None."""
@@ -631,13 +631,13 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
             return None
         return tr("The {card} fits none of your opponent's melds as they lie.", card=card.sign)
 
-    def ideas_for_force(self, t: ConquianTable, seat: int) -> Iterator[Force]:
+    def _ideas_for_force(self, t: ConquianTable, seat: int) -> Iterator[Force]:
         yield Force(seat)
 
-    def against_force(self, t: ConquianTable, move: Force) -> str | None:
+    def _against_force(self, t: ConquianTable, move: Force) -> str | None:
         return self.against_forcing(t, self.after(t, move.seat))
 
-    def do_force(self, t: ConquianTable, move: Force) -> Iterator[e.Event]:
+    def _do_force(self, t: ConquianTable, move: Force) -> Iterator[e.Event]:
         other = self.after(t, move.seat)
         yield Forced(move.seat, t.discards[-1])
         if t.turn == other:
@@ -646,14 +646,14 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
             yield e.TurnEnded(move.seat)
             yield e.TurnBegan(other, "forced")
 
-    def do_discard(self, t: ConquianTable, move: Discard) -> Iterator[e.Event]:
+    def _do_discard(self, t: ConquianTable, move: Discard) -> Iterator[e.Event]:
         seat, other = move.seat, self.after(t, move.seat)
         if t.phase == "exchange":
             yield Put(seat, move.card)
             if not t.waiting:
                 put = t.put
                 yield Exchanged(cast(tuple[Card, Card], put))
-                yield from self.begin_turn(t, self.after(t, t.dealer))
+                yield from self._begin_turn(t, self.after(t, t.dealer))
         else:
             yield e.Discarded(seat, move.card)
             yield e.TurnEnded(seat)
@@ -680,17 +680,17 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         lines = [e.Line(seat, "deal won", 1)]
         if carried:
             lines.append(e.Line(seat, "carried over", carried))
-        yield from self.end_deal(t, self.ended(t, how, seat, points, lines))
+        yield from self._end_deal(t, self._ended(t, how, seat, points, lines))
 
-    def end_idle(self, t: ConquianTable) -> Iterator[e.Event]:
+    def _end_idle(self, t: ConquianTable) -> Iterator[e.Event]:
         """End a deal without eleven cards: it is drawn, or the one who melded more wins it (CQN-20, COM-08)."""
         melded = [t.melded_by(seat) for seat in (0, 1)]
         yield e.TurnEnded(t.turn)
         if self.house.draw_rule == "fewest_cards" and melded[0] != melded[1]:
             yield from self.win(t, melded.index(max(melded)), "more melded")
         else:
-            yield from self.end_deal(t, self.ended(t, "drawn", None, (0, 0)))
+            yield from self._end_deal(t, self._ended(t, "drawn", None, (0, 0)))
 
-    def match_winners(self, t: ConquianTable) -> tuple[int, ...]:
+    def _match_winners(self, t: ConquianTable) -> tuple[int, ...]:
         """Return the players who have reached the points of the match (CQN-22)."""
-        return self.leaders(t, [0, 1]) if max(t.scores) >= self.target else ()
+        return self._leaders(t, [0, 1]) if max(t.scores) >= self.target else ()

@@ -45,7 +45,7 @@ class ExchangeRules(Rules[ContractOptions, ContractTable]):
         """Return whether one goes out without a discard, which the house rules may forbid (CTR-16)."""
         return not self.house.must_discard
 
-    def against_use(self, t: ContractTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: ContractTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return why these may not be melded while a joker that was exchanged has to be used in a run; or None."""
         joker = self.exchanged(t, seat)
         if joker is None:
@@ -53,18 +53,18 @@ class ExchangeRules(Rules[ContractOptions, ContractTable]):
         in_run = any(joker in meld.cards for meld in laid if meld.kind == "run")
         return None if in_run or joker in added else self.duty(t, seat)
 
-    def against_lay_off(self, t: ContractTable, move: LayOff) -> str | None:
+    def _against_lay_off(self, t: ContractTable, move: LayOff) -> str | None:
         """Return why cards may not be laid off; a joker that was exchanged goes to a run (CTR-10)."""
-        if why := super().against_lay_off(t, move):
+        if why := super()._against_lay_off(t, move):
             return why
         joker = self.exchanged(t, move.seat)
         return self.duty(t, move.seat) if joker and t.melds[move.index].kind != "run" else None
 
     def uses(self, t: ContractTable, seat: int, joker: Card) -> Iterator[Move]:
         """Yield what may be done at once with a joker that was exchanged."""
-        yield from (move for move in self.ideas_for_lay_off(t, seat) if joker in move.cards)
+        yield from (move for move in self._ideas_for_lay_off(t, seat) if joker in move.cards)
         if self.may_lay_down(t, seat) is None:
-            for meld in layings(self.melding(t), self.in_laying_order(t, seat), seat):
+            for meld in layings(self.melding(t), self._in_laying_order(t, seat), seat):
                 if joker in meld.cards:
                     yield laying_down(seat, (meld,))
 
@@ -72,9 +72,9 @@ class ExchangeRules(Rules[ContractOptions, ContractTable]):
         if t.melds[index].kind == "run":
             yield from super().swaps_with(t, seat, cards, index)
 
-    def against_swap(self, t: ContractTable, move: Swap) -> str | None:
+    def _against_swap(self, t: ContractTable, move: Swap) -> str | None:
         """Return why a joker may not be exchanged: it stays in a set, or is of no use at once (CTR-10); or None."""
-        if why := super().against_swap(t, move):
+        if why := super()._against_swap(t, move):
             return why
         if t.melds[move.index].kind != "run":
             return tr("A wild card stays in its set; only one in a run makes room for the {card}.", card=move.card.sign)
@@ -88,12 +88,12 @@ class ExchangeRules(Rules[ContractOptions, ContractTable]):
             return None
         return tr("You could not use that joker in a run in this turn.")
 
-    def can_be_laid_off(self, t: ContractTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+    def _can_be_laid_off(self, t: ContractTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
         """Return whether the last card finds a place; it may not in the turn of the contract (CTR-14, CTR-16)."""
         if not t.melded[seat] and not self.house.layoff_same_turn:
             return False
         if self.swaps != "hand":
-            return not self.house.must_discard and super().can_be_laid_off(t, seat, card, melds)
+            return not self.house.must_discard and super()._can_be_laid_off(t, seat, card, melds)
         melding = self.melding(t)
         if not self.house.must_discard and any(melding.takes(meld, card) for meld in melds):
             return True
@@ -106,5 +106,5 @@ class ExchangeRules(Rules[ContractOptions, ContractTable]):
             for meld, wild in after
         )
 
-    def against_discard(self, t: ContractTable, move: Discard) -> str | None:
-        return super().against_discard(t, move) or self.duty(t, move.seat) or None
+    def _against_discard(self, t: ContractTable, move: Discard) -> str | None:
+        return super()._against_discard(t, move) or self.duty(t, move.seat) or None

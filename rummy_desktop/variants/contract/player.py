@@ -180,8 +180,8 @@ class Player(LayingPlayer[ContractRules, ContractTable]):
         return max(self.allowed(self._layings()), key=self._gets_rid, default=None)
 
     def _layings(self) -> Iterator[LayOff | Swap]:
-        yield from self.rules.ideas_for_lay_off(self.view, self.seat)
-        yield from self.rules.ideas_for_swap(self.view, self.seat)
+        yield from self.rules.ideas(self.view, self.seat, LayOff)
+        yield from self.rules.ideas(self.view, self.seat, Swap)
 
     def _gets_rid(self, move: LayOff | Swap) -> tuple[bool, float]:
         cards = move.cards if isinstance(move, LayOff) else (move.card,)

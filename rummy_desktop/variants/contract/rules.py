@@ -26,7 +26,7 @@ from rummy_desktop.engine.moves import (
     Take,
     TakeBack,
 )
-from rummy_desktop.engine.questions import Goal, Opening, in_numbers
+from rummy_desktop.engine.questions import Goal, Opening, Scoring, in_numbers
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.contract import cautions
@@ -82,7 +82,7 @@ class ContractRules(ExchangeRules):
         "play": (LayDown, LayOff, Swap, Discard, TakeBack),
         "over": (),
     }
-    reasons: ClassVar = {"claim": "{name} may buy the top discard."}
+    _reasons: ClassVar = {"claim": "{name} may buy the top discard."}
     passes: ClassVar = {"claim": None}
 
     # House rules
@@ -201,13 +201,9 @@ class ContractRules(ExchangeRules):
         return None
 
     @property
-    def deals_differ(self) -> bool:
-        """Whether deals differ: each has a contract of its own."""
-        return True
-
-    @property
-    def fewest_win(self) -> bool:
-        return True
+    def scoring(self) -> Scoring:
+        """Each deal has a contract of its own."""
+        return Scoring(fewest_win=True, deals_differ=True)
 
     # Prompts and texts at the table
 
@@ -263,7 +259,7 @@ class ContractRules(ExchangeRules):
         return tr_plural("{n} token", "{n} tokens", self.tokens(t, seat))
 
     @property
-    def goes_right(self) -> bool:
+    def _goes_right(self) -> bool:
         return self.house.direction == "right"
 
     def prompt(self, t: ContractTable) -> tuple[str, str]:
@@ -279,10 +275,10 @@ class ContractRules(ExchangeRules):
             if self.counts_tokens and t.actor is not None:
                 left = self.tokens(t, t.actor)
                 mine += " " + tr_plural("You have {n} token left.", "You have {n} tokens left.", left)
-            return mine, tr(self.prompts["claim"][1])
+            return mine, tr(self._prompts["claim"][1])
         if t.phase != "play" or t.actor is None:
             return super().prompt(t)
-        others = tr(self.prompts["play"][1])
+        others = tr(self._prompts["play"][1])
         if not self.has_opened(t, t.actor):
             return tr("Lay down {contract} if you can, then discard.", contract=self.contract(t).words), others
         if self.may_lay_off(t, t.actor):
@@ -302,7 +298,7 @@ class ContractRules(ExchangeRules):
     def opening(self, t: ContractTable, seat: int) -> Opening | None:
         return None if self.has_opened(t, seat) else self.contract(t, seat).opening
 
-    def no_opening_meld(self, t: ContractTable, group: Group) -> str:
+    def _no_opening_meld(self, t: ContractTable, group: Group) -> str:
         contract = self.contract(t)
         if contract.whole and all(meld.kind != "run" for meld in self.readings(t, group, cast(int, t.actor))):
             return tr("There are only runs in the contract of this deal.")
@@ -371,7 +367,7 @@ class ContractRules(ExchangeRules):
         if self.against_together(self.contract(t, seat), melds):
             return False
         cards = [card for meld in melds for card in meld.cards]
-        return self.against_rest(t, seat, cards, [*t.melds, *melds]) is None
+        return self._against_rest(t, seat, cards, [*t.melds, *melds]) is None
 
     def ways(
         self, t: ContractTable, contract: Contract, cards: Sequence[Card], seat: int, apart: Apart = ""
@@ -385,37 +381,37 @@ class ContractRules(ExchangeRules):
 
     # Draw and claim
 
-    def begin_turn(self, t: ContractTable, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: ContractTable, seat: int) -> Iterator[e.Event]:
         """Begin a turn with a stock, which is made of the discards if need be (CTR-18)."""
-        yield from self.reshuffle(t)
+        yield from self._reshuffle(t)
         if t.stock:
             yield e.TurnBegan(seat, "draw")
         else:
             yield from self.end_unplayed(t, "stock empty")
 
-    def go_on_drawing(self, t: ContractTable) -> Iterator[e.Event]:
-        yield from self.reshuffle(t)
+    def _go_on_drawing(self, t: ContractTable) -> Iterator[e.Event]:
+        yield from self._reshuffle(t)
         if t.stock:
-            yield from self.draw_card(t, t.turn)
+            yield from self._draw_card(t, t.turn)
         else:
             yield from self.end_unplayed(t, "stock empty")
 
-    def claimers(self, t: ContractTable) -> tuple[int, ...]:
+    def _claimers(self, t: ContractTable) -> tuple[int, ...]:
         """Return who has not met the contract and may still buy, except the player who discarded (CTR-12)."""
         if t.deal == 1 and not self.house.first_deal_buys:
             return ()
-        seats = [seat for seat in self.seats_after(t.turn) if seat != t.turn]
+        seats = [seat for seat in self._seats_after(t.turn) if seat != t.turn]
         if t.turns > 1 and not self.house.own_discard:
             seats.pop()  # the player who discarded it sits before the player in turn
         may = [seat for seat in seats if self._may_buy(t, seat)]
         if self.house.claim_order == "first_call":
-            lots = self.shuffled(tuple(Card(seat + 1, "S") for seat in may), t.deal, LOTS + t.turns)
+            lots = self._shuffled(tuple(Card(seat + 1, "S") for seat in may), t.deal, LOTS + t.turns)
             may = [card.rank - 1 for card in lots]
         return tuple(may)
 
-    def do_claim(self, t: ContractTable, move: Claim) -> Iterator[e.Event]:
+    def _do_claim(self, t: ContractTable, move: Claim) -> Iterator[e.Event]:
         """Let the claimer have the discard, for a token where these are counted (CTR-23)."""
-        for event in super().do_claim(t, move):
+        for event in super()._do_claim(t, move):
             yield event
             if self.counts_tokens and isinstance(event, e.Claimed):
                 yield TokenPaid(move.seat)
@@ -435,16 +431,16 @@ class ContractRules(ExchangeRules):
 
     # Lay down and off
 
-    def ideas_for_lay_down(self, t: ContractTable, seat: int) -> Iterator[LayDown]:
+    def _ideas_for_lay_down(self, t: ContractTable, seat: int) -> Iterator[LayDown]:
         if not self.has_opened(t, seat):
-            for melds in self.ways(t, self.contract(t, seat), t.hands[seat], seat, self.apart):
+            for melds in self.ways(t, self.contract(t, seat), t.hands[seat], seat, self._apart):
                 yield laying_down(seat, melds)
         elif self.may_lay_down(t, seat) is None:
-            yield from super().ideas_for_lay_down(t, seat)
+            yield from super()._ideas_for_lay_down(t, seat)
 
-    def against_use(self, t: ContractTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: ContractTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return why these are not the melds of the contract, no more and no fewer (CTR-07); None if they are."""
-        if why := super().against_use(t, seat, laid, added):
+        if why := super()._against_use(t, seat, laid, added):
             return why
         opening, contract = self.opening(t, seat), self.contract(t, seat)
         if not laid or opening is None:
@@ -466,40 +462,40 @@ class ContractRules(ExchangeRules):
             return tr("In this deal the three runs take your whole hand, every card of it.")
         return None
 
-    def do_take_back(self, t: ContractTable, move: TakeBack) -> Iterator[e.Event]:
+    def _do_take_back(self, t: ContractTable, move: TakeBack) -> Iterator[e.Event]:
         """Take the last layoff back; the melds of a contract only together."""
-        yield from super().do_take_back(t, move)
+        yield from super()._do_take_back(t, move)
         contract = self.contract(t, move.seat)
         if not t.melded[move.seat] and len(t.laid) < contract.sets + contract.runs:
             while t.laid:
-                yield from super().do_take_back(t, move)
+                yield from super()._do_take_back(t, move)
 
     # The end of a deal, and of the match
 
-    def end_deal(self, t: ContractTable, result: e.Result) -> Iterator[e.Event]:
+    def _end_deal(self, t: ContractTable, result: e.Result) -> Iterator[e.Event]:
         """End the deal; where each moves on alone, those who have laid their contracts do so (CTR-24)."""
         if self.house.own_progress:
             yield MovedOn(tuple(seat for seat in range(self.seats) if self.has_opened(t, seat)))
-        yield from super().end_deal(t, result)
+        yield from super()._end_deal(t, result)
 
-    def match_winners(self, t: ContractTable) -> tuple[int, ...]:
+    def _match_winners(self, t: ContractTable) -> tuple[int, ...]:
         """Return the winners of the match; where each moves on alone, of those who have laid all contracts (CTR-24)."""
         if not self.house.own_progress:
-            return super().match_winners(t)
+            return super()._match_winners(t)
         through = [seat for seat in range(self.seats) if t.met[seat] >= len(self.contracts)]
-        return self.leaders(t, through) if through else ()
+        return self._leaders(t, through) if through else ()
 
-    def go_out(self, t: ContractTable, seat: int) -> Iterator[e.Event]:
+    def _go_out(self, t: ContractTable, seat: int) -> Iterator[e.Event]:
         """Score the deal in which `seat` has no card left (CTR-16)."""
-        yield from self.end_deal(t, self.result(t, "out", seat))
+        yield from self._end_deal(t, self.result(t, "out", seat))
 
-    def end_idle(self, t: ContractTable) -> Iterator[e.Event]:
+    def _end_idle(self, t: ContractTable) -> Iterator[e.Event]:
         """End the deal where nobody melds any more, and all hands count (COM-08)."""
         yield from self.end_unplayed(t, "idle")
 
     def end_unplayed(self, t: ContractTable, outcome: str) -> Iterator[e.Event]:
         """End the deal although nobody has gone out, and count all hands (CTR-18)."""
-        yield from self.end_deal(t, self.result(t, outcome, None))
+        yield from self._end_deal(t, self.result(t, outcome, None))
 
     def result(self, t: ContractTable, outcome: str, winner: int | None) -> e.Result:
         """Count the hands against their owners; a winner who went out at once gets less (CTR-19)."""
@@ -509,7 +505,7 @@ class ContractRules(ExchangeRules):
         if winner is not None and (less := self.taken_off(t, winner)):
             points[winner] -= less
             lines.append(e.Line(winner, mark("going out at once"), -less))
-        return self.ended(t, outcome, winner, points, lines)
+        return self._ended(t, outcome, winner, points, lines)
 
     def taken_off(self, t: ContractTable, winner: int) -> int:
         """Return what a winner gets off who laid down the contract in the turn that ends the deal (CTR-19)."""

@@ -13,7 +13,7 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import BIT, CARD, Meld, cards_in, mask_of
-from rummy_desktop.engine.moves import Discard, LayOff, Move
+from rummy_desktop.engine.moves import Discard, LayOff, Move, Swap
 from rummy_desktop.variants.crazy.prospects import Open, Prospects, Shape, Way, Weights
 from rummy_desktop.variants.crazy.rules import CrazyRules, CrazyTable
 
@@ -205,7 +205,7 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
             if rules.objection(view, move) is None:
                 return move
         if plan.swapped:
-            swaps = [swap for swap in rules.ideas_for_swap(view, seat) if BIT.get(swap.card, 0) & plan.swapped]
+            swaps = [swap for swap in rules.ideas(view, seat, Swap) if BIT.get(swap.card, 0) & plan.swapped]
             for swap in swaps:
                 if rules.objection(view, swap) is None:
                     return swap
@@ -220,7 +220,7 @@ class Player(LayingPlayer[CrazyRules, CrazyTable]):
         """Return the next layoff of a plan: natural cards first, and wild ones where they can't be exchanged soon."""
         rules, view = self.rules, self.view
         offered: list[tuple[bool, bool, LayOff]] = []
-        for move in rules.ideas_for_lay_off(view, self.seat):
+        for move in rules.ideas(view, self.seat, LayOff):
             card = move.cards[0]
             wild = card.rank == self.rank
             if card == plan.thrown or not (plan.spare if wild else BIT[card] & plan.laid_off):

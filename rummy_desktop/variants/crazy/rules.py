@@ -14,7 +14,7 @@ from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Swap, Take, TakeBack
 from rummy_desktop.engine.options import Options, digits, meta
-from rummy_desktop.engine.questions import Goal, in_numbers
+from rummy_desktop.engine.questions import Goal, Scoring, in_numbers
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import rank_name
@@ -124,10 +124,10 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         "play": (LayDown, LayOff, Swap, Discard, TakeBack),
         "over": (),
     }
-    expected: ClassVar = Rules.expected | {
+    _expected: ClassVar = Rules._expected | {
         "first": "You begin with a card more and do not draw; meld if you like, then discard.",
     }
-    prompts: ClassVar = Rules.prompts | {
+    _prompts: ClassVar = Rules._prompts | {
         "first": ("You begin with a card more: meld if you like, then discard.", "{name} begins without a draw …"),
     }
 
@@ -159,17 +159,12 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
     # Questions
 
     @property
-    def deals_differ(self) -> bool:
-        """Whether deals differ: each has a wild rank of its own."""
-        return True
+    def scoring(self) -> Scoring:
+        """Points are penalties (CRZ-18), and each deal has a wild rank of its own."""
+        return Scoring(fewest_win=True, deals_differ=True)
 
     @property
-    def fewest_win(self) -> bool:
-        """Whether the fewest points win: points are penalties (CRZ-18)."""
-        return True
-
-    @property
-    def tells_wild(self) -> bool:
+    def _tells_wild(self) -> bool:
         """Whether the wild rank is shown: each deal has its own (CRZ-02)."""
         return True
 
@@ -256,11 +251,11 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         """Return whether a turn may end without a discard, also the one that goes out (CRZ-14)."""
         return not self.house.must_discard
 
-    def can_be_laid_off(self, t: CrazyTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+    def _can_be_laid_off(self, t: CrazyTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
         """Return whether the last card finds a place; if one must be left to discard, only a wild card does."""
         own = [meld for meld in melds if self.against_joining(t, seat, meld) is None]
         if not self.house.must_discard:
-            return super().can_be_laid_off(t, seat, card, own)
+            return super()._can_be_laid_off(t, seat, card, own)
         melding = self.melding(t)
         return bool(self.swaps) and any(melding.swapped(meld, card, wild, seat) for meld in own for wild in meld.cards)
 
@@ -271,77 +266,77 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
 
     # The course of a deal
 
-    def do_deal(self, t: CrazyTable, move: Deal) -> Iterator[e.Event]:
+    def _do_deal(self, t: CrazyTable, move: Deal) -> Iterator[e.Event]:
         """Deal everybody the cards of a hand, and the first player one more, or else turn one up (CRZ-03)."""
         if not self.house.extra_card_first:
-            yield from super().do_deal(t, move)
+            yield from super()._do_deal(t, move)
             return
-        dealt, first = self.dealt(t, move.seat), (move.seat + 1) % self.seats
+        dealt, first = self._dealt(t, move.seat), (move.seat + 1) % self.seats
         more = {first: dealt.stock[-1:]}
         hands = tuple((*hand, *more.get(seat, ())) for seat, hand in enumerate(dealt.hands))
         yield msgspec.structs.replace(dealt, hands=hands, stock=dealt.stock[:-1])
         yield e.TurnBegan(first, "first")
 
-    def begin_turn(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
         """Begin a turn with a stock, which is made of the discards if need be (CRZ-16)."""
-        yield from self.reshuffle(t)
+        yield from self._reshuffle(t)
         if t.stock:
             yield e.TurnBegan(seat, "draw")
         else:
             yield from self.finish(t, "stock empty")
 
-    def do_discard(self, t: CrazyTable, move: Discard) -> Iterator[e.Event]:
+    def _do_discard(self, t: CrazyTable, move: Discard) -> Iterator[e.Event]:
         """Discard; the last card goes face down, unless somebody may still take it."""
         last = len(t.hands[move.seat]) == 1
         yield e.Discarded(move.seat, move.card, face_down=last and not self.house.last_turn)
         if last:
-            yield from self.go_out(t, move.seat)
+            yield from self._go_out(t, move.seat)
         else:
-            yield from self.end_turn(t, move.seat)
+            yield from self._end_turn(t, move.seat)
 
-    def go_out(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
+    def _go_out(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
         """End the deal, or give the others one turn more (CRZ-15)."""
         if not self.house.last_turn:
-            yield from self.end_deal(t, self.result(t, "out", seat))
+            yield from self._end_deal(t, self.result(t, "out", seat))
             return
         yield e.TurnEnded(seat)
         if t.gone:
             yield e.WentOut(seat)
         else:
-            yield from self.last_turns(t, seat, [(seat + step) % self.seats for step in range(1, self.seats)])
+            yield from self._last_turns(t, seat, [(seat + step) % self.seats for step in range(1, self.seats)])
         yield from self.go_on(t, seat)
 
-    def end_turn(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
+    def _end_turn(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
         yield e.TurnEnded(seat)
         yield from self.go_on(t, seat)
 
     def go_on(self, t: CrazyTable, seat: int) -> Iterator[e.Event]:
         """Begin the turn after that of `seat`; end the deal where there is none (CRZ-15, COM-08)."""
         if t.gone:
-            following = self.next_of_last(t)
-            yield from self.finish(t, "out") if following is None else self.begin_turn(t, following)
+            following = self._next_of_last(t)
+            yield from self.finish(t, "out") if following is None else self._begin_turn(t, following)
         elif t.idle >= IDLE_TURNS * self.seats:
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
         else:
-            yield from self.begin_turn(t, self.after(t, seat))
+            yield from self._begin_turn(t, self.after(t, seat))
 
     # The end of a deal
 
-    def end_idle(self, t: CrazyTable) -> Iterator[e.Event]:
+    def _end_idle(self, t: CrazyTable) -> Iterator[e.Event]:
         """End the deal where nobody melds any more, and all hands count (COM-08)."""
         yield from self.finish(t, "idle")
 
     def finish(self, t: CrazyTable, outcome: str) -> Iterator[e.Event]:
         """End the deal; the player who went out first has won it (CRZ-15, CRZ-16)."""
         winner = t.gone[0] if t.gone else None
-        yield from self.end_deal(t, self.result(t, outcome if winner is None else "out", winner))
+        yield from self._end_deal(t, self.result(t, outcome if winner is None else "out", winner))
 
     def result(self, t: CrazyTable, outcome: str, winner: int | None) -> e.Result:
         """Count the cards in the hands against their owners (CRZ-17)."""
         points = [self.left_over(t, seat) for seat in range(self.seats)]
         others = [seat for seat in range(self.seats) if seat != winner]
         lines = tuple(e.Line(seat, "cards left in the hand", points[seat]) for seat in others)
-        return self.ended(t, outcome, winner, points, lines)
+        return self._ended(t, outcome, winner, points, lines)
 
 
 @lru_cache(RANKS)

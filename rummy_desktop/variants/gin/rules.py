@@ -137,7 +137,7 @@ class GinRules(DeadwoodRules[GinOptions, GinTable]):
             return (Answer(EndSeries(seat), tr("No further game")),)
         return super().answers(t, seat)
 
-    def next_dealer(self, t: GinTable) -> int:
+    def _next_dealer(self, t: GinTable) -> int:
         """Return who deals next (GIN-17)."""
         winner = t.results[-1].winner
         if self.house.next_dealer == "alternate":
@@ -152,16 +152,16 @@ class GinRules(DeadwoodRules[GinOptions, GinTable]):
 
     # Announce
 
-    def ideas_for_end_series(self, t: GinTable, seat: int) -> Iterator[EndSeries]:
+    def _ideas_for_end_series(self, t: GinTable, seat: int) -> Iterator[EndSeries]:
         if self.house.endless:
             yield EndSeries(seat)
 
-    def against_end_series(self, t: GinTable, move: EndSeries) -> str | None:
+    def _against_end_series(self, t: GinTable, move: EndSeries) -> str | None:
         if not (self.house.hollywood and self.house.endless):
             return tr("Only in an endless series of games it is said that no further one shall begin.")
         return tr("It has been said already that no further game begins.") if t.games else None
 
-    def do_end_series(self, t: GinTable, move: EndSeries) -> Iterator[e.Event]:
+    def _do_end_series(self, t: GinTable, move: EndSeries) -> Iterator[e.Event]:
         yield Announced(move.seat, len(self.games(t)))
         yield e.Asked(move.seat, "deal")
 

@@ -116,9 +116,9 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
     options_type = ThreeOptions
     table_type = ThreeTable
     phases: ClassVar = DeadwoodRules.phases | {"draw": (Draw, Take, TakeUnder)}
-    expected: ClassVar = DeadwoodRules.expected | {
+    _expected: ClassVar = DeadwoodRules._expected | {
         "draw from the stock": "Everybody has passed the upcard; draw from the stock.",
-        "lay off": KnockingRules.expected["lay off"],
+        "lay off": KnockingRules._expected["lay off"],
     }
 
     # Questions
@@ -182,10 +182,10 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         others = ((seat + step) % self.seats for step in range(1, self.seats + 1))
         return next(other for other in others if other in playing)
 
-    def next_dealer(self, t: ThreeTable) -> int:
+    def _next_dealer(self, t: ThreeTable) -> int:
         """Return the next dealer: in Battle Royal to the left (BTR-11), else as the places say (CUT-04, CHO-05)."""
         if self.battle:
-            return super().next_dealer(t)
+            return super()._next_dealer(t)
         told = t.deals_next
         return t.dealer if told is None else told
 
@@ -254,12 +254,12 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
 
     # Seats and dealing
 
-    def cut_for_deal(self, t: ThreeTable) -> Iterator[e.Event]:
+    def _cut_for_deal(self, t: ThreeTable) -> Iterator[e.Event]:
         """Draw a card for each place; ties draw again (CUT-02, CHO-01). In Battle Royal the lowest deals."""
         if self.battle:
-            yield from super().cut_for_deal(t)
+            yield from super()._cut_for_deal(t)
             return
-        pile = list(self.shuffled(new_pack(), 0, 0))
+        pile = list(self._shuffled(new_pack(), 0, 0))
         ranks: list[tuple[int, ...]] = [()] * self.seats
         draws: list[tuple[int, Card]] = []
         while tied := [seat for seat in range(self.seats) if ranks.count(ranks[seat]) > 1]:
@@ -272,14 +272,14 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         yield DrawnFor(tuple(draws), places[0])
         yield Seated(places, places[0])
 
-    def gets_cards(self, t: ThreeTable, seat: int) -> bool:
+    def _gets_cards(self, t: ThreeTable, seat: int) -> bool:
         return seat in self.playing(t)
 
-    def do_deal(self, t: ThreeTable, move: Deal) -> Iterator[e.Event]:
-        yield self.dealt(t, move.seat)
+    def _do_deal(self, t: ThreeTable, move: Deal) -> Iterator[e.Event]:
+        yield self._dealt(t, move.seat)
         yield from self.advise(t, self.places(t)[1])
         yield e.TurnedUp(t.stock[-1])
-        yield from self.begin_play(t)
+        yield from self._begin_play(t)
 
     def advise(self, t: ThreeTable, seat: int) -> Iterator[e.Event]:
         """Show the partners of the captain what the captain holds (CHO-02)."""
@@ -288,8 +288,8 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
 
     # Take, draw and pass
 
-    def do_draw(self, t: ThreeTable, move: Draw) -> Iterator[e.Event]:
-        drew, asked = super().do_draw(t, move)
+    def _do_draw(self, t: ThreeTable, move: Draw) -> Iterator[e.Event]:
+        drew, asked = super()._do_draw(t, move)
         yield drew
         yield from self.advise(t, move.seat)
         yield asked
@@ -298,24 +298,24 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
     def upcard_closed(self) -> bool:
         return self.battle or super().upcard_closed
 
-    def ideas_for_take_under(self, t: ThreeTable, seat: int) -> Iterator[TakeUnder]:
+    def _ideas_for_take_under(self, t: ThreeTable, seat: int) -> Iterator[TakeUnder]:
         yield TakeUnder(seat)
 
-    def against_take_under(self, t: ThreeTable, move: TakeUnder) -> str | None:
+    def _against_take_under(self, t: ThreeTable, move: TakeUnder) -> str | None:
         if not self.battle:
             return tr("Only the top card of the discard pile may be taken.")
         if t.older is None:
             return tr("Only the last discard is open: the one before it has been taken, or nobody has thrown one yet.")
         return None
 
-    def do_take_under(self, t: ThreeTable, move: TakeUnder) -> Iterator[e.Event]:
+    def _do_take_under(self, t: ThreeTable, move: TakeUnder) -> Iterator[e.Event]:
         yield e.Took(move.seat, (cast(Card, t.older),))
         yield e.Asked(move.seat, "discard")
 
     # Lay off and show
 
-    def against_lay_off(self, t: ThreeTable, move: LayOff) -> str | None:
-        why = super().against_lay_off(t, move)
+    def _against_lay_off(self, t: ThreeTable, move: LayOff) -> str | None:
+        why = super()._against_lay_off(t, move)
         if why or not self.battle:
             return why
         shown = self.as_shown(t, t.melds[move.index])
@@ -339,7 +339,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         fits = {}
         for card in t.hands[seat]:
             moves = (LayOff(seat, (card,), index) for index in range(len(t.melds)))
-            if move := next((each for each in moves if self.against_lay_off(t, each) is None), None):
+            if move := next((each for each in moves if self._against_lay_off(t, each) is None), None):
                 fits[card] = move
         hand = mask_of(t.hands[seat])
         ways = (way for count in range(len(fits) + 1) for way in combinations(fits, count))
@@ -373,7 +373,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         if self.doubles(t):
             lines += [e.Line(seat, "spade: doubled", points[seat]) for seat in (knocker, *others) if points[seat]]
             points = [2 * each for each in points]
-        return self.ended(t, outcome, winners[0], points, lines)
+        return self._ended(t, outcome, winners[0], points, lines)
 
     def result(self, t: ThreeTable) -> e.Result:
         """Return the result of a deal; in Chouette all partners have what one wins for them (CHO-06)."""
@@ -386,7 +386,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         points = [0] * self.seats
         for seat in self.places(t)[1:]:
             points[seat] = found.points[winner]
-        return self.ended(t, found.outcome, winner, points, found.lines)
+        return self._ended(t, found.outcome, winner, points, found.lines)
 
     def go_on(self, t: ThreeTable) -> Iterator[e.Event]:
         if end := self.end(t):
@@ -395,7 +395,7 @@ class ThreeRules(DeadwoodRules[ThreeOptions, ThreeTable]):
         moved = self.moved(t)
         if moved is not None:
             yield moved
-        yield from self.next_deal(t)
+        yield from self._next_deal(t)
 
     def moved(self, t: ThreeTable) -> Seated | None:
         """Return the new places after a deal; None if they stay (CUT-04, CUT-05, CHO-03, CHO-05, CHO-09)."""

@@ -51,7 +51,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
 
     options_type = HandAndFootOptions
     table_type = HandAndFootTable
-    prompts: ClassVar = SideRules.prompts | {
+    _prompts: ClassVar = SideRules._prompts | {
         "draw": (
             "Your turn: draw two cards, or take the pile by melding the {top} with two natural cards.",
             "{name} is to draw …",
@@ -175,10 +175,10 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
                 free.append(card)
         return super().best_melds(t, free)
 
-    def against_use(self, t: HandAndFootTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: HandAndFootTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         if any(meld.roles[0].rank == THREE for meld in laid):
             return tr("Threes are never melded.")
-        return super().against_use(t, seat, laid, added)
+        return super()._against_use(t, seat, laid, added)
 
     def _against_wild(self, t: HandAndFootTable, move: LayOff) -> str | None:
         return self.against_wild(t, move.index, move.cards)
@@ -220,27 +220,27 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
             return tr("Your turn: draw, or take the pile with two natural {ranks}.", ranks=ranks)
         return super().draw_prompt(t, seat, usual)
 
-    def against_take_pile(self, t: HandAndFootTable, move: TakePile) -> str | None:
+    def _against_take_pile(self, t: HandAndFootTable, move: TakePile) -> str | None:
         if t.discards and not self.against_pile(t, move.seat):
             top = t.discards[-1]
             if sum(card.rank == top.rank and card != top for card in move.cards) < LEAST_NATURAL:
                 return tr("You need two natural {ranks} to take the pile.", ranks=rank_name(top.rank))
             if move.index is not None and (why := self.against_wild(t, move.index, move.cards)):
                 return why
-        return super().against_take_pile(t, move)
+        return super()._against_take_pile(t, move)
 
     # The foot
 
-    def deal_besides(self, t: HandAndFootTable) -> Iterator[e.Event]:
+    def _deal_besides(self, t: HandAndFootTable) -> Iterator[e.Event]:
         """Deal the feet, from the top of the stock (HAF-05)."""
         size = self.hand_size(t)
         pile = t.stock[::-1]
         yield e.SecondHandsDealt(tuple(tuple(pile[seat * size : (seat + 1) * size]) for seat in range(self.seats)))
 
-    def empty_handed(self, t: HandAndFootTable, seat: int) -> Iterator[e.Event]:
+    def _empty_handed(self, t: HandAndFootTable, seat: int) -> Iterator[e.Event]:
         """Take up the foot of a seat that has melded its hand; after the foot, go out (HAF-16, HAF-18)."""
         if not self.second_hand(t, seat):
-            yield from self.go_out(t, seat)
+            yield from self._go_out(t, seat)
             return
         yield from self.take_foot(t, seat)
         threes = tuple(filter(self.lays_out, t.hands[seat]))
@@ -252,25 +252,25 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         """Take up the foot of a seat."""
         yield e.SecondHandTaken(seat, tuple(t.second_hands[seat]), seat)
 
-    def may_close(self, t: HandAndFootTable, seat: int) -> bool:
+    def _may_close(self, t: HandAndFootTable, seat: int) -> bool:
         return not self.second_hand(t, seat)
 
     def emptied(self, t: HandAndFootTable, seat: int) -> Emptied | None:
         return None if self.second_hand(t, seat) else super().emptied(t, seat)
 
-    def do_discard(self, t: HandAndFootTable, move: Discard) -> Iterator[e.Event]:
+    def _do_discard(self, t: HandAndFootTable, move: Discard) -> Iterator[e.Event]:
         """Discard; with the last card of the hand take up the foot for the next turn (HAF-16)."""
         if len(t.hands[move.seat]) > 1 or not self.second_hand(t, move.seat):
-            yield from super().do_discard(t, move)
+            yield from super()._do_discard(t, move)
             return
         yield e.Discarded(move.seat, move.card, face_down=False)
         yield from self.take_foot(t, move.seat)
-        yield from self.end_turn(t, move.seat)
+        yield from self._end_turn(t, move.seat)
 
-    def against_take_back(self, t: HandAndFootTable, move: TakeBack) -> str | None:
+    def _against_take_back(self, t: HandAndFootTable, move: TakeBack) -> str | None:
         if t.laid and len(t.laid) <= t.stands:
             return tr("You have taken up your foot; what you melded before stands.")
-        return super().against_take_back(t, move)
+        return super()._against_take_back(t, move)
 
     # Going out
 
@@ -310,7 +310,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
             dirty=in_numbers(dirty),
         )
 
-    def against_rest(
+    def _against_rest(
         self,
         t: HandAndFootTable,
         seat: int,
@@ -339,12 +339,12 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         """Return whether `seat` may discard its last card: with a foot, or with the books (HAF-18)."""
         return self.second_hand(t, seat) > 0 or self.lacking(t.melds, seat) == (0, 0)
 
-    def against_ask(self, t: HandAndFootTable, move: Ask) -> str | None:
+    def _against_ask(self, t: HandAndFootTable, move: Ask) -> str | None:
         if self.partner(move.seat) is not None and self.second_hand(t, move.seat):
             return tr("You can't go out in this turn: your foot lies before you.")
-        return super().against_ask(t, move)
+        return super()._against_ask(t, move)
 
-    def show_hands(self, t: HandAndFootTable) -> Iterator[e.Event]:
+    def _show_hands(self, t: HandAndFootTable) -> Iterator[e.Event]:
         """Show every hand, and every foot with it."""
         for seat in range(self.seats):
             foot = t.second_hands[seat] if t.second_hands else []
@@ -375,8 +375,8 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
 
     # The match
 
-    def match_winners(self, t: HandAndFootTable) -> tuple[int, ...]:
+    def _match_winners(self, t: HandAndFootTable) -> tuple[int, ...]:
         """Return the best sides after the last deal, or the best with the target (HAF-24, HAF-25)."""
         if self.target:
-            return super().match_winners(t)
-        return self.leaders(t, list(range(self.seats))) if t.deal >= self.deals else ()
+            return super()._match_winners(t)
+        return self._leaders(t, list(range(self.seats))) if t.deal >= self.deals else ()

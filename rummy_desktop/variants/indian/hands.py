@@ -51,7 +51,7 @@ class Hands(PotRules[IndianOptions, IndianTable]):
         aside = t.aside
         return (aside[0].rank or 1) if aside else 0
 
-    def wild_here(self, t: IndianTable) -> Wild | None:
+    def _wild_here(self, t: IndianTable) -> Wild | None:
         aside = self.aside(t)
         if not aside:
             return None

@@ -131,7 +131,7 @@ class Player(player.Player[IndianRules, IndianTable, Mind]):
 
     def show(self) -> Move | None:
         """Return the show that finishes the deal."""
-        moves = self.rules.ideas_for_knock(self.view, self.seat)
+        moves = self.rules.ideas(self.view, self.seat, Knock)
         return next((move for move in moves if isinstance(move, Knock) and move.groups), None)
 
     @property

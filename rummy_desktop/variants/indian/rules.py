@@ -17,7 +17,7 @@ from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import BuyIn, Deal, Discard, Draw, Knock, Move, Pass, Take
 from rummy_desktop.engine.pot.table import UNLIMITED
-from rummy_desktop.engine.questions import Answer, Asking, Fact, Goal, Names, Question, Warned
+from rummy_desktop.engine.questions import Answer, Asking, Fact, Goal, Names, Question, Scoring, Warned
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.doing import does
@@ -76,19 +76,19 @@ class IndianRules(Hands):
         "over": (),
     }
     names: ClassVar = Names(out=mark("declared"))
-    expected: ClassVar = Rules.expected | {
+    _expected: ClassVar = Rules._expected | {
         "draw": "Draw a card first, from the stock or the discard pile, or drop.",
         "play": "You have drawn already; discard a card, or declare.",
         "rejoin": "Rejoin the pool or leave the match.",
         "split": "Share the pool or play on.",
     }
-    prompts: ClassVar = Rules.prompts | {
+    _prompts: ClassVar = Rules._prompts | {
         "draw": ("Your turn: draw from the stock, take the {top}, or drop.", "{name} is to draw …"),
         "play": ("Discard a card.", "{name} is to discard …"),
         "rejoin": ("You are out: rejoin, or leave the match.", "{name} may rejoin …"),
         "split": ("Share the pool, or play on?", "{name} may share the pool …"),
     }
-    reasons: ClassVar = {"rejoin": "{name} may rejoin.", "split": "{name} may share the pool."}
+    _reasons: ClassVar = {"rejoin": "{name} may rejoin.", "split": "{name} may share the pool."}
     passes: ClassVar = {"rejoin": does("does not rejoin"), "split": does("plays on for the pool")}
     told_by: ClassVar = POOL
     again: ClassVar = (
@@ -132,12 +132,12 @@ class IndianRules(Hands):
         return int(mode.removeprefix("deals")) if mode.startswith("deals") else int(mode == "points")
 
     @property
-    def fewest_win(self) -> bool:
-        """Whether the fewest points win: in a pool points are penalties."""
-        return self.limit > 0
+    def scoring(self) -> Scoring:
+        """In a pool points are penalties."""
+        return Scoring(fewest_win=self.limit > 0)
 
     @property
-    def tells_wild(self) -> bool:
+    def _tells_wild(self) -> bool:
         """Whether the wild rank is shown: each deal has its own (IND-05)."""
         return True
 
@@ -204,7 +204,7 @@ class IndianRules(Hands):
         """Return how many deals have been played that were not void."""
         return sum(result.outcome != "void" for result in t.results)
 
-    def next_dealer(self, t: IndianTable) -> int:
+    def _next_dealer(self, t: IndianTable) -> int:
         """Return the next dealer: the one to the left, or the same player after a void deal (IND-04, COM-08)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
 
@@ -213,7 +213,7 @@ class IndianRules(Hands):
         result = t.results[-1]
         return result.winner if result.outcome == "declared" else None
 
-    def is_out(self, score: int) -> bool:
+    def _is_out(self, score: int) -> bool:
         """Return whether a player with this score is out: in a pool it has reached the limit (IND-23)."""
         return 0 < self.limit <= score
 
@@ -237,7 +237,7 @@ class IndianRules(Hands):
 
     def prompt(self, t: IndianTable) -> tuple[str, str]:
         mine, others = super().prompt(t)
-        if t.phase == "draw" and t.actor is not None and self.against_take(t, Take(t.actor)):
+        if t.phase == "draw" and t.actor is not None and self._against_take(t, Take(t.actor)):
             return tr("Your turn: draw from the stock, or drop."), others
         if t.phase == "play" and self.may_knock(t):
             return tr("Declare with a card to finish, or discard one."), others
@@ -339,15 +339,15 @@ class IndianRules(Hands):
 
     # Deal
 
-    def deal_besides(self, t: IndianTable) -> Iterator[e.Event]:
+    def _deal_besides(self, t: IndianTable) -> Iterator[e.Event]:
         """Cut the joker of the deal after thirteen cards each, before the first upcard (IND-05, IND-06)."""
         yield JokerCut(t.stock[-1])
 
     # Draw, take, drop, discard
 
-    def against_take(self, t: IndianTable, move: Take) -> str | None:
+    def _against_take(self, t: IndianTable, move: Take) -> str | None:
         """Return why the open card may not be taken: a joker is mostly left there (IND-11); None if it may."""
-        if why := super().against_take(t, move):
+        if why := super()._against_take(t, move):
             return why
         if not self.is_wild(t, t.discards[-1]) or self.house.take_open_joker == "always":
             return None
@@ -357,25 +357,25 @@ class IndianRules(Hands):
             return None
         return tr("A joker may be taken from the discard pile only as the first upcard, by the player who begins.")
 
-    def ideas_for_drop(self, t: IndianTable, seat: int) -> Iterator[Drop]:
+    def _ideas_for_drop(self, t: IndianTable, seat: int) -> Iterator[Drop]:
         yield Drop(seat)
 
-    def against_drop(self, t: IndianTable, move: Drop) -> str | None:
+    def _against_drop(self, t: IndianTable, move: Drop) -> str | None:
         return None
 
-    def do_drop(self, t: IndianTable, move: Drop) -> Iterator[e.Event]:
+    def _do_drop(self, t: IndianTable, move: Drop) -> Iterator[e.Event]:
         how: Fold = "middle drop" if self.has_drawn(t, move.seat) else "first drop"
         yield LeftDeal(move.seat, self.drop_points(t, move.seat), how)
         yield from self.go_on(t, move.seat)
 
-    def do_discard(self, t: IndianTable, move: Discard) -> Iterator[e.Event]:
+    def _do_discard(self, t: IndianTable, move: Discard) -> Iterator[e.Event]:
         yield e.Discarded(move.seat, move.card)
         yield from self.go_on(t, move.seat)
 
-    def begin_turn(self, t: IndianTable, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: IndianTable, seat: int) -> Iterator[e.Event]:
         """Begin a turn; an empty stock is made anew before anybody has to draw from it (IND-15)."""
-        yield from self.reshuffle(t)
-        yield from super().begin_turn(t, seat)
+        yield from self._reshuffle(t)
+        yield from super()._begin_turn(t, seat)
 
     def go_on(self, t: IndianTable, seat: int) -> Iterator[e.Event]:
         """Begin the turn after that of `seat`, or end a deal in which one player is left (IND-20, COM-08)."""
@@ -384,9 +384,9 @@ class IndianRules(Hands):
         if len(others) == 1:
             yield from self.finish(t, others[0], "last in")
         elif t.idle >= IDLE_TURNS * len(self.players(t)):
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
         else:
-            yield from self.begin_turn(t, others[0])
+            yield from self._begin_turn(t, others[0])
 
     # Declare
 
@@ -402,22 +402,22 @@ class IndianRules(Hands):
             if self.is_valid(t, kept):
                 yield Knock(seat, card, self.best_melds(t, kept))
 
-    def ideas_for_knock(self, t: IndianTable, seat: int) -> Iterator[Knock]:
+    def _ideas_for_knock(self, t: IndianTable, seat: int) -> Iterator[Knock]:
         """Yield a show for each card to finish with; without a valid hand it is a wrong show (IND-14)."""
         valid = {move.card: move for move in self._shows(t, seat)}
         for card in t.hands[seat]:
             yield valid.get(card) or Knock(seat, card, ())
 
-    def against_knock(self, t: IndianTable, move: Knock) -> str | None:
+    def _against_knock(self, t: IndianTable, move: Knock) -> str | None:
         """Return why melds named are no valid hand; without them any hand is shown (IND-13, IND-14)."""
         if move.card is None:
             return tr("Declaring takes a card to finish with; the other thirteen are shown.")
-        if why := self.against_discard(t, Discard(move.seat, move.card)):
+        if why := self._against_discard(t, Discard(move.seat, move.card)):
             return why
         if not move.groups:
             return None
         kept = without(t.hands[move.seat], move.card)
-        if why := self.against_shown(t, move.seat, kept, move.groups):
+        if why := self._against_shown(t, move.seat, kept, move.groups):
             return why
         laid = [card for group in move.groups for card in group]
         if self._as_told(t, move) is None:
@@ -443,7 +443,7 @@ class IndianRules(Hands):
                 return melds
         return None
 
-    def do_knock(self, t: IndianTable, move: Knock) -> Iterator[e.Event]:
+    def _do_knock(self, t: IndianTable, move: Knock) -> Iterator[e.Event]:
         seat = move.seat
         assert move.card is not None
         hand = without(t.hands[seat], move.card)
@@ -502,7 +502,7 @@ class IndianRules(Hands):
             lines = [line._replace(points=-line.points) for line in lines]
             lines.append(e.Line(winner, "from the others", sum(charges)))
             charges = [sum(charges) if seat == winner else -points for seat, points in enumerate(charges)]
-        yield e.DealEnded(self.ended(t, outcome, winner, charges, lines))
+        yield e.DealEnded(self._ended(t, outcome, winner, charges, lines))
         yield from self.after_deal(t)
 
     def _charged(self, t: IndianTable, seat: int) -> tuple[str, int]:
@@ -518,12 +518,12 @@ class IndianRules(Hands):
             what = mark("no pure sequence, half" if half else "no pure sequence")
         return what, (points + 1) // 2 if half else points
 
-    def end_idle(self, t: IndianTable) -> Iterator[e.Event]:
+    def _end_idle(self, t: IndianTable) -> Iterator[e.Event]:
         """End a void deal: nobody scores, and the same player deals again (COM-08)."""
         for seat in self.holders(t, t.turn):
             yield self.showing(t, seat, None)
-        yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))
-        yield from self.next_deal(t)
+        yield e.DealEnded(self._ended(t, "void", None, (0,) * self.seats))
+        yield from self._next_deal(t)
 
     # The match
 
@@ -532,16 +532,16 @@ class IndianRules(Hands):
         if self.limit:
             yield from self.go_on_without(t)
             return
-        best = self.leaders(t, list(range(self.seats)))
+        best = self._leaders(t, list(range(self.seats)))
         if not self.chips and t.results[-1].winner in best:
             best = (t.results[-1].winner,)  # also where nobody else has anything left over
         if self.played(t) < self.deals:
-            yield from self.next_deal(t)
+            yield from self._next_deal(t)
         elif len(best) == 1 or not self.chips:
             yield self.match_ended(t, best)
         else:
             yield TieBreak(best)
-            yield from self.next_deal(t)
+            yield from self._next_deal(t)
 
     def match_ended(self, t: IndianTable, winners: Sequence[int]) -> e.MatchEnded:
         """Return the end of the match; where chips are played for, it counts chips (IND-25)."""
@@ -594,20 +594,20 @@ class IndianRules(Hands):
 
     # Sharing
 
-    def ideas_for_split(self, t: IndianTable, seat: int) -> Iterator[Split]:
+    def _ideas_for_split(self, t: IndianTable, seat: int) -> Iterator[Split]:
         yield Split(seat)
 
-    def against_split(self, t: IndianTable, move: Split) -> str | None:
+    def _against_split(self, t: IndianTable, move: Split) -> str | None:
         return None
 
-    def do_split(self, t: IndianTable, move: Split) -> Iterator[e.Event]:
+    def _do_split(self, t: IndianTable, move: Split) -> Iterator[e.Event]:
         yield Agreed(move.seat)
         if not t.waiting:
             yield from self.end_match(t, self.players(t))
 
-    def do_pass(self, t: IndianTable, move: Pass) -> Iterator[e.Event]:
+    def _do_pass(self, t: IndianTable, move: Pass) -> Iterator[e.Event]:
         if t.phase == "split":
             yield e.Passed(move.seat)
-            yield from self.next_deal(t)
+            yield from self._next_deal(t)
         else:
-            yield from super().do_pass(t, move)
+            yield from super()._do_pass(t, move)

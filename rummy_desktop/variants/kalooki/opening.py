@@ -159,12 +159,12 @@ class OpeningRules(PotRules[KalookiOptions, KalookiTable]):
 
         return best
 
-    def ideas_for_lay_down(self, t: KalookiTable, seat: int) -> Iterator[LayDown]:
+    def _ideas_for_lay_down(self, t: KalookiTable, seat: int) -> Iterator[LayDown]:
         opening = self.opening(t, seat)
         if opening is None:
-            yield from super().ideas_for_lay_down(t, seat)
+            yield from super()._ideas_for_lay_down(t, seat)
             return
-        melding, hand, use = self._melding, self.in_laying_order(t, seat), self.to_open_with(t, seat)
+        melding, hand, use = self._melding, self._in_laying_order(t, seat), self.to_open_with(t, seat)
         counted = partial(self.meld_points, t)
         first = self._has_to_be_first(opening)
         for melds in openings_worth(melding, hand, opening.points, counted, seat, use, first):
@@ -231,12 +231,12 @@ class OpeningRules(PotRules[KalookiOptions, KalookiTable]):
             return tr("The {card} has to be melded in this turn.", card=card.sign)
         return ""
 
-    def in_laying_order(self, t: KalookiTable, seat: int) -> Sequence[Card]:
+    def _in_laying_order(self, t: KalookiTable, seat: int) -> Sequence[Card]:
         """Return the hand with what is owed first, and then what may not be discarded."""
         owed = self.owed(t, seat)
-        return sorted(super().in_laying_order(t, seat), key=lambda card: card not in owed)
+        return sorted(super()._in_laying_order(t, seat), key=lambda card: card not in owed)
 
-    def against_use(self, t: KalookiTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: KalookiTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return why these don't open (KAL-07), or what else must be melded first (KAL-08, KAL-10), or None."""
         cards = {*added, *(card for meld in laid for card in meld.cards)}
         joker = self.exchanged(t, seat)
@@ -270,9 +270,9 @@ class OpeningRules(PotRules[KalookiOptions, KalookiTable]):
 
     # Taking the discard
 
-    def against_take(self, t: KalookiTable, move: Take) -> str | None:
+    def _against_take(self, t: KalookiTable, move: Take) -> str | None:
         """Return why the discard may not be taken: before first melds only for them, or never (KAL-08)."""
-        if why := super().against_take(t, move):
+        if why := super()._against_take(t, move):
             return why
         if self.house.first_turn_draws and t.turns <= len(self.players(t)):
             return tr("In your first turn you draw from the stock.")
@@ -317,27 +317,27 @@ class OpeningRules(PotRules[KalookiOptions, KalookiTable]):
         if self.is_wild(t, card) and self.house.joker_exchange == "new_meld" and self.exchanged(t, seat):
             laid_off: Iterator[Move] = iter(())
         else:
-            laid_off = (move for move in self.ideas_for_lay_off(t, seat) if card in move.cards)
+            laid_off = (move for move in self._ideas_for_lay_off(t, seat) if card in move.cards)
         yield from laid_off
-        for meld in layings(self._melding, self.in_laying_order(t, seat), seat):
+        for meld in layings(self._melding, self._in_laying_order(t, seat), seat):
             if card in meld.cards:
                 yield laying_down(seat, (meld,))
         if not self.is_wild(t, card):
-            yield from (swap for swap in self.ideas_for_swap(t, seat) if card in (swap.card, *swap.more))
+            yield from (swap for swap in self._ideas_for_swap(t, seat) if card in (swap.card, *swap.more))
 
     # Laying off, exchanging, discarding, taking back
 
-    def ideas_for_lay_off(self, t: KalookiTable, seat: int) -> Iterator[LayOff]:
+    def _ideas_for_lay_off(self, t: KalookiTable, seat: int) -> Iterator[LayOff]:
         if self.has_opened(t, seat):
-            yield from super().ideas_for_lay_off(t, seat)
+            yield from super()._ideas_for_lay_off(t, seat)
 
-    def ideas_for_swap(self, t: KalookiTable, seat: int) -> Iterator[Swap]:
+    def _ideas_for_swap(self, t: KalookiTable, seat: int) -> Iterator[Swap]:
         if self.has_opened(t, seat):
-            yield from super().ideas_for_swap(t, seat)
+            yield from super()._ideas_for_swap(t, seat)
 
-    def against_swap(self, t: KalookiTable, move: Swap) -> str | None:
+    def _against_swap(self, t: KalookiTable, move: Swap) -> str | None:
         """Return why a joker may not be exchanged: it must be of use at once (KAL-10); None if it may."""
-        if (why := super().against_swap(t, move)) or self.house.joker_exchange == "hand":
+        if (why := super()._against_swap(t, move)) or self.house.joker_exchange == "hand":
             return why
         meld = self.melding(t).swapped(t.melds[move.index], move.card, move.wild, move.seat, None, move.more)
         assert meld is not None
@@ -349,9 +349,9 @@ class OpeningRules(PotRules[KalookiOptions, KalookiTable]):
             return tr("You could not use that joker in a new meld in this turn.")
         return tr("You could not use that joker in this turn, neither in a meld nor laid off.")
 
-    def against_discard(self, t: KalookiTable, move: Discard) -> str | None:
+    def _against_discard(self, t: KalookiTable, move: Discard) -> str | None:
         """Return why a card may not be discarded: something is owed, or it fits a meld (KAL-26); None if it may."""
-        if why := super().against_discard(t, move) or self.duty(t, move.seat):
+        if why := super()._against_discard(t, move) or self.duty(t, move.seat):
             return why
         rule = self.house.fitting_discard
         last = len(t.hands[move.seat]) == 1
@@ -364,13 +364,13 @@ class OpeningRules(PotRules[KalookiOptions, KalookiTable]):
             return None
         return tr("The {card} fits a meld on the table; discard another card.", card=move.card.sign)
 
-    def do_take_back(self, t: KalookiTable, move: TakeBack) -> Iterator[e.Event]:
+    def _do_take_back(self, t: KalookiTable, move: TakeBack) -> Iterator[e.Event]:
         """Take the last meld, layoff or exchange back; the first melds of a player only together."""
         opening = t.opening
-        yield from super().do_take_back(t, move)
+        yield from super()._do_take_back(t, move)
         if len(t.laid) < opening:
             while t.laid:
-                yield from super().do_take_back(t, move)
+                yield from super()._do_take_back(t, move)
 
 
 def _is_run(meld: Meld) -> bool:

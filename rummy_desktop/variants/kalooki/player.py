@@ -13,7 +13,7 @@ from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.laying import Laying, is_pure
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import BuyIn, Claim, LayDown, Move, Pass
+from rummy_desktop.engine.moves import BuyIn, Claim, LayDown, LayOff, Move, Pass, Swap
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.variants.kalooki.rules import KalookiRules
 from rummy_desktop.variants.kalooki.table import KalookiTable
@@ -87,7 +87,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
             return max(self.allowed(rules.uses(view, seat, owed)), key=lambda move: len(move.hand_cards))
         if melds := rules.melds_to_lay(view, seat):
             return LayDown(seat, melds)
-        if swaps := list(self.allowed(rules.ideas_for_swap(view, seat))):
+        if swaps := list(self.allowed(rules.ideas(view, seat, Swap))):
             return max(swaps, key=lambda move: sum(map(self.value, (move.card, *move.more))))
         return None if self.overlooks() else self._lay_off()
 
@@ -104,7 +104,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
         move = laying_down(seat, melds) if melds else None
         if move is not None and self.allows(move):
             return move
-        return next(self.allowed(rules.ideas_for_lay_down(view, seat)), None) if owes else None
+        return next(self.allowed(rules.ideas(view, seat, LayDown)), None) if owes else None
 
     @cached_property
     def waits(self) -> bool:
@@ -116,7 +116,7 @@ class Player(LayingPlayer[KalookiRules, KalookiTable]):
 
     def _lay_off(self) -> Move | None:
         """Lay off natural cards, the dearest first; jokers where they are not kept for a meld."""
-        offered = list(self.allowed(self.rules.ideas_for_lay_off(self.view, self.seat)))
+        offered = list(self.allowed(self.rules.ideas(self.view, self.seat, LayOff)))
         natural = [move for move in offered if not any(map(self.is_wild, move.cards))]
         if natural:
             return max(natural, key=lambda move: (len(move.cards), sum(map(self.value, move.cards))))

@@ -27,7 +27,7 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.pot.rules import PotRules
 from rummy_desktop.engine.pot.table import UNLIMITED
-from rummy_desktop.engine.questions import Answer, Goal, in_numbers
+from rummy_desktop.engine.questions import Answer, Goal, Scoring, in_numbers
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.kalooki import cautions
@@ -47,10 +47,10 @@ class KalookiRules(OpeningRules):
         "buy": (BuyIn, Pass),
         "over": (),
     }
-    expected: ClassVar = PotRules.expected | {
+    _expected: ClassVar = PotRules._expected | {
         "claim": "Another player is to draw; you may knock for the top discard before that, or pass.",
     }
-    reasons: ClassVar = PotRules.reasons | {"claim": "{name} may knock for the top discard."}
+    _reasons: ClassVar = PotRules._reasons | {"claim": "{name} may knock for the top discard."}
     passes: ClassVar = PotRules.passes | {"claim": None}
 
     # House rules
@@ -66,14 +66,14 @@ class KalookiRules(OpeningRules):
     # Questions
 
     @property
-    def fewest_win(self) -> bool:
-        """Whether penalties are counted, and not for the winner of a deal (KAL-15)."""
-        return self.house.scoring == "penalties"
+    def scoring(self) -> Scoring:
+        """Penalties are counted, or for the winner of a deal what the others hold (KAL-15)."""
+        return Scoring(fewest_win=self.house.scoring == "penalties")
 
     @property
     def pool(self) -> bool:
         """Whether penalties are counted until one player is left (KAL-17)."""
-        return self.fewest_win and self.house.end == "last_in"
+        return self.scoring.fewest_win and self.house.end == "last_in"
 
     @property
     def deals(self) -> int:
@@ -96,9 +96,9 @@ class KalookiRules(OpeningRules):
             return 0
         return self.house.buy_ins
 
-    def is_out(self, score: int) -> bool:
+    def _is_out(self, score: int) -> bool:
         """Return whether a player with this score is out: in a pool it has more than the limit (KAL-17)."""
-        return self.pool and super().is_out(score)
+        return self.pool and super()._is_out(score)
 
     @property
     def most(self) -> int:
@@ -120,9 +120,9 @@ class KalookiRules(OpeningRules):
         """Return whether one goes out without a discard, which the house rules may allow (KAL-12)."""
         return not self.house.must_discard
 
-    def can_be_laid_off(self, t: KalookiTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
+    def _can_be_laid_off(self, t: KalookiTable, seat: int, card: Card, melds: Sequence[Meld]) -> bool:
         """Return whether the last card finds a place; not where it has to be discarded (KAL-12)."""
-        return not self.house.must_discard and super().can_be_laid_off(t, seat, card, melds)
+        return not self.house.must_discard and super()._can_be_laid_off(t, seat, card, melds)
 
     # Prompts and texts at the table
 
@@ -139,7 +139,7 @@ class KalookiRules(OpeningRules):
         ends = ("target", "limit", "end", "deals")
         if self.deals:
             return Goal(tr_plural("one deal", "{n} deals", self.deals), options=ends)
-        if self.fewest_win:
+        if self.scoring.fewest_win:
             return Goal(
                 tr("until somebody has more than {points}", points=self.target), self.target, tr("Target"), ends
             )
@@ -177,7 +177,7 @@ class KalookiRules(OpeningRules):
         return tr("Your turn: draw from the stock, or take the {top} to open with it."), others
 
     def _may_take(self, t: KalookiTable, seat: int) -> bool:
-        return self.against_take(t, Take(seat)) is None
+        return self._against_take(t, Take(seat)) is None
 
     def _prompt_to_knock(self) -> str:
         """Return the question whether to knock, with what that costs (KAL-25)."""
@@ -215,7 +215,7 @@ class KalookiRules(OpeningRules):
 
     # Dealing, turns and knocking
 
-    def next_dealer(self, t: KalookiTable) -> int:
+    def _next_dealer(self, t: KalookiTable) -> int:
         """Return the next dealer: the one to the left, or the same player after a void deal (KAL-14)."""
         return t.dealer if t.results[-1].outcome == "void" else self.after(t, t.dealer)
 
@@ -223,51 +223,51 @@ class KalookiRules(OpeningRules):
         """Return who plays first: the dealer or the player to its left (KAL-03, KAL-23)."""
         return dealer if self.house.start == "dealer" else self.after(t, dealer)
 
-    def dealt(self, t: KalookiTable, dealer: int) -> e.Dealt:
+    def _dealt(self, t: KalookiTable, dealer: int) -> e.Dealt:
         """Deal; where no card is turned up, whoever begins gets one card more (KAL-23)."""
-        found = super().dealt(t, dealer)
+        found = super()._dealt(t, dealer)
         if self.house.start == "upcard":
             return found
         seat = self.beginner(t, dealer)
         hands = (*found.hands[:seat], (*found.hands[seat], found.stock[-1]), *found.hands[seat + 1 :])
         return msgspec.structs.replace(found, hands=hands, stock=found.stock[:-1])
 
-    def do_deal(self, t: KalookiTable, move: Deal) -> Iterator[e.Event]:
+    def _do_deal(self, t: KalookiTable, move: Deal) -> Iterator[e.Event]:
         """Deal, and turn up a card, unless a player begins with one card more (KAL-23)."""
         if self.house.start == "upcard":
-            yield from super().do_deal(t, move)
+            yield from super()._do_deal(t, move)
             return
         yield from self.join(t)
-        yield self.dealt(t, move.seat)
-        yield from self.begin_play(t)
+        yield self._dealt(t, move.seat)
+        yield from self._begin_play(t)
 
-    def begin_play(self, t: KalookiTable) -> Iterator[e.Event]:
+    def _begin_play(self, t: KalookiTable) -> Iterator[e.Event]:
         """Begin with a draw, or with the turn of a player who has one card more (KAL-23)."""
         seat = self.beginner(t, t.dealer)
         if self.house.start == "upcard":
-            yield from self.begin_turn(t, seat)
+            yield from self._begin_turn(t, seat)
         else:
             yield e.TurnBegan(seat, "play")
 
-    def begin_turn(self, t: KalookiTable, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: KalookiTable, seat: int) -> Iterator[e.Event]:
         """Begin a turn with a stock, which is made of the discards as often as the house rules say (KAL-14)."""
-        yield from self.reshuffle(t)
+        yield from self._reshuffle(t)
         if t.stock:
             yield e.TurnBegan(seat, "draw")
         else:
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
 
-    def reshuffle(self, t: KalookiTable) -> Iterator[e.Event]:
+    def _reshuffle(self, t: KalookiTable) -> Iterator[e.Event]:
         """Make a new stock of the discards, if that may be done once more (KAL-14)."""
         if self.house.new_stocks == UNLIMITED or t.shuffles <= self.house.new_stocks:
-            yield from super().reshuffle(t)
+            yield from super()._reshuffle(t)
 
-    def claimers(self, t: KalookiTable) -> tuple[int, ...]:
+    def _claimers(self, t: KalookiTable) -> tuple[int, ...]:
         """Return who may knock for the discard: nobody who threw it or knocked too often in this deal (KAL-25)."""
         most = self.house.knocks
         if not most or not t.discards:
             return ()
-        seats = [seat for seat in self.seats_after(t.turn) if self.plays(t, seat) and seat != t.turn]
+        seats = [seat for seat in self._seats_after(t.turn) if self.plays(t, seat) and seat != t.turn]
         if t.turns > 1:
             seats.pop()  # the player who discarded it sits before the player in turn
         free = self.house.discard_before_open == "free"
@@ -289,20 +289,20 @@ class KalookiRules(OpeningRules):
             return points
         return 2 * points if rule == TWICE else rule
 
-    def go_out(self, t: KalookiTable, seat: int) -> Iterator[e.Event]:
+    def _go_out(self, t: KalookiTable, seat: int) -> Iterator[e.Event]:
         """Score the deal that `seat` has won: the others count what they hold (KAL-13, KAL-15, KAL-16)."""
         whole = not t.melded[seat]
         twice = whole and self.house.kalooki_double == "penalties"
         left = [self.penalty(t, other) * (2 if twice else 1) for other in range(self.seats)]
         lines = [e.Line(other, self._said(t, other, twice), left[other]) for other in self.players(t) if other != seat]
-        points = left if self.fewest_win else [sum(left) if other == seat else 0 for other in range(self.seats)]
+        points = left if self.scoring.fewest_win else [sum(left) if other == seat else 0 for other in range(self.seats)]
         if bonus := self._bonus(t, whole):
-            bonus = -bonus if self.fewest_win else bonus
+            bonus = -bonus if self.scoring.fewest_win else bonus
             points[seat] += bonus
             lines.append(e.Line(seat, mark("going out"), bonus))
         outcome = "out" if not whole else "whole hand" if self.house.whole_hand else "kalooki"
-        yield from self.show_hands(t)
-        yield e.DealEnded(self.ended(t, outcome, seat, points, lines))
+        yield from self._show_hands(t)
+        yield e.DealEnded(self._ended(t, outcome, seat, points, lines))
         yield from self.call_up(t, seat, whole)
         yield from self.go_on(t)
 
@@ -318,20 +318,20 @@ class KalookiRules(OpeningRules):
 
     def go_on(self, t: KalookiTable) -> Iterator[e.Event]:
         """End the match, or go on with the next deal (KAL-17, KAL-20)."""
-        if winners := self.match_winners(t):
+        if winners := self._match_winners(t):
             yield from self.end_match(t, winners)
         else:
             yield from self.go_on_without(t)
 
-    def match_winners(self, t: KalookiTable) -> tuple[int, ...]:
+    def _match_winners(self, t: KalookiTable) -> tuple[int, ...]:
         """Return the winners of a match that ends by points or after a number of deals; void ones do not count."""
         if self.pool:
             return ()
         if self.deals:
             over = sum(result.outcome != "void" for result in t.results) >= self.deals
         else:
-            over = max(t.scores) >= self.target + self.fewest_win
-        return self.leaders(t, list(range(self.seats))) if over else ()
+            over = max(t.scores) >= self.target + self.scoring.fewest_win
+        return self._leaders(t, list(range(self.seats))) if over else ()
 
     def call_up(self, t: KalookiTable, seat: int, kalooki: bool) -> Iterator[e.Event]:
         """Pay the winner of the deal from each of the others, perhaps twice for a kalooki (KAL-16, KAL-19)."""
@@ -349,14 +349,14 @@ class KalookiRules(OpeningRules):
         """Return what `seat` has got for call-ups, less what it paid (KAL-19)."""
         return t.settled[seat]
 
-    def end_idle(self, t: KalookiTable) -> Iterator[e.Event]:
+    def _end_idle(self, t: KalookiTable) -> Iterator[e.Event]:
         """End a deal that nobody wins: it is void, or all hands count (KAL-14, COM-08)."""
-        yield from self.show_hands(t)
-        if self.house.stock_out == "void" or not self.fewest_win:
-            yield e.DealEnded(self.ended(t, "void", None, (0,) * self.seats))
-            yield from self.next_deal(t)
+        yield from self._show_hands(t)
+        if self.house.stock_out == "void" or not self.scoring.fewest_win:
+            yield e.DealEnded(self._ended(t, "void", None, (0,) * self.seats))
+            yield from self._next_deal(t)
             return
         points = [self.penalty(t, seat) for seat in range(self.seats)]
         lines = [e.Line(seat, self._said(t, seat, False), points[seat]) for seat in self.players(t)]
-        yield e.DealEnded(self.ended(t, "all count", None, points, lines))
+        yield e.DealEnded(self._ended(t, "all count", None, points, lines))
         yield from self.go_on(t)

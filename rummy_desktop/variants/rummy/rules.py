@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.moves import LayDown
 from rummy_desktop.engine.options import Options, meta
+from rummy_desktop.engine.questions import Scoring
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.language.translate import tr
@@ -80,41 +81,41 @@ class RummyRules(Rules[RummyOptions, Table]):
         return not any(self.fits(t, card) for card in self.pack() if card not in laid)
 
     @property
-    def fewest_win(self) -> bool:
-        """Whether the lowest total wins, where points are penalties (RUM-12)."""
-        return self.house.scoring == "penalty"
+    def scoring(self) -> Scoring:
+        """Points may be penalties (RUM-12)."""
+        return Scoring(fewest_win=self.house.scoring == "penalty")
 
-    def match_winners(self, t: Table) -> tuple[int, ...]:
+    def _match_winners(self, t: Table) -> tuple[int, ...]:
         """Return the best placed, once somebody has reached the target (RUM-13)."""
-        return self.leaders(t, list(range(self.seats))) if max(t.scores) >= self.target else ()
+        return self._leaders(t, list(range(self.seats))) if max(t.scores) >= self.target else ()
 
     # Moves
 
-    def against_lay_down(self, t: Table, move: LayDown) -> str | None:
+    def _against_lay_down(self, t: Table, move: LayDown) -> str | None:
         if self.house.melds_per_turn == "one" and len(move.groups) + sum(laid.new for laid in t.laid) > 1:
             return tr("Only one new meld may be laid down in a turn at this table.")
-        return super().against_lay_down(t, move)
+        return super()._against_lay_down(t, move)
 
     # The course of a deal
 
-    def begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: Table, seat: int) -> Iterator[e.Event]:
         if self.is_dead(t):
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
             return
         if t.shuffles == 1:
-            yield from self.reshuffle(t)
+            yield from self._reshuffle(t)
         if t.stock:
-            yield from super().begin_turn(t, seat)
+            yield from super()._begin_turn(t, seat)
         else:
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
 
     # Scoring
 
-    def end_idle(self, t: Table) -> Iterator[e.Event]:
+    def _end_idle(self, t: Table) -> Iterator[e.Event]:
         """End a stalemate: nobody scores (RUM-10, RUM-11, COM-08)."""
-        yield from self.end_deal(t, self.ended(t, "stalemate", None, (0,) * self.seats))
+        yield from self._end_deal(t, self._ended(t, "stalemate", None, (0,) * self.seats))
 
-    def go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
+    def _go_out(self, t: Table, seat: int) -> Iterator[e.Event]:
         """Score the deal that `seat` has won (RUM-09, RUM-12), and end the match at the target (RUM-13)."""
         rummy = not t.melded[seat]
         factor = 2 if rummy else 1
@@ -127,4 +128,4 @@ class RummyRules(Rules[RummyOptions, Table]):
             lines.append(e.Line(loser, "cards left in the hand", left[loser]))
         if rummy:
             lines.append(e.Line(seat, "going rummy: doubled", sum(points)))
-        yield from self.end_deal(t, self.ended(t, "rummy" if rummy else "out", seat, points, lines))
+        yield from self._end_deal(t, self._ended(t, "rummy" if rummy else "out", seat, points, lines))

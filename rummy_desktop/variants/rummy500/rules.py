@@ -308,9 +308,9 @@ class Rules500(SpreadRules[Options500, SpreadTable]):
             lines.append(e.Line(seat, "melded", melded))
             if left:
                 lines.append(e.Line(seat, "left in the hand", -left))
-        return self.ended(t, "out" if winner is not None else "stock empty", winner, points, lines)
+        return self._ended(t, "out" if winner is not None else "stock empty", winner, points, lines)
 
-    def match_winners(self, t: SpreadTable) -> tuple[int, ...]:
+    def _match_winners(self, t: SpreadTable) -> tuple[int, ...]:
         """Return who has won; a tie at the top takes one more deal (500-24)."""
         totals = {self.side(seat): self.total(t, seat) for seat in range(self.seats)}
         over = t.deal >= self.house.deals if self.house.deals else max(totals.values()) >= self.house.target

@@ -69,20 +69,20 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
 
     options_type = Options5000
     phases: ClassVar = {**SpreadRules.phases, "cut": (Cut,), "choose": (Choose,)}
-    expected: ClassVar = {
-        **SpreadRules.expected,
+    _expected: ClassVar = {
+        **SpreadRules._expected,
         "cut": "Cut the pack first; then it is dealt.",
         "choose": "Choose how many cards you are dealt: 2 or 12.",
     }
-    prompts: ClassVar = {
-        **SpreadRules.prompts,
+    _prompts: ClassVar = {
+        **SpreadRules._prompts,
         "cut": ("Cut the pack: lift it where you like, and the rest goes on top.", "{name} cuts the pack …"),
         "choose": (
             "Your wild two: choose how many cards you are dealt.",
             "{name} chooses how many cards to be dealt …",
         ),
     }
-    reasons: ClassVar = {**SpreadRules.reasons, "cut": "{name} cuts the pack."}
+    _reasons: ClassVar = {**SpreadRules._reasons, "cut": "{name} cuts the pack."}
 
     # Questions
 
@@ -382,7 +382,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
     def _chooses(self, card: Card) -> bool:
         return self.house.wild_upcard == "choose" and card.rank == 2 and card[:2] in self.always_wild
 
-    def do_deal(self, t: SpreadTable, move: Deal) -> Iterator[e.Event]:
+    def _do_deal(self, t: SpreadTable, move: Deal) -> Iterator[e.Event]:
         if self.house.cut == "shuffle":
             yield from self._deal_until_it_fits(t, move.seat, t.deal + 1, 0)
             return
@@ -396,7 +396,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
     def cut_by(self, dealer: int) -> int | None:
         return self._cutter(dealer) if self.house.cut == "shuffle" else None
 
-    def do_cut(self, t: SpreadTable, move: Cut) -> Iterator[e.Event]:
+    def _do_cut(self, t: SpreadTable, move: Cut) -> Iterator[e.Event]:
         """Cut the pack and deal it; if that does not fit, the cut is part of the shuffles that follow."""
         s = t
         yield e.PackCut(move.seat, move.count)
@@ -425,7 +425,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
 
     def _shuffled_pack(self, deal: int, number: int) -> tuple[Card, ...]:
         """Return the pack as it lies before it is dealt, the top card last."""
-        return self.shuffled(self.pack(), deal, number)[::-1]
+        return self._shuffled(self.pack(), deal, number)[::-1]
 
     def _tried(self, trial: SpreadTable, dealing: Iterator[e.Event]) -> list[e.Event] | None:
         """Return the events of dealing on at `trial`, which are applied to it; None if the pack is too small."""
@@ -462,11 +462,11 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         while True:
             card = t.stock[-1]
             yield Exposed(seat, card)
-            if not self._is_replaced(t, seat, card) or all(self._is_replaced(t, seat, other) for other in t.stock):
+            if not self._is_put_away(t, seat, card) or all(self._is_put_away(t, seat, other) for other in t.stock):
                 return
             yield Buried(seat, card)
 
-    def _is_replaced(self, t: SpreadTable, seat: int, card: Card) -> bool:
+    def _is_put_away(self, t: SpreadTable, seat: int, card: Card) -> bool:
         """Return whether an upcard is replaced: a buried one, or the dealer's if it can't set the wild rank."""
         if self.is_buried(card):
             return True
@@ -517,7 +517,7 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         if not self._is_no_indicator(indicator):
             yield WildTold(indicator, indicator.rank)
         yield e.TurnedUp(t.stock[-1])
-        yield from self.begin_play(t)
+        yield from self._begin_play(t)
 
     def _show_indicator(self, t: SpreadTable) -> e.Event:
         if self.house.indicator == "separate":
@@ -529,14 +529,14 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
 
     # Choose
 
-    def ideas_for_choose(self, t: SpreadTable, seat: int) -> Iterator[Choose]:
+    def _ideas_for_choose(self, t: SpreadTable, seat: int) -> Iterator[Choose]:
         for count in HANDS_CHOSEN:
             yield Choose(seat, count)
 
-    def against_choose(self, t: SpreadTable, move: Choose) -> str | None:
+    def _against_choose(self, t: SpreadTable, move: Choose) -> str | None:
         return None if move.number in HANDS_CHOSEN else tr("Choose 2 or 12 cards.")
 
-    def do_choose(self, t: SpreadTable, move: Choose) -> Iterator[e.Event]:
+    def _do_choose(self, t: SpreadTable, move: Choose) -> Iterator[e.Event]:
         s = t
         trial = s.copy()
         rest = self._tried(trial, chain(self._deal_hand(trial, move.seat, move.number - 1), self._deal_on(trial)))
@@ -572,9 +572,9 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
             points[winner] += house.going_out_bonus
             lines.append(e.Line(winner, "going out", house.going_out_bonus))
         outcome = "out" if winner is not None else "stock empty"
-        return self.ended(t, outcome, winner, points, lines)
+        return self._ended(t, outcome, winner, points, lines)
 
-    def match_winners(self, t: SpreadTable) -> tuple[int, ...]:
+    def _match_winners(self, t: SpreadTable) -> tuple[int, ...]:
         """Return who has won (5K-21, 5K-V35, 5K-V37)."""
         totals = [self.total(t, seat) for seat in range(self.seats)]
         deals = self.house.deals
@@ -583,4 +583,4 @@ class Rules5000(SpreadRules[Options5000, SpreadTable]):
         out = t.results[-1].winner
         if not deals and self.house.winner_if_several == "out" and out is not None and totals[out] >= self.target:
             return tuple(seat for seat in range(self.seats) if self.side(seat) == self.side(out))
-        return self.leaders(t, list(range(self.seats)))
+        return self._leaders(t, list(range(self.seats)))

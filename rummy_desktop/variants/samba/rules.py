@@ -172,7 +172,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         own = {m.roles[0].rank for m in t.melds if m.owner == side and m.kind == "set" and not self.closed(t, m)}
         groups = self.best_melds(t, [card for card in t.hands[seat] if not is_black_three(card)])
         found = tuple(group for group in groups if group[0].rank != group[1].rank or group[0].rank not in own)
-        return self.first_allowed(t, seat, found)
+        return self._first_allowed(t, seat, found)
 
     def bonus(self, t: SideTable, meld: Meld) -> int:
         """Return what a canasta counts besides its cards, and a samba (SAM-26)."""
@@ -246,11 +246,11 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
 
     # The deal
 
-    def is_replaced(self, card: Card) -> bool:
+    def _is_replaced(self, card: Card) -> bool:
         """Return whether another card is turned up on top of that one at the start (SAM-04)."""
-        return super().is_replaced(card) or (self.house.start_black_three == "replaced" and is_black_three(card))
+        return super()._is_replaced(card) or (self.house.start_black_three == "replaced" and is_black_three(card))
 
-    def against_pass(self, t: SideTable, move: Pass) -> str | None:
+    def _against_pass(self, t: SideTable, move: Pass) -> str | None:
         """Return why one may not pass: there is a stock, or the pile fits an own meld (SAM-24); None if one may."""
         if t.phase == "permission":
             return None
@@ -276,7 +276,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
             if meld.owner == side and joined and not self.closed(t, meld) and MELDS.takes(meld, top, seat):
                 yield TakePile(seat, (top,), index)
 
-    def ideas_for_take_pile(self, t: SideTable, seat: int) -> Iterator[TakePile]:
+    def _ideas_for_take_pile(self, t: SideTable, seat: int) -> Iterator[TakePile]:
         """Yield the smallest melds of the top card; other cards that go with it are laid off afterwards."""
         if not t.discards or self.against_pile(t, seat):
             return
@@ -292,10 +292,10 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
                 if meld.owner == self.side(seat) and meld.kind == "set" and meld.roles[0].rank == top.rank:
                     yield TakePile(seat, (top, *two), index)
 
-    def against_take_pile(self, t: SideTable, move: TakePile) -> str | None:
+    def _against_take_pile(self, t: SideTable, move: TakePile) -> str | None:
         """Return why the pile may not be taken with these (SAM-15), or for that meld (SAM-16), or None."""
         if not t.discards or self.against_pile(t, move.seat):
-            return super().against_take_pile(t, move)
+            return super()._against_take_pile(t, move)
         top = t.discards[-1]
         meld = t.melds[move.index] if move.index is not None and 0 <= move.index < len(t.melds) else None
         if meld and meld.owner == self.side(move.seat) and self.closed(t, meld):
@@ -307,7 +307,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         if natural < LEAST_NATURAL:
             ranks = rank_name(top.rank)
             if self.is_frozen(t, move.seat):
-                return super().against_take_pile(t, move)
+                return super()._against_take_pile(t, move)
             if meld is None and move.index is None:
                 return tr(
                     "The pile is taken with a pair, or for a meld that lies: you need two natural {ranks} to take it.",
@@ -325,11 +325,11 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
                 )
             if meld and meld.kind == "run" and len(move.cards) > 1:
                 return tr("The {card} goes onto a sequence alone; lay the other cards off after it.", card=top.sign)
-        return super().against_take_pile(t, move)
+        return super()._against_take_pile(t, move)
 
     # Lay down and off
 
-    def ideas_for_lay_down(self, t: SideTable, seat: int) -> Iterator[LayDown]:
+    def _ideas_for_lay_down(self, t: SideTable, seat: int) -> Iterator[LayDown]:
         hand = t.hands[seat]
         if not self.has_melded(t, seat):
             if self.answer(t, seat) == "yes":
@@ -341,7 +341,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         for group in (*cards.sets(THREE), *cards.melds()):
             yield LayDown(seat, (group,))
 
-    def against_use(self, t: SideTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
+    def _against_use(self, t: SideTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         """Return why threes may not be melded like this, or why these melds are not enough to begin with."""
         for meld in laid:
             if meld.roles[0].rank == THREE and any(map(is_red_three, meld.cards)):
@@ -359,7 +359,7 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
             points=points,
         )
 
-    def ideas_for_lay_off(self, t: SideTable, seat: int) -> Iterator[LayOff]:
+    def _ideas_for_lay_off(self, t: SideTable, seat: int) -> Iterator[LayOff]:
         side, hand = self.side(seat), [(card, -1 if is_wild(card) else place_of(card)) for card in t.hands[seat]]
         for index, meld in enumerate(t.melds):
             if meld.owner != side:

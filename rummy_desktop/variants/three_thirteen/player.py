@@ -12,7 +12,7 @@ from typing import Final, NamedTuple, cast
 from rummy_desktop.ai import player
 from rummy_desktop.ai.player import goes_with
 from rummy_desktop.engine.cards import HIDDEN, Card
-from rummy_desktop.engine.moves import Discard, Draw, Move, Take
+from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Take
 from rummy_desktop.variants.three_thirteen.player_for_two import ForTwo, is_for_two
 from rummy_desktop.variants.three_thirteen.rules import ThirteenRules, ThirteenTable
 from rummy_desktop.variants.three_thirteen.shape import NEVER, Shape
@@ -130,7 +130,7 @@ class Player(player.Player[ThirteenRules, ThirteenTable, Mind]):
 
     def out(self) -> Move | None:
         """Return the move that goes out, of several the one with the dearest discard of least use to others."""
-        moves = [move for move in self.rules.ideas_for_knock(self.view, self.seat) if move.card in self.free]
+        moves = [move for move in self.rules.ideas(self.view, self.seat, Knock) if move.card in self.free]
         return min(moves, key=lambda move: self.danger(cast(Card, move.card)), default=None)
 
     def lightest(self) -> Card:

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple, cast
 from rummy_desktop.ai.summed_net import Form, SummedNet, read_nets
 from rummy_desktop.ai.weights import ENDING, once
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.moves import Discard, Draw, Move, Take
+from rummy_desktop.engine.moves import Discard, Draw, Knock, Move, Take
 from rummy_desktop.engine.options import alike
 from rummy_desktop.variants.three_thirteen.player_melds import Melds, lightest
 from rummy_desktop.variants.three_thirteen.player_sight import FIRST, OF_ALL, OF_CARD, SECOND, Sight, standing
@@ -130,7 +130,7 @@ class ForTwo:
 
     def _goes_out_with(self, card: Card) -> Move:
         """Return the move that goes out with that discard."""
-        return next(move for move in self.rules.ideas_for_knock(self.view, self.seat) if move.card == card)
+        return next(move for move in self.rules.ideas(self.view, self.seat, Knock) if move.card == card)
 
 
 def _ways(sight: Sight, barred: Card | None) -> list[Way]:

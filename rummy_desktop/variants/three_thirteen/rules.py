@@ -15,7 +15,7 @@ from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, Move, Take
 from rummy_desktop.engine.options import Options, digits, meta
-from rummy_desktop.engine.questions import Answer, Goal, in_numbers
+from rummy_desktop.engine.questions import Answer, Goal, Scoring, in_numbers
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.engine.table import Table
@@ -126,11 +126,11 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         "last": (Discard,),
         "over": (),
     }
-    expected: ClassVar = Rules.expected | {
+    _expected: ClassVar = Rules._expected | {
         "play": "You have drawn already; discard a card, or go out.",
         "last": "You have drawn already; this is your last turn, so discard a card.",
     }
-    prompts: ClassVar = Rules.prompts | {
+    _prompts: ClassVar = Rules._prompts | {
         "play": ("Discard a card, or go out if all the others are in melds.", "{name} is to discard …"),
         "last": ("Your last turn: discard a card.", "{name} is to discard, in the last turn …"),
     }
@@ -175,17 +175,12 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         return MOST - FEWEST + 1
 
     @property
-    def deals_differ(self) -> bool:
-        """Whether deals differ: each has its own wild rank and size of the hands."""
-        return True
+    def scoring(self) -> Scoring:
+        """Points are penalties (TTN-17), and each deal has its own wild rank and size of the hands."""
+        return Scoring(fewest_win=True, deals_differ=True)
 
     @property
-    def fewest_win(self) -> bool:
-        """Whether the fewest points win: points are penalties (TTN-17)."""
-        return True
-
-    @property
-    def tells_wild(self) -> bool:
+    def _tells_wild(self) -> bool:
         """Whether the wild rank is shown: each deal has its own (TTN-05)."""
         return True
 
@@ -305,7 +300,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
 
     # Go out
 
-    def ideas_for_knock(self, t: ThirteenTable, seat: int) -> Iterator[Knock]:
+    def _ideas_for_knock(self, t: ThirteenTable, seat: int) -> Iterator[Knock]:
         """Yield one knock for each card to discard: how the others are arranged makes no difference."""
         if len(self.arranged(t, t.hands[seat], by_points=False).rest) > 1:
             return
@@ -314,15 +309,15 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
             if not laying.rest:
                 yield Knock(seat, card, tuple(meld.cards for meld in laying.melds))
 
-    def against_knock(self, t: ThirteenTable, move: Knock) -> str | None:
+    def _against_knock(self, t: ThirteenTable, move: Knock) -> str | None:
         """Return why one may not go out: all cards but the discard must be in melds (TTN-12), or None."""
         if move.card is None:
             return tr("Going out takes a discard: all cards but one are in melds.")
-        if why := self.against_discard(t, Discard(move.seat, move.card)):
+        if why := self._against_discard(t, Discard(move.seat, move.card)):
             return why
         kept = _without(t.hands[move.seat], move.card)
         if move.groups:
-            if why := self.against_shown(t, move.seat, kept, move.groups):
+            if why := self._against_shown(t, move.seat, kept, move.groups):
                 return why
             laid = [card for group in move.groups for card in group]
             if len(laid) < len(kept):
@@ -337,7 +332,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
             )
         return None
 
-    def do_knock(self, t: ThirteenTable, move: Knock) -> Iterator[e.Event]:
+    def _do_knock(self, t: ThirteenTable, move: Knock) -> Iterator[e.Event]:
         seat = move.seat
         assert move.card is not None
         yield e.Discarded(seat, move.card)
@@ -348,7 +343,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         yield e.TurnEnded(seat)
         if self.house.final_turn:
             others = [(seat + step) % self.seats for step in range(1, self.seats)]
-            yield from self.last_turns(t, seat, others)
+            yield from self._last_turns(t, seat, others)
             yield from self.go_on(t, seat)
         else:
             yield e.WentOut(seat)
@@ -372,40 +367,40 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         """Return what a seat that has drawn is asked."""
         return e.Asked(seat, "last" if t.gone else "play")
 
-    def do_draw(self, t: ThirteenTable, move: Draw) -> Iterator[e.Event]:
+    def _do_draw(self, t: ThirteenTable, move: Draw) -> Iterator[e.Event]:
         yield e.Drew(move.seat, t.stock[-1])
         yield self.after_drawing(t, move.seat)
 
-    def do_take(self, t: ThirteenTable, move: Take) -> Iterator[e.Event]:
+    def _do_take(self, t: ThirteenTable, move: Take) -> Iterator[e.Event]:
         yield e.Took(move.seat, (t.discards[-1],))
         yield self.after_drawing(t, move.seat)
 
-    def do_discard(self, t: ThirteenTable, move: Discard) -> Iterator[e.Event]:
+    def _do_discard(self, t: ThirteenTable, move: Discard) -> Iterator[e.Event]:
         yield e.Discarded(move.seat, move.card)
-        yield from self.end_turn(t, move.seat)
+        yield from self._end_turn(t, move.seat)
 
     # The course of a deal
 
-    def begin_turn(self, t: ThirteenTable, seat: int) -> Iterator[e.Event]:
+    def _begin_turn(self, t: ThirteenTable, seat: int) -> Iterator[e.Event]:
         """Begin a turn; an empty stock is made anew before anybody has to draw from it (TTN-14)."""
-        yield from self.reshuffle(t)
-        yield from super().begin_turn(t, seat)
+        yield from self._reshuffle(t)
+        yield from super()._begin_turn(t, seat)
 
-    def end_turn(self, t: ThirteenTable, seat: int) -> Iterator[e.Event]:
+    def _end_turn(self, t: ThirteenTable, seat: int) -> Iterator[e.Event]:
         yield e.TurnEnded(seat)
         yield from self.go_on(t, seat)
 
     def go_on(self, t: ThirteenTable, seat: int) -> Iterator[e.Event]:
         """Begin the turn after that of `seat`; end the deal where there is none (TTN-13, COM-08)."""
         if t.gone:
-            following = self.next_of_last(t)
-            yield from self.finish(t) if following is None else self.begin_turn(t, following)
+            following = self._next_of_last(t)
+            yield from self.finish(t) if following is None else self._begin_turn(t, following)
         elif t.idle >= IDLE_TURNS * self.seats:
-            yield from self.end_idle(t)
+            yield from self._end_idle(t)
         else:
-            yield from self.begin_turn(t, self.after(t, seat))
+            yield from self._begin_turn(t, self.after(t, seat))
 
-    def end_idle(self, t: ThirteenTable) -> Iterator[e.Event]:
+    def _end_idle(self, t: ThirteenTable) -> Iterator[e.Event]:
         """End the deal where nobody goes out any more, and all hands count (COM-08)."""
         yield from self.finish(t)
 
@@ -423,7 +418,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         mine = owned([_laid_by(meld, seat) for meld in shown], self.belongs_to(t, seat))
         return e.Shown(seat, tuple(mine), tuple(card for card in hand if card not in laid))
 
-    def show_hands(self, t: ThirteenTable) -> Iterator[e.Event]:
+    def _show_hands(self, t: ThirteenTable) -> Iterator[e.Event]:
         """Show, in the order of play, the hands of those who have not gone out with their best melds (TTN-15)."""
         first = t.gone[0] if t.gone else t.turn
         for step in range(self.seats):
@@ -437,7 +432,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
         points = [self.deadwood(t, hand) for hand in t.hands]
         lines = [e.Line(seat, "left over", points[seat]) for seat in range(self.seats) if seat != winner]
         outcome = "nobody out" if winner is None else "out"
-        yield from self.end_deal(t, self.ended(t, outcome, winner, points, lines))
+        yield from self._end_deal(t, self._ended(t, outcome, winner, points, lines))
 
 
 def packs_of(house: ThirteenOptions, seats: int) -> int:

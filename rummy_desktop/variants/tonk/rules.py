@@ -28,8 +28,8 @@ class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions,
     options_type = TonkOptions
     table_type = TonkTable
     phases: ClassVar = Rules.phases | {"draw": (Draw, Take, Knock)}
-    expected: ClassVar = Rules.expected | {"draw": "Draw a card first, from the stock or the discard pile, or knock."}
-    prompts: ClassVar = Rules.prompts | {
+    _expected: ClassVar = Rules._expected | {"draw": "Draw a card first, from the stock or the discard pile, or knock."}
+    _prompts: ClassVar = Rules._prompts | {
         "draw": ("Your turn: draw, take the {top}, or knock.", "{name} is to draw or to knock …"),
     }
     drawn_phase = "play"
@@ -61,30 +61,30 @@ class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions,
 
     # Deal, knock, spread and hit
 
-    def do_deal(self, t: TonkTable, move: Deal) -> Iterator[e.Event]:
+    def _do_deal(self, t: TonkTable, move: Deal) -> Iterator[e.Event]:
         if self.house.upcard:
-            yield from super().do_deal(t, move)
+            yield from super()._do_deal(t, move)
             return
-        yield self.dealt(t, move.seat)
-        yield from self.begin_play(t)
+        yield self._dealt(t, move.seat)
+        yield from self._begin_play(t)
 
-    def begin_play(self, t: TonkTable) -> Iterator[e.Event]:
+    def _begin_play(self, t: TonkTable) -> Iterator[e.Event]:
         """Begin, or end the deal if a hand counts 49 or 50: it has won; of several nobody has (TNK-04)."""
         lucky = [seat for seat, count in enumerate(self.counts(t)) if count in self.house.dealt_wins]
         if len(lucky) == 1:
-            yield from self.end_deal(t, self.settle(t, by_all("tonk at deal", lucky, self.seats, 2)))
+            yield from self._end_deal(t, self.settle(t, by_all("tonk at deal", lucky, self.seats, 2)))
         elif lucky:
-            yield from self.end_deal(t, self.ended(t, "drawn", None, (0,) * self.seats))
+            yield from self._end_deal(t, self._ended(t, "drawn", None, (0,) * self.seats))
         else:
-            yield from super().begin_play(t)
+            yield from super()._begin_play(t)
 
-    def begin_turn(self, t: TonkTable, seat: int) -> Iterator[e.Event]:
-        yield from super().begin_turn(t, seat) if t.stock else self.end_idle(t, "stock empty")
+    def _begin_turn(self, t: TonkTable, seat: int) -> Iterator[e.Event]:
+        yield from super()._begin_turn(t, seat) if t.stock else self._end_idle(t, "stock empty")
 
-    def ideas_for_knock(self, t: TonkTable, seat: int) -> Iterator[Knock]:
+    def _ideas_for_knock(self, t: TonkTable, seat: int) -> Iterator[Knock]:
         yield Knock(seat, None, ())
 
-    def against_knock(self, t: TonkTable, move: Knock) -> str | None:
+    def _against_knock(self, t: TonkTable, move: Knock) -> str | None:
         """Return why one may not knock: it is done instead of drawing, with all cards (TNK-07, TNK-11), or None."""
         if move.card or move.groups:
             return tr("You knock with all the cards of your hand, instead of drawing.")
@@ -92,10 +92,10 @@ class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions,
             return tr("Your spread has been hit: you may not knock in this turn.")
         return None
 
-    def against_lay_off(self, t: TonkTable, move: LayOff) -> str | None:
+    def _against_lay_off(self, t: TonkTable, move: LayOff) -> str | None:
         if self.house.hits_a_turn == "1" and len(move.cards) + sum(not each.new for each in t.laid) > 1:
             return tr("Only one card may be laid off in a turn at this table.")
-        return super().against_lay_off(t, move)
+        return super()._against_lay_off(t, move)
 
     @property
     def takes_to_use(self) -> bool:
@@ -103,17 +103,17 @@ class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions,
 
     # The end of a deal
 
-    def empty_handed(self, t: TonkTable, seat: int) -> Iterator[e.Event]:
+    def _empty_handed(self, t: TonkTable, seat: int) -> Iterator[e.Event]:
         """End the deal with a tonk: no card is left without a last discard (TNK-10)."""
-        yield from self.end_deal(t, self.settle(t, by_all("tonk", [seat], self.seats, 2)))
+        yield from self._end_deal(t, self.settle(t, by_all("tonk", [seat], self.seats, 2)))
 
-    def go_out(self, t: TonkTable, seat: int) -> Iterator[e.Event]:
-        yield from self.end_deal(t, self.settle(t, by_all("out", [seat], self.seats)))
+    def _go_out(self, t: TonkTable, seat: int) -> Iterator[e.Event]:
+        yield from self._end_deal(t, self.settle(t, by_all("out", [seat], self.seats)))
 
-    def end_idle(self, t: TonkTable, outcome: str = "idle") -> Iterator[e.Event]:
+    def _end_idle(self, t: TonkTable, outcome: str = "idle") -> Iterator[e.Event]:
         """End the deal: the lowest count gets the others' stakes, equal ones share them (TNK-12, COM-08)."""
         winners = lowest(self.counts(t), self.around(t, t.dealer))
-        yield from self.end_deal(t, self.settle(t, by_all(outcome, winners, self.seats)))
+        yield from self._end_deal(t, self.settle(t, by_all(outcome, winners, self.seats)))
 
     def result(self, t: TonkTable) -> e.Result:
         low, to_lowest = self.house.low_knock, self.house.caught == "to_lowest"
@@ -125,4 +125,4 @@ class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions,
         best = lowest(counts, payment.winners)
         lines = [e.Line(seat, "cards left in the hand", count) for seat, count in enumerate(counts) if count]
         points = payment.coins(self.seats, self.house.stake)
-        return self.ended(t, payment.outcome, best[0] if len(best) == 1 else None, points, lines)
+        return self._ended(t, payment.outcome, best[0] if len(best) == 1 else None, points, lines)
