@@ -188,9 +188,9 @@ def test_offers_are_told_apart_by_what_is_observed(game: str) -> None:
     for match in decided(game, "offers", DECISIONS):
         rules, view = match.rules.for_players(), match.view(match.actor or 0)
         for kind in rules.phases[view.phase]:
-            told = [offer_of(move) for move in islice(rules.moves_of(view, kind), MANY)]
+            told = [offer_of(move) for move in islice(rules.moves(view, kind), MANY)]
             assert len({repr(each) for each in told}) == len(told)
-            for move in islice(rules.moves_of(view, kind), MANY):
+            for move in islice(rules.moves(view, kind), MANY):
                 assert sum(isinstance(getattr(move, name), int) for name in move.__struct_fields__[1:]) <= NUMBERS
 
 

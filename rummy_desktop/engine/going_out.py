@@ -70,7 +70,7 @@ class Rulebook(Protocol):
     def ideas(self, t: Any, seat: int, kind: type[Any]) -> Iterator[Any]:
         """Return the moves of a kind that are worth trying, allowed or not."""
 
-    def moves_of(self, t: Any, kind: type[Move]) -> Iterator[Move]:
+    def moves(self, t: Any, kind: type[Move] | None = None) -> Iterator[Move]:
         """Return the moves of a kind."""
 
     def objection(self, t: Any, move: Move) -> str | None:
@@ -101,7 +101,7 @@ def can_be_last(rules: Rulebook, t: Table, seat: int, card: Card) -> bool:
         return True
     alone = t.copy()
     alone.hands[seat] = [card]
-    return any(True for _ in rules.moves_of(alone, Discard))
+    return any(True for _ in rules.moves(alone, Discard))
 
 
 class _Search:
@@ -167,7 +167,7 @@ class _Search:
         """Return the discard by which the actor goes out with its last card; None if there is none."""
         if Discard not in self.rules.phases[t.phase]:
             return None
-        ways = (move for move in self.rules.moves_of(t, Discard) if _goes_out(self.rules, t.copy(), move, self.seat))
+        ways = (move for move in self.rules.moves(t, Discard) if _goes_out(self.rules, t.copy(), move, self.seat))
         return next(ways, None)
 
     def _key(self, t: Table) -> object:

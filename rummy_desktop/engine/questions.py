@@ -138,13 +138,14 @@ class Scoring(NamedTuple):
 
     Cards that are left in a hand when a deal ends mostly count against their owner (`counts_left`). Deals may differ by
     their number or the scores: in the contract, the wild rank, or a minimum. Each card of a meld may be marked with the
-    player who laid it (`marks_owners`).
+    player who laid it (`marks_owners`). A line for each side may tell its total and its `standing` (`told_by_side`).
     """
 
     fewest_win: bool = False
     counts_left: bool = True
     deals_differ: bool = False
     marks_owners: bool = False
+    told_by_side: bool = False
 
 
 class Goal(NamedTuple):
@@ -477,13 +478,11 @@ class Questions(Generic[OptionsT, TableT]):
         """Return how many cards a meld lacks until it is complete; None where its number of cards does not matter."""
         return None
 
-    @property
-    def tells_standing(self) -> bool:
-        """Whether there is a line for each side with its total and its `standing`."""
-        return False
-
     def standing(self, t: TableT, seat: int) -> tuple[str, ...]:
-        """Return what the side of `seat` has and still needs besides points, in a few words each."""
+        """Return what the side of `seat` has and still needs besides points, in a few words each.
+
+        It stands in a line for each side where the scoring is `told_by_side`.
+        """
         return ()
 
     def open_below(self, t: TableT) -> Sequence[Card]:
@@ -518,13 +517,12 @@ class Questions(Generic[OptionsT, TableT]):
         """Return what `seat` may lay anew with the card that lies open; None if it may not use it now."""
         return None
 
-    def arrangements(self, t: TableT, seat: int, cards: Sequence[Card]) -> Sequence[Arrange]:
-        """Return every way for `seat` to use the card that lies open with just these cards of its hand."""
-        return ()
+    def arrangements(self, t: TableT, seat: int, cards: Sequence[Card] | None = None) -> Sequence[Arrange]:
+        """Return every way for `seat` to use the card that lies open with just these cards of its hand.
 
-    def best_arrangement(self, t: TableT, seat: int) -> Arrange | None:
-        """Return the proposed way to use the card that lies open; None if there is none."""
-        return None
+        If no cards are given, only the best way is returned, where there is one.
+        """
+        return ()
 
     def discard_word(self, t: TableT) -> str:
         """Return the word for parting with a card, on its button."""

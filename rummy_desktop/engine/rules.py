@@ -162,8 +162,8 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
             return tr("The discard is offered to the others first.") if offered else tr("It is not your turn.")
         return None if type(move) in self.phases[t.phase] else tr(self._expected[t.phase])
 
-    def moves(self, t: TableT) -> Iterator[Move]:
-        """Yield every move of the actor: the ideas that meet no objection.
+    def moves(self, t: TableT, kind: type[Move] | None = None) -> Iterator[Move]:
+        """Yield every move of the actor, or each of a kind that the phase has open: the ideas that meet no objection.
 
         Layoffs of several cards and several melds at once are left out if they are the same as one after the other.
         Identical cards are not told apart; wild cards of different faces are, as `_apart` says. Taking back and
@@ -171,16 +171,16 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         """
         if t.actor is None:
             return
-        for kind in self.phases[t.phase]:
-            yield from self.moves_of(t, kind)
+        for each in self.phases[t.phase] if kind is None else (kind,):
+            yield from self._moves_of(t, each)
 
     def ideas(self, t: TableT, seat: int, kind: type[MoveT]) -> Iterator[MoveT]:
         """Return the moves of that kind that are worth trying for `seat`, allowed or not."""
         ideas: Iterator[MoveT] = self._of(kind)[0](t, seat)
         return ideas
 
-    def moves_of(self, t: TableT, kind: type[Move]) -> Iterator[Move]:
-        """Return the moves of the actor that are of that kind, which has to be one that the phase has open."""
+    def _moves_of(self, t: TableT, kind: type[Move]) -> Iterator[Move]:
+        """Return the moves of the actor that are of that kind."""
         ideas, against, _ = self._of(kind)
         return (move for move in ideas(t, t.actor) if against(t, move) is None)
 

@@ -41,12 +41,12 @@ class Decision:
         for kind in rules.phases[view.phase]:
             if kind is Discard:
                 at = self.at
-                for move in rules.moves_of(view, Discard):
+                for move in rules.moves(view, Discard):
                     action = at[move.card]  # type: ignore[attr-defined]
                     made[action] = move
                     opened[action] = 1
             elif kind not in BESIDES:
-                ways = rules.moves_of(view, kind)
+                ways = rules.moves(view, kind)
                 if (first := next(ways, None)) is not None:
                     action = layout.verb_at[kind]
                     made[action] = first

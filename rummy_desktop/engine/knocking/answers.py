@@ -23,7 +23,7 @@ def knock_answers(rules: Rules, t: Table, seat: int) -> tuple[Answer, ...]:
     if Knock not in rules.asking(t).kinds or HIDDEN in hand:
         return ()
     allowed = defaultdict[Card | None, list[Knock]](list)
-    for move in rules.moves_of(t, Knock):
+    for move in rules.moves(t, Knock):
         if isinstance(move, Knock):
             allowed[move.card].append(move)
     bare = allowed.pop(None, [])

@@ -70,11 +70,6 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         """Return whether a side has the canastas that it takes to go out."""
         return len(self.canastas(t, side)) >= self.needed
 
-    @property
-    def tells_standing(self) -> bool:
-        """Whether there is a line for each side: so it is, as long as there are two."""
-        return len(self.sides) == 2
-
     def standing(self, t: SideT, seat: int) -> tuple[str, ...]:
         """Return the minimum of the side of `seat`, its canastas, and what it still needs to go out."""
         first = () if self.has_melded(t, seat) else (tr("first melds {points}", points=self.minimum(t, seat)),)

@@ -66,7 +66,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
     @property
     def scoring(self) -> Scoring:
         """The first melds need more the more points a side has, or from deal to deal."""
-        return Scoring(deals_differ=True)
+        return Scoring(deals_differ=True, told_by_side=len(self.sides) == 2)
 
     @property
     def draws(self) -> int:
@@ -79,11 +79,11 @@ class SideRules(GoingOut[OptionsT, SideT]):
 
     # Judging a move
 
-    def moves_of(self, t: SideT, kind: type[Move]) -> Iterator[Move]:
+    def _moves_of(self, t: SideT, kind: type[Move]) -> Iterator[Move]:
         """Return the moves of that kind; those after which the turn goes on are legal as they are found."""
         seat = t.actor
         if seat is None or self.answer(t, seat) == "yes" or self.has_threes(t.melds, seat):
-            return super().moves_of(t, kind)
+            return super()._moves_of(t, kind)
         ideas, against, _ = self._of(kind)
         most, found = len(t.hands[seat]) - self.discards(t) - 1, ideas(t, seat)
         if kind is Discard and len(t.hands[seat]) > 1:

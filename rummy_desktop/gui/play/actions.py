@@ -250,7 +250,7 @@ class Actions:
         chosen, usable = self.hand.chosen, bench.usable
         best = None
         if isinstance(self._advised, Arrange) and not chosen:
-            best = session.rules.best_arrangement(session.view, session.viewer)
+            best = next(iter(session.rules.arrangements(session.view, session.viewer)), None)
         drop, lit = Drop(DISCARDS, gestures.use), usable or self.host.covered
         return [Action(tr("Use {card}", card=now.card.sign), gestures.use, best, usable and bool(chosen), lit, drop)]
 

@@ -81,8 +81,7 @@ class Bench:
         key = session.viewer, session.now, chosen
         if self._looked[0] != key:
             rules, view, seat = session.rules, session.view, session.viewer
-            found = bool(rules.arrangements(view, seat, chosen)) if chosen else bool(rules.best_arrangement(view, seat))
-            self._looked = key, found
+            self._looked = key, bool(rules.arrangements(view, seat, chosen or None))
         return self._looked[1]
 
     def _move(self, groups: Sequence[Group]) -> Arrange:
@@ -283,11 +282,11 @@ class Bench:
             return ()
         if found := self.ways():
             return found
-        best = None if chosen else session.rules.best_arrangement(session.view, session.viewer)
-        if best is None:
+        found = () if chosen else session.rules.arrangements(session.view, session.viewer)
+        if not found:
             self.mover.speech.refuse(self._why_not((now.card, *chosen)))
             return ()
-        used = {card for group in best.groups for card in group} & set(session.view.hands[session.viewer])
+        used = {card for group in found[0].groups for card in group} & set(session.view.hands[session.viewer])
         self.hand.choose_all(used)
         said = tr("These cards go with the {card}. Use it once more, and they are melded.", card=now.card.sign)
         self.mover.speech.announce(said)

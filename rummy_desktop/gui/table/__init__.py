@@ -24,7 +24,7 @@ fan of cards that is turned to it. Where the piles leave room, the first and the
 sit at the far edge, in the middle of it between title and buttons, and farther out below them. What was done last
 stands
 there as a sentence until the viewer does something; where it has no room it begins later, but is never cut into
-signs, and pointing at the seat says all of it. Where a rulebook `tells_standing`, a line for each side has its total.
+signs, and pointing at the seat says all of it. Where points are `told_by_side`, a line for each side has its total.
 `badge_of` is the only place where a person's badge is made. Who plays alone and has typed no name is “You”; where
 several people read the same line, `addressed` in `words.py` puts a name before each sentence that says “you”.
 `plans.py` has the words below a group, each shorter than the one before, over the lower edge of the cards.

@@ -493,4 +493,4 @@ def ground_of(
     melds, knocks, counts = rules.has(LayDown), rules.has(Knock), rules.has(TakePile)
     seconds = bool(rules.names.second_hand)
     told = (rules.tells, counts, rules.piles.turned_down, seconds)
-    return kind(size, others, melds, knocks, letter, pot, *told, largest, mirrored, rules.tells_standing)
+    return kind(size, others, melds, knocks, letter, pot, *told, largest, mirrored, rules.scoring.told_by_side)

@@ -11,7 +11,7 @@ from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Take, TakeBack
-from rummy_desktop.engine.questions import Emptied, Names, Piles
+from rummy_desktop.engine.questions import Emptied, Names, Piles, Scoring
 from rummy_desktop.engine.rules import IDLE_TURNS, Remark, Rules
 from rummy_desktop.engine.sides.partners import PartnerRules
 from rummy_desktop.engine.taking import all_without
@@ -123,8 +123,9 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return max(0, BURRACO - len(meld.cards))
 
     @property
-    def tells_standing(self) -> bool:
-        return True
+    def scoring(self) -> Scoring:
+        """Points are those of a side."""
+        return Scoring(told_by_side=True)
 
     def standing(self, t: BurracoTable, seat: int) -> tuple[str, ...]:
         """Return the burracos of the side of `seat`, and what it still needs to close (BUR-18)."""

@@ -184,7 +184,7 @@ class Player(player.Player[ChinchonRules, ChinchonTable, Skill]):
         """Close as soon as that is allowed, with as little loose as can be."""
         if not self.rules.may_knock(self.view):
             return None
-        closing = [move for move in self.rules.moves_of(self.view, Knock) if isinstance(move, Knock)]
+        closing = [move for move in self.rules.moves(self.view, Knock) if isinstance(move, Knock)]
         return min(closing, key=self._left, default=None)
 
     def _left(self, move: Knock) -> tuple[int, int]:

@@ -507,12 +507,14 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
             return None
         return Arranging(tuple(i for i, meld in enumerate(t.melds) if meld.owner == seat), t.discards[-1])
 
-    def arrangements(self, t: ConquianTable, seat: int, cards: Sequence[Card]) -> Sequence[Arrange]:
+    def arrangements(self, t: ConquianTable, seat: int, cards: Sequence[Card] | None = None) -> Sequence[Arrange]:
+        if cards is None:
+            return self._best_arrangement(t, seat)
         laid, card, _ = self.masks(t, seat, t.discards[-1])
         may = self.book.mask(each for each in cards if each in self.book.bits)
         return [self.arrange(t, seat, way) for way in self.book.ways(laid | card | may, 0)]
 
-    def best_arrangement(self, t: ConquianTable, seat: int) -> Arrange | None:
+    def _best_arrangement(self, t: ConquianTable, seat: int) -> Sequence[Arrange]:
         """Return the way that lays most cards, and of these one that leaves most melds as they are."""
         lying = {meld.cards for meld in t.melds}
         ways = self._ideas_for_arrange(t, seat)
@@ -520,7 +522,8 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
         def rank(move: Arrange) -> tuple[int, int]:
             return sum(map(len, move.groups)), sum(group in lying for group in move.groups)
 
-        return max(ways, key=rank, default=None)
+        best = max(ways, key=rank, default=None)
+        return () if best is None else (best,)
 
     def arrange(self, t: ConquianTable, seat: int, melds: Sequence[int]) -> Arrange:
         """Return the move that lays these melds, those on the table where they are."""
