@@ -88,6 +88,7 @@ def _lamp(wide: int, colour: Colour) -> pygame.Surface:
     small, fine = 48, 4
     picture = pygame.Surface((small * fine, small * fine), pygame.SRCALPHA)
     picture.fill((*colour[:3], 0))
-    pygame.draw.circle(picture, (*colour[:3], 235), (small * fine / 2,) * 2, small * fine * 0.42)
-    picture = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, (small, small)), 3)
+    pygame.draw.circle(picture, (*colour[:3], 235), (small * fine / 2,) * 2, small * fine * 0.385)
+    # The light has to end within the picture: else its edge is seen.
+    picture = pygame.transform.gaussian_blur(pygame.transform.smoothscale(picture, (small, small)), 2)
     return pygame.transform.smoothscale(picture, (wide, wide))
