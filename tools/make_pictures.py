@@ -31,7 +31,7 @@ LANGUAGES = "languages/"
 ABREAST = 3  # so many pictures of steps stand beside each other
 WIDE, SMALL, PAGE = "1920x1080", "1024x640", "1280x800"
 TABLES = {
-    "rummy": "--game rummy --seats you,medium,easy --seed 25 --moves 64",
+    "rummy": "--game rummy --seats you,medium,easy --seed 25 --moves 36",
     "gin": "--game gin --seats you,medium --seed 40 --moves 36",
     "bing": "--game bing --seats you,common,early-lay,sandbagger:medium --seed 11 --moves 52",
     "5000": "--game 5000 --seats you,medium,hard,easy --seed 33 --moves 52",

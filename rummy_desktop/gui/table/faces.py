@@ -26,7 +26,7 @@ class Frame(NamedTuple):
 
 
 class SideLine(NamedTuple):
-    """What is told of a side: who plays for it, its total, what it has melded, and what it has and needs."""
+    """The line of a side: who plays for it, its total, what it has melded, and what it has and needs."""
 
     badges: tuple[Badge, ...]
     names: str

@@ -224,7 +224,7 @@ class Ground:
 
     @property
     def near(self) -> float:
-        """How near to the face the cards of another hand lie: 0 in the middle of their room, 1 at its edge."""
+        """The place of the cards of another hand in their room: 0 in the middle of their room, 1 at its edge."""
         return 0.0 if self.seating.style == "snug" else 0.85
 
     def chair(self, place: int) -> Chair:

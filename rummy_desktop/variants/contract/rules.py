@@ -410,7 +410,7 @@ class ContractRules(ExchangeRules):
         return tuple(may)
 
     def _do_claim(self, t: ContractTable, move: Claim) -> Iterator[e.Event]:
-        """Let the claimer have the discard, for a token where these are counted (CTR-23)."""
+        """Give the claimer the discard, for a token where these are counted (CTR-23)."""
         for event in super()._do_claim(t, move):
             yield event
             if self.counts_tokens and isinstance(event, e.Claimed):

@@ -12,7 +12,7 @@ from rummy_desktop.language.translate import tr
 
 
 class MovedOn(e.Event, frozen=True):
-    """These seats have laid their contracts in the deal that ends, and go on to the next ones (CTR-24)."""
+    """The seats that have laid their contracts in the deal that ends, and go on to the next ones (CTR-24)."""
 
     seats: tuple[int, ...]
 

@@ -133,7 +133,7 @@ class IndianRules(Hands):
 
     @property
     def scoring(self) -> Scoring:
-        """In a pool points are penalties."""
+        """The meaning of points: in a pool they are penalties."""
         return Scoring(fewest_win=self.limit > 0)
 
     @property
