@@ -31,6 +31,8 @@ FLOOR: Final = 0.42
 """How dark the floor beside the table is, by what of the cloth is far from the lamp."""
 RIM_WOOD: Final = ((118, 72, 40), (84, 48, 25))
 """The colour of the edge under the lamp and far from it."""
+SLICE: Final = 4
+"""The pixels of a straight edge that are drawn, to be stretched over all of it."""
 DARK_WOOD: Final = ((66, 40, 24), (44, 25, 14))
 """The same around a table that is wood itself."""
 
@@ -55,11 +57,15 @@ def wood(middle: Colour, edge: Colour, size: tuple[int, int], scale: float, spri
     wide = max(size[0], math.ceil(size[1] * aspect))
     high = math.ceil(wide / aspect)
     # Small tables show fewer and larger boards, which are as crisp.
-    boards = sprites.sprite("wood", most if high > most / 2 else most // 2)
+    boards = sprites.sprite("wood", most if size[1] > most / 2 else most // 2)
     cloth = pygame.Surface(size).convert()
     # Without its alpha, which is full everywhere, it is drawn in a fraction of the time.
-    whole = pygame.transform.smoothscale(boards.convert(), (wide, high))
-    cloth.blit(whole, ((size[0] - wide) // 2, (size[1] - high) // 2))
+    # Of boards for a low piece of wood only the middle is scaled.
+    rows = min(boards.get_height(), math.ceil(boards.get_height() * size[1] / high) + 2)
+    middle_rows = boards.subsurface((0, (boards.get_height() - rows) // 2, boards.get_width(), rows))
+    low = math.ceil(rows * high / boards.get_height())
+    whole = pygame.transform.smoothscale(middle_rows.convert(), (wide, low))
+    cloth.blit(whole, ((size[0] - wide) // 2, (size[1] - low) // 2))
     _lay(cloth, _streaks(round(FIBRES * max(1.0, scale))), pygame.BLEND_RGB_MULT)
     _lit(cloth, middle, edge)
     return cloth
@@ -84,24 +90,34 @@ def framed(
     rim, falls, corner = round(RIM * scale), round(FALLS * scale), round(ROUND * scale)
     outer = pygame.Rect(outline.x, outline.y, outline.w, size[1] + 4 * corner)
     boards = wood(*(DARK_WOOD if wooden else RIM_WOOD), (size[0], corner + rim + falls), scale, sprites)
-    deep = outer.y + corner + rim + falls
-    wide = outer.x + rim + falls
+    deep, across = outer.y + corner + rim + falls, outer.x + corner + rim + falls
+    far, wide = outer.y + rim + falls, outer.x + rim + falls
     high = max(0, size[1] - deep)
+    # Along a straight edge all is the same: what is seen of a thin slice is stretched.
     parts = (
-        pygame.Rect(0, 0, size[0], deep),
-        pygame.Rect(0, deep, wide, high),
-        pygame.Rect(size[0] - wide, deep, wide, high),
+        (pygame.Rect(0, 0, across, deep), (across, deep)),
+        (pygame.Rect(size[0] - across, 0, across, deep), (across, deep)),
+        (pygame.Rect(across, 0, size[0] - 2 * across, far), (SLICE, far)),
+        (pygame.Rect(0, deep, wide, high), (wide, SLICE)),
+        (pygame.Rect(size[0] - wide, deep, wide, high), (wide, SLICE)),
     )
-    for part in parts:
+    ground = tuple(round(each * FLOOR) for each in edge[:3])
+    for part, seen in parts:
         if part.w > 0 and part.h > 0:
-            _frame(whole, part, outer, boards, tuple(round(each * FLOOR) for each in edge[:3]), scale)
+            _frame(whole, part, pygame.Rect(part.topleft, seen), outer, boards, ground, scale)
     return whole
 
 
 def _frame(
-    cloth: pygame.Surface, part: pygame.Rect, outer: pygame.Rect, boards: pygame.Surface, floor: Colour, scale: float
+    cloth: pygame.Surface,
+    part: pygame.Rect,
+    seen: pygame.Rect,
+    outer: pygame.Rect,
+    boards: pygame.Surface,
+    floor: Colour,
+    scale: float,
 ) -> None:
-    """Draw the floor, the edge of the table and its shadow on the cloth in a part of the canvas."""
+    """Draw the floor, the edge of the table and its shadow on the cloth in a part of the canvas, which is as `seen`."""
     rim, falls, corner = round(RIM * scale), round(FALLS * scale), round(ROUND * scale)
     inner = outer.inflate(-2 * rim, -2 * rim)
     ground = pygame.Surface(part.size).convert()
@@ -109,39 +125,44 @@ def _frame(
     wooden = pygame.Surface(part.size).convert()
     for y in range(0, part.h, boards.get_height()):
         wooden.blit(boards, (-part.x, y))
-    shades = pygame.Surface(part.size).convert()
+    shades = pygame.Surface(seen.size).convert()
     shades.fill((90, 90, 90))
     for step in range(rim):
         # It is round: its upper side is light, and it falls off to both sides.
         light = round(150 + 105 * math.sin(math.pi * (0.12 + 0.76 * (step + 0.5) / rim)) ** 0.8)
-        _ring(shades, part, outer.inflate(-2 * step, -2 * step), corner - step, (light, light, light))
-    wooden.blit(shades, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    ground.blit(_cut(wooden, part, outer, corner), (0, 0))
+        _ring(shades, seen, outer.inflate(-2 * step, -2 * step), corner - step, (light, light, light))
+    wooden.blit(pygame.transform.scale(shades, part.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ground.blit(_cut(wooden, seen, outer, corner), (0, 0))
     shaded = cloth.subsurface(part).copy()
     shades.fill((255, 255, 255))
     for step in range(falls):
         dark = round(255 * (1 - 0.5 * (1 - step / falls) ** 2))
         # The lamp hangs above the middle of the far half: the near side of the edge throws less of a shadow.
-        _ring(shades, part, inner.inflate(-2 * round(step * 0.6), -2 * step), corner - rim, (dark, dark, dark))
-    shaded.blit(shades, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    ground.blit(_cut(shaded, part, inner, corner - rim), (0, 0))
+        _ring(shades, seen, inner.inflate(-2 * round(step * 0.6), -2 * step), corner - rim, (dark, dark, dark))
+    shaded.blit(pygame.transform.scale(shades, part.size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    ground.blit(_cut(shaded, seen, inner, corner - rim), (0, 0))
     cloth.blit(ground, part)
 
 
-def _ring(canvas: pygame.Surface, part: pygame.Rect, shape: pygame.Rect, corner: int, colour: Colour) -> None:
-    """Fill a rounded rectangle on a part of the canvas."""
-    pygame.draw.rect(canvas, colour, shape.move(-part.x, -part.y), border_radius=max(1, corner))
+def _ring(canvas: pygame.Surface, seen: pygame.Rect, shape: pygame.Rect, corner: int, colour: Colour) -> None:
+    """Fill a rectangle that is round at its upper corners on what is seen of the canvas."""
+    place = shape.move(-seen.x, -seen.y)
+    if min(seen.size) <= 2 * SLICE:
+        canvas.fill(colour, place)
+        return
+    # Only the corner that is there: each takes long to draw.
+    left, right = (corner, 0) if seen.x <= shape.x else (0, corner)
+    pygame.draw.rect(canvas, colour, place, border_top_left_radius=left, border_top_right_radius=right)
 
 
-def _cut(picture: pygame.Surface, part: pygame.Rect, shape: pygame.Rect, corner: int) -> pygame.Surface:
-    """Return what of a picture of a part of the canvas lies in a rounded rectangle, with smooth edges."""
+def _cut(picture: pygame.Surface, seen: pygame.Rect, shape: pygame.Rect, corner: int) -> pygame.Surface:
+    """Return what of the picture of a part of the canvas lies in such a rectangle, with smooth edges."""
     fine = 2
-    mask = pygame.Surface((part.w * fine, part.h * fine), pygame.SRCALPHA)
+    mask = pygame.Surface((seen.w * fine, seen.h * fine), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
-    place = shape.move(-part.x, -part.y)
-    large = pygame.Rect(place.x * fine, place.y * fine, place.w * fine, place.h * fine)
-    pygame.draw.rect(mask, (255, 255, 255), large, border_radius=max(1, corner * fine))
-    cut = pygame.transform.smoothscale(mask, part.size)
+    large = [pygame.Rect(each.x * fine, each.y * fine, each.w * fine, each.h * fine) for each in (seen, shape)]
+    _ring(mask, large[0], large[1], corner * fine, (255, 255, 255, 255))
+    cut = pygame.transform.scale(pygame.transform.smoothscale(mask, seen.size), picture.get_size())
     cut.blit(picture, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return cut
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
 import pygame
@@ -293,7 +294,6 @@ class Theme:
         self.radius = self.px(10)
         self.radius_large = self.px(18)
         self.kept = Cache(32_000_000)
-        self._felt: pygame.Surface | None = None
         self._table: tuple[pygame.Rect, pygame.Surface] | None = None
 
     def px(self, n: float) -> int:
@@ -443,11 +443,13 @@ class Theme:
             self.shadow(canvas, rect, self.radius_large, height)
         self.plate(canvas, rect, self.colours.panel, self.colours.panel_line, self.radius_large)
 
+    @cached_property
+    def _cloth(self) -> pygame.Surface:
+        return cloth(self.look, self.size, self.assets, self.scale)
+
     def felt(self, canvas: pygame.Surface, clip: pygame.Rect) -> None:
         """Draw the cloth of the table within `clip`."""
-        if self._felt is None:
-            self._felt = cloth(self.look, self.size, self.assets, self.scale)
-        canvas.blit(self._felt, clip, clip)
+        canvas.blit(self._cloth, clip, clip)
 
     def table(self, canvas: pygame.Surface, clip: pygame.Rect, outline: pygame.Rect) -> None:
         """Draw the table within `clip`, in a wooden edge along `outline`; what lies beside it is the floor."""
@@ -455,9 +457,8 @@ class Theme:
             self.felt(canvas, clip)
             return
         if self._table is None or self._table[0] != outline:
-            bare = cloth(self.look, self.size, self.assets, self.scale)
             edge, wooden = self.colours.felt_edge, self.look.cloth == "wood"
-            self._table = outline.copy(), cloths.framed(bare, edge, outline, self.scale, self.assets, wooden)
+            self._table = outline.copy(), cloths.framed(self._cloth, edge, outline, self.scale, self.assets, wooden)
         canvas.blit(self._table[1], clip, clip)
 
 
