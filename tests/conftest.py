@@ -13,7 +13,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import count, groupby
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ import pygame
 import pytest
 
 from rummy_desktop.engine.cards import FRENCH, show_faces
+from rummy_desktop.gui.look import cloth as cloths
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.text import Cache, weigh_picture
 from rummy_desktop.gui.look.theme import Look, Theme, cloth
@@ -34,6 +35,7 @@ WINDOW_TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox"}
 SHARED = 120_000_000  # bytes of pictures that are kept from one test for the next
 DECKS = 4  # that lend each other their pictures, each of which may hold some 70 megabytes of them
 LOOKS = 6  # that lend each other their letters, shadows and cloth, some 60 megabytes at the most
+TABLES = 6  # the tables in their edges of wood that are kept, each of the size of the window
 AMONG = 0.6  # of the other modules of a process come before its last test of a window
 PATIENCE = 60  # seconds until a server that says nothing counts as dead
 
@@ -182,16 +184,25 @@ def drawn_once(no_display: None) -> Iterator[None]:
         while len(themes) > LOOKS:
             themes.popitem(last=False)
 
-    def felt(theme: Theme, canvas: pygame.Surface, clip: pygame.Rect) -> None:
-        covered = theme.__dict__.get("_covered")
-        if covered is not None and theme._felt is None:
-            theme._felt = covered()
-        lay(theme, canvas, clip)
+    def covered_like_others(theme: Theme) -> pygame.Surface:
+        own = theme.__dict__
+        if "_covered" not in own:
+            own["_covered"] = cache(partial(cloth, theme.look, theme.size, theme.assets, theme.scale))
+        bare: pygame.Surface = own["_covered"]()
+        return bare
 
-    lay = Theme.felt
+    @lru_cache(maxsize=TABLES)
+    def tables(bare: pygame.Surface, edge: Any, outline: tuple[int, ...], *rest: Any) -> pygame.Surface:
+        return frame(bare, edge, pygame.Rect(outline), *rest)
+
+    def framed(bare: pygame.Surface, edge: Any, outline: pygame.Rect, *rest: Any) -> pygame.Surface:
+        return tables(bare, edge, tuple(outline), *rest)
+
+    frame = cloths.framed
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Theme, "__init__", like_others)
-        patch.setattr(Theme, "felt", felt)
+        patch.setattr(Theme, "_cloth", property(covered_like_others))
+        patch.setattr(cloths, "framed", framed)
         patch.setattr(Assets, "_draw", shared)
         patch.setattr(fan, "_fan", fanned)
         patch.setattr(Deck, "__init__", beside_others)
