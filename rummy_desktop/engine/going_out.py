@@ -91,17 +91,21 @@ def way_out(rules: Rulebook, t: Table) -> tuple[Move, ...] | None:
     if not rules._may_close(t, seat):
         return None
     # What may not be the last discard now, as it fits a meld, hardly ever may at the end: first as if it never did.
-    held = not all(can_be_last(rules, t, seat, card) for card in _different(t.hands[seat]))
+    held = not {card[:2] for card in t.hands[seat]} <= last_faces(rules, t, seat)
     return (_Search(rules, seat, held=True).way(t) if held else None) or _Search(rules, seat).way(t)
 
 
-def can_be_last(rules: Rulebook, t: Table, seat: int, card: Card) -> bool:
-    """Return whether a card could be discarded on this table if it were all of the hand."""
+def last_faces(rules: Rulebook, t: Table, seat: int) -> set[Face]:
+    """Return the faces of the cards that could be discarded on this table, each if it were all of the hand."""
+    hand = {card[:2]: card for card in t.hands[seat] if card != t.barred}
     if Discard not in rules.phases[t.phase]:
-        return True
-    alone = t.copy()
-    alone.hands[seat] = [card]
-    return any(True for _ in rules.moves(alone, Discard))
+        return set(hand)
+    alone, found = t.copy(), set()
+    for face, card in hand.items():
+        alone.hands[seat] = [card]
+        if any(True for _ in rules.moves(alone, Discard)):
+            found.add(face)
+    return found
 
 
 class _Search:
@@ -231,9 +235,7 @@ class Cover:
         self.kinds = set(rules.phases[t.phase])
         self.discards = Discard in self.kinds
         self.needs_discard = not rules._ends_by_melding(t, seat)
-        self.thrown = {
-            card[:2] for card in self.hand if card != t.barred and (not held or can_be_last(rules, t, seat, card))
-        }
+        self.thrown = last_faces(rules, t, seat) if held else {card[:2] for card in self.hand if card != t.barred}
         """The faces of the cards that may be discarded in this turn."""
         self.melds = [meld for meld in t.melds if rules.against_joining(t, seat, meld) is None]
         self.anew = rules.may_lay_down(t, seat) is None

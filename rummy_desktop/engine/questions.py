@@ -24,6 +24,7 @@ from rummy_desktop.engine.moves import (
     Move,
     Pass,
     Take,
+    TakePile,
 )
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
@@ -190,14 +191,14 @@ class Piles(NamedTuple):
     """The way in which discards are taken, and what lies out of play beside them, with some house rules.
 
     The discard pile may lie `spread`, so that every card in it is seen and may be taken. With `whole`, a player who
-    takes from it takes all of it, for nothing; with `whole_melded`, so does a player who melds its top card, and
-    without it that player gets only some cards. Cards that nobody wants, those of `aside`, may be `turned_down` beside
-    the piles, and may be `looked_at` all the same.
+    takes from it takes all of it, for nothing. For its top card `melded` a player takes the whole pile or some of it,
+    or as in most games nothing else. Cards that nobody wants, those of `aside`, may be `turned_down` beside the piles,
+    and may be `looked_at` all the same.
     """
 
     spread: bool = False
     whole: bool = False
-    whole_melded: bool = True
+    melded: Literal["", "whole", "some"] = ""
     turned_down: bool = False
     looked_at: bool = False
 
@@ -277,7 +278,6 @@ class Arranging(NamedTuple):
 
 SCORING = Scoring()
 """The meaning of points in most games."""
-PILES = Piles()
 """How most games use their piles."""
 
 
@@ -432,8 +432,8 @@ class Questions(Generic[OptionsT, TableT]):
 
     @property
     def piles(self) -> Piles:
-        """The way in which discards are taken, and what lies beside them."""
-        return PILES
+        """The way in which discards are taken, and what lies beside them; a pile that is taken is taken whole."""
+        return Piles(melded="whole" if self.has(TakePile) else "")
 
     @property
     def _tells_wild(self) -> bool:

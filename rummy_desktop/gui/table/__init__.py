@@ -13,17 +13,15 @@ lessons point at and the trace are walks over it; what can be used has to be in 
 
 **One axis.** A `Ground` (`zones.py`) has a place for everything, and all that lies in the middle is centred on one
 line: the others, the melds, the piles, the words, the hand, with 16 units between two groups at least. Melds lie in
-the order in which they came, in rows around the axis (`packed` in `rows.py`).
-A window smaller than 1024x640 shows a canvas of that size, scaled down; an upright one
-(`is_upright`) has a layout of its own, and letters of 1.3 at most. `mirrored` (`Ground.across`) is for the left hand;
-`largest` for who sits across a room. `tests/test_axis.py`, `test_every_layout.py` and `test_text_size.py` hold that
-nothing overlaps or is cut off.
+the order in which they came, in rows around the axis (`packed` in `rows.py`). A window smaller than 1024x640 shows a
+canvas of that size, scaled down; an upright one (`is_upright`) has a layout of its own, and letters of 1.3 at most.
+`mirrored` (`Ground.across`) is for the left hand; `largest` for who sits across a room. `tests/test_axis.py`,
+`test_every_layout.py` and `test_text_size.py` hold that nothing overlaps or is cut off.
 
 **The others sit round the table** (`seating.py`): each `Chair` has a face (`faces.py`), what is written (`Plate`) and a
 fan of cards that is turned to it. Where the piles leave room, the first and the last one sit at the sides; the others
 sit at the far edge, in the middle of it between title and buttons, and farther out below them. What was done last
-stands
-there as a sentence until the viewer does something; where it has no room it begins later, but is never cut into
+stands there as a sentence until the viewer does something; where it has no room it begins later, but is never cut into
 signs, and pointing at the seat says all of it. Where points are `told_by_side`, a line for each side has its total.
 `badge_of` is the only place where a person's badge is made. Who plays alone and has typed no name is “You”; where
 several people read the same line, `addressed` in `words.py` puts a name before each sentence that says “you”.

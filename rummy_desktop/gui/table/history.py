@@ -9,7 +9,6 @@ from typing import Final, NamedTuple
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.readings import cards_of_set
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
@@ -354,8 +353,8 @@ class History:
         match event:
             case e.Drew(seat):
                 return self._act(seat, does("draws from the stock"))
-            case e.Took(seat, cards) if len(cards) > 1 and self.rules.has(TakePile):
-                if self.rules.piles.whole_melded:
+            case e.Took(seat, cards) if len(cards) > 1 and self.rules.piles.melded:
+                if self.rules.piles.melded == "whole":
                     return self._act(seat, does("takes the whole discard pile of {n} cards", n=len(cards)))
                 return self._act(seat, does("takes the top of the discard pile, {n} cards", n=len(cards)))
             case e.Took(seat, cards):

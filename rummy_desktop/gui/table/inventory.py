@@ -9,7 +9,6 @@ import pygame
 from rummy_desktop.engine import wording
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.money import money
-from rummy_desktop.engine.moves import TakePile
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside, listed
@@ -146,7 +145,7 @@ def last_turn(board: Board, seat: int) -> tuple[str, ...]:
     """Return a player's last turn as a sentence without a name, and then ever shorter; nothing if there was none."""
     rules, view = board.rules, board.stage.view
     passes = not rules.passes or any(rules.passes.values())
-    return words.last_turn(view, seat, passes, rules.has(TakePile), rules.names)
+    return words.last_turn(view, seat, passes, bool(rules.piles.melded), rules.names)
 
 
 def _just_done(board: Board, seat: int) -> tuple[str, ...]:
@@ -301,7 +300,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     view, items = board.stage.view, dict[str, Item]()
     called = board.rules.knock_word(view)
     # The size of a pile matters if it is taken as a whole.
-    count = len(view.discards) if board.rules.has(TakePile) else 0
+    count = len(view.discards) if board.rules.piles.melded else 0
     frozen = bool(board.rules.across(view))
     told = {STOCK: tr("{n} left", n=len(view.stock)), DISCARDS: _in_pile(count, frozen)}
     for pile in board.nodes.piles:

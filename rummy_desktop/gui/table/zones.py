@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from rummy_desktop.engine.moves import Knock, LayDown, TakePile
+from rummy_desktop.engine.moves import Knock, LayDown
 from rummy_desktop.engine.questions import CUT_CARD_PLACE, KNOCKING_PLACE
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.assets import ASPECT
@@ -490,7 +490,7 @@ def ground_of(
     """
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.piles.spread else Ground
-    melds, knocks, counts = rules.has(LayDown), rules.has(Knock), rules.has(TakePile)
+    melds, knocks, counts = rules.has(LayDown), rules.has(Knock), bool(rules.piles.melded)
     seconds = bool(rules.names.second_hand)
     told = (rules.tells, counts, rules.piles.turned_down, seconds)
     return kind(size, others, melds, knocks, letter, pot, *told, largest, mirrored, rules.scoring.told_by_side)

@@ -212,7 +212,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
 
     @property
     def piles(self) -> Piles:
-        return Piles(whole_melded=self.house.pile == "whole")
+        return Piles(melded="whole" if self.house.pile == "whole" else "some")
 
     def draw_prompt(self, t: HandAndFootTable, seat: int, usual: str) -> str:
         if t.stock and t.discards and not self.against_pile(t, seat):
