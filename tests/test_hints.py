@@ -317,6 +317,24 @@ def test_a_hint_goes_with_another_chosen_card_and_enter_means_where_the_keys_hav
     raise AssertionError("no discard has been advised")
 
 
+def test_a_hint_puts_down_chosen_cards_that_it_does_not_name_and_enter_makes_it(parlour: Club) -> None:
+    # A card that was chosen while others played would else take the hint away as soon as it is given.
+    for number, table in enumerate(asked_tables(parlour, "kalooki", "chosen")):
+        hand = table.session.view.hands[table.viewer]
+        table.hand.choose_all(set(hand[:2]))
+        parlour.advance(1)
+        hint = hint_at(parlour, table)
+        parlour.advance(0.2)
+        table.furnished()
+        assert table.hint == hint
+        assert table.hand.chosen == set(hand[:2]) & set(hint.hand_cards)
+        parlour.send(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0)
+        assert table.match.log[-1] == hint
+        if number == 3:
+            return
+    raise AssertionError("no hint has been given")
+
+
 def test_gold_lies_on_the_discard_that_is_ready_and_not_where_one_may_knock_too(parlour: Club) -> None:
     for match in knocks_and_throws():
         table = seated(parlour, match)

@@ -97,7 +97,7 @@ class ChallengeScene(TableScene):
             self._stand()
 
     def begin_hints(self) -> Hints:
-        return ChallengeHints(self.again, self.app, self.session, self.speech, lambda: self.host.covered)
+        return ChallengeHints(self.again, self.app, self.session, self.speech, self.hand, lambda: self.host.covered)
 
     def begin_progress(self) -> ChallengeProgress:
         return ChallengeProgress(

@@ -77,7 +77,7 @@ class LessonHints(Hints):
         """Mark the move that the step waits for, or say what else it waits for."""
         session, step = self.session, self.course.step
         if (move := self.course.wanted) is not None and session.my_turn:
-            self.move = move
+            self.advise(move)
             said = tr("Hint: {said}", said=session.rules.advice(session.view, move))
             self.speech.say(Words(said, mine=True), ADVICE)
         elif step is not None:

@@ -95,7 +95,7 @@ class LessonScene(TableScene):
         return LessonMover(self.course, self.session, self.speech, self.playback)
 
     def begin_hints(self) -> LessonHints:
-        return LessonHints(self.course, self.app, self.session, self.speech, lambda: self.host.covered)
+        return LessonHints(self.course, self.app, self.session, self.speech, self.hand, lambda: self.host.covered)
 
     def begin_pages(self) -> LessonPages:
         parts = (self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)

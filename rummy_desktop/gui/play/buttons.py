@@ -295,7 +295,7 @@ class Controls(Widget):
         if self.eye.visible != self.host.peeks:
             self.eye.visible = self.host.peeks
             self.eye.touch()
-        self.hints.keep_to(self.hand.chosen)
+        self.hints.keep_to_chosen()
         found = [action._replace(move=None) for action in self.possible.now(self.hints.move)]
         if found == self._shown:
             return

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Final
 
 from rummy_desktop.ai.weighing import Weighed, by_points
 from rummy_desktop.engine.advice import short_of
-from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.gui.play.computer_players import dice
 from rummy_desktop.gui.play.hint_card import Told
 from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.play.own_hand import OwnHand
 from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.table import words
@@ -35,9 +35,12 @@ class Hints:
     is a question of its own: so a computer player that is asked meanwhile waits for one slice at most.
     """
 
-    def __init__(self, program: MatchProgram, session: Session, speech: Speech, covered: Callable[[], bool]) -> None:
+    def __init__(
+        self, program: MatchProgram, session: Session, speech: Speech, hand: OwnHand, covered: Callable[[], bool]
+    ) -> None:
         self.session = session
         self.speech = speech
+        self.hand = hand
         self.move: Move | None = None
         self.why = ""
         self.ready = False
@@ -76,14 +79,19 @@ class Hints:
         if session.my_turn and guessed:
             self.speech.refuse(tr("No hint could be found just now; ask again in a moment."))
         elif session.my_turn and session.allows(move):
-            self._stop()
             names = [words.name_of(session.setup, seat) for seat in range(session.rules.seats)]
-            self.move, self.why, self.ready = move, self.speech.address(why.format(*names)), True
+            self.advise(move, self.speech.address(why.format(*names)))
             # A hand that lies face down is not named either: its cards are marked.
             unseen = self._covered() and move.hand_cards
             said = tr("the marked cards.") if unseen else session.rules.advice(session.view, move)
             self.speech.say(Words(tr("Hint: {said}", said=said), mine=True), ADVICE)
             self._weigh((move,))
+
+    def advise(self, move: Move, why: str = "") -> None:
+        """Have the move made by Enter and by the gold button; chosen cards that it does not name are put down."""
+        self._stop()
+        self.move, self.why, self.ready = move, why, True
+        self.hand.choose_all(self.hand.chosen & set(move.hand_cards))
 
     # What else could be done
 
@@ -131,9 +139,9 @@ class Hints:
             self._program.players.forget(self._weighing)
         self._weighing, self._slices, self._moves, self._points = None, 0, (), []
 
-    def keep_to(self, chosen: Collection[Card]) -> None:
+    def keep_to_chosen(self) -> None:
         """Take the hint away as soon as a card is chosen that it does not name."""
-        if self.move is not None and not set(chosen) <= set(self.move.hand_cards):
+        if self.move is not None and not self.hand.chosen <= set(self.move.hand_cards):
             self.close()
 
     def close(self) -> bool:

@@ -143,7 +143,7 @@ class TableScene(Board):
 
     def begin_hints(self) -> Hints:
         """Return the part that gives hints."""
-        return Hints(self.app, self.session, self.speech, lambda: self.host.covered)
+        return Hints(self.app, self.session, self.speech, self.hand, lambda: self.host.covered)
 
     def begin_pages(self) -> Pages:
         """Return the pages that can be opened over the table."""
