@@ -223,7 +223,7 @@ class _Grounds:
             return ""
         name = self._who_may_end()
         word = self.rules.knock_word(self.view)
-        if not self.rules.has(Knock) or " " in word:
+        if not self.rules.comes(Knock) or " " in word:
             return tr("it costs {n} if {name} goes out", n=counted(points), name=name)
         if is_english():
             return f"it costs {counted(points)} if {name} {word.lower()}s"

@@ -222,7 +222,7 @@ class Opening(NamedTuple):
 
     All numbers are minimums; if it is `exactly` that many sets and runs, no more may be laid with them. Of the runs so
     many are `pure`, in which no card stands for another. So many cards laid at once are enough whatever they are, if
-    `whole` says how many; 0 if there is no such number.
+    `whole` says how many; 0 if there is no such number. `cards` are how many there have to be in all melds together.
     """
 
     melds: int = 0
@@ -232,6 +232,7 @@ class Opening(NamedTuple):
     exactly: bool = False
     pure: int = 0
     whole: int = 0
+    cards: int = 0
 
     def missing(self, laid: Sequence[Meld], points: int = 0) -> str:
         """Return in words what these melds, which count `points`, still lack; nothing if they are enough."""
@@ -246,6 +247,8 @@ class Opening(NamedTuple):
             *([tr_plural("{n} more run", "{n} more runs", runs, n=in_numbers(runs))] if runs > 0 else []),
             *([tr("a run without a joker")] if pure > 0 else []),
         ]
+        if (cards := self.cards - sum(len(meld.cards) for meld in laid)) > 0:
+            told.append(tr_plural("{n} more card", "{n} more cards", cards))
         if points < self.points:
             told.append(tr_plural("{n} more points", "{n} more points", self.points - points))
         return _with_and(told)
@@ -263,6 +266,7 @@ class Opening(NamedTuple):
         told += [in_sets(self.sets)] if self.sets else []
         told += [in_runs(self.runs)] if self.runs else []
         told += [tr("a run without a joker")] if self.pure else []
+        told += [tr("the whole hand")] if self.cards else []
         return _with_and([*told, *([tr_plural("{n} points", "{n} points", self.points)] if self.points else [])])
 
 

@@ -60,12 +60,18 @@ class KnockingRules(Rules[OptionsT, KnockT]):
         "over": Rules._prompts["over"],
     }
     _reasons: ClassVar = {"lay off": "{name} answers the knock."}
-    drawn_phase: ClassVar[str] = "discard"
-    """The phase of a turn after drawing."""
-    keeps_melds: ClassVar[bool] = True
-    """Whether melds stay in the hand until somebody knocks."""
 
     # Questions
+
+    @property
+    def keeps_melds(self) -> bool:
+        """Whether melds stay in the hand until somebody knocks."""
+        return True
+
+    @property
+    def drawn_phase(self) -> str:
+        """The phase of a turn after drawing."""
+        return "discard" if self.keeps_melds else "play"
 
     @property
     def layoffs(self) -> Literal["knocker", "all", "none"]:

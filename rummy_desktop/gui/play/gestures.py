@@ -541,7 +541,7 @@ class Gestures:
         Where several melds can be called, ask which. `zone` is the deepest card of the pile to take.
         """
         session = self.session
-        if session.rules.has(Claim):
+        if session.rules.comes(Claim):
             self.play(Claim(session.viewer))  # out of time that is refused with its reason
             return
         if not session.rules.comes(Call):

@@ -490,7 +490,7 @@ def ground_of(
     """
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.piles.spread else Ground
-    melds, knocks, counts = rules.has(LayDown), rules.has(Knock), bool(rules.piles.melded)
+    melds, knocks, counts = rules.comes(LayDown), rules.comes(Knock), bool(rules.piles.melded)
     seconds = bool(rules.names.second_hand)
     told = (rules.tells, counts, rules.piles.turned_down, seconds)
     return kind(size, others, melds, knocks, letter, pot, *told, largest, mirrored, rules.scoring.told_by_side)

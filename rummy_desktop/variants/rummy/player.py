@@ -17,8 +17,16 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.going_out import way_out
 from rummy_desktop.engine.melds import BIT, CARD, Layoff, all_melds, best_layoffs, cards_in, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, Take
-from rummy_desktop.engine.table import Table
+from rummy_desktop.variants.rummy.cautions import USUAL
+from rummy_desktop.variants.rummy.player_house import HousePlayer, KnockPlayer, WholePlayer
 from rummy_desktop.variants.rummy.rules import RummyRules
+from rummy_desktop.variants.rummy.table import RummyTable
+
+DIFFERENT: Final = (
+    *("table", "first_meld", "layoff_needs_meld", "layoff_on", "go_out", "discard_taken", "same_discard"),
+    *("packs", "jokers", "ace", "min_run"),
+)
+"""The house rules by which cards are laid otherwise than usual."""
 
 STAGES: Final = (2, 4, 6, 9, 13)
 """The rounds with which the stages of a deal begin."""
@@ -29,6 +37,9 @@ COLUMNS: Final[Mapping[str, int]] = {"penalty": 12, "plain": 18, "one": 18}
 
 A table is for penalty points, plain, or for one new meld in a turn; between two it is plain with penalty points too.
 """
+
+MOST: Final = 4
+"""The most seats of which there is experience; more are played as these."""
 
 FEATURES: Final = 26
 """The rows of a table."""
@@ -83,9 +94,18 @@ class Plan(NamedTuple):
     melds: Melds
 
 
-def choose(rules: RummyRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def choose(rules: RummyRules, view: RummyTable, rng: random.Random, level: str, manner: str) -> Move:
     """Return the move of the player on `view.actor`, which has to decide."""
-    return Player(rules, view, level).move(rng)
+    if is_usual(rules) and view.phase in ("draw", "play"):
+        return Player(rules, view, level).move(rng)
+    kind = {"hidden": KnockPlayer, "whole": WholePlayer}.get(rules.house.table, HousePlayer)
+    return kind.choose(rules, view, rng, level, manner)
+
+
+def is_usual(rules: RummyRules) -> bool:
+    """Return whether cards are laid down and off as in Rummy without other house rules, so that experience counts."""
+    house = rules.house
+    return all(getattr(house, name) == getattr(USUAL, name) for name in DIFFERENT)
 
 
 def column(manner: str, seats: int) -> int:
@@ -105,7 +125,7 @@ def learnt() -> Tables:
 class Player:
     """A player of Rummy at one decision: the rules, what it sees, how well it plays, and its experience."""
 
-    def __init__(self, rules: RummyRules, view: Table, level: str, tables: Tables | None = None) -> None:
+    def __init__(self, rules: RummyRules, view: RummyTable, level: str, tables: Tables | None = None) -> None:
         self.rules, self.view, self.mind, self.tables = rules, view, MINDS[level], tables or learnt()
         self.seat = cast(int, view.actor)
         self.sight = look(view, self.seat)
@@ -119,7 +139,7 @@ class Player:
         elif rules.house.scoring == "penalty" and view.seats > 2:
             self.manner = "penalty"
         rounds = (view.turns - 1) // view.seats
-        self.column = column(self.manner, view.seats) + sum(rounds >= first for first in STAGES)
+        self.column = column(self.manner, min(MOST, view.seats)) + sum(rounds >= first for first in STAGES)
         self.others = [seat for seat in range(view.seats) if seat != self.seat]
         self._known_fits: dict[Melds, int] = {}
 

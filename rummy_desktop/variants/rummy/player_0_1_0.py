@@ -11,9 +11,9 @@ from rummy_desktop.ai import hand as h
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import BIT
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.rummy.player import Mind, Plan, Player
 from rummy_desktop.variants.rummy.rules import RummyRules
+from rummy_desktop.variants.rummy.table import RummyTable
 
 MINDS: Final[Mapping[str, Mind]] = MappingProxyType(
     {"easy": Mind(), "medium": Mind(learnt=True), "hard": Mind(learnt=True)}
@@ -24,7 +24,7 @@ SLIPS: Final[Mapping[str, float]] = MappingProxyType({"easy": 0.2, "medium": 0.3
 """The share of discards at which a player did not see the best one."""
 
 
-def choose(rules: RummyRules, view: Table, rng: random.Random, level: str, manner: str) -> Move:
+def choose(rules: RummyRules, view: RummyTable, rng: random.Random, level: str, manner: str) -> Move:
     """Return the move of the player of 0.1.0 on `view.actor`, which has to decide."""
     return Former(rules, view, level).move(rng)
 
@@ -32,7 +32,7 @@ def choose(rules: RummyRules, view: Table, rng: random.Random, level: str, manne
 class Former(Player):
     """A player of Rummy of 0.1.0 at one decision; all that is not defined here was as it is today."""
 
-    def __init__(self, rules: RummyRules, view: Table, level: str) -> None:
+    def __init__(self, rules: RummyRules, view: RummyTable, level: str) -> None:
         super().__init__(rules, view, level)  # the levels that forget today forgot then, too
         self.level, self.mind = level, MINDS[level]
 

@@ -32,7 +32,6 @@ class TonkRules(ImmediateUse[TonkOptions, TonkTable], KnockingRules[TonkOptions,
     _prompts: ClassVar = Rules._prompts | {
         "draw": ("Your turn: draw, take the {top}, or knock.", "{name} is to draw or to knock …"),
     }
-    drawn_phase = "play"
     keeps_melds = False
 
     # Questions
