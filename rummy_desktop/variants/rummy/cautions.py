@@ -33,7 +33,7 @@ def changed(options: RummyOptions, name: str) -> bool:
 def objections(options: RummyOptions, seats: int) -> Iterator[Remark]:
     """Yield why that many seats can't play with these house rules."""
     left = PACK * options.packs + options.jokers - dealt_to(options, seats) * seats - 1
-    if left < seats:
+    if options.hand_size and left < seats:
         said = tr("{seats} players with so many cards each leave {left} for the stock.", seats=seats, left=max(0, left))
         yield Remark("hand_size", said)
     if 0 < options.hand_size < FEWEST:

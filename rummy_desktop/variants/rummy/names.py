@@ -1,4 +1,4 @@
-"""The names of Rummy in all languages, and what it is like."""
+"""The names of Rummy and of the games that are made of it in all languages, and what they are like."""
 
 from __future__ import annotations
 
@@ -22,5 +22,71 @@ NAMES: Final[Mapping[str, GameNames]] = {
         near=("Rummikub", "Okey", "Machiavelli", "Räuber-Rommé", "Robbers' Rummy", "Tile Rummy"),
         like=(mark("sets and runs"), mark("one pack")),
     ),
+    "knock": GameNames(
+        said={
+            "en": ("Poker Rum", "Knock Rum"),
+            "de": ("Klopf-Rummy", "Rummy mit Klopfen"),
+            "fr": ("Rami à frapper", "Rami frappé"),
+            "es": ("Rummy con golpe", "Remigio con golpe"),
+        },
+        home=("en",),
+        like=(mark("sets and runs"), mark("one pack"), mark("knock")),
+        picture=("card-5D", "card-6D", "card-7D"),
+    ),
+    "call": GameNames(
+        said={
+            "en": ("Calling Rummy", "Rummy on the Board"),
+            "de": ("Ruf-Rummy", "Rummy mit Ansagen"),
+            "fr": ("Rami annoncé",),
+            "es": ("Rummy cantado",),
+        },
+        home=("en",),
+        like=(mark("sets and runs"), mark("one pack")),
+        picture=("card-8H", "card-7H", "card-6H"),
+    ),
+    "boathouse": GameNames(
+        said={
+            "en": ("Boat House Rum", "Boathouse Rum"),
+            "de": ("Bootshaus-Rummy",),
+            "fr": ("Rami du hangar à bateaux",),
+            "es": ("Rummy del cobertizo",),
+        },
+        home=("en",),
+        like=(mark("one pack"), mark("round the corner")),
+        picture=("card-KS", "card-AS", "card-2S"),
+    ),
+    "block": GameNames(
+        said={
+            "en": ("Block Rum",),
+            "de": ("Block-Rummy", "Sperr-Rummy"),
+            "fr": ("Rami bloqué",),
+            "es": ("Rummy bloqueado",),
+        },
+        home=("en",),
+        like=(mark("sets and runs"), mark("one pack")),
+        picture=("card-TC", "card-TH", "card-TS"),
+    ),
+    "corner": GameNames(
+        said={
+            "en": ("Round the Corner", "Continuity Rummy"),
+            "de": ("Rummy um die Ecke",),
+            "fr": ("Rami en boucle",),
+            "es": ("Rummy a la vuelta",),
+        },
+        home=("en",),
+        like=(mark("one pack"), mark("round the corner")),
+        picture=("card-KD", "card-AD", "card-2D"),
+    ),
+    "wild": GameNames(
+        said={
+            "en": ("Rummy with Jokers", "Wild Rummy"),
+            "de": ("Rummy mit Jokern", "Joker-Rummy"),
+            "fr": ("Rami avec jokers",),
+            "es": ("Rummy con comodines",),
+        },
+        home=("en",),
+        like=(mark("jokers"), mark("one pack")),
+        picture=("card-9C", "card-JK", "card-JC"),
+    ),
 }
-"""The names of the game."""
+"""The names of the game, and of its presets that are games of their own, by their keys."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from rummy_desktop.engine.options import PLAY, Options, meta
+from rummy_desktop.engine.options import PLAY, Options, digits, meta
 from rummy_desktop.engine.pot.table import UNLIMITED
 from rummy_desktop.language.translate import mark
 
@@ -105,6 +105,7 @@ class RummyOptions(Options, frozen=True, kw_only=True):
             100,
             {UNLIMITED: "Any", 0: "Nothing left"},
             (UNLIMITED, 5, 10),
+            words={"unlimited": UNLIMITED, **digits(5, 10)},
         ),
     ] = UNLIMITED
     hand_size: Annotated[
@@ -163,6 +164,7 @@ class RummyOptions(Options, frozen=True, kw_only=True):
             20,
             {UNLIMITED: "Unlimited", 0: "Never"},
             (1, UNLIMITED, 0),
+            words={"unlimited": UNLIMITED, **digits(0, 1)},
         ),
     ] = 1
     pass_on_empty: Annotated[

@@ -19,7 +19,7 @@ from rummy_desktop.engine.cards import HIDDEN, SUITS, Card
 from rummy_desktop.engine.knocking.answers import knock_answers
 from rummy_desktop.engine.laying import Laying
 from rummy_desktop.engine.laying_down import laying_down
-from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.melds import Meld, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Claim, Knock, LayDown, LayOff, Move, Pass, Swap
 from rummy_desktop.engine.search import best_laying
 from rummy_desktop.variants.rummy.rules import RummyRules
@@ -38,7 +38,8 @@ HIGH: Final = 100  # more than any card counts, so that cards come before points
 WORLDS: Final = 16  # the deals of the unseen cards by which a knock is weighed
 CHOICES: Final = 1.3  # the number of cards a turn among which the others have chosen
 
-DECK: Final = 1.0
+NOTICED: Final = 0.5  # the cards by which a discard has to better a hand
+HOPE: Final = float(__import__("os").environ.get("HOPE", "4"))
 
 
 class HousePlayer(LayingPlayer[RummyRules, RummyTable]):
@@ -122,7 +123,7 @@ class HousePlayer(LayingPlayer[RummyRules, RummyTable]):
             found = self.most(with_it)
             return top not in found.rest
         best = min((self.standing(_without(with_it, card)) for card in self.hand), default=0.0)
-        return best < self.standing(self.hand) - DECK / 2
+        return best < self.standing(self.hand) - NOTICED
 
     # Meld
 
@@ -265,10 +266,16 @@ class KnockPlayer(HousePlayer):
 
     def standing(self, hand: Sequence[Card]) -> float:
         """Return what a hand counts, in cards of ten points."""
-        return self.points(self.most(hand).rest) / 10
+        return self.loose(hand) / 10
+
+    def loose(self, hand: Sequence[Card]) -> int:
+        """Return what the cards of a hand count that are in no meld."""
+        if self.melding.plain and self.rules.house.packs == 1 and self.rules.house.ace_value == "1":
+            return deadwood_of(mask_of(card._replace(pack=0) for card in hand))
+        return self.points(self.most(hand).rest)
 
     def takes(self, top: Card) -> bool:
-        """Return whether the discard lessens what the hand counts by more than a card of the stock may be thought to."""
+        """Return whether the discard lessens what the hand counts by more than a card of the stock may."""
         now = self.standing(self.hand)
         best = min((self.standing(_without([*self.hand, top], card)) for card in self.hand), default=now)
         if not self.skill.deep:
@@ -295,13 +302,13 @@ class KnockPlayer(HousePlayer):
 
     def _hope(self, count: int) -> float:
         """Return what it is worth to play on with a hand that counts so much."""
-        return KNOCK_HOPE[0] + KNOCK_HOPE[1] * max(0, 20 - count) / 20
+        return HOPE
 
     def _gain(self, count: int) -> float:
-        """Return what a knock brings more than it brings the others, on the average of the hands that these may hold."""
+        """Return what a knock brings more than it brings the others, by the hands that these may hold."""
         gains = []
         for world in self._worlds:
-            counts = [self.points(self.most(hand).rest) for hand in world.hands]
+            counts = [self.loose(hand) for hand in world.hands]
             counts[self.seat] = count
             found = knocked(counts, self.seat)
             points = shares("winner_takes_all", len(counts), found.winners, found.lines)
@@ -323,16 +330,13 @@ class KnockPlayer(HousePlayer):
 
         def cost(seat: int, mask: int) -> float:
             if mask not in counts:
-                counts[mask] = self.points(self.most([card for card, bit in bits.items() if bit & mask]).rest)
+                counts[mask] = self.loose([card for card, bit in bits.items() if bit & mask])
             return counts[mask]
 
         def choices(seat: int) -> int:
             return round(CHOICES * turns_of(view, seat))
 
         return [filled(view, bettered(view, unseen, rng, choices, cost, bits)) for _ in range(WORLDS)]
-
-
-KNOCK_HOPE = [4.0, 8.0]
 
 
 def _without(cards: Sequence[Card], card: Card) -> list[Card]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import ClassVar, Final, Literal, cast
 
@@ -266,6 +266,9 @@ class RummyRules(ImmediateUse[RummyOptions, RummyTable], KnockingRules[RummyOpti
         """Return what melds count, jokers as the cards for which they stand."""
         return sum(self.value(t, role) for meld in melds for role in meld.roles)
 
+    def _counted(self, t: RummyTable, meld: Meld) -> int:
+        return self.opening_points(t, (meld,))
+
     def may_lay_off(self, t: RummyTable, seat: int) -> str | None:
         """Return why nothing may be laid off: an own meld may have to come before (RUO-10, RUO-13, RUO-14), or None."""
         house = self.house
@@ -292,8 +295,7 @@ class RummyRules(ImmediateUse[RummyOptions, RummyTable], KnockingRules[RummyOpti
             return
         hand = self._in_laying_order(t, seat)
         if opening.points:
-            counted: Callable[[Meld], int] = lambda meld: self.opening_points(t, (meld,))
-            for melds in openings_worth(self._melding, hand, opening.points, counted, seat, None, None):
+            for melds in openings_worth(self._melding, hand, opening.points, partial(self._counted, t), seat):
                 yield laying_down(seat, melds)
             return
         for kept in (0, 1) if self.finishes_by_melding(t) else (1,):
@@ -386,7 +388,8 @@ class RummyRules(ImmediateUse[RummyOptions, RummyTable], KnockingRules[RummyOpti
             yield from self._end_idle(t)
 
     def _against_draw(self, t: RummyTable, move: Draw) -> str | None:
-        return None if self._is_renewable(t) else super()._against_draw(t, move)
+        may = self.house.pass_on_empty == "upcard" and self._is_renewable(t)
+        return None if may else super()._against_draw(t, move)
 
     def _do_draw(self, t: RummyTable, move: Draw) -> Iterator[e.Event]:
         yield from self._reshuffle(t)
