@@ -42,10 +42,8 @@ def objections(options: RummyOptions, seats: int) -> Iterator[Remark]:
         for name in OF_MELDS:
             if changed(options, name):
                 yield Remark(name, tr("That is played only where melds are laid down one by one, in any turn."))
-    if options.double_draw and options.table != "whole":
-        yield Remark(
-            "double_draw", tr("A second card comes with the discard only where the whole hand is laid down at once.")
-        )
+    if options.double_draw and options.table == "hidden":
+        yield Remark("double_draw", tr("Where somebody knocks, no second card comes with the discard."))
     if options.knock_limit != USUAL.knock_limit and options.table != "hidden":
         yield Remark("knock_limit", tr("Nobody knocks where melds are laid down."))
     if options.first_meld and options.melds_per_turn == "one":

@@ -24,7 +24,7 @@ from rummy_desktop.variants.rummy.table import RummyTable
 
 DIFFERENT: Final = (
     *("table", "first_meld", "layoff_needs_meld", "layoff_on", "go_out", "discard_taken", "same_discard"),
-    *("packs", "jokers", "ace", "min_run"),
+    *("double_draw", "packs", "jokers", "ace", "min_run"),
 )
 """The house rules by which cards are laid otherwise than usual."""
 

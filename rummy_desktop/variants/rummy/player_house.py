@@ -22,6 +22,7 @@ from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Meld, deadwood_of, mask_of
 from rummy_desktop.engine.moves import Claim, Knock, LayDown, LayOff, Move, Pass, Swap
 from rummy_desktop.engine.search import best_laying
+from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.rummy.rules import RummyRules
 from rummy_desktop.variants.rummy.scoring import knocked, shares
 from rummy_desktop.variants.rummy.table import RummyTable
@@ -39,7 +40,8 @@ WORLDS: Final = 16  # the deals of the unseen cards by which a knock is weighed
 CHOICES: Final = 1.3  # the number of cards a turn among which the others have chosen
 
 NOTICED: Final = 0.5  # the cards by which a discard has to better a hand
-HOPE: Final = float(__import__("os").environ.get("HOPE", "4"))
+LITTLE: Final = 10  # the most with which a player knocks who does not think of the others
+HOPE: Final = 0.0  # what it is worth to play on instead of knocking
 
 
 class HousePlayer(LayingPlayer[RummyRules, RummyTable]):
@@ -248,8 +250,6 @@ class WholePlayer(HousePlayer):
 class KnockPlayer(HousePlayer):
     """A player at one decision where melds stay in the hand until somebody knocks."""
 
-    knocks: ClassVar = {"easy": 12, "medium": 10, "hard": 0}
-
     def move(self) -> Move:
         return self.draw() if self.draws else self.knock() or self.throw()
 
@@ -297,12 +297,8 @@ class KnockPlayer(HousePlayer):
         if not count:
             return move
         if not self.skill.deep:
-            return move if count <= (12 if self.skill.noise > 10 else 10) else None
-        return move if self._gain(count) > self._hope(count) else None
-
-    def _hope(self, count: int) -> float:
-        """Return what it is worth to play on with a hand that counts so much."""
-        return HOPE
+            return move if count <= LITTLE else None
+        return move if self._gain(count) > HOPE else None
 
     def _gain(self, count: int) -> float:
         """Return what a knock brings more than it brings the others, by the hands that these may hold."""
@@ -317,7 +313,7 @@ class KnockPlayer(HousePlayer):
         return sum(gains) / len(gains) if gains else 0.0
 
     @cached_property
-    def _worlds(self) -> Sequence[RummyTable]:
+    def _worlds(self) -> Sequence[Table]:
         """Tables as they may be, in which the others have chosen among cards in each of their turns."""
         rules, view, rng = self.rules, self.view.copy(), random.Random(self.rng.random())
         view.stock = [HIDDEN] * len(view.stock)

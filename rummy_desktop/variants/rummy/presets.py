@@ -11,7 +11,7 @@ PRESETS: Final = (
         "knock",
         "Knock Rummy",
         "Melds stay in the hand until somebody knocks; then the lowest count of loose cards wins.",
-        {"table": "hidden", "stock_out": "block", "reshuffles": 0},
+        {"table": "hidden", "stock_out": "block"},
         ("Poker Rum", "Poker Rummy"),
     ),
     Preset(
@@ -32,7 +32,7 @@ PRESETS: Final = (
         "block",
         "Block Rummy",
         "The stock is gone through once; if nobody is out by then, all count what they hold.",
-        {"stock_out": "block", "reshuffles": 0, "blocked_score": "all_count"},
+        {"stock_out": "block", "blocked_score": "all_count"},
         ("Block Rum",),
     ),
     Preset(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar, Final, Literal, cast
 
 from rummy_desktop.engine import events as e
