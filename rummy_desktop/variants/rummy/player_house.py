@@ -41,7 +41,7 @@ CHOICES: Final = 1.3  # the number of cards a turn among which the others have c
 
 NOTICED: Final = 0.5  # the cards by which a discard has to better a hand
 LITTLE: Final = 10  # the most with which a player knocks who does not think of the others
-HOPE: Final = 0.0  # what it is worth to play on instead of knocking
+HOPE: Final = 4.0  # what it is worth to play on instead of knocking
 
 
 class HousePlayer(LayingPlayer[RummyRules, RummyTable]):
