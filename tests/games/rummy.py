@@ -66,6 +66,8 @@ class RummyPromises(OwnPromises):
 
     def choose(self, rules: Rules, t: Table, moves: Sequence[Move], rng: random.Random, temper: str) -> Move | None:
         """Return a move that rarely knocks, since random players would knock at once; None if none can knock."""
+        if t.phase == "called":
+            return rng.choice(moves)
         knocks = [move for move in moves if isinstance(move, Knock)]
         if not knocks:
             return None

@@ -51,7 +51,7 @@ class RummyRules(ImmediateUse[RummyOptions, RummyTable], KnockingRules[RummyOpti
         "deal": (Deal,),
         "draw": (Draw, Take),
         "call": (Claim, Pass),
-        "called": (LayOff, Discard),
+        "called": (LayOff, Discard, TakeBack),
         "play": (LayDown, LayOff, Swap, Discard, TakeBack),
         "discard": (Discard, Knock),
         "over": (),
