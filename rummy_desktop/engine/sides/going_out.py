@@ -12,7 +12,7 @@ from rummy_desktop.engine.moves import Agree, Ask, Discard, LayDown, LayOff, Mov
 from rummy_desktop.engine.questions import Answer, OptionsT, in_numbers
 from rummy_desktop.engine.sides.melds import SideMelds
 from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, SideT
-from rummy_desktop.engine.sides.ways import THREE, Held, grouped, way_out
+from rummy_desktop.engine.sides.ways import THREE, Held, grouped, is_wild, way_out
 from rummy_desktop.engine.taking import all_without
 from rummy_desktop.language.translate import mark, tr, tr_plural
 
@@ -70,7 +70,9 @@ class GoingOut(SideMelds[OptionsT, SideT]):
         given = list(self.given_by(t, seat, plan))
         if self.has_melded(t, seat):
             for group, index in given:
-                yield LayDown(seat, (group,)) if index is None else LayOff(seat, group, index)
+                # Wild cards may go onto no canasta at some tables, so they go first.
+                wild_first = tuple(sorted(group, key=is_wild, reverse=True))
+                yield LayDown(seat, (group,)) if index is None else LayOff(seat, wild_first, index)
         else:
             yield LayDown(seat, tuple(group for group, _ in given))
         left = all_without(t.hands[seat], [card for group, _ in given for card in group])

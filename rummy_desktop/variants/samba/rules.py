@@ -236,9 +236,9 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
             elif part.number < 0:
                 yield group, None
             else:
-                # The sets of a rank are numbered by their cards; and wild cards go first, as they may on no canasta.
+                # The sets of a rank are numbered by their cards.
                 at.sort(key=lambda index: Lying.of([t.melds[index]]).sets)
-                yield tuple(sorted(group, key=is_wild, reverse=True)), at[part.number]
+                yield group, at[part.number]
 
     def has_canastas(self, t: SideTable, side: int) -> bool:
         """Return whether a side has the canastas that it takes to go out, and the samba (SAM-22)."""
