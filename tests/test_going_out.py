@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from pathlib import Path
 
 import pytest
-from positions import MELDING, any_turn
+from positions import IN_SIDES, MELDING, any_turn, late_turn
 from samples import portion
 from spread_views import spread_view
 from story import begin, read_stories
@@ -26,20 +27,28 @@ SIZE = 6
 
 @pytest.mark.parametrize("game", MELDING)
 def test_a_way_out_is_found_where_there_is_one(game: str) -> None:
-    judged = 0
-    for number in range(portion(480, len(MELDING))):
-        match = any_turn(game, f"way out/{number}", SIZE)
-        t = match.table
-        case = f"{match.rules.options}; {spell(t.hands[0])}; {' / '.join(map(str, t.melds))}; barred {t.barred}"
-        found = way_out(match.rules.for_players(), t)
-        try:
-            can = match.rules._may_close(t, 0) and Judge(match.rules, 0).can_go_out(t)
-        except TooManyError:
-            continue
-        assert (found is not None) == can, f"{found}: {case}"
-        assert not found or plays_out(match, found, 0), f"{found}: {case}"
-        judged += 1
-    assert judged
+    judged = [found_as_judged(any_turn(game, f"way out/{n}", SIZE)) for n in range(portion(480, len(MELDING)))]
+    assert any(can is not None for can in judged)
+
+
+def found_as_judged(match: Match) -> bool | None:
+    """Check that a way out is found if there is one, and is one; return whether there is, or None if nobody knows."""
+    t = match.table
+    case = f"{match.rules.options}; {spell(t.hands[0])}; {' / '.join(map(str, t.melds))}; barred {t.barred}"
+    found = way_out(match.rules.for_players(), t)
+    try:
+        can = match.rules._may_close(t, 0) and Judge(match.rules, 0).can_go_out(t)
+    except TooManyError:
+        return None
+    assert (found is not None) == can, f"{found}: {case}"
+    assert not found or plays_out(match, found, 0), f"{found}: {case}"
+    return can
+
+
+@pytest.mark.parametrize("game", IN_SIDES)
+def test_a_way_out_with_the_canastas_that_it_takes_is_found(game: str) -> None:
+    judged = Counter(found_as_judged(late_turn(game, f"canastas/{n}")) for n in range(portion(600, len(IN_SIDES))))
+    assert min(judged[True], judged[False]) > 10
 
 
 @pytest.mark.parametrize("game", ["rummy", "crazy", "kalooki", "conquian", "indian", "three-thirteen"])
@@ -334,6 +343,40 @@ def test_a_way_out_is_found_that_needs_many_moves(game: str) -> None:
     t.hands[0] = list(parse_cards(hand))
     t.second_hands = [[] for _ in t.second_hands]
     t.phase, t.actor, t.turn, t.melded = "play", 0, 0, [True] * t.seats
+    way = way_out(match.rules, t)
+    assert way is not None
+    assert plays_out(match, way, 0)
+
+
+DEMANDING = {
+    "canasta": (
+        {}, "stock", "JK.3 2D JH.1 2S 6H 8H",
+        "0: set AH@0 AC.1@0 2D.1=A@0", "0: set 6H.1@0 6D@0 6D.1@0", "0: set TS@0 TH.1@0 TC@0",
+        "0: set JD.1@0 JC@0 JC.1@0", "0: set 5H@0 5D.1@0 5C@0 5H.1@0 5S@0 JK=5@0 JK.2=5@0", "0: set 4S@0 4H@0 4D@0",
+    ),
+    "hand-and-foot": (
+        {}, "stock", "2H.1 2D JK.2 9S.1 TD KH.1 4C",
+        "0: set 9S@0 9H@0 9D@0 9C@0 9H.1@0 9D.1@0", "0: set TS@0 TH@0 TC@0 TS.1@0", "0: set KS@0 KD@0 2S=K@0",
+        "0: set 8S@0 8H@0 8D@0", "0: set 7S@0 7H@0 7D@0", "0: set 5S@0 5H@0 5D@0",
+    ),
+    "burraco": (
+        {"same_card": True}, "discards", "2C 3H.1",
+        "0: set 6S.1@0 6H@0 6H.1@0 6D@0 6D.1@0 6C.1@0", "0: set 4S@0 4S.1@0 4H.1@0 4D@0 4D.1@0 4C@0 4C.1@0",
+    ),
+}  # fmt: skip
+"""Ways out that take canastas, or end by the card that was just taken: house rules, where it is from, hand, melds."""
+
+
+@pytest.mark.parametrize("game", DEMANDING)
+def test_a_way_out_is_found_that_has_to_be_one_of_many(game: str) -> None:
+    options, drawn_from, hand, *melds = DEMANDING[game]
+    match = Match.new(GAMES[game], 2, options, "demanding")
+    t = match.table
+    t.melds = [Meld.parse(each) for each in melds]
+    t.hands[0] = list(parse_cards(hand))
+    t.second_hands = [[] for _ in t.second_hands]
+    t.phase, t.actor, t.turn, t.melded = "play", 0, 0, [True] * t.seats
+    t.drawn, t.drawn_from = (t.hands[0][-1],), drawn_from
     way = way_out(match.rules, t)
     assert way is not None
     assert plays_out(match, way, 0)

@@ -69,8 +69,8 @@ class Judge:
 
     def _key(self, t: Table) -> object:
         got = t.laid[-1].got if t.laid else ()
-        melds = tuple(str(meld) for meld in t.melds)
-        return t.phase, tuple(sorted(t.hands[self.seat])), melds, got, any(laid.new for laid in t.laid)
+        hand, melds = tuple(sorted(t.hands[self.seat])), frozenset(t.melds)
+        return t.phase, hand, melds, got, any(laid.new for laid in t.laid)
 
 
 def _cards(move: Move) -> int:

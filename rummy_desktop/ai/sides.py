@@ -175,24 +175,13 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
     def plan(self) -> Any:
         """The best way to go out in this turn; None where there is none."""
         plan = self.find_plan()
-        if plan is None or self.rules.has_melded(self.view, self.seat):
-            return plan
-        groups = self.groups_of(plan)
-        return plan if groups and self.allows(LayDown(self.seat, groups)) else None
+        return plan if plan is not None and self.allows(self.follow(plan)) else None
 
     def find_plan(self) -> Any:
         """Return the best way to go out in this turn, if the first melds of the side may be of that kind."""
         if self.rules.answer(self.view, self.seat) == "no":
             return None
         return self.rules.plan_of(self.view, self.seat, self.hand, self.view.melds)
-
-    def groups_of(self, plan: Any) -> tuple[Group, ...]:
-        """Return the cards of the hand that each meld gets by a plan to go out."""
-        raise NotImplementedError
-
-    def steps(self, plan: Any) -> Iterator[Move]:
-        """Yield the plays of a plan to go out, in their order, for a side that has melded."""
-        raise NotImplementedError
 
     def goes_out(self) -> bool:
         """Return whether to go out is better than to play on."""
@@ -214,15 +203,8 @@ class SidePlayer(PartnerPlayer[R, V, Skill]):
         return HOPE.get(len(meld.cards), 0.0) * (MIXED_BONUS if any(map(is_wild, meld.cards)) else NATURAL_BONUS)
 
     def follow(self, plan: Any) -> Move:
-        """Return the next step of a plan to go out."""
-        if not self.rules.has_melded(self.view, self.seat):
-            return LayDown(self.seat, self.groups_of(plan))
-        return next(self.allowed(self.steps(plan)))
-
-    def thrown_at_last(self, rank: int | None) -> list[Move]:
-        """Return the discards of that rank, 0 for wild cards, those that count least first."""
-        thrown = [card for card in self.hand if rank_of(card) == rank]
-        return [Discard(self.seat, card) for card in sorted(thrown, key=self.value)]
+        """Return the next play of a plan to go out."""
+        return next(self.rules.plays_of(self.view, self.seat, plan))
 
     # Draw, or take the pile
 

@@ -2,7 +2,8 @@
 
 The rulebook says what can be done: the way is sought among its moves, each played on a table of its own. Most hands
 can't go out, which is seen before that: the rest of a hand has to be covered by melds, by what the melds on the table
-take and give, and by one card for the discard, in any order and whatever else the rules demand.
+take and give, and by one card for the discard, in any order and whatever else the rules demand. A rulebook that demands
+more than an empty hand, such as canastas, has a search of its own.
 """
 
 from __future__ import annotations
@@ -61,6 +62,9 @@ class Rulebook(Protocol):
     def against_joining(self, t: Any, seat: int, meld: Meld) -> str | None:
         """Return the reason why the seat may not lay off on a meld; None if it may."""
 
+    def _barred(self, t: Any) -> Card | None:
+        """Return the card that may not be discarded in this turn; None if each may."""
+
     def _may_close(self, t: Any, seat: int) -> bool:
         """Return whether the seat might go out in this turn at all."""
 
@@ -69,6 +73,9 @@ class Rulebook(Protocol):
 
     def ideas(self, t: Any, seat: int, kind: type[Any]) -> Iterator[Any]:
         """Return the moves of a kind that are worth trying, allowed or not."""
+
+    def _way_out(self, t: Any, seat: int) -> tuple[Move, ...] | None:
+        """Return the moves by which the seat goes out in this turn; None if it can't."""
 
     def moves(self, t: Any, kind: type[Move] | None = None) -> Iterator[Move]:
         """Return the moves of a kind."""
@@ -88,8 +95,11 @@ def way_out(rules: Rulebook, t: Table) -> tuple[Move, ...] | None:
     seat = t.actor
     if seat is None or not t.hands[seat] or not set(LAYING) & set(rules.phases[t.phase]):
         return None
-    if not rules._may_close(t, seat):
-        return None
+    return rules._way_out(t, seat) if rules._may_close(t, seat) else None
+
+
+def searched_way_out(rules: Rulebook, t: Table, seat: int) -> tuple[Move, ...] | None:
+    """Return the moves by which the seat goes out in this turn, sought among all moves; None if it can't."""
     # What may not be the last discard now, as it fits a meld, hardly ever may at the end: first as if it never did.
     held = not {card[:2] for card in t.hands[seat]} <= last_faces(rules, t, seat)
     return (_Search(rules, seat, held=True).way(t) if held else None) or _Search(rules, seat).way(t)
@@ -97,7 +107,7 @@ def way_out(rules: Rulebook, t: Table) -> tuple[Move, ...] | None:
 
 def last_faces(rules: Rulebook, t: Table, seat: int) -> set[Face]:
     """Return the faces of the cards that could be discarded on this table, each if it were all of the hand."""
-    hand = {card[:2]: card for card in t.hands[seat] if card != t.barred}
+    hand = {card[:2]: card for card in t.hands[seat] if card != rules._barred(t)}
     if Discard not in rules.phases[t.phase]:
         return set(hand)
     alone, found = t.copy(), set()
@@ -176,7 +186,8 @@ class _Search:
 
     def _key(self, t: Table) -> object:
         """Return a key that tells tables apart by what may still be laid on them."""
-        hand = tuple(sorted((*card[:2], card == t.barred) for card in t.hands[self.seat]))
+        barred = self.rules._barred(t)
+        hand = tuple(sorted((*card[:2], card == barred) for card in t.hands[self.seat]))
         melds = sorted(
             (
                 meld.kind,
@@ -235,7 +246,9 @@ class Cover:
         self.kinds = set(rules.phases[t.phase])
         self.discards = Discard in self.kinds
         self.needs_discard = not rules._ends_by_melding(t, seat)
-        self.thrown = last_faces(rules, t, seat) if held else {card[:2] for card in self.hand if card != t.barred}
+        self.barred = rules._barred(t)
+        free = (card[:2] for card in self.hand if card != self.barred)
+        self.thrown = last_faces(rules, t, seat) if held else set(free)
         """The faces of the cards that may be discarded in this turn."""
         self.melds = [meld for meld in t.melds if rules.against_joining(t, seat, meld) is None]
         self.anew = rules.may_lay_down(t, seat) is None
@@ -296,7 +309,7 @@ class Cover:
         It ends early where a part says too little, as one in which cards are swapped.
         """
         # What may not be discarded is laid first.
-        hand = sorted(self.hand, key=lambda card: card != t.barred)
+        hand = sorted(self.hand, key=lambda card: card != self.barred)
         for part in sorted(self.chosen, key=lambda part: part.meld is not None):
             example = self.examples.get(part)
             if example is None:

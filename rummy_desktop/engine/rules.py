@@ -11,7 +11,7 @@ import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
-from rummy_desktop.engine.going_out import way_out
+from rummy_desktop.engine.going_out import searched_way_out, way_out
 from rummy_desktop.engine.laying import Wanted
 from rummy_desktop.engine.laying_down import LayingDown
 from rummy_desktop.engine.melds import Group, Meld
@@ -343,6 +343,10 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         emptied = self.emptied(t, seat) if self.finishes_by_melding(t) else None
         return emptied is not None and emptied.out
 
+    def _way_out(self, t: TableT, seat: int) -> tuple[Move, ...] | None:
+        """Return the moves by which `seat` goes out in this turn, in which it may lay; None if it can't."""
+        return searched_way_out(self, t, seat)
+
     def _goes_out(self, t: TableT, seat: int, groups: Sequence[Group]) -> bool:
         """Return whether `seat` goes out by laying these melds down, or by the discard after that."""
         if not groups or self.objection(t, LayDown(seat, tuple(groups))):
@@ -649,10 +653,14 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         for card in t.hands[seat]:
             yield Discard(seat, card)
 
+    def _barred(self, t: TableT) -> Card | None:
+        """Return the card that may not be discarded in this turn; None if each may."""
+        return t.barred
+
     def _against_discard(self, t: TableT, move: Discard) -> str | None:
         if move.card not in t.hands[move.seat]:
             return tr("You don't hold {card}.", card=move.card.sign)
-        if move.card == t.barred:
+        if move.card == self._barred(t):
             return tr("You have just taken {card}, and may not discard it in the same turn.", card=move.card.sign)
         return None
 

@@ -8,11 +8,11 @@ from typing import Any, Final, cast
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import Agree, Ask, Discard, Move, Pass
+from rummy_desktop.engine.moves import Agree, Ask, Discard, LayDown, LayOff, Move, Pass
 from rummy_desktop.engine.questions import Answer, OptionsT, in_numbers
 from rummy_desktop.engine.sides.melds import SideMelds
 from rummy_desktop.engine.sides.table import PartnerAnswered, PartnerAsked, SideT
-from rummy_desktop.engine.sides.ways import THREE, Held, grouped, way_out
+from rummy_desktop.engine.sides.ways import THREE, Held, grouped, is_wild, way_out
 from rummy_desktop.engine.taking import all_without
 from rummy_desktop.language.translate import mark, tr, tr_plural
 
@@ -56,7 +56,35 @@ class GoingOut(SideMelds[OptionsT, SideT]):
     def whole_hand(self, t: SideT, seat: int) -> tuple[Group, ...]:
         """The melds with which `seat` goes out where its side has none yet; none where it can't."""
         plan = self.plan_of(t, seat, t.hands[seat], t.melds)
-        return grouped(t.hands[seat], plan) if plan else ()
+        return tuple(group for group, _ in self.given_by(t, seat, plan)) if plan else ()
+
+    def given_by(self, t: SideT, seat: int, plan: Any) -> Iterator[tuple[Group, int | None]]:
+        """Yield the cards that each meld gets by a plan, and its index on the table; None where it is new."""
+        own = self.own_melds(t, seat)
+        for (rank, _, _), group in zip(plan.melds, grouped(t.hands[seat], plan), strict=True):
+            # A second group of a rank is another meld.
+            yield group, own.pop(rank, None)
+
+    def plays_of(self, t: SideT, seat: int, plan: Any) -> Iterator[Move]:
+        """Yield the plays of a plan in their order: first melds all at once, the discard at last."""
+        given = list(self.given_by(t, seat, plan))
+        if self.has_melded(t, seat):
+            for group, index in given:
+                # Wild cards may go onto no canasta at some tables, so they go first.
+                wild_first = tuple(sorted(group, key=is_wild, reverse=True))
+                yield LayDown(seat, (group,)) if index is None else LayOff(seat, wild_first, index)
+        else:
+            yield LayDown(seat, tuple(group for group, _ in given))
+        left = all_without(t.hands[seat], [card for group, _ in given for card in group])
+        yield from (Discard(seat, card) for card in left)
+
+    def _way_out(self, t: SideT, seat: int) -> tuple[Move, ...] | None:
+        """Return the plays of the best plan, if the first melds of the side may be of that kind."""
+        if self.answer(t, seat) == "no" or any(card == HIDDEN or self.lays_out(card) for card in t.hands[seat]):
+            return None
+        plan = self.plan_of(t, seat, t.hands[seat], t.melds)
+        plays = () if plan is None else tuple(self.plays_of(t, seat, plan))
+        return plays if plays and self.objection(t, plays[0]) is None else None
 
     def has_to_go_out(self, t: SideT, seat: int) -> str:
         """Return why `seat` has to go out in this turn, as a sentence; nothing if it does not have to."""

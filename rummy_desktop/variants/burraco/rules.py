@@ -340,7 +340,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     def against_last(self, t: BurracoTable, seat: int, card: Card, melds: Sequence[Meld]) -> str | None:
         """Return why `seat` may not discard its last card beside these melds, as a sentence (BUR-18, BUR-19)."""
-        if card == t.barred and not self.house.same_card:
+        if card == self._barred(t):
             return tr(
                 "Only {card} would be left, which you have just taken and may not discard in this turn.", card=card.sign
             )
@@ -386,11 +386,15 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     # The end of a turn
 
+    def _barred(self, t: BurracoTable) -> Card | None:
+        """Return the card that was taken alone from the pile, unless it may be discarded at once at this table."""
+        return None if self.house.same_card else t.barred
+
     def _against_discard(self, t: BurracoTable, move: Discard) -> str | None:
         hand = t.hands[move.seat]
         if move.card not in hand:
             return tr("You don't hold {card}.", card=move.card.sign)
-        if move.card == t.barred and not self.house.same_card:
+        if move.card == self._barred(t):
             return tr("You have just taken {card}, and may not discard it in the same turn.", card=move.card.sign)
         if why := self.duty(t, move.seat):
             return why

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import ClassVar, Final, NamedTuple
 
 from rummy_desktop.ai.sides import HARD, SidePlayer, Skill, Weights
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
-from rummy_desktop.engine.melds import Group
-from rummy_desktop.engine.moves import EndTurn, LayDown, LayOff, Move
-from rummy_desktop.engine.sides.ways import CANASTA, Plan, grouped, is_black_three, is_wild
+from rummy_desktop.engine.moves import EndTurn, Move
+from rummy_desktop.engine.sides.ways import CANASTA, is_black_three, is_wild
 from rummy_desktop.variants.canasta.guesses import Guesses
 from rummy_desktop.variants.canasta.rules import CanastaRules
 from rummy_desktop.variants.canasta.table import CanastaTable
@@ -122,21 +120,6 @@ class Player(SidePlayer[CanastaRules, CanastaTable]):
     def goes_out(self) -> bool:
         """Return whether to go out rather than to play on: a player with a partner does, unless that one says no."""
         return self.partner is not None or super().goes_out()
-
-    def groups_of(self, plan: Plan) -> tuple[Group, ...]:
-        return grouped(self.hand, plan)
-
-    def steps(self, plan: Plan) -> Iterator[Move]:
-        """Yield the plays of a plan to go out: natural cards one by one, and wild ones last."""
-        last: list[Move] = []
-        for (rank, natural, _), group in zip(plan.melds, self.groups_of(plan), strict=True):
-            if rank not in self.own:
-                yield LayDown(self.seat, (group,))
-                continue
-            yield from (LayOff(self.seat, (card,), self.own[rank]) for card in group[:natural])
-            last += [LayOff(self.seat, (card,), self.own[rank]) for card in group[natural:]]
-        yield from last
-        yield from self.thrown_at_last(plan.discard)
 
     # Meld
 

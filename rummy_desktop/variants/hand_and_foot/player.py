@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import ClassVar, Final
 
 from rummy_desktop.ai.sides import HARD, SidePlayer, Skill, Weights
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import LayDown, LayOff, Move
-from rummy_desktop.engine.sides.ways import CANASTA, THREE, Plan, grouped, is_red_three, is_wild
+from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.sides.ways import CANASTA, THREE, Plan, is_red_three, is_wild
 from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
 from rummy_desktop.variants.hand_and_foot.ways import Held, way_out
@@ -79,19 +78,6 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         )
         ends = (way_out(held, lying, (0, 0), rules.limits, end) for end in ("none", "free"))
         return next(filter(None, ends), None)
-
-    def groups_of(self, plan: Plan) -> tuple[Group, ...]:
-        return grouped(self.hand, plan)
-
-    def steps(self, plan: Plan) -> Iterator[Move]:
-        begun = set(self.own)
-        for (rank, _, _), group in zip(plan.melds, self.groups_of(plan), strict=True):
-            if rank in begun:
-                begun.discard(rank)  # a second group of that rank is another meld
-                yield LayOff(self.seat, group, self.own[rank])
-            else:
-                yield LayDown(self.seat, (group,))
-        yield from self.thrown_at_last(plan.discard)
 
     # Draw, or take the pile
 

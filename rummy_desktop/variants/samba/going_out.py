@@ -104,6 +104,10 @@ class SetPart(NamedTuple):
     natural: int
     wild: int
 
+    def joins(self, meld: Meld) -> bool:
+        """Return whether these may be cards for that meld of the side, of which there may be others at its place."""
+        return meld.kind == "set" and place_of(meld.roles[0]) == self.place
+
 
 class RunPart(NamedTuple):
     """Cards for a sequence: its suit, the lowest and highest place of the one it joins, 0 for a new one, the places."""
@@ -112,6 +116,10 @@ class RunPart(NamedTuple):
     low: int
     high: int
     places: tuple[int, ...]
+
+    def joins(self, meld: Meld) -> bool:
+        """Return whether these may be cards for that meld of the side."""
+        return meld.kind == "run" and (meld.roles[0].suit, meld.low, meld.high) == self[:3]
 
 
 class Plan(NamedTuple):

@@ -11,12 +11,12 @@ from rummy_desktop.ai.sides import HARD, SidePlayer, Skill, Weights
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
-from rummy_desktop.engine.moves import Discard, LayDown, LayOff, Move, TakePile
+from rummy_desktop.engine.moves import LayDown, LayOff, Move, TakePile
 from rummy_desktop.engine.sides.table import SideTable
 from rummy_desktop.engine.sides.ways import CANASTA, MIXED_BONUS, NATURAL_BONUS, THREE, is_wild
-from rummy_desktop.variants.samba.going_out import SAMBA_BONUS, Plan, RunPart, place_of
+from rummy_desktop.variants.samba.going_out import SAMBA_BONUS, place_of
 from rummy_desktop.variants.samba.rules import MELDS, SambaRules
-from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, dealt, first_melds
+from rummy_desktop.variants.samba.ways import LOWEST, Cards, best_groups, first_melds
 
 SMALL: Final = 2  # the most cards in a pile of which nobody is afraid
 COPIES: Final = 3  # the cards of a face
@@ -94,9 +94,6 @@ class Player(SidePlayer[SambaRules, SideTable]):
         """Return whether the partner may go out: where the own hand counts little, and more is won than lost by it."""
         return not self.skill.deep or (super().lets_go() and self.gain_of_going_out() > 0)
 
-    def groups_of(self, plan: Plan) -> tuple[Group, ...]:
-        return tuple(group for _, group in dealt(self.hand, plan))
-
     def hope(self, meld: Meld) -> float:
         """Return what a meld that is no canasta may still bring, in points."""
         lacking = CANASTA - len(meld.cards)
@@ -122,35 +119,6 @@ class Player(SidePlayer[SambaRules, SideTable]):
         """Return how likely a card of that face still comes to the side, from 0 to 1."""
         held = any(place_of(card) == place and card.suit == suit for card in self.hand)
         return 1.0 if held else (COPIES - self.faces[place, suit]) / COPIES
-
-    def steps(self, plan: Plan) -> Iterator[Move]:
-        parts = dealt(self.hand, plan)
-        for part, group in parts:
-            if isinstance(part, RunPart):
-                if part.low:
-                    for index, meld in self.melds:
-                        if meld.kind == "run" and (meld.roles[0].suit, meld.low, meld.high) == part[:3]:
-                            yield LayOff(self.seat, group, index)
-                else:
-                    yield LayDown(self.seat, (group,))
-            elif part.number < 0:
-                yield LayDown(self.seat, (group,))
-            else:
-                index = self._sets_at(part.place)[part.number]
-                # Wild cards don't go onto a canasta at some tables, so they go first.
-                yield LayOff(self.seat, tuple(sorted(group, key=is_wild, reverse=True)), index)
-        left = [card for card in self.hand if not any(card in group for _, group in parts)]
-        yield from (Discard(self.seat, card) for card in left)
-
-    def _sets_at(self, place: int) -> list[int]:
-        """Return the indices of the sets of a place, in the order in which a plan numbers them."""
-        found = [(index, meld) for index, meld in self.melds if meld.kind == "set" and place_of(meld.roles[0]) == place]
-
-        def order(pair: tuple[int, Meld]) -> tuple[int, int]:
-            wild = sum(map(is_wild, pair[1].cards))
-            return len(pair[1].cards) - wild, wild
-
-        return [index for index, _ in sorted(found, key=order)]
 
     # Draw, or take the pile
 

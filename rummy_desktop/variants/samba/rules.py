@@ -34,6 +34,7 @@ from rummy_desktop.variants.samba.going_out import (
     Lying,
     Needed,
     Plan,
+    RunPart,
     is_out,
     place_of,
     way_out,
@@ -226,9 +227,18 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
             spare = min(ENOUGH, held.points - self.minimum(t, seat))
         return None if spare < 0 else (held, self.lying(melds, seat), house, spare)
 
-    def whole_hand(self, t: SideTable, seat: int) -> tuple[Group, ...]:
-        plan = self.plan_of(t, seat, t.hands[seat], t.melds)
-        return tuple(group for _, group in dealt(t.hands[seat], plan)) if plan else ()
+    def given_by(self, t: SideTable, seat: int, plan: Plan) -> Iterator[tuple[Group, int | None]]:
+        own = [(index, meld) for index, meld in enumerate(t.melds) if meld.owner == self.side(seat)]
+        for part, group in dealt(t.hands[seat], plan):
+            at = [index for index, meld in own if part.joins(meld)]
+            if isinstance(part, RunPart):
+                yield group, at[0] if at else None
+            elif part.number < 0:
+                yield group, None
+            else:
+                # The sets of a rank are numbered by their cards.
+                at.sort(key=lambda index: Lying.of([t.melds[index]]).sets)
+                yield group, at[part.number]
 
     def has_canastas(self, t: SideTable, side: int) -> bool:
         """Return whether a side has the canastas that it takes to go out, and the samba (SAM-22)."""
