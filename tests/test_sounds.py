@@ -51,6 +51,10 @@ EXPECTED = {
     "win": (1, 1.200, -17),
     "gin": (1, 1.500, -17),
     "lose": (1, 0.800, -21),
+    "match-won": (1, 4.300, -17),
+    "match-lost": (1, 3.400, -21),
+    "moment": (1, 0.900, -20),
+    "count": (1, 0.080, -28),
     "turn": (1, 0.340, -25),
     "refusal": (1, 0.180, -24),
     "press": (1, 0.040, -31),
@@ -165,7 +169,7 @@ def test_the_same_source_makes_the_same_bytes() -> None:
 
 
 def test_all_sounds_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 3_300_000
+    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 4_100_000
 
 
 def test_the_tool_prints_levels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -323,7 +327,7 @@ def test_two_events_never_sound_alike() -> None:
         assert max(abs(a - b) for a, b in zip(first, second, strict=True)) > 0.8, (one, other, first, second)
 
 
-@pytest.mark.parametrize("name", ["win", "gin", "lose", "turn", "ask", "out"])
+@pytest.mark.parametrize("name", ["win", "gin", "lose", "match-won", "match-lost", "moment", "turn", "ask", "out"])
 def test_a_chime_begins_gently_and_rings_out(name: str) -> None:
     x = heard_in(name)
     strength = np.sqrt(power_of(x))

@@ -34,6 +34,10 @@ class TableView(Protocol):
     def persons(self) -> Sequence[int]:
         """The seats of people."""
 
+    @property
+    def ending(self) -> bool:
+        """Whether the end of a deal is told."""
+
     def room(self) -> tuple[int, int]:
         """Return the width and height in pixels of the part of the canvas, from its upper left corner, that it has."""
 
