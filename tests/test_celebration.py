@@ -18,8 +18,8 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw, Move
 from rummy_desktop.gui.motion.riffle import MOST, Riffle
 from rummy_desktop.gui.play.progress import LOOK
-from rummy_desktop.gui.table.layout import DRAG, HAND, STOCK
 from rummy_desktop.gui.table.deal_end import WORD
+from rummy_desktop.gui.table.layout import DRAG, HAND, STOCK
 from rummy_desktop.gui.table.stage import LONGEST_STEP
 from rummy_desktop.variants import GAMES
 

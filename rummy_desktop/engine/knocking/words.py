@@ -36,7 +36,7 @@ def _said_of_deadwood(event: Knocked) -> Doing:
 EVENTS: Final = knocking(_said_of_deadwood)
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
-    "knock": Outcome("{winner} knocked", word="Knock"),
+    "knock": Outcome("{winner} knocked"),
     "gin": Outcome("{winner} went gin", great=True, word="Gin"),
     "big gin": Outcome("{winner} went big gin", great=True, word="Big gin"),
     "undercut": Outcome("{winner} undercut the knock", word="Undercut"),

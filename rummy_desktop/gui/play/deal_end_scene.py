@@ -40,14 +40,12 @@ CURVE: Final = 250
 class BannerText(Widget):
     """The writing on the banner of a deal's end."""
 
-    role = "heading"
-
     def __init__(self, told: Banner) -> None:
-        super().__init__(" ".join((f"{told.headline.rstrip('!.')}.", *told.said)))
+        super().__init__(" ".join((f"{told.headline.rstrip('.')}.", *told.said)))
         self.told = told
 
     def node(self) -> Node:
-        return super().node()._replace(level=1)
+        return super().node()._replace(role="heading", level=1)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         return 0, text_height(theme, self.told)

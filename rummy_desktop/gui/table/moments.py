@@ -41,7 +41,7 @@ class Moments:
         """Call out what an event brings, if it is something good."""
         board = self.board
         if word := board.rules.moment(board.stage.view, event):
-            self._event, self._word, self._time = event, f"{word.upper()}!", 0.0
+            self._event, self._word, self._time = event, word.upper(), 0.0
             board.app.sound.play("moment")
             board.touch()
 

@@ -286,7 +286,7 @@ def deal_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | No
 def end_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | None) -> tuple[str, str]:
     """Return the headline of the end of a deal, its word if it has one, and the sentence below it."""
     if word := GAMES[setup.game].outcome(result.outcome).word:
-        return f"{word.upper()}!" if result.winner is not None else word, deal_in_words(result, rules, setup, viewer)
+        return word.upper() if result.winner is not None else word, deal_in_words(result, rules, setup, viewer)
     mine = result.winner is not None and result.winner == viewer
     points, who = rules.totals(result.points), "You" if mine else ""
     headline = _outcome(result, setup, who or (setup.seats[result.winner].name if result.winner is not None else ""))
