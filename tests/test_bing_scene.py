@@ -363,13 +363,14 @@ def play_out(guest: Any) -> set[type[Move]]:
     for _ in range(LONGEST):
         if table.match.table.over and table.stage.quiet:
             break
+        resting = table.stage.quiet and not table.deal_end.running
         if isinstance(club.scene, QuestionScene):
             move = rng.choice([BuyIn, BuyIn, Pass])
             made.add(move)
             answer_offer(guest, move)
         elif club.scene is not table:
             guest.leave()
-        elif not table.stage.quiet or not (table.session.my_turn or table.session.view.phase == "deal"):
+        elif not resting or not (table.session.my_turn or table.session.view.phase == "deal"):
             pass
         elif table.session.view.phase == "deal":
             if table.people.playing:

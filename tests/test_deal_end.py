@@ -146,7 +146,7 @@ def test_the_banner_has_room_at_every_size(club: Club, game: str) -> None:
         club.change(size)
         club.advance(0.0)
         rect, told = banner_of(table)
-        inside = table.theme.measure(told.headline, told.style)[0]
+        inside = max(table.theme.measure(line, told.style)[0] for line in told.headline)
         assert inside <= rect.w, (size, told)
         assert pygame.Rect((0, 0), size).contains(rect), (size, rect)
         assert table.ground.upright or not rect.colliderect(table.ground.own_plate()), (size, rect)
@@ -295,7 +295,7 @@ def test_a_frame_of_it_is_drawn_bit_by_bit(club: Club) -> None:
 def test_the_end_of_a_match_has_a_face_a_curve_and_what_to_do_next(club: Club, game: str) -> None:
     heard: list[str] = []
     play = club.sound.play
-    club.sound.play = lambda name: (heard.append(name), play(name))[1]  # type: ignore[method-assign]
+    club.sound.play = lambda name, side=0.0: (heard.append(name), play(name, side))[1]  # type: ignore[method-assign]
     table = ended(club, game, whole=True)
     scene = scene_of(club)
     view = table.match.table

@@ -422,11 +422,22 @@ class Voice:
     def set_volume(self, volume: float) -> None:
         self.volume = volume
 
-    def play(self) -> None:
+    def play(self) -> Channel:
         if self.mixer.breaks is not None:
             raise self.mixer.breaks
         self.mixer.heard.put(self.name)
         self.mixer.told.append(("play", self.name, round(self.volume, 4)))
+        return Channel(self)
+
+
+class Channel:
+    """The channel on which a sound of the stand-in mixer is heard."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+
+    def set_volume(self, left: float, right: float) -> None:
+        self.voice.mixer.told.append(("sides", self.voice.name, left, right))
 
 
 class Clock:
@@ -570,6 +581,14 @@ def test_a_sound_can_be_turned_down_apart(mixer: Mixer, clock: Clock) -> None:
     sound.close()
     played = {what[1]: what[2] for what in mixer.told if what[0] == "play"}
     assert played == {"win.wav": pytest.approx(0.16), "gin.wav": pytest.approx(0.64)}
+
+
+def test_a_sound_comes_from_its_side(mixer: Mixer, clock: Clock) -> None:
+    sound = Sound(SOUNDS, clock=clock)
+    for name, side in (("win", 0.0), ("lose", -0.5), ("gin", 3.0)):
+        sound.play(name, side)
+    sound.close()
+    assert [what[1:] for what in mixer.told if what[0] == "sides"] == [("lose.wav", 1.0, 0.5), ("gin.wav", 0.0, 1.0)]
 
 
 def test_the_lowest_volume_is_not_silence(mixer: Mixer, clock: Clock) -> None:

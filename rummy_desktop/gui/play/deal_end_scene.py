@@ -41,7 +41,7 @@ class BannerText(Widget):
     """The writing on the banner of a deal's end."""
 
     def __init__(self, told: Banner) -> None:
-        super().__init__(" ".join((f"{told.headline.rstrip('.')}.", *told.said)))
+        super().__init__(" ".join((f"{' '.join(told.headline)}.", *told.said)))
         self.told = told
 
     def node(self) -> Node:

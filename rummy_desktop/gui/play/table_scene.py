@@ -93,7 +93,7 @@ class TableScene(Board):
         self._still = 0.0  # the clock when something moved last
         self._view_drawn: Table | None = None
         play = app.sound.play
-        self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
+        self.stage = Stage(match.rules, self._places, self.hear, self._happened, SPEEDS[app.settings.speed])
         self.stage.calm = calm_of(app.settings, app.wishes)
         self.voice = Voice(self, self.session)
         self.speech = Speech(play, self.touch, partial(address, self.people), self.voice.said)
@@ -389,7 +389,7 @@ class TableScene(Board):
 
     def describe(self) -> dict[str, Any]:
         return table_trace(self, self.session) | {
-            "moving": not self.stage.quiet or self.playback.on,
+            "moving": not self.stage.quiet or self.playback.on or self.deal_end.running,
             "remark": self.remarks.text,
             "missing_cards": left.told if (left := self.memory.missing_cards()) else "",
         }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import cached_property
+from typing import Final
 
 import msgspec
 import pygame
@@ -32,6 +33,9 @@ from rummy_desktop.gui.widgets.node import NO_ACTS, Acts
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.language.translate import tr
 from rummy_desktop.variants.index import Offer, offer_of
+
+ASIDE: Final = 0.6
+"""How far to the side a sound comes from that belongs to the edge of the window: 1 would be one ear alone."""
 
 
 class Uses:
@@ -220,6 +224,13 @@ class Board(Scene):
     def apart(self, zone: str) -> bool:
         """Return whether the cards of a meld can be moved one by one."""
         return False
+
+    # What is heard
+
+    def hear(self, name: str, place: float | None = None) -> None:
+        """Play a sound that comes from a place, in pixels from the left; None is the middle."""
+        side = 0.0 if place is None else ASIDE * (2 * place / max(1, self.app.size[0]) - 1)
+        self.app.sound.play(name, side)
 
     # What flies over the table
 

@@ -46,12 +46,12 @@ class Count(NamedTuple):
 
 
 class Banner(NamedTuple):
-    """The banner across the middle of the table: its headline with its style, what is said below, and its size so far.
+    """The banner across the middle of the table: the lines of its headline, their style, what is said below, its size.
 
     `place` is its rectangle. `grown` counts the steps in which it comes; `STEPS` is its full size.
     """
 
-    headline: str
+    headline: tuple[str, ...]
     style: str
     said: tuple[str, ...]
     place: tuple[int, int, int, int] = (0, 0, 0, 0)
@@ -175,7 +175,7 @@ class DealEnd:
                 high = HOPS * self.board.ground.card
                 self.board.stage.hop(self._sprites(count.seat), high, self.each)
         if self._places(before) < self._places(self.time):
-            self.board.app.sound.play("count")
+            self.board.hear("count")
         looks = self.grown, self._places(self.time), *(self.total(seat) for seat in range(self.board.rules.seats))
         if looks != self._looks:
             self._looks = looks
@@ -250,16 +250,20 @@ def banners(theme: Theme, headline: str, said: str, wide: int) -> list[Banner]:
     inner = wide - 2 * theme.px(PAD)
     below = tuple(theme.wrap(said, "strong", inner)) if said else ()
     fits = [style for style in STYLES if theme.measure(headline, style)[0] <= inner - 2 * theme.px(PAD)]
-    return [Banner(headline, style, below) for style in fits or STYLES[-1:]]
+    least = STYLES[-1]
+    return [Banner((headline,), style, below) for style in fits] or [
+        Banner(tuple(theme.wrap(headline, least, inner)), least, below)
+    ]
 
 
 def text_height(theme: Theme, told: Banner) -> int:
     """Return the height of the writing on a banner, in pixels."""
-    return (
-        theme.line_height(told.style)
-        - theme.px(TIGHT.get(told.style, 0))
-        + len(told.said) * theme.line_height("strong")
-    )
+    return _head_height(theme, told) + len(told.said) * theme.line_height("strong")
+
+
+def _head_height(theme: Theme, told: Banner) -> int:
+    """Return the height of the headline of a banner, in pixels."""
+    return len(told.headline) * theme.line_height(told.style) - theme.px(TIGHT.get(told.style, 0))
 
 
 def banner_height(theme: Theme, told: Banner) -> int:
@@ -275,7 +279,7 @@ def draw_banner(theme: Theme, canvas: pygame.Surface, told: Banner) -> None:
         small = pygame.Rect(0, 0, round(rect.w * part), round(rect.h * part))
         small.center = rect.center
         theme.panel(canvas, small, 20)
-        picture = theme.text(told.headline, told.style, theme.colours.accent_ink)
+        picture = theme.text(told.headline[0], told.style, theme.colours.accent_ink)
         picture = pygame.transform.smoothscale_by(picture, part)
         canvas.blit(picture, picture.get_rect(center=rect.center))
         return
@@ -288,14 +292,14 @@ def draw_banner(theme: Theme, canvas: pygame.Surface, told: Banner) -> None:
 
 def write_banner(theme: Theme, canvas: pygame.Surface, room: pygame.Rect, told: Banner) -> None:
     """Write what stands on a banner into the middle of `room`."""
-    line = theme.line_height("strong")
-    high = text_height(theme, told)
-    head = pygame.Rect(room.x, room.y + (room.h - high) // 2, room.w, high - len(told.said) * line)
-    theme.write(
-        canvas, theme.fit(told.headline, told.style, room.w), head, told.style, theme.colours.accent_ink, "center"
-    )
+    line, head = theme.line_height("strong"), _head_height(theme, told)
+    top = room.y + (room.h - text_height(theme, told)) // 2
+    high = head // len(told.headline)
+    for place, text in enumerate(told.headline):
+        row = pygame.Rect(room.x, top + place * high, room.w, high)
+        theme.write(canvas, text, row, told.style, theme.colours.accent_ink, "center")
     for place, text in enumerate(told.said):
-        row = pygame.Rect(room.x, head.bottom + place * line, room.w, line)
+        row = pygame.Rect(room.x, top + head + place * line, room.w, line)
         theme.write(canvas, text, row, "strong", theme.colours.ink, "center")
 
 

@@ -42,7 +42,7 @@ class Moments:
         board = self.board
         if word := board.rules.moment(board.stage.view, event):
             self._event, self._word, self._time = event, word.upper(), 0.0
-            board.app.sound.play("moment")
+            board.hear("moment", self._middle()[0])
             board.touch()
 
     def finish(self) -> None:

@@ -41,5 +41,8 @@ class TableView(Protocol):
     def room(self) -> tuple[int, int]:
         """Return the width and height in pixels of the part of the canvas, from its upper left corner, that it has."""
 
+    def hear(self, name: str, place: float | None = None) -> None:
+        """Play a sound that comes from a place, in pixels from the left; None is the middle."""
+
     def touch(self) -> None:
         """Have the table looked at before the next drawing, since something on it may be different."""
