@@ -16,7 +16,7 @@ from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
-from rummy_desktop.gui.table.deal_end import FOOT, PAD, Banner, text_height, write_banner
+from rummy_desktop.gui.table.deal_end import FOOT, LIFT, PAD, Banner, text_height, write_banner
 from rummy_desktop.gui.table.faces import FRAME
 from rummy_desktop.gui.table.inventory import banner_of
 from rummy_desktop.gui.table.match_end import best_deal, kindly
@@ -112,7 +112,7 @@ class DealEndScene(ScoresScene):
             return self._match_page()
         _, told = banner_of(self.board)
         text = BannerText(told)
-        return Panel([text, self._foot()], 0, PAD, lift=20, stretch=[text])
+        return Panel([text, self._foot()], 0, PAD, lift=LIFT, stretch=[text])
 
     def room(self) -> pygame.Rect:
         return banner_of(self.board)[0] if self._on_banner else super().room()

@@ -30,10 +30,14 @@ WIDE: Final = 560
 """The width of the banner at most, in units."""
 PAD: Final = 14
 """What is left free inside of its edge, in units."""
+LIFT: Final = 8
+"""How high it floats above the table, in units: a softer shadow would take too long to draw for the first time."""
 FOOT: Final = 54
 """The room for buttons in it, in units."""
 STYLES: Final = ("grand", "display", "title", "heading")
 """The styles of its headline, from the largest on."""
+LINES: Final = {"grand": 1, "display": 1, "title": 2, "heading": 9}
+"""The most lines of a headline in each of them."""
 TIGHT: Final = {"grand": 24, "display": 12}
 """How much lower than a line of text a headline of that style is, in units."""
 
@@ -249,10 +253,11 @@ def banners(theme: Theme, headline: str, said: str, wide: int) -> list[Banner]:
     """Return the banners with this headline and the sentence below it that fit in `wide` pixels, the largest first."""
     inner = wide - 2 * theme.px(PAD)
     below = tuple(theme.wrap(said, "strong", inner)) if said else ()
-    fits = [style for style in STYLES if theme.measure(headline, style)[0] <= inner - 2 * theme.px(PAD)]
-    least = STYLES[-1]
-    return [Banner((headline,), style, below) for style in fits] or [
-        Banner(tuple(theme.wrap(headline, least, inner)), least, below)
+    heads = {style: theme.wrap(headline, style, inner - 2 * theme.px(PAD)) for style in STYLES}
+    return [
+        Banner(tuple(lines), style, below)
+        for style, lines in heads.items()
+        if len(lines) <= LINES[style] and max(theme.measure(line, style)[0] for line in lines) <= inner
     ]
 
 
@@ -278,12 +283,12 @@ def draw_banner(theme: Theme, canvas: pygame.Surface, told: Banner) -> None:
         part = 0.7 + 0.3 * told.grown / STEPS
         small = pygame.Rect(0, 0, round(rect.w * part), round(rect.h * part))
         small.center = rect.center
-        theme.panel(canvas, small, 20)
+        theme.panel(canvas, small, 0)
         picture = theme.text(told.headline[0], told.style, theme.colours.accent_ink)
         picture = pygame.transform.smoothscale_by(picture, part)
         canvas.blit(picture, picture.get_rect(center=rect.center))
         return
-    theme.panel(canvas, rect, 20)
+    theme.panel(canvas, rect, LIFT)
     pad = theme.px(PAD)
     room = rect.inflate(-2 * pad, -2 * pad)
     room.h -= theme.high(FOOT)

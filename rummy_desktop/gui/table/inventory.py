@@ -18,7 +18,7 @@ from rummy_desktop.gui.setup.seat_badge import badge_of, emblem_pictures
 from rummy_desktop.gui.setup.setup import own_name
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
-from rummy_desktop.gui.table.deal_end import WIDE, Banner, banner_height, banners
+from rummy_desktop.gui.table.deal_end import LIFT, WIDE, Banner, banner_height, banners
 from rummy_desktop.gui.table.faces import LAMP, Frame, SideLine
 from rummy_desktop.gui.table.furniture import (
     SHADE,
@@ -50,8 +50,8 @@ from rummy_desktop.gui.table.seating import Chair, Style
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.language.translate import tr, tr_plural
 
-PILES: Final = ("place:", "told:", "wild")
-"""How the keys of items begin that belong to the piles."""
+PILES: Final = ("place:", "told:")
+"""How the keys of items begin that are written at the piles."""
 STANDS: Final[dict[Style, float]] = {"roomy": 0.5, "snug": 0.5, "narrow": 1.0}
 """Where what is written at a seat at the far edge stands in its room: in the middle, or above the face."""
 
@@ -94,7 +94,7 @@ def _end(board: Board) -> dict[str, Item]:
         return gains
     rect, told = banner_of(board)
     content = told._replace(place=(rect.x, rect.y, rect.w, rect.h), grown=end.grown)
-    return gains | {"banner": Item(board.theme.shadow_extent(rect, 20), content, above=True)}
+    return gains | {"banner": Item(board.theme.shadow_extent(rect, LIFT), content, above=True)}
 
 
 USUAL: Final = "display"
