@@ -962,7 +962,7 @@ def heap(table: TableScene) -> Heap:
 
 def test_stakes_glide_into_the_pot_and_are_heard(club: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(club.sound, "play", heard.append)
+    monkeypatch.setattr(club.sound, "play", lambda name, side=0.0: heard.append(name))
     club.start(setup_of("bing", "you", "easy", "easy", "easy", stake=50, seed="coins"))
     table, guest = club.table, BingMouse(club, random.Random(1))
     coins: list[int] = []

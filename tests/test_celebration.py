@@ -82,7 +82,7 @@ def test_a_deal_begins_with_a_pack_that_is_shuffled(club: Club) -> None:
 
 def test_the_shuffle_is_heard_once_and_before_the_cards_are_dealt(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(club.sound, "play", heard.append)
+    monkeypatch.setattr(club.sound, "play", lambda name, side=0.0: heard.append(name))
     dealing(club)
     stage = club.table.stage
     assert heard == []
