@@ -363,7 +363,7 @@ def play_out(guest: Any) -> set[type[Move]]:
     for _ in range(LONGEST):
         if table.match.table.over and table.stage.quiet:
             break
-        resting = table.stage.quiet and not table.deal_end.running
+        resting = table.stage.quiet and not table.deal_end.shown
         if isinstance(club.scene, QuestionScene):
             move = rng.choice([BuyIn, BuyIn, Pass])
             made.add(move)
