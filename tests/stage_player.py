@@ -26,8 +26,12 @@ class StagePlayer:
         self.ground: Ground = ground_for(self.match.rules, SIZES[1])
         self.sounds: list[str] = []
         self.events: list[e.Event] = []
-        self.stage = Stage(self.match.rules, self.places, self.sounds.append, self.events.append, SPEEDS[speed])
+        self.stage = Stage(self.match.rules, self.places, self.hear, self.events.append, SPEEDS[speed])
         self.show(self.match.events)
+
+    def hear(self, name: str, place: float | None) -> None:
+        """Note a sound that is played."""
+        self.sounds.append(name)
 
     def places(self, view: Any) -> list[Placed]:
         return layout(view, self.match.rules, self.viewer or 0, self.ground, Hold())

@@ -363,13 +363,14 @@ def play_out(guest: Any) -> set[type[Move]]:
     for _ in range(LONGEST):
         if table.match.table.over and table.stage.quiet:
             break
+        resting = table.stage.quiet and not table.deal_end.shown
         if isinstance(club.scene, QuestionScene):
             move = rng.choice([BuyIn, BuyIn, Pass])
             made.add(move)
             answer_offer(guest, move)
         elif club.scene is not table:
             guest.leave()
-        elif not table.stage.quiet or not (table.session.my_turn or table.session.view.phase == "deal"):
+        elif not resting or not (table.session.my_turn or table.session.view.phase == "deal"):
             pass
         elif table.session.view.phase == "deal":
             if table.people.playing:
@@ -961,7 +962,7 @@ def heap(table: TableScene) -> Heap:
 
 def test_stakes_glide_into_the_pot_and_are_heard(club: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(club.sound, "play", heard.append)
+    monkeypatch.setattr(club.sound, "play", lambda name, side=0.0: heard.append(name))
     club.start(setup_of("bing", "you", "easy", "easy", "easy", stake=50, seed="coins"))
     table, guest = club.table, BingMouse(club, random.Random(1))
     coins: list[int] = []

@@ -18,6 +18,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Discard, Draw, Move
 from rummy_desktop.gui.motion.riffle import MOST, Riffle
 from rummy_desktop.gui.play.progress import LOOK
+from rummy_desktop.gui.table.deal_end import WORD
 from rummy_desktop.gui.table.layout import DRAG, HAND, STOCK
 from rummy_desktop.gui.table.stage import LONGEST_STEP
 from rummy_desktop.variants import GAMES
@@ -81,7 +82,7 @@ def test_a_deal_begins_with_a_pack_that_is_shuffled(club: Club) -> None:
 
 def test_the_shuffle_is_heard_once_and_before_the_cards_are_dealt(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[str] = []
-    monkeypatch.setattr(club.sound, "play", heard.append)
+    monkeypatch.setattr(club.sound, "play", lambda name, side=0.0: heard.append(name))
     dealing(club)
     stage = club.table.stage
     assert heard == []
@@ -328,13 +329,14 @@ def test_a_win_is_celebrated_for_about_a_second_and_holds_nothing_up(club: Club)
         pass
     ended = table.speech.clock
     hopped = papered = 0.0
-    for number in frames(club, lambda: not table.celebration.pieces and not table.stage.swings):
-        hopped = table.speech.clock - ended if table.stage.swings else hopped
+    for number in frames(club, lambda: not table.celebration.pieces and table.deal_end.time > WORD):
+        if table.stage.swings and table.deal_end.time < WORD:
+            hopped = table.speech.clock - ended
         papered = table.speech.clock - ended if table.celebration.pieces else papered
         if number % 9 == 0:
             assert club.same_when_drawn_again() is None
     assert 0.3 < hopped < 1.2
-    assert 0.8 < papered < LOOK, "it is over before the score sheet comes"
+    assert 0.8 < papered < LOOK, "it is over before anything covers the table"
     assert club.scene is table
     assert club.same_when_drawn_again() is None
 
@@ -348,6 +350,8 @@ def test_a_computer_players_win_is_a_small_wave_without_paper(club: Club) -> Non
         waved = waved or table.stage.swings
         assert not table.celebration.pieces
     assert waved
+    for _ in frames(club, lambda: not table.deal_end.running):
+        assert not table.celebration.pieces
     assert not table.stage.swings
 
 

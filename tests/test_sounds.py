@@ -51,6 +51,10 @@ EXPECTED = {
     "win": (1, 1.200, -17),
     "gin": (1, 1.500, -17),
     "lose": (1, 0.800, -21),
+    "match-won": (1, 4.300, -17),
+    "match-lost": (1, 3.400, -21),
+    "moment": (1, 0.900, -20),
+    "count": (1, 0.080, -28),
     "turn": (1, 0.340, -25),
     "refusal": (1, 0.180, -24),
     "press": (1, 0.040, -31),
@@ -165,7 +169,7 @@ def test_the_same_source_makes_the_same_bytes() -> None:
 
 
 def test_all_sounds_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 3_300_000
+    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < 4_100_000
 
 
 def test_the_tool_prints_levels(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -323,7 +327,7 @@ def test_two_events_never_sound_alike() -> None:
         assert max(abs(a - b) for a, b in zip(first, second, strict=True)) > 0.8, (one, other, first, second)
 
 
-@pytest.mark.parametrize("name", ["win", "gin", "lose", "turn", "ask", "out"])
+@pytest.mark.parametrize("name", ["win", "gin", "lose", "match-won", "match-lost", "moment", "turn", "ask", "out"])
 def test_a_chime_begins_gently_and_rings_out(name: str) -> None:
     x = heard_in(name)
     strength = np.sqrt(power_of(x))
@@ -418,11 +422,22 @@ class Voice:
     def set_volume(self, volume: float) -> None:
         self.volume = volume
 
-    def play(self) -> None:
+    def play(self) -> Channel:
         if self.mixer.breaks is not None:
             raise self.mixer.breaks
         self.mixer.heard.put(self.name)
         self.mixer.told.append(("play", self.name, round(self.volume, 4)))
+        return Channel(self)
+
+
+class Channel:
+    """The channel on which a sound of the stand-in mixer is heard."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice = voice
+
+    def set_volume(self, left: float, right: float) -> None:
+        self.voice.mixer.told.append(("sides", self.voice.name, left, right))
 
 
 class Clock:
@@ -566,6 +581,14 @@ def test_a_sound_can_be_turned_down_apart(mixer: Mixer, clock: Clock) -> None:
     sound.close()
     played = {what[1]: what[2] for what in mixer.told if what[0] == "play"}
     assert played == {"win.wav": pytest.approx(0.16), "gin.wav": pytest.approx(0.64)}
+
+
+def test_a_sound_comes_from_its_side(mixer: Mixer, clock: Clock) -> None:
+    sound = Sound(SOUNDS, clock=clock)
+    for name, side in (("win", 0.0), ("lose", -0.5), ("gin", 3.0)):
+        sound.play(name, side)
+    sound.close()
+    assert [what[1:] for what in mixer.told if what[0] == "sides"] == [("lose.wav", 1.0, 0.5), ("gin.wav", 0.0, 1.0)]
 
 
 def test_the_lowest_volume_is_not_silence(mixer: Mixer, clock: Clock) -> None:

@@ -238,7 +238,9 @@ def spread_stage() -> Stage:
     rules = spread_rules(4)
     table = crowd(4, USUAL, random.Random(4))
     ground = ground_for(rules, SIZES[1])
-    stage = Stage(rules, lambda view: layout(view, rules, 0, ground, Hold()), lambda sound: None, lambda event: None)
+    stage = Stage(
+        rules, lambda view: layout(view, rules, 0, ground, Hold()), lambda sound, place: None, lambda event: None
+    )
     stage.replace(table)
     return stage
 

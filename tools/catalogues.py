@@ -33,7 +33,7 @@ CALLS: Final[dict[str, tuple[int | str, ...]]] = {
     "mark": (0,),
     "meta": (0, 1, 2, 5, "title", "help", "group", "labels"),
     "Meta": ("title", "description", "extra"),
-    "Outcome": (0, "sentence"),
+    "Outcome": (0, "sentence", "word"),
     "Game": (1, 2, "title", "blurb"),
     "Preset": (1, 2, "title", "help"),
     "Manner": (1, 2, "title", "help"),

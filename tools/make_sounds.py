@@ -354,7 +354,7 @@ def win(take: Take, n: int) -> Wave:
 
 
 def gin(take: Take, n: int) -> Wave:
-    """Make the chime of gin, or of a match won: an octave brighter, a step longer, with bells above the last chord."""
+    """Make the chime of gin and the like: an octave brighter, a step longer, with bells above the last chord."""
     x = np.zeros(n)
     steps = (523.25, 659.26, 783.99, 1046.5, 1318.51)
     for i, pitch in enumerate(steps):
@@ -371,6 +371,65 @@ def lose(take: Take, n: int) -> Wave:
     x = np.zeros(n)
     for at, pitch, gain in ((0.0, 311.13, 0.9), (0.21, 246.94, 1.0)):
         put(x, at + take.rng.uniform(0, 0.004), note(take, n, pitch, 0.17, 0.3), gain)
+    return x
+
+
+def chords(take: Take, n: int, steps: tuple[tuple[float, tuple[float, ...], float, float], ...], bright: float) -> Wave:
+    """Make chords of soft mallets: for each its time, its pitches, how long it rings, and its strength."""
+    x = np.zeros(n)
+    for at, pitches, ring, gain in steps:
+        for place, pitch in enumerate(pitches):
+            late = 0.012 * place + take.rng.uniform(0, 0.004)
+            put(x, at + late, note(take, n, pitch, ring, bright), gain / len(pitches) ** 0.5)
+    return x
+
+
+def match_won(take: Take, n: int) -> Wave:
+    """Make the music of a match won: a rising call, three chords that close, and bells that fade above the last."""
+    c, e, g = 523.25, 659.26, 783.99
+    x = chords(
+        take,
+        n,
+        (
+            (0.00, (c,), 0.22, 0.7),
+            (0.13, (e,), 0.22, 0.75),
+            (0.26, (g,), 0.24, 0.8),
+            (0.42, (2 * c, g, c), 0.50, 1.0),
+            (0.92, (880.0, 698.46, 523.25, 349.23), 0.42, 0.95),
+            (1.30, (987.77, 783.99, 587.33, 392.00), 0.42, 1.0),
+            (1.72, (2 * e, 2 * c, g, e, c / 2), 0.85, 1.25),
+        ),
+        0.9,
+    )
+    for step, pitch in enumerate((2093.0, 2637.02, 3135.96, 4186.01, 3135.96, 2637.02, 2093.0)):
+        put(x, 2.06 + 0.14 * step, tone(take, n, pitch) * decay(n, 0.22, 0.012), 0.10 - 0.008 * step)
+    put(x, 2.62, chords(take, n, ((0.0, (c, e, g, 2 * c), 0.5, 0.5),), 0.5))
+    return x
+
+
+def match_lost(take: Take, n: int) -> Wave:
+    """Make the music of a match lost: a slow step down that comes home in major, as a friend would say good night."""
+    steps = (
+        (0.00, (440.0, 349.23, 261.63), 0.42, 0.8),
+        (0.52, (392.0, 329.63, 246.94), 0.42, 0.75),
+        (1.04, (349.23, 293.66, 220.0), 0.45, 0.75),
+        (1.62, (392.0, 329.63, 261.63), 0.52, 0.9),
+    )
+    return chords(take, n, steps, 0.3)
+
+
+def count(take: Take, n: int) -> Wave:
+    """Make the tick of a card that is counted: a small wooden bar, muted at once."""
+    x = np.zeros(n)
+    put(x, 0.002, note(take, n, 1046.5, 0.018, 0.2))
+    put(x, 0.001, rustle(take, n, 900, 3200) * decay(n, 0.003, 0.0006), 0.3)
+    return x
+
+
+def moment(take: Take, n: int) -> Wave:
+    """Make a short flourish for something good in the middle of a deal: a fifth, an octave and a bell."""
+    x = chords(take, n, ((0.0, (587.33, 440.0), 0.16, 0.7), (0.11, (880.0, 587.33), 0.2, 0.9)), 0.8)
+    put(x, 0.2, tone(take, n, 2349.3) * decay(n, 0.14, 0.012), 0.12)
     return x
 
 
@@ -469,6 +528,10 @@ RECIPES = {
     "win": Recipe(1, 1.200, -17.5, win, drive=0, room=0.22, felt=8000),
     "gin": Recipe(1, 1.500, -17.5, gin, drive=0, room=0.24, felt=7000),
     "lose": Recipe(1, 0.800, -22, lose, drive=0, room=0.18),
+    "match-won": Recipe(1, 4.300, -18.0, match_won, drive=0, room=0.26, felt=7000),
+    "match-lost": Recipe(1, 3.400, -22.0, match_lost, drive=0, room=0.24, felt=5000),
+    "moment": Recipe(1, 0.900, -21.0, moment, drive=0, room=0.20, felt=7000),
+    "count": Recipe(1, 0.080, -29, count, drive=0, room=0.06),
     "turn": Recipe(1, 0.340, -26, turn, drive=0, room=0.12),
     "refusal": Recipe(1, 0.180, -25, refusal),
     "press": Recipe(1, 0.040, -33, press, room=0),

@@ -49,6 +49,15 @@ class Meld(msgspec.Struct, frozen=True, cache_hash=True):
         """The faces that its cards stand for in order, one that lies beside another left out."""
         return [face for face, _ in groupby(role[:2] for role in self.roles)]
 
+    def without(self, cards: Iterable[Card]) -> Meld:
+        """The same meld without some cards at its ends, or of a set."""
+        gone = set(cards)
+        kept = [place for place, card in enumerate(self.cards) if card not in gone]
+        stands = tuple(self.stands[place] for place in kept) if self.stands else ()
+        low = self.roles[kept[0]].rank if kept and self.kind == "run" else 0
+        left, seats = tuple(self.cards[place] for place in kept), tuple(self.seats[place] for place in kept)
+        return msgspec.structs.replace(self, cards=left, seats=seats, stands=stands, low=low)
+
     def __str__(self) -> str:
         places = " ".join(
             f"{card}@{seat}" if role in (card, face_of(card)) else f"{card}={spell_role(role)}@{seat}"

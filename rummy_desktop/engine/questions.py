@@ -28,6 +28,7 @@ from rummy_desktop.engine.moves import (
 )
 from rummy_desktop.engine.options import Options
 from rummy_desktop.engine.table import Table
+from rummy_desktop.engine.wording import begun
 from rummy_desktop.language.doing import Doing
 from rummy_desktop.language.translate import mark, tr, tr_plural
 
@@ -174,8 +175,9 @@ class Names(NamedTuple):
 
     The `pile` is the place of the discards, `out` is said of a player who has thrown the last card, `knocked` of one
     who has ended the deal by a knock. `left` stands behind the points that are left in a hand when a deal ends, and
-    `left_title` beside its cards. `second_hand` is the packet that a player without cards takes up, such as “foot”, and
-    `declare` what one does with a hand of which nothing is left; both are empty where there are none.
+    `left_title` beside its cards. `second_hand` is the packet that a player without cards takes up, such as “foot”,
+    `declare` what one does with a hand of which nothing is left, and `complete` a meld that is `closed`; all three are
+    empty where there are none.
     """
 
     pile: str = mark("Discard pile")
@@ -185,6 +187,7 @@ class Names(NamedTuple):
     left_title: str = mark("Left over")
     second_hand: str = ""
     declare: str = ""
+    complete: str = ""
 
 
 class Piles(NamedTuple):
@@ -559,6 +562,19 @@ class Questions(Generic[OptionsT, TableT]):
     def emptied(self, t: TableT, seat: int) -> Emptied | None:
         """Return what follows if `seat` melds its last card; None if its turn goes on all the same."""
         return Emptied(tr("Then all your cards are melded, and you go out."), tr("Go out"), True)
+
+    # What is called out
+
+    def moment(self, t: TableT, event: e.Event) -> str:
+        """Return the word that is called out at the table, as it is after `event`; empty for nearly everything."""
+        match event:
+            case e.SecondHandTaken():
+                return begun(tr(self.names.second_hand))
+            case e.LaidDown(_, melds) if self.names.complete and any(self.closed(t, meld) for meld in melds):
+                return tr(self.names.complete)
+            case e.LaidOff(_, cards, _, meld) if self.names.complete and self.closed(t, meld):
+                return "" if self.closed(t, meld.without(cards)) else tr(self.names.complete)
+        return ""
 
     # Taking and calling
 

@@ -88,12 +88,14 @@ class _Outcome(NamedTuple):
 
     sentence: str
     great: bool = False
+    word: str = ""
 
 
 class Outcome(_Outcome):
     """A way in which a deal may end: a sentence with the `{winner}`, and whether it is a `great` one.
 
-    It is made with its sentence in English, and says it in the language that is spoken.
+    Where players have a `word` for it that is called out, such as “Gin”, it is told too; else it is empty. It is made
+    with its words in English, and says them in the language that is spoken.
     """
 
     __slots__ = ()
@@ -102,6 +104,11 @@ class Outcome(_Outcome):
     def sentence(self) -> str:
         """The sentence about the outcome, with the `{winner}`."""
         return tr(self[0])
+
+    @property
+    def word(self) -> str:
+        """The word that is called out."""
+        return tr(self[2]) if self[2] else ""
 
 
 class _Figure(NamedTuple):
@@ -130,9 +137,9 @@ class Figure(_Figure):
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     "out": Outcome("{winner} went out"),
-    "rummy": Outcome("{winner} went rummy", great=True),
-    "stalemate": Outcome("A stalemate: nobody can score"),
-    "drawn": Outcome("A drawn deal: nobody scores"),
+    "rummy": Outcome("{winner} went rummy", great=True, word="Rummy"),
+    "stalemate": Outcome("A stalemate: nobody can score", word="Stalemate"),
+    "drawn": Outcome("A drawn deal: nobody scores", word="A draw"),
     "stock empty": Outcome("The stock is empty, and the deal is over"),
 }
 """The outcomes that mean the same in all games."""

@@ -37,9 +37,9 @@ EVENTS: Final = knocking(_said_of_deadwood)
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     "knock": Outcome("{winner} knocked"),
-    "gin": Outcome("{winner} went gin", great=True),
-    "big gin": Outcome("{winner} went big gin", great=True),
-    "undercut": Outcome("{winner} undercut the knock"),
+    "gin": Outcome("{winner} went gin", great=True, word="Gin"),
+    "big gin": Outcome("{winner} went big gin", great=True, word="Big gin"),
+    "undercut": Outcome("{winner} undercut the knock", word="Undercut"),
 }
 
 FIGURES: Final = (

@@ -21,7 +21,7 @@ from rummy_desktop.engine.moves import (
     TakeBack,
     TakePile,
 )
-from rummy_desktop.engine.questions import OptionsT, Scoring
+from rummy_desktop.engine.questions import Names, OptionsT, Scoring
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.sides.going_out import GoingOut
 from rummy_desktop.engine.sides.table import SideT, SideTable, ThreesLaid
@@ -52,6 +52,7 @@ class SideRules(GoingOut[OptionsT, SideT]):
         "permission": (Agree, Pass),
         "over": (),
     }
+    names: ClassVar = Names(complete=mark("Canasta"))
     _expected: ClassVar = Rules._expected | {
         "draw": "Draw a card first, or take the pile by melding its top card.",
         "permission": "Say yes or no: may your partner go out?",

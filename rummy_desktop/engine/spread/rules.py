@@ -128,6 +128,10 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
             return ""
         return tr("The {card} lies in the pile already: whoever could not take before can't now.", card=there.sign)
 
+    def moment(self, t: SpreadT, event: e.Event) -> str:
+        """Return the word that is called out: that of a call, too."""
+        return tr("Rummy") if isinstance(event, Called) else super().moment(t, event)
+
     def melded_value(self, t: SpreadT, meld: Meld, place: int) -> int:
         """Return the points of the card at `place` of a meld."""
         return self.value(t, meld.cards[place])

@@ -103,8 +103,11 @@ class Sound:
         if not self._mute and self._volume > 0:
             self._send(self._ready)
 
-    def play(self, name: str) -> None:
-        """Start a sound; the same one asked for twice within 25 ms sounds once, and one without a name never."""
+    def play(self, name: str, side: float = 0.0) -> None:
+        """Start a sound, which comes from `side`, from -1 at the left to 1 at the right.
+
+        The same one asked for twice within 25 ms sounds once, and one without a name never.
+        """
         if not name or self._mute or self._volume * self.levels.get(name, 1.0) == 0:
             return
         now = self._clock()
@@ -112,7 +115,7 @@ class Sound:
             if now - self._asked.get(name, -MERGE) < MERGE:
                 return
             self._asked[name] = now
-        self._send(partial(self._start, name, now))
+        self._send(partial(self._start, name, now, max(-1.0, min(1.0, side))))
 
     def close(self) -> None:
         """Give the device back and stay silent from now on.
@@ -184,15 +187,17 @@ class Sound:
         except Exception as error:
             self._log_once("device", f"The sound device would not close: {error}")
 
-    def _start(self, name: str, asked: float) -> None:
-        """Start a take of `name`, if there is one and it is not too late."""
+    def _start(self, name: str, asked: float, side: float = 0.0) -> None:
+        """Start a take of `name` at a side, if there is one and it is not too late."""
         take = self._take(name)
         if take is None or not self._ready() or self._clock() - asked > LATE or self._mute:
             return
         sound = self._load(take)
         if sound is not None:
             sound.set_volume(self._strength(name))
-            sound.play()
+            channel = sound.play()
+            if side and channel is not None:
+                channel.set_volume(min(1.0, 1.0 - side), min(1.0, 1.0 + side))
 
     def _strength(self, name: str) -> float:
         """Return the present loudness of a sound for the mixer, from 0 to 1."""

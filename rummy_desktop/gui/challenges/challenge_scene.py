@@ -101,11 +101,12 @@ class ChallengeScene(TableScene):
 
     def begin_progress(self) -> ChallengeProgress:
         return ChallengeProgress(
-            lambda: self.lead is None, self.session, self.host, self.hints, self.pages, self.breath
+            lambda: self.lead is None,
+            *(self.session, self.host, self.hints, self.pages, self.breath, self.time_to_tell_end),
         )
 
     def begin_pages(self) -> Pages:
-        parts = (self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)
+        parts = (self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest, self)
         return ChallengePages(self, *parts)
 
     def title(self) -> str:

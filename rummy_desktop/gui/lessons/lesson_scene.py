@@ -98,12 +98,17 @@ class LessonScene(TableScene):
         return LessonHints(self.course, self.app, self.session, self.speech, self.hand, lambda: self.host.covered)
 
     def begin_pages(self) -> LessonPages:
-        parts = (self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)
+        parts = (self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest, self)
         self.lesson_pages = LessonPages(self.course, self.begin_again, *parts)
         return self.lesson_pages
 
     def begin_progress(self) -> LessonProgress:
-        return LessonProgress(self.session, self.host, self.hints, self.pages, self.breath)
+        return LessonProgress(self.session, self.host, self.hints, self.pages, self.breath, self.time_to_tell_end)
+
+    @property
+    def tells_end(self) -> bool:
+        """The lesson itself says how its deal ends."""
+        return False
 
     def breath(self) -> float:
         return max(BREATH, super().breath())

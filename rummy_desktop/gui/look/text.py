@@ -71,6 +71,7 @@ BODY = 18
 STEP = 1.2
 """The size of ordinary letters in units, and how much larger each step of the scale is than the one below it."""
 STYLES = {
+    "grand": Style("SourceSansProBold", 9),
     "display": Style("SourceSansProBold", 7),
     "title": Style("SourceSansProBold", 3),
     "heading": Style("SourceSansProSemibold", 1),

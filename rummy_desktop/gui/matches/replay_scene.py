@@ -90,7 +90,7 @@ class ReplayScene(Board):
         self.desk = Desk(self)
         self.page: Page = Page(self.desk, app.sound.play, self.escape, self.key_told, self.twice)
         view = self.replay.view(self.place, self.sight)
-        self.stage = Stage(self.rules, self._places, app.sound.play, self._happened)
+        self.stage = Stage(self.rules, self._places, self.hear, self._happened)
         self.stage.replace(view)
         self._set_speed()
 

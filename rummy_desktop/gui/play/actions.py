@@ -149,7 +149,7 @@ class Actions:
             return [
                 Action(each, TakeOver(host, seat), primary=True) for each, seat in zip(names, replaced, strict=True)
             ]
-        if people.seats and table.stage.quiet and (session.view.to_deal or session.view.over):
+        if people.seats and table.stage.quiet and (session.view.to_deal or session.view.over) and not table.ending:
             return self._between_deals()
         if not session.my_turn or table.stage.behind:
             return []

@@ -26,7 +26,8 @@ class Announcer:
         board, present = self.board, self.people.present
         match event:
             case e.DealEnded(result):
-                self.speech.tell(words.outcome(result, board.setup) + ".")
+                if not board.ending:
+                    self.speech.tell(words.outcome(result, board.setup) + ".")
                 if chime := self._chime(result):
                     self.speech.play(chime)
             case e.Resigned(seat):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rummy_desktop.gui.play.deal_end_scene import DealEndScene
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.memory import Memory
@@ -18,6 +19,7 @@ from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.rules_summary import rules_summary
+from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.history import Chapter
 from rummy_desktop.gui.table.history_page import HistoryScene
 from rummy_desktop.language.translate import tr
@@ -26,7 +28,8 @@ from rummy_desktop.language.translate import tr
 class Pages:
     """The pages over a match: its menu, its score sheet, its history and the like.
 
-    Before that, `let_go` releases what is held, and if the match is not to go on below, `rest` lets it rest.
+    Before that, `let_go` releases what is held, and if the match is not to go on below, `rest` lets it rest. `board` is
+    the table below them.
     """
 
     def __init__(
@@ -38,6 +41,7 @@ class Pages:
         memory: Memory,
         let_go: Callable[[], None],
         rest: Callable[[], None],
+        board: Board,
     ) -> None:
         self.app = app
         self.mover = mover
@@ -48,6 +52,7 @@ class Pages:
         self.undoing = undoing
         self._let_go = let_go
         self._rest = rest
+        self.board = board
 
     def open_menu(self) -> None:
         """Show the menu of the match."""
@@ -57,6 +62,14 @@ class Pages:
         """Show the score sheet."""
         self._rest()
         self._over(ScoresScene(self.app, self.session, self.host.playback.stage, self.host.next_deal))
+
+    def show_end(self) -> None:
+        """Show how the deal has ended, and what may follow."""
+        table = self.session.match.table
+        if self.board.ending and (table.to_deal or table.over):
+            self._over(DealEndScene(self.app, self.session, self.board, self.host.next_deal))
+        else:
+            self.show_scores()
 
     def show_question(self) -> None:
         """Ask the viewer the question for which the rulebook has a page, if it has one now."""

@@ -20,15 +20,25 @@ NEXT: Final = 3.0  # seconds from the end of a deal to the next one where nobody
 class Progress:
     """The steps that follow by themselves: answers of computer players, score sheets, the next deal, another person.
 
-    `breath` gives the seconds between two acts of a computer player.
+    `breath` gives the seconds between two acts of a computer player, `ending` those that it takes to tell the end of a
+    deal large; None where that is not done.
     """
 
-    def __init__(self, session: Session, host: Host, hints: Hints, pages: Pages, breath: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        host: Host,
+        hints: Hints,
+        pages: Pages,
+        breath: Callable[[], float],
+        ending: Callable[[], float | None],
+    ) -> None:
         self.session = session
         self.host = host
         self.hints = hints
         self.pages = pages
         self.breath = breath
+        self.ending = ending
         self.speech = hints.speech
         self._asked = NEVER  # when the viewer was asked on a page last
         self._then: tuple[float, Callable[[], None]] | None = None
@@ -42,6 +52,11 @@ class Progress:
         """Do something in so many seconds, and nothing else before."""
         self._then = (self.speech.clock + seconds, act)
 
+    def hurry(self) -> None:
+        """Do at once what follows."""
+        if self._then is not None:
+            self._then = (self.speech.clock, self._then[1])
+
     def rest(self) -> None:
         """Do nothing by itself any more of what was to follow."""
         self._then = None
@@ -49,7 +64,8 @@ class Progress:
     def see(self, event: e.Event) -> None:
         """Have the end of a deal followed by what comes after it."""
         if isinstance(event, e.DealEnded):
-            self.later(max(LOOK, self.speech.unread), self.end_deal)
+            told = self.ending()
+            self.later(max(LOOK if told is None else told, self.speech.unread), self.end_deal)
         elif isinstance(event, e.Resigned):
             self.later(LOOK, self.end_deal)
 
@@ -82,8 +98,8 @@ class Progress:
             self.later(ANSWER, self.host.next_deal)
 
     def end_deal(self) -> None:
-        """Show the score sheet, or have the next deal follow where nobody plays."""
+        """Show how the deal ended, or have the next deal follow where nobody plays."""
         if self.session.people.playing or self.session.match.table.over:
-            self.pages.show_scores()
+            self.pages.show_end()
         else:
             self.later(NEXT, self.host.next_deal)

@@ -70,6 +70,7 @@ from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.language.translate import tr
 
+AT_ONCE = 0.4  # seconds to look at the end of a deal that is told at once
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
 
 
@@ -92,7 +93,7 @@ class TableScene(Board):
         self._still = 0.0  # the clock when something moved last
         self._view_drawn: Table | None = None
         play = app.sound.play
-        self.stage = Stage(match.rules, self._places, play, self._happened, SPEEDS[app.settings.speed])
+        self.stage = Stage(match.rules, self._places, self.hear, self._happened, SPEEDS[app.settings.speed])
         self.stage.calm = calm_of(app.settings, app.wishes)
         self.voice = Voice(self, self.session)
         self.speech = Speech(play, self.touch, partial(address, self.people), self.voice.said)
@@ -147,11 +148,11 @@ class TableScene(Board):
 
     def begin_pages(self) -> Pages:
         """Return the pages that can be opened over the table."""
-        return Pages(self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest)
+        return Pages(self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest, self)
 
     def begin_progress(self) -> Progress:
         """Return the part that makes go on what goes on by itself."""
-        return Progress(self.session, self.host, self.hints, self.pages, self.breath)
+        return Progress(self.session, self.host, self.hints, self.pages, self.breath, self.time_to_tell_end)
 
     @property
     def leads_on(self) -> bool:
@@ -161,6 +162,15 @@ class TableScene(Board):
         """Return the seconds between two acts of a computer player: as set, or as cards go."""
         told = self.app.settings.pause
         return PAUSE * self.stage.speed if told < 0 else told / 10
+
+    @property
+    def tells_end(self) -> bool:
+        """Whether the end of a deal is told large."""
+        return True
+
+    def time_to_tell_end(self) -> float | None:
+        """Return the seconds until the end of a deal has been told; None if it is not told large."""
+        return max(AT_ONCE, self.deal_end.left) if self.deal_end.shown else None
 
     def time_to_call(self) -> int:
         """Return the seconds for a call; 0 for no end."""
@@ -380,7 +390,7 @@ class TableScene(Board):
 
     def describe(self) -> dict[str, Any]:
         return table_trace(self, self.session) | {
-            "moving": not self.stage.quiet or self.playback.on,
+            "moving": not self.stage.quiet or self.playback.on or self.deal_end.running,
             "remark": self.remarks.text,
             "missing_cards": left.told if (left := self.memory.missing_cards()) else "",
         }
@@ -413,6 +423,7 @@ class TableScene(Board):
         self.hand.remember(isinstance(move, Deal))
         self.undoing.forget()
         self.progress.rest()
+        self.deal_end.clear()
         if move.seat == self.viewer:
             self.tray.drop()
             self.bench.drop()
@@ -447,6 +458,9 @@ class TableScene(Board):
         self.pack.see(event)
         self.coins.see(event)
         self.celebration.see(event)
+        if self.tells_end:
+            self.deal_end.see(event)
+        self.moments.see(event)
         self.voice.witness(event)
         if not self.playback.on:
             self.remarks.see(event)
@@ -458,4 +472,13 @@ class TableScene(Board):
     # Events
 
     def handle(self, event: pygame.event.Event) -> None:
+        if self.deal_end.running and self._goes_on(event):
+            self.deal_end.finish()
+            self.celebration.finish()
+            self.progress.hurry()
+            return
         self.input.handle(event)
+
+    def _goes_on(self, event: pygame.event.Event) -> bool:
+        """Return whether an event ends the telling of the end of a deal: any press does."""
+        return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN) and not self.playback.on

@@ -25,8 +25,8 @@ class Sounds(Protocol):
     volume: float
     levels: dict[str, float]
 
-    def play(self, name: str) -> None:
-        """Play the sound of that name."""
+    def play(self, name: str, side: float = 0.0) -> None:
+        """Play the sound of that name, which comes from `side`, from -1 at the left to 1 at the right."""
 
 
 class Program(Protocol):

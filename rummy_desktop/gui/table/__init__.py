@@ -6,6 +6,12 @@ otherwise. The stage (`stage.py`) gets the events as its viewer saw them and pla
 function from what is known and the size of the canvas to a pose for every card. No event has code for its movement:
 `PACES`, or the record of its game, gives it its time and its sound. Without movement all paces are 0.
 
+**The end of a deal** (`deal_end.py`) is told on the table where somebody plays or watches players: a `Banner` over the
+piles with the word of the outcome, and at each seat a `Gain`, first what is left in the hand, card by card, then what
+the deal brought, while the plates show the scores of `DealEnd.total`. It only shows what the view says, and is dropped
+with all that flies (`Board.land`). `play/deal_end_scene.py` lies on the banner with what may follow. A lesson and a
+replay tell nothing large. `moments.py` calls a word out in the middle of a deal (`Rules.moment`); nothing waits for it.
+
 **One tree** (`tree.py`) says what lies there: players, plaques, piles, melds, tray, hand and groups, each with the
 place where it is seen and the one where it is hit, with its cards and parts. `Board.nodes` makes it anew whenever the
 stage has laid the cards out. What the pointer hits, the rows of the keys, the rings, what screen readers are told, what

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import cached_property
+from typing import Final
 
 import msgspec
 import pygame
@@ -22,14 +23,19 @@ from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.celebration import Celebration
 from rummy_desktop.gui.table.coins import Coins
 from rummy_desktop.gui.table.cut import SpreadPack
+from rummy_desktop.gui.table.deal_end import DealEnd
 from rummy_desktop.gui.table.furniture import Furniture, Item, Words
 from rummy_desktop.gui.table.layout import ground_of
+from rummy_desktop.gui.table.moments import Moments
 from rummy_desktop.gui.table.stage import Stage
 from rummy_desktop.gui.table.tree import TableNode, TableTree
 from rummy_desktop.gui.widgets.node import NO_ACTS, Acts
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.language.translate import tr
 from rummy_desktop.variants.index import Offer, offer_of
+
+ASIDE: Final = 0.6
+"""How far to the side a sound comes from that belongs to the edge of the window: 1 would be one ear alone."""
 
 
 class Uses:
@@ -75,6 +81,8 @@ class Board(Scene):
         self.rules_summary = rules_summary(game, rules.options)
         self.coins = Coins(self)
         self.celebration = Celebration(self)
+        self.deal_end = DealEnd(self)
+        self.moments = Moments(self)
         self._items: dict[str, Item] = {}
         self._tree: tuple[tuple[object, ...], TableTree] | None = None
         self._damage: list[pygame.Rect] | None = None
@@ -150,6 +158,11 @@ class Board(Scene):
         return self.ground.melds_in_play or bool(self.stage.view.melds)
 
     @property
+    def ending(self) -> bool:
+        """Whether the end of a deal is told."""
+        return self.deal_end.shown
+
+    @property
     def practice(self) -> bool:
         """Whether the match counts in no statistics."""
         return False
@@ -212,17 +225,27 @@ class Board(Scene):
         """Return whether the cards of a meld can be moved one by one."""
         return False
 
+    # What is heard
+
+    def hear(self, name: str, place: float | None = None) -> None:
+        """Play a sound that comes from a place, in pixels from the left; None is the middle."""
+        side = 0.0 if place is None else ASIDE * (2 * place / max(1, self.app.size[0]) - 1)
+        self.app.sound.play(name, side)
+
     # What flies over the table
 
     def fly(self, seconds: float) -> bool:
         """Advance what moves besides the cards on their way, and return whether any of it moves."""
         flying = self.coins.update(seconds)
-        return self.celebration.update(seconds) or flying or self.stage.swings
+        told = self.deal_end.update(seconds) | self.moments.update(seconds)
+        return self.celebration.update(seconds) or flying or told or self.stage.swings
 
     def land(self) -> None:
-        """Stop everything that flies: coins are where they were going, and nobody celebrates."""
+        """Stop everything that flies: coins are where they were going, and nobody celebrates or tells how it ended."""
         self.coins.finish()
         self.celebration.finish()
+        self.deal_end.clear()
+        self.moments.finish()
 
     # Drawing
 

@@ -19,9 +19,11 @@ from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Pose, picture_of
 from rummy_desktop.gui.table.bubble import Bubble, draw_bubble
 from rummy_desktop.gui.table.coins import Heap, draw_heap
+from rummy_desktop.gui.table.deal_end import Banner, Gain, draw_banner, draw_gain
 from rummy_desktop.gui.table.faces import Frame, SideLine, draw_face, draw_side_line
 from rummy_desktop.gui.table.layout import DISCARDS, KNOCK, STOCK, TABLE, Ground
 from rummy_desktop.gui.table.missing_cards import MissingCards, draw_missing_cards
+from rummy_desktop.gui.table.moments import Shout, draw_shout
 from rummy_desktop.gui.table.seating import AROUND, LINE, NAME, STACKED
 from rummy_desktop.gui.widgets.pad_mark import draw_mark
 from rummy_desktop.language.translate import tr
@@ -226,6 +228,12 @@ class Furniture:
                 draw_missing_cards(self.theme, canvas, item.rect, item.content)
             case Bubble():
                 draw_bubble(self.theme, canvas, item.rect, item.content)
+            case Banner():
+                draw_banner(self.theme, canvas, item.content)
+            case Shout():
+                draw_shout(self.theme, canvas, item.rect, item.content)
+            case Gain():
+                draw_gain(self.theme, canvas, item.rect, item.content)
 
     def _pad_marks(self, canvas: pygame.Surface, rect: pygame.Rect, marks: PadMarks) -> None:
         """Draw the marks of buttons of a game controller below each other."""

@@ -18,6 +18,7 @@ from rummy_desktop.gui.setup.seat_badge import badge_of, emblem_pictures
 from rummy_desktop.gui.setup.setup import own_name
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.board import Board
+from rummy_desktop.gui.table.deal_end import LIFT, WIDE, Banner, banner_height, banners
 from rummy_desktop.gui.table.faces import LAMP, Frame, SideLine
 from rummy_desktop.gui.table.furniture import (
     SHADE,
@@ -44,10 +45,13 @@ from rummy_desktop.gui.table.layout import (
     others_of,
     top_of,
 )
+from rummy_desktop.gui.table.moments import shout_rect
 from rummy_desktop.gui.table.seating import Chair, Style
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.language.translate import tr, tr_plural
 
+PILES: Final = ("place:", "told:")
+"""How the keys of items begin that are written at the piles."""
 STANDS: Final[dict[Style, float]] = {"roomy": 0.5, "snug": 0.5, "narrow": 1.0}
 """Where what is written at a seat at the far edge stands in its room: in the middle, or above the face."""
 
@@ -74,7 +78,51 @@ def set_out(board: Board) -> dict[str, Item]:
     items |= _second(board)
     items |= _marks(board)
     items["words"] = Item(board.words_rect(), board.words())
+    if shout := board.moments.shout():
+        rect = shout_rect(board.theme, shout, pygame.Rect((0, 0), board.room()))
+        items["shout"] = Item(rect, shout, above=True)
+    if board.deal_end.shown:
+        items = {key: item for key, item in items.items() if not key.startswith(PILES)} | _end(board)
     return items
+
+
+def _end(board: Board) -> dict[str, Item]:
+    """Return what tells of the end of a deal: the banner, and the numbers at the seats."""
+    end = board.deal_end
+    gains = {f"gain:{seat}": Item(end.place_of(seat, gain), gain, above=True) for seat, gain in end.gains().items()}
+    if end.handed:
+        return gains
+    rect, told = banner_of(board)
+    content = told._replace(place=(rect.x, rect.y, rect.w, rect.h), grown=end.grown)
+    return gains | {"banner": Item(board.theme.shadow_extent(rect, LIFT), content, above=True)}
+
+
+USUAL: Final = "display"
+"""The style of the headline of a banner that may lie over melds."""
+
+
+def banner_of(board: Board) -> tuple[pygame.Rect, Banner]:
+    """Return the banner of the end of a deal, and where it lies: over the piles, between the own plate and its like."""
+    ground, theme, result = board.ground, board.theme, board.deal_end.result
+    assert result is not None
+    axis, plate = ground.table.centerx, ground.own_plate()
+    half = min(axis - ground.shelf.left, ground.shelf.right - axis)
+    if not ground.upright:
+        half = min(half, max(axis - plate.right, plate.left - axis) - theme.px(12))
+    if ground.pot.w:
+        half = min(half, max(axis - ground.pot.right, ground.pot.left - axis) - theme.px(12))
+    wide = min(theme.high(WIDE), 2 * half)
+    alone = board.persons[0] if len(board.persons) == 1 and not board.named else None
+    bottom = ground.hand_y - ground.high // 2 - theme.px(8)
+    melds = max((each.target.rect.bottom for each in board.stage.sprites if each.zone.startswith("meld:")), default=0)
+    for told in banners(theme, *words.end_in_words(result, board.rules, board.setup, alone), wide):
+        high = banner_height(theme, told)
+        if bottom - high > melds or told.style == USUAL:
+            break
+    # No pile looks out above it.
+    piles = [each.target.rect.top for each in board.stage.sprites if each.zone in (STOCK, DISCARDS)]
+    top = min(bottom - high, max(melds, min(piles, default=bottom) - theme.px(6)))
+    return pygame.Rect(axis - wide // 2, top, wide, bottom - top), told
 
 
 def side_lines(board: Board) -> list[SideLine]:
@@ -87,7 +135,7 @@ def side_lines(board: Board) -> list[SideLine]:
         names = listed([words.name_of(board.setup, seat) for seat in seats])
         gain = wording.number(melded, "+") if melded else ""
         badges = tuple(badge_of(board.setup, seat) for seat in seats)
-        total, told = wording.number(rules.total(view, seats[0])), rules.standing(view, seats[0])
+        total, told = wording.number(board.deal_end.total(seats[0])), rules.standing(view, seats[0])
         found.append(SideLine(badges, names, total, gain, told))
     return found
 
@@ -172,7 +220,7 @@ def plate_of(board: Board, seat: int) -> Plate:
     plate = Plate(
         # The badge says that the computer plays there, and the worth of the hand needs the room.
         own_name(name) if mine else name,
-        rules.total(view, seat),
+        board.deal_end.total(seat),
         hand_worth(board) if mine else _held(board, seat),
         () if mine else _just_done(board, seat),
         seat == view.dealer and view.deal > 0,  # the cards say who deals first, and then a sentence

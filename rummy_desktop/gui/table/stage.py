@@ -75,16 +75,16 @@ PACES: Final[Mapping[type[e.Event], Pace]] = {
 class Stage:
     """The view of one viewer, which is behind the match by the events that have not been shown yet.
 
-    `lay_out` gives the places for a view, `sound` plays by name, `happened` is called with each event when its turn has
-    come. `speed` is the factor by which everything takes longer than usual; `calm` tells whether cards go straight to
-    their places, without swinging, leaning and shuffling.
+    `lay_out` gives the places for a view, `sound` plays by name at a place in pixels from the left or in the middle,
+    `happened` is called with each event when its turn has come. `speed` is the factor by which everything takes longer
+    than usual; `calm` tells whether cards go straight to their places, without swinging, leaning and shuffling.
     """
 
     def __init__(
         self,
         rules: Rules,
         lay_out: Callable[[Table], Sequence[Placed]],
-        sound: Callable[[str], None],
+        sound: Callable[[str, float | None], None],
         happened: Callable[[e.Event], None],
         speed: float = 1.0,
     ) -> None:
@@ -197,7 +197,7 @@ class Stage:
             self._deals[index] = left - seconds
         while self._deals and self._deals[0] <= 0.0:
             self._deals.pop(0)
-            self._sound("deal")
+            self._sound("deal", None)
         self._hold -= seconds
         while (self._queue or self._unshuffled) and self._hold <= 0.0:
             self._next()
@@ -229,11 +229,16 @@ class Stage:
         if isinstance(event, e.Reshuffled) and self._riffles and not silent:
             self._unshuffled = 1
         elif pace.sound and not silent and not (self._heard and pace.sound == "shuffle"):
-            self._sound(pace.sound)
+            self._sound(pace.sound, self._goal())
         self._heard = False
         if isinstance(event, e.Dealt | e.HandDealt):
             self._deals = [] if silent else [pace.between * self.speed * (place + 1) for place in range(moved)]
         self._happened(event)
+
+    def _goal(self) -> float | None:
+        """Return where the cards are going that change their zone, in pixels from the left; None if none does."""
+        going = [sprite.target.x for sprite in self.sprites if sprite.hurry and sprite.moving]
+        return sum(going) / len(going) if going else None
 
     def _gather(self, event: e.Dealt) -> None:
         """Bring the whole pack together where the stock lies, before it is dealt."""
@@ -269,7 +274,7 @@ class Stage:
             return
         if riffle.update(seconds):
             self._heard = True
-            self._sound("shuffle" if riffle.rounds > 1 else "riffle")
+            self._sound("shuffle" if riffle.rounds > 1 else "riffle", None)
         self._damage.append(riffle.area)
         if riffle.over:
             self._lay_together()

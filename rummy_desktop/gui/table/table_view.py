@@ -34,8 +34,15 @@ class TableView(Protocol):
     def persons(self) -> Sequence[int]:
         """The seats of people."""
 
+    @property
+    def ending(self) -> bool:
+        """Whether the end of a deal is told."""
+
     def room(self) -> tuple[int, int]:
         """Return the width and height in pixels of the part of the canvas, from its upper left corner, that it has."""
+
+    def hear(self, name: str, place: float | None = None) -> None:
+        """Play a sound that comes from a place, in pixels from the left; None is the middle."""
 
     def touch(self) -> None:
         """Have the table looked at before the next drawing, since something on it may be different."""

@@ -283,6 +283,30 @@ def deal_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | No
     return tr(scored, said=said, points=abs(got))
 
 
+def end_in_words(result: e.Result, rules: Rules, setup: Setup, viewer: int | None) -> tuple[str, str]:
+    """Return the headline of the end of a deal, its word if it has one, and the sentence below it."""
+    if word := GAMES[setup.game].outcome(result.outcome).word:
+        return word.upper() if result.winner is not None else word, deal_in_words(result, rules, setup, viewer)
+    mine = result.winner is not None and result.winner == viewer
+    points, who = rules.totals(result.points), "You" if mine else ""
+    headline = _outcome(result, setup, who or (setup.seats[result.winner].name if result.winner is not None else ""))
+    seat = result.winner if viewer is None or (result.winner is not None and not points[viewer]) else viewer
+    if seat is None or not points[seat] or (rules.scoring.fewest_win and seat == result.winner):
+        return headline.rstrip("."), ""
+    return headline.rstrip("."), _scored(seat, points[seat], rules, setup, viewer)
+
+
+def _scored(seat: int, points: int, rules: Rules, setup: Setup, viewer: int | None) -> str:
+    """Return in a sentence what a deal brought a player, or the side of one."""
+    got = -points if rules.scoring.fewest_win else points
+    alone = sum(rules.side(other) == rules.side(seat) for other in range(rules.seats)) == 1
+    if seat != viewer:
+        return tr("{name} scored {points}.", name=name_of(setup, seat), points=abs(got))
+    if got > 0:
+        return tr("You scored {points}." if alone else "Your side scored {points}.", points=got)
+    return tr("You lost {points}." if alone else "Your side lost {points}.", points=-got)
+
+
 def named(setup: Setup, seats: Sequence[int]) -> str:
     """Return the names of the players on these seats: one player, or partners."""
     return " & ".join(name_of(setup, seat) for seat in seats)

@@ -55,7 +55,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         "play": (LayDown, LayOff, Discard, TakeBack),
         "over": (),
     }
-    names: ClassVar = Names(out=mark("closed"), second_hand=mark("pozzetto"))
+    names: ClassVar = Names(out=mark("closed"), second_hand=mark("pozzetto"), complete=mark("Burraco"))
     _expected: ClassVar = Rules._expected | {
         "draw": "Draw a card first, or take the whole discard pile.",
     }

@@ -10,7 +10,7 @@ from rummy_desktop.engine.telling import WENT_OUT, Figure, Outcome
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     **words.OUTCOMES,
-    "concealed": Outcome("{winner} went out concealed", great=True),
+    "concealed": Outcome("{winner} went out concealed", great=True, word="Concealed"),
 }
 
 FIGURES: Final = (*WENT_OUT, Figure("Went out concealed", lambda sheet: sheet.mine.get("concealed", 0)))

@@ -22,7 +22,7 @@ EVENTS: Final = {**knocking(_said), **POT}
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     "closed": Outcome("{winner} closed"),
     "closed with all": Outcome("{winner} closed with all seven cards"),
-    "chinchon": Outcome("{winner} has a chinchón", great=True),
+    "chinchon": Outcome("{winner} has a chinchón", great=True, word="Chinchón"),
 }
 
 FIGURES: Final = (

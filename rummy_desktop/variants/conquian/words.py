@@ -61,7 +61,7 @@ EVENTS: Final[Mapping[type[Event], Telling]] = {
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     "eleven": Outcome("{winner} melded eleven cards"),
     "more melded": Outcome("{winner} melded more cards"),
-    "drawn": Outcome("The stock is empty: the deal is drawn"),
+    "drawn": Outcome("The stock is empty: the deal is drawn", word="A draw"),
 }
 
 FIGURES: Final = (

@@ -57,7 +57,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
             "{name} is to draw …",
         ),
     }
-    names: ClassVar = Names(second_hand=mark("foot"))
+    names: ClassVar = Names(second_hand=mark("foot"), complete=mark("Book"))
 
     # House rules
 

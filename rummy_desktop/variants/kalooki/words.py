@@ -45,7 +45,7 @@ EVENTS: Final[Mapping[type[Event], Telling]] = {
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
     "out": Outcome("{winner} called up"),
-    "kalooki": Outcome("{winner} went kalooki, with the whole hand in one turn", great=True),
+    "kalooki": Outcome("{winner} went kalooki, with the whole hand in one turn", great=True, word="Kalooki"),
     "whole hand": Outcome("{winner} went out with the whole hand in one turn", great=True),
     "all count": Outcome("No stock is left, and all hands count"),
     "void": Outcome("The deal is void, and nobody scores"),

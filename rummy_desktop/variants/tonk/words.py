@@ -18,11 +18,11 @@ def _said_of_knock(event: Knocked) -> Doing:
 EVENTS: Final = knocking(_said_of_knock)
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
-    "tonk": Outcome("{winner} went tonk", great=True),
-    "tonk at deal": Outcome("{winner} was dealt a tonk", great=True),
+    "tonk": Outcome("{winner} went tonk", great=True, word="Tonk"),
+    "tonk at deal": Outcome("{winner} was dealt a tonk", great=True, word="Tonk"),
     "knock": Outcome("{winner} knocked"),
     "low knock": Outcome("{winner} knocked with a count that is paid double"),
-    "caught": Outcome("The knock was caught"),
+    "caught": Outcome("The knock was caught", word="Caught"),
     "idle": Outcome("Nobody melds any more, and the deal is over"),
 }
 
