@@ -280,7 +280,8 @@ class TableScene(Board):
         held = tuple(hand.order), frozenset(hand.chosen), pointer.lifted(), pointer.gap
         # What lies face down does not show by its gaps what it is.
         groups = () if self.host.covered else hand.groups({*self.tray.cards, *self.bench.cards, *pointer.lifted()})
-        hold = Hold(*held, tuple(self.tray.melds), self.pack.lift, groups)
+        lay = self.lay(self.bench.groups is not None, pointer.drag is not None)
+        hold = Hold(*held, tuple(self.tray.melds), self.pack.lift, groups, lay)
         placed = pointer.hold(layout(view, self.rules, self.viewer, self.ground, hold))
         return self.host.turned(placed, pointer.drag is not None and pointer.drag.origin == HAND)
 
