@@ -21,8 +21,10 @@ FULL: Final = (
     "3S.1 3H.1 3C.1 / 4S.1 4H.1 4C.1"
 )
 """Sixty cards in twenty melds."""
-ROWS: Final = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS / AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH / TC TD TS.1 TH.1 / " \
+ROWS: Final = (
+    "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS / AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH / TC TD TS.1 TH.1 / "
     "AC 2C 3C 4C 5C 6C 7C 8C 9C / AD 2D 3D 4D 5D 6D 7D 8D 9D TD.1 JD QD KD / KC KD.1 KS.1 KH.1 / QC QD.1 QS.1 QH.1"
+)
 """Sixty cards in seven melds, some of them as long as they can be."""
 HAND: Final = "5S.1 6S.1 7S.1 8S.1 9S.1 5H.1 6H.1 7H.1 8H.1 9H.1 5C.1 6C.1 7C.1 8C.1 9C.1 5D.1 6D.1 7D.1 8D.1 9D.1"
 """A hand of twenty cards."""

@@ -262,7 +262,9 @@ class Actions:
         gestures, bench = self.gestures, self.gestures.bench
         drop = Drop(HAND, gestures.use)
         if self.hand.chosen:
-            return [Action(tr("Lay apart"), gestures.use, primary=bench.groups is None, drop=drop)]
+            apart = Action(tr("Lay apart"), gestures.use, primary=bench.groups is None, drop=drop)
+            home = [Action(tr("To the hand"), bench.take_up)] if self.hand.chosen <= bench.cards else []
+            return [*home, apart]
         if bench.groups is None and (bench.usable or self.host.covered):
             return [Action(tr("Find melds"), gestures.use, drop=drop)]
         return []
@@ -272,7 +274,13 @@ class Actions:
         session, gestures = self.session, self.gestures
         view, kinds, seat = session.view, session.kinds, session.viewer
         melds = LayDown in kinds or Arrange in kinds
-        if Draw not in kinds or not melds or self.hand.chosen or gestures.tray.melds or gestures.bench.groups is not None:
+        if (
+            Draw not in kinds
+            or not melds
+            or self.hand.chosen
+            or gestures.tray.melds
+            or gestures.bench.groups is not None
+        ):
             return []
         found = []
         take = take_of(session.rules, view, seat, DISCARDS)

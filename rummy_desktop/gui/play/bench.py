@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 import msgspec
@@ -54,6 +53,7 @@ class Bench:
         self._looked: tuple[object, bool] = (None, False)
         self._found: tuple[object, Laid] = (None, Laid([], {}))
         self._judged: tuple[object, str | None] = (None, None)
+        self._noted: object = None  # the moment at which it was kept that something has been begun
         self._may: tuple[object, Arranging | None] = (None, None)
 
     # State
@@ -355,11 +355,24 @@ class Bench:
         self._moved("pick")
         return True
 
+    def take_up(self) -> None:
+        """Take the chosen cards back to the hand from which they came."""
+        self.bring(self.chosen(), HAND)
+
     def set(self, groups: list[Group] | None) -> None:
         """Lay these groups, as one step that can be taken back."""
         self._steps.append(self.groups)
         self._again.clear()
         self.groups = groups
+        self._note()
+
+    def _note(self) -> None:
+        """Have it kept whether something has been begun, so that it can be said that it is lost."""
+        session, begun = self.session, self.groups is not None
+        here = session.viewer, session.now
+        if begun != (self._noted == here):
+            session.kept.lay(session.viewer, begun)
+            self._noted = here if begun else None
 
     # Making the move
 
@@ -497,6 +510,7 @@ class Bench:
         return True
 
     def _stepped(self) -> None:
+        self._note()
         hand = set(self.session.view.hands[self.session.viewer])
         self.hand.chosen -= hand & self.cards
         self._moved("pick")
@@ -513,6 +527,7 @@ class Bench:
     def drop(self) -> None:
         """Give up laying anew, since somebody else sits there or the move is made."""
         self.groups = None
+        self._note()
         self._steps.clear()
         self._again.clear()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -22,7 +22,7 @@ from rummy_desktop.gui.play.announcer import Announcer
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.buttons import Controls
-from rummy_desktop.gui.play.countdown import CallClock
+from rummy_desktop.gui.play.countdown import CallClock, TurnClock
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
@@ -68,8 +68,9 @@ from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
-from rummy_desktop.language.translate import tr
+from rummy_desktop.language.translate import mark, tr
 
+LOST: Final = mark("You had begun to lay melds anew; the table lies again as it did at the beginning of your turn.")
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
 
 
@@ -120,6 +121,7 @@ class TableScene(Board):
         self.keyboard = Keyboard(self, self.gestures, self.pack, *acting, self.controls, self.undoing, self.page.focus)
         self.said = TableWords(self, self.gestures, self.pointer, self.playback)
         self.call_clock = CallClock(self.session, self.gestures, self.touch)
+        self.turn_clock = TurnClock(self.gestures, self.touch)
         self.remarks = Remarks(self, self.session, self.speech)
         self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory)
         self.uses: TableUses = TableUses(self, self.keyboard, self.memory, self.handle)
@@ -129,6 +131,8 @@ class TableScene(Board):
             self.stage.play(self.people.seen(match.events))
         else:
             self._stand()
+            if self.session.viewer in self.kept.laying:
+                self.tell(tr(LOST))
         self.session.ask()
 
     # What a table at which a match is played otherwise has for itself
@@ -213,6 +217,14 @@ class TableScene(Board):
         return self.bench.shown(self.stage.view).melds
 
     @property
+    def fresh(self) -> Collection[Card]:
+        return self.bench.cards
+
+    @property
+    def unfinished(self) -> Collection[str]:
+        return self.bench.unfinished()
+
+    @property
     def glowing(self) -> set[str]:
         return self.own.inviting()
 
@@ -250,7 +262,8 @@ class TableScene(Board):
     def furnished(self) -> dict[str, Item]:
         self.controls.refresh()
         self.pointer.find()
-        items = self.own.items(self.call_clock.share) | self.remarks.items()
+        left = self.call_clock.share if self.turn_clock.share is None else self.turn_clock.share
+        items = self.own.items(left) | self.remarks.items()
         around = [item.rect for key, item in items.items() if not key.startswith(("ring:", "mark:", "words", "place:"))]
         self.controls.tell_hint(around)
         return items
@@ -334,9 +347,10 @@ class TableScene(Board):
                 self.voice.update()
                 self.uses.lead()
         counting = self.call_clock.update(seconds, moving, self.time_to_call(), self.app.scene is self)
+        timing = self.turn_clock.update(seconds, self.stage.behind, self.app.scene is self)
         saying = self.remarks.update()
         resting, busy = self.pointer.rest(seconds), self.page.update(seconds)
-        return resting or counting or moving or flying or saying or self.session.unasked or busy
+        return resting or counting or timing or moving or flying or saying or self.session.unasked or busy
 
     def changed(self) -> list[pygame.Rect] | None:
         if self.app.scene is not self:

@@ -141,6 +141,16 @@ class Board(Scene):
         return self.stage.view.melds
 
     @property
+    def fresh(self) -> Collection[Card]:
+        """The cards in melds that the viewer has laid there from the hand in this turn, while it can be changed."""
+        return ()
+
+    @property
+    def unfinished(self) -> Collection[str]:
+        """The zones of melds that are none yet."""
+        return ()
+
+    @property
     def glowing(self) -> set[str]:
         """The zones that invite a move."""
         return set()

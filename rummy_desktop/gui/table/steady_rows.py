@@ -80,7 +80,9 @@ def _kept(
         wide = (1 + (len(tag) - 1) * step + TAG * sum(tag[:-1])) * card
         if (home := _home(meld, lay.poses)) is not None:
             first, pose = home
-            rows[tops.index(round(pose.y, 1))].append(_Piece(index, round(pose.x - (0.5 + first * step) * card, 2), wide))
+            rows[tops.index(round(pose.y, 1))].append(
+                _Piece(index, round(pose.x - (0.5 + first * step) * card, 2), wide)
+            )
         else:
             homeless.append((index, wide))
     space = area.w + gap * card + 1
@@ -188,7 +190,7 @@ def _set(
         lefts = [piece.left for piece in pieces]
         if not free:
             lefts = [area.centerx - (sum(each.wide + gap * card for each in pieces) - gap * card) / 2] * len(pieces)
-        for place, piece in enumerate(pieces):
+        for place in range(len(pieces)):
             least = area.x if not place else lefts[place - 1] + pieces[place - 1].wide + gap * card
             if lefts[place] < least - LITTLE:
                 lefts[place] = least

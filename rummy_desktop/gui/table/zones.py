@@ -74,6 +74,7 @@ class Ground:
     """How far cards in the hand lie apart, by their width, where there is room."""
     share = 0.4
     share_crowded = 0.315
+    share_upright = 0.31
     """The height of the line of the piles, by that of the middle; less where the others are many or all melds lie
     there at once."""
 
@@ -289,7 +290,7 @@ class Ground:
         under = self.label if self.upright else 0
         rise = ASPECT + RISE
         busy = self.crowded or not self.melds_in_play
-        share = 0.31 if self.upright else self.share_crowded if busy else self.share
+        share = self.share_upright if self.upright else self.share_crowded if busy else self.share
         share += 0.04 if busy and self.seating.sides else 0.0
         share += 0.08 if self.largest else 0.0
         self.low = round(min(self.card * 0.9, (middle.h * share - under) / rise))
@@ -495,6 +496,7 @@ class BenchGround(Ground):
     sides = False
     narrow = True
     share = share_crowded = 0.21
+    share_upright = 0.16
 
     def _lay_middle(self) -> None:
         super()._lay_middle()
