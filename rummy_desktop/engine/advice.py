@@ -101,17 +101,19 @@ def steps_of(t: Table, move: Arrange) -> list[str]:
     There are so many at most as can be read.
     """
     home = {card: meld for meld in t.melds for card in meld.cards}
-    found = []
+    found: list[str] = []
     for group in move.groups:
-        olds = {home[card].cards: home[card] for card in group if card in home}
-        held = [card for card in group if card not in home]
+        olds = list(dict.fromkeys(home[card].cards for card in group if card in home))
+        held = tuple(card for card in group if card not in home)
         if not held and len(olds) == 1:
             continue
-        parts = [tr("{cards} from your hand", cards=signs(tuple(held)))] if held else []
-        for old in olds.values():
-            taken = [card for card in group if card in old.cards]
-            if len(taken) < len(old.cards) or (len(olds) > 1 and taken != list(max(olds, key=len))):
-                parts.append(tr("{cards} from {meld}", cards=signs(tuple(taken)), meld=signs(old.cards)))
+        # What stays together as it lies is what the others come to.
+        stays = max((old for old in olds if set(old) <= set(group)), key=lambda old: len(old), default=())
+        parts = [tr("{cards} from your hand", cards=signs(held))] if held else []
+        for old in olds:
+            if old != stays:
+                taken = tuple(card for card in group if card in old)
+                parts.append(tr("{cards} from {meld}", cards=signs(taken), meld=signs(old)))
         found.append(tr("{meld}: {parts}.", meld=signs(group), parts=", ".join(parts)))
     more = len(found) - STEPS
     if more > 0:

@@ -449,16 +449,17 @@ class Bench:
             return session.match.objection(self._move((*self.lying, cards))) or ""
         return session.rules.no_meld(session.view, cards)
 
-    def click(self, zone: str, card: Card) -> None:
+    def click(self, zone: str, card: Card) -> bool:
         """Handle a click on a card of an own meld: chosen cards go to its meld, or else it is chosen itself.
 
-        While all that is chosen lies in the same meld, one more of its cards is chosen.
+        While all that is chosen lies in the same meld, one more of its cards is chosen. Return whether one was.
         """
         chosen = self.chosen()
         if chosen and not self._lies_in(chosen, zone):
             self.bring(chosen, zone)
-        else:
-            self.hand.choose(card)
+            return False
+        self.hand.choose(card)
+        return True
 
     def enter(self, spot: str) -> bool:
         """Do what Enter means where melds may be laid anew, and return whether it means anything."""

@@ -445,8 +445,9 @@ class Pointer:
             if whole_meant() or twice:
                 group = self.bench.with_tail(press.zone, press.card) if not twice else self.bench.group(press.zone)
                 hand.choose_all(hand.chosen | set(group))
-            else:
-                self.bench.click(press.zone, press.card)
+            elif not self.bench.click(press.zone, press.card):
+                # That was for what was chosen before, and no first half of a double click.
+                self._clicked = (-9.0, None)
         elif hand.chosen:
             gestures.lay_off(press.zone)
 
