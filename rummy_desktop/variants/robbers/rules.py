@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import ClassVar
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange, Deal, Draw, Move, Pass
@@ -16,6 +18,7 @@ from rummy_desktop.engine.wording import either
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.robbers.jokers import not_freed, roles_in
+from rummy_desktop.variants.robbers.laying import Way, Wish, best_way
 from rummy_desktop.variants.robbers.options import PENALTY, RobbersOptions
 from rummy_desktop.variants.robbers.places import in_place
 from rummy_desktop.variants.robbers.table import GaveUp, GiveUp, Rearranged, RobbersTable
@@ -126,13 +129,48 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         return Arranging(tuple(range(len(t.melds))) if t.melded[seat] else ())
 
     def arrangements(self, t: RobbersTable, seat: int, cards: Sequence[Card] | None = None) -> Sequence[Arrange]:
-        groups = self.best_melds(t, t.hands[seat])
-        lying = tuple(meld.cards for meld in t.melds) if t.melded[seat] else ()
-        move = Arrange(seat, (*lying, *groups))
-        return () if self.objection(t, move) else (move,)
+        way = self.best_way(t, seat, t.hands[seat] if cards is None else cards, all_laid=cards is not None)
+        return () if way is None else (Arrange(seat, way.groups),)
+
+    def best_way(self, t: RobbersTable, seat: int, cards: Sequence[Card], *, all_laid: bool = False) -> Way | None:
+        """Return how most of these cards of the hand of `seat` are laid, or all of them; None if that can't be.
+
+        Of the ways to lay most cards it is one that leaves least, and of these one that changes least.
+        """
+        if not cards or HIDDEN in cards:
+            return None
+        opened = t.melded[seat]
+        return best_way(
+            Wish(
+                tuple(t.melds) if opened else (),
+                tuple(cards),
+                self.worths,
+                self.house.aces_high,
+                self.house.joker == "replace",
+                not all_laid,
+                0 if opened else self.house.first_meld,
+                (1, *self.worths[1:]),
+            )
+        )
+
+    @cached_property
+    def worths(self) -> tuple[int, ...]:
+        """What cards count in a hand by their ranks; that of rank 0 is a joker."""
+        t = self.new_table()
+        return (self.value(t, Card(0, "J")), *(self.value(t, Card(rank, "S")) for rank in range(1, 14)))
 
     def _ideas_for_arrange(self, t: RobbersTable, seat: int) -> Iterator[Arrange]:
+        """Yield the best way, each meld of the hand, and each card that joins a meld as it lies."""
         yield from self.arrangements(t, seat)
+        hand, opened = t.hands[seat], t.melded[seat]
+        lying = tuple(meld.cards for meld in t.melds) if opened else ()
+        melding = self.melding(t)
+        for meld in dict.fromkeys(layings(melding, hand)):
+            yield Arrange(seat, (*lying, meld.cards))
+        for card in hand if opened else ():
+            for index, meld in enumerate(t.melds):
+                for way in melding.extensions(meld, (card,), seat)[:1]:
+                    yield Arrange(seat, (*lying[:index], way.cards, *lying[index + 1 :]))
 
     def _against_arrange(self, t: RobbersTable, move: Arrange) -> str | None:
         seat = move.seat
