@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
+from itertools import product
 from typing import ClassVar
 
 from rummy_desktop.engine import events as e
@@ -17,7 +18,7 @@ from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.wording import either
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
-from rummy_desktop.variants.robbers.jokers import not_freed, roles_in
+from rummy_desktop.variants.robbers.jokers import moved_joker, roles_in
 from rummy_desktop.variants.robbers.laying import Way, Wish, best_way
 from rummy_desktop.variants.robbers.options import PENALTY, RobbersOptions
 from rummy_desktop.variants.robbers.places import in_place
@@ -218,10 +219,7 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
     def _against_jokers(self, t: RobbersTable, melds: Sequence[Meld]) -> str | None:
         """Return why jokers may not come where they are now: no real card has taken their place (ROB-09)."""
         before = [role for meld in t.melds for role in roles_in(meld)]
-        if not before:
-            return None
-        after = [role for meld in melds for role in roles_in(meld)]
-        kept = not_freed(before, after, [card for meld in melds for card in meld.cards if card.suit != "J"])
+        kept = moved_joker(before, melds)
         if kept is None:
             return None
         real = either([card.sign for card in kept.cards])
@@ -229,13 +227,12 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
 
     def melds_of(self, t: RobbersTable, move: Arrange) -> list[Meld]:
         """Return the groups of a move as melds, in which jokers of the table keep what they stand for if they can."""
-        before = [role for meld in t.melds for role in roles_in(meld)]
-        found = []
-        for group in move.groups:
-            ways = self.readings(t, group, move.seat)
-            kept = [sum(any(role.meets(old) for old in before) for role in roles_in(way)) for way in ways]
-            found.append(ways[kept.index(max(kept))])
-        return found
+        ways = [self.readings(t, group, move.seat) for group in move.groups]
+        first = [each[0] for each in ways]
+        before = [role for meld in t.melds for role in roles_in(meld)] if self.house.joker == "replace" else []
+        if not before or not t.melded[move.seat] or moved_joker(before, first) is None:
+            return first
+        return next((list(melds) for melds in product(*ways) if moved_joker(before, melds) is None), first)
 
     def _do_arrange(self, t: RobbersTable, move: Arrange) -> Iterator[e.Event]:
         seat = move.seat
