@@ -138,18 +138,23 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
 
         Of the ways to lay most cards it is one that leaves least, and of these one that changes least.
         """
+        return self.way_with(t, seat, t.melds if t.melded[seat] else (), cards, all_laid=all_laid)
+
+    def way_with(
+        self, t: RobbersTable, seat: int, melds: Sequence[Meld], cards: Sequence[Card], *, all_laid: bool = False
+    ) -> Way | None:
+        """Return the same where only these melds of the table are laid anew."""
         if not cards or HIDDEN in cards:
             return None
-        opened = t.melded[seat]
         return best_way(
             Wish(
-                tuple(t.melds) if opened else (),
+                tuple(melds),
                 tuple(cards),
                 self.worths,
                 self.house.aces_high,
                 self.house.joker == "replace",
                 not all_laid,
-                0 if opened else self.house.first_meld,
+                0 if t.melded[seat] else self.house.first_meld,
                 (1, *self.worths[1:]),
             )
         )

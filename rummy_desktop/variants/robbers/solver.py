@@ -87,6 +87,10 @@ class Found(NamedTuple):
 # The runs of a suit
 
 
+What = tuple[int, int, int, int]
+"""The runs of a suit, the jokers that are used, the aces kept for the king, and the cards in sets of this rank."""
+
+
 class Going(NamedTuple):
     """How many runs of a suit go on, by their cards: one, two, or three and more; and of jokers alone one, or two."""
 
@@ -166,7 +170,7 @@ class _Search:
                 self.there[suit][KING + 1] = self.there[suit][1]
         self.last = KING + counts.high
         self.proved = True
-        self.layers: list[tuple[int, int, dict[int, int], dict[tuple[int, int, int], list[tuple[int, int, Use]]]]] = []
+        self.layers: list[tuple[int, int, dict[int, int], dict[What, list[tuple[int, int, Use]]]]] = []
         self.ends: list[tuple[int, dict[int, int]]] = []
 
     def run(self) -> Found | None:
@@ -192,20 +196,38 @@ class _Search:
     def _suit(self, states: dict[int, int], suit: int, place: int) -> dict[int, int]:
         """Return the states after the cards of one suit of a rank."""
         shift, top = RUNS * suit, self.counts.high and place > KING
-        choices: dict[tuple[int, int, int], list[tuple[int, int, Use]]] = {}
+        choices: dict[What, list[tuple[int, int, Use]]] = {}
         self.layers.append((suit, place, states, choices))
         after: dict[int, int] = {}
         get = after.get
         for key, worth in states.items():
-            what = key >> shift & 511, key >> USED & 7, key >> HIGH + 4 * suit & 15 if top else 0
+            kept = key >> HIGH + 4 * suit & 15 if top else 0
+            what = key >> shift & 511, key >> USED & 7, kept, key >> LEVELS[0] & 0x7FFF
             found = choices.get(what)
             if found is None:
-                found = choices[what] = list(self._choices(suit, place, *what))
+                found = choices[what] = [
+                    each
+                    for each in self._choices(suit, place, *what[:3])
+                    if self._may_be_sets(suit, place, what[3] + (each[0] >> LEVELS[0] & 0x7FFF), what[1])
+                ]
             for change, gain, _ in found:
                 other = key + change
                 if get(other, -1) < worth + gain:
                     after[other] = worth + gain
-        return self._bounded(after)
+        return after
+
+    def _may_be_sets(self, suit: int, place: int, levels: int, used: int) -> bool:
+        """Return whether the cards in sets of a rank make sets with those of the suits that follow, and jokers."""
+        if not levels:
+            return True
+        by_level = [levels >> 3 * level & 7 for level in range(len(LEVELS))]
+        cards, most, left = sum(by_level), sum(map(bool, by_level)), self.pool - used
+        if suit == 3:
+            natural = cards - (levels >> 12)
+            return any(number_of_sets(cards, natural, most, jokers) for jokers in range(left + 1))
+        follow = sum(min(most, self.there[other][place]) for other in range(suit + 1, 4))
+        more = sum(max(0, self.there[other][place] - most) for other in range(suit + 1, 4))
+        return cards + follow + more + left >= 3 * most
 
     def _bounded(self, states: dict[int, int]) -> dict[int, int]:
         if len(states) <= STATES:
@@ -318,7 +340,7 @@ class _Search:
                     other = other & (1 << POINTS) - 1 | min(points, least) << POINTS
                 if after.get(other, -1) < worth:
                     after[other] = worth
-        return self._with_fewest_jokers(after) if self.spare and self.pool else after
+        return self._bounded(self._with_fewest_jokers(after) if self.spare and self.pool else after)
 
     def _with_fewest_jokers(self, states: dict[int, int]) -> dict[int, int]:
         """Return the states without those that need more jokers than another one and are not better."""
@@ -380,16 +402,17 @@ class _Search:
         self,
         suit: int,
         states: dict[int, int],
-        choices: dict[tuple[int, int, int], list[tuple[int, int, Use]]],
+        choices: dict[What, list[tuple[int, int, Use]]],
         key: int,
         worth: int,
     ) -> tuple[int, int, Use]:
-        for (number, used, kept), found in choices.items():
+        for (number, used, kept, levels), found in choices.items():
             for change, gain, use in found:
                 before = key - change
                 if states.get(before) == worth - gain and (
                     before >> RUNS * suit & 511 == number
                     and before >> USED & 7 == used
+                    and before >> LEVELS[0] & 0x7FFF == levels
                     and (use.place <= KING or before >> HIGH + 4 * suit & 15 == kept)
                 ):
                     return before, worth - gain, use
