@@ -14,7 +14,7 @@ from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange, Deal, Draw, Move, Pass
 from rummy_desktop.engine.questions import Answer, Arranging, Piles
-from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.wording import either
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
@@ -44,6 +44,15 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         "over": Rules._prompts["over"],
     }
     passes: ClassVar = {"play": does("passes")}
+
+    @classmethod
+    def remarks(cls, options: RobbersOptions, seats: int) -> tuple[Remark, ...]:
+        found = []
+        if options.penalty != "none" and not options.turn_seconds:
+            found.append(Remark("penalty", tr("Has no effect where a turn may take any time.")))
+        if options.pack == "tiles" and options.ace != "low_only":
+            found.append(Remark("ace", tr("Has no effect with tiles, of which the 1 is always low.")))
+        return tuple(found)
 
     # Questions
 
@@ -167,15 +176,25 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
 
     def _ideas_for_arrange(self, t: RobbersTable, seat: int) -> Iterator[Arrange]:
         """Yield the best way, each meld of the hand, and each card that joins a meld as it lies."""
-        yield from self.arrangements(t, seat)
+        seen = set()
+        for move in (*self.arrangements(t, seat), *self._additions(t, seat)):
+            known = frozenset(map(frozenset, move.groups))
+            if known not in seen:
+                seen.add(known)
+                yield move
+
+    def _additions(self, t: RobbersTable, seat: int) -> Iterator[Arrange]:
+        """Yield the ways to lay a meld of the hand, or a card of it to a meld that lies there."""
         hand, opened = t.hands[seat], t.melded[seat]
+        if HIDDEN in hand:
+            return
         lying = tuple(meld.cards for meld in t.melds) if opened else ()
         melding = self.melding(t)
-        for meld in dict.fromkeys(layings(melding, hand)):
+        for meld in layings(melding, hand, seat):
             yield Arrange(seat, (*lying, meld.cards))
         for card in hand if opened else ():
             for index, meld in enumerate(t.melds):
-                for way in melding.extensions(meld, (card,), seat)[:1]:
+                for way in melding.extensions(meld, (card,), seat):
                     yield Arrange(seat, (*lying[:index], way.cards, *lying[index + 1 :]))
 
     def _against_arrange(self, t: RobbersTable, move: Arrange) -> str | None:
@@ -252,9 +271,17 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
             yield from self._go_out(t, seat)
 
     def no_meld(self, t: RobbersTable, group: Group) -> str:
-        if len(group) < 3:
-            return tr("A meld has at least three cards.")
-        return super().no_meld(t, group)
+        natural = [card for card in group if card.suit != "J"]
+        if len(group) < 3 or not natural:
+            return super().no_meld(t, group)
+        ranks, suits = {card.rank for card in natural}, {card.suit for card in natural}
+        if len(ranks) == 1:
+            return tr("The cards of a set are of different suits, four at most.")
+        if len(suits) > 1:
+            return tr("A meld is three or four cards of one rank, or three or more in a row of one suit.")
+        if {1, 13} <= ranks and not self.house.aces_high:
+            return tr("The ace is low only: A-2-3 is a run, Q-K-A is not.")
+        return tr("The cards of a run follow one another without a gap.")
 
     # Draw, pass and give up
 
@@ -277,7 +304,7 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         yield GiveUp(seat)
 
     def _against_give_up(self, t: RobbersTable, move: GiveUp) -> str | None:
-        if self.house.penalty == "none":
+        if self.house.penalty == "none" or not self.house.turn_seconds:
             return tr("Nothing is drawn at this table for giving up; put the cards back, and draw one.")
         if not t.melded[move.seat] or not t.melds:
             return tr("You have taken nothing apart.")
