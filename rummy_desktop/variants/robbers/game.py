@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_desktop.engine.game import Game
+from rummy_desktop.variants.robbers.player import choose
 from rummy_desktop.variants.robbers.presets import PRESETS
 from rummy_desktop.variants.robbers.rules import RobbersRules
 from rummy_desktop.variants.robbers.words import EVENTS, FIGURES, OUTCOMES
@@ -33,6 +34,7 @@ ROBBERS: Final = Game(
     presets=PRESETS,
     codes=CODES,
     picture=("card-4H", "card-5H", "card-6H"),
+    player=choose,
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,

@@ -37,13 +37,14 @@ def roles_in(meld: Meld) -> Iterator[Role]:
             yield Role(role.rank, role.suit or lacking)
 
 
-def not_freed(before: Sequence[Role], after: Sequence[Role], cards: Sequence[Card]) -> Role | None:
+def moved_joker(before: Sequence[Role], melds: Sequence[Meld]) -> Role | None:
     """Return a joker that has left its place though no real card has come there; None if there is none.
 
-    `before` are the roles of jokers that lay on the table, `after` those of all jokers that lie there now, and `cards`
-    the natural cards there. Each of the former keeps its role, or a card of its own takes its place.
+    `before` are the roles of the jokers that lay on the table, which now has these melds. Each of them is still there,
+    or else a card for which it stood lies there, one for each joker.
     """
-    takers: list[Role | Card] = [*after, *(card for card in cards if any(role.has(card) for role in before))]
+    takers: list[Role | Card] = [role for meld in melds for role in roles_in(meld)]
+    takers += [card for meld in melds for card in meld.cards if any(role.has(card) for role in before)]
     at: dict[int, int] = {}  # the joker of each taker
 
     def place(joker: int, tried: set[int]) -> bool:

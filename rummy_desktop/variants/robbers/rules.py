@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import product
 from typing import ClassVar
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import Card, new_pack
+from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
+from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange, Deal, Draw, Move, Pass
 from rummy_desktop.engine.questions import Answer, Arranging, Piles
-from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.wording import either
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
-from rummy_desktop.variants.robbers.jokers import not_freed, roles_in
+from rummy_desktop.variants.robbers.jokers import moved_joker, roles_in
+from rummy_desktop.variants.robbers.laying import Way, Wish, best_way
 from rummy_desktop.variants.robbers.options import PENALTY, RobbersOptions
 from rummy_desktop.variants.robbers.places import in_place
 from rummy_desktop.variants.robbers.table import GaveUp, GiveUp, Rearranged, RobbersTable
@@ -40,6 +44,15 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         "over": Rules._prompts["over"],
     }
     passes: ClassVar = {"play": does("passes")}
+
+    @classmethod
+    def remarks(cls, options: RobbersOptions, seats: int) -> tuple[Remark, ...]:
+        found = []
+        if options.penalty != "none" and not options.turn_seconds:
+            found.append(Remark("penalty", tr("Has no effect where a turn may take any time.")))
+        if options.pack == "tiles" and options.ace != "low_only":
+            found.append(Remark("ace", tr("Has no effect with tiles, of which the 1 is always low.")))
+        return tuple(found)
 
     # Questions
 
@@ -126,13 +139,63 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         return Arranging(tuple(range(len(t.melds))) if t.melded[seat] else ())
 
     def arrangements(self, t: RobbersTable, seat: int, cards: Sequence[Card] | None = None) -> Sequence[Arrange]:
-        groups = self.best_melds(t, t.hands[seat])
-        lying = tuple(meld.cards for meld in t.melds) if t.melded[seat] else ()
-        move = Arrange(seat, (*lying, *groups))
-        return () if self.objection(t, move) else (move,)
+        way = self.best_way(t, seat, t.hands[seat] if cards is None else cards, all_laid=cards is not None)
+        return () if way is None else (Arrange(seat, way.groups),)
+
+    def best_way(self, t: RobbersTable, seat: int, cards: Sequence[Card], *, all_laid: bool = False) -> Way | None:
+        """Return how most of these cards of the hand of `seat` are laid, or all of them; None if that can't be.
+
+        Of the ways to lay most cards it is one that leaves least, and of these one that changes least.
+        """
+        return self.way_with(t, seat, t.melds if t.melded[seat] else (), cards, all_laid=all_laid)
+
+    def way_with(
+        self, t: RobbersTable, seat: int, melds: Sequence[Meld], cards: Sequence[Card], *, all_laid: bool = False
+    ) -> Way | None:
+        """Return the same where only these melds of the table are laid anew."""
+        if not cards or HIDDEN in cards:
+            return None
+        return best_way(
+            Wish(
+                tuple(melds),
+                tuple(cards),
+                self.worths,
+                self.house.aces_high,
+                self.house.joker == "replace",
+                not all_laid,
+                0 if t.melded[seat] else self.house.first_meld,
+                (1, *self.worths[1:]),
+            )
+        )
+
+    @cached_property
+    def worths(self) -> tuple[int, ...]:
+        """What cards count in a hand by their ranks; that of rank 0 is a joker."""
+        t = self.new_table()
+        return (self.value(t, Card(0, "J")), *(self.value(t, Card(rank, "S")) for rank in range(1, 14)))
 
     def _ideas_for_arrange(self, t: RobbersTable, seat: int) -> Iterator[Arrange]:
-        yield from self.arrangements(t, seat)
+        """Yield the best way, each meld of the hand, and each card that joins a meld as it lies."""
+        seen = set()
+        for move in (*self.arrangements(t, seat), *self._additions(t, seat)):
+            known = frozenset(map(frozenset, move.groups))
+            if known not in seen:
+                seen.add(known)
+                yield move
+
+    def _additions(self, t: RobbersTable, seat: int) -> Iterator[Arrange]:
+        """Yield the ways to lay a meld of the hand, or a card of it to a meld that lies there."""
+        hand, opened = t.hands[seat], t.melded[seat]
+        if HIDDEN in hand:
+            return
+        lying = tuple(meld.cards for meld in t.melds) if opened else ()
+        melding = self.melding(t)
+        for meld in layings(melding, hand, seat):
+            yield Arrange(seat, (*lying, meld.cards))
+        for card in hand if opened else ():
+            for index, meld in enumerate(t.melds):
+                for way in melding.extensions(meld, (card,), seat):
+                    yield Arrange(seat, (*lying[:index], way.cards, *lying[index + 1 :]))
 
     def _against_arrange(self, t: RobbersTable, move: Arrange) -> str | None:
         seat = move.seat
@@ -180,10 +243,7 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
     def _against_jokers(self, t: RobbersTable, melds: Sequence[Meld]) -> str | None:
         """Return why jokers may not come where they are now: no real card has taken their place (ROB-09)."""
         before = [role for meld in t.melds for role in roles_in(meld)]
-        if not before:
-            return None
-        after = [role for meld in melds for role in roles_in(meld)]
-        kept = not_freed(before, after, [card for meld in melds for card in meld.cards if card.suit != "J"])
+        kept = moved_joker(before, melds)
         if kept is None:
             return None
         real = either([card.sign for card in kept.cards])
@@ -191,13 +251,12 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
 
     def melds_of(self, t: RobbersTable, move: Arrange) -> list[Meld]:
         """Return the groups of a move as melds, in which jokers of the table keep what they stand for if they can."""
-        before = [role for meld in t.melds for role in roles_in(meld)]
-        found = []
-        for group in move.groups:
-            ways = self.readings(t, group, move.seat)
-            kept = [sum(any(role.meets(old) for old in before) for role in roles_in(way)) for way in ways]
-            found.append(ways[kept.index(max(kept))])
-        return found
+        ways = [self.readings(t, group, move.seat) for group in move.groups]
+        first = [each[0] for each in ways]
+        before = [role for meld in t.melds for role in roles_in(meld)] if self.house.joker == "replace" else []
+        if not before or not t.melded[move.seat] or moved_joker(before, first) is None:
+            return first
+        return next((list(melds) for melds in product(*ways) if moved_joker(before, melds) is None), first)
 
     def _do_arrange(self, t: RobbersTable, move: Arrange) -> Iterator[e.Event]:
         seat = move.seat
@@ -212,9 +271,17 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
             yield from self._go_out(t, seat)
 
     def no_meld(self, t: RobbersTable, group: Group) -> str:
-        if len(group) < 3:
-            return tr("A meld has at least three cards.")
-        return super().no_meld(t, group)
+        natural = [card for card in group if card.suit != "J"]
+        if len(group) < 3 or not natural:
+            return super().no_meld(t, group)
+        ranks, suits = {card.rank for card in natural}, {card.suit for card in natural}
+        if len(ranks) == 1:
+            return tr("The cards of a set are of different suits, four at most.")
+        if len(suits) > 1:
+            return tr("A meld is three or four cards of one rank, or three or more in a row of one suit.")
+        if {1, 13} <= ranks and not self.house.aces_high:
+            return tr("The ace is low only: A-2-3 is a run, Q-K-A is not.")
+        return tr("The cards of a run follow one another without a gap.")
 
     # Draw, pass and give up
 
@@ -237,7 +304,7 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         yield GiveUp(seat)
 
     def _against_give_up(self, t: RobbersTable, move: GiveUp) -> str | None:
-        if self.house.penalty == "none":
+        if self.house.penalty == "none" or not self.house.turn_seconds:
             return tr("Nothing is drawn at this table for giving up; put the cards back, and draw one.")
         if not t.melded[move.seat] or not t.melds:
             return tr("You have taken nothing apart.")
