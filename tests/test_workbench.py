@@ -425,7 +425,7 @@ def test_a_half_table_costs_three_cards_where_that_is_played(club: Club) -> None
 @pytest.mark.parametrize("how", ["begun", "put back", "nothing"])
 def test_a_save_in_the_middle_opens_at_the_beginning_of_the_turn_and_says_so(club: Club, how: str) -> None:
     setup = setup_of("robbers", "you", "easy", seed="kept")
-    match = Match.new(GAME, 2, seed="kept", dealer=1)
+    match = Match.new(GAME, 2, seed="kept")
     table = TableScene(club, match, setup, Autosave.begin(match, setup))
     club.running = table
     club.open(table)
