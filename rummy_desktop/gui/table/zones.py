@@ -513,13 +513,9 @@ class BenchGround(Ground):
         self.stock = pygame.Rect(middle.x + (column - wide) // 2, 0, wide, high)
         self.stock.bottom = middle.bottom - label
         self.stock_label = pygame.Rect(middle.x, self.stock.bottom + self.px(2), column, label)
-        left = middle.x + column + self.px(APART)
-        self.melds = pygame.Rect(left, middle.y, middle.right - left, middle.h)
+        self.melds = middle.inflate(-2 * (column + self.px(APART)), 0)
+        self._lay_tray(self.melds, 0.33)
         self._lay_ribbon()
-
-    def _mirror(self) -> None:
-        super()._mirror()
-        self.melds = self.across(self.melds)
 
     def piles(self, wide: bool) -> dict[str, pygame.Rect]:
         return {STOCK: self.stock}
