@@ -252,12 +252,11 @@ class _Search:
         if len(states) <= STATES:
             return states
         self.proved = False
-        by_cards: dict[int, list[int]] = {}
-        for worth in states.values():
-            by_cards.setdefault(worth // CARD, []).append(worth)
+        by_cards: dict[int, list[tuple[int, int]]] = {}
+        for key, worth in states.items():
+            by_cards.setdefault(worth // CARD, []).append((worth, key))
         share = STATES // len(by_cards)
-        least = {cards: sorted(each)[-share:][0] for cards, each in by_cards.items()}
-        return {key: worth for key, worth in states.items() if worth >= least[worth // CARD]}
+        return {key: worth for each in by_cards.values() for worth, key in sorted(each, reverse=True)[:share]}
 
     def _choices(self, suit: int, place: int, number: int, used: int, kept: int) -> Iterator[tuple[int, int, Use]]:
         """Yield all uses of the cards of a face, each with what it changes of the key, and what it gains."""
