@@ -363,7 +363,7 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         winner = left.index(least)
         points = [least - count for count in left]
         points[winner] = -sum(points)
-        lines = [e.Line(seat, "in the hand", left[seat]) for seat in self.players(t)]
+        lines = [e.Line(seat, "cards left in the hand", left[seat]) for seat in self.players(t)]
         yield from self._end_deal(t, self._ended(t, "stock empty", winner, points, lines))
 
     def _match_winners(self, t: RobbersTable) -> tuple[int, ...]:
