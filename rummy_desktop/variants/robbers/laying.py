@@ -14,7 +14,7 @@ from rummy_desktop.variants.robbers.solver import CARD, KING, POINT, Counts, sol
 
 
 class Way(NamedTuple):
-    """The melds of a table after a turn, the cards of the hand in them, and whether nothing better is possible."""
+    """The melds of a table after a turn, the cards of the hand in them, and whether it is proved to be the best."""
 
     groups: tuple[Group, ...]
     cards: Group
@@ -47,30 +47,29 @@ class _Case(NamedTuple):
     forced: tuple[Face, ...]
 
 
-def best_way(wish: Wish) -> Way | None:
+def best_way(wish: Wish) -> Way:
     """Return the best way to lay cards of the hand: most of them, then most points, then the fewest changes.
 
-    None if none can be laid.
+    There are no groups in it if none can be laid.
     """
-    best: tuple[int, tuple[Group, ...]] | None = None
-    proved = True
+    best, proved = 0, True
+    groups: tuple[Group, ...] = ()
+    least = CARD if wish.some else 0
     for case in _cases(wish):
         counts, spare = _counts(wish, case), not wish.least
-        found = solve(counts, spare)
-        groups = Builder(wish.melds, wish.hand, counts, found).groups() if found else None
-        if found and groups is None:  # there is no room for jokers that are left
-            found = solve(counts, False)
-            groups = Builder(wish.melds, wish.hand, counts, found).groups() if found else None
-        if found is None or groups is None:
+        found, sure = solve(counts, spare)
+        laid = Builder(wish.melds, wish.hand, counts, found).groups() if found else None
+        if found and laid is None:  # there is no room for jokers that are left
+            found, sure = solve(counts, False)
+            laid = Builder(wish.melds, wish.hand, counts, found).groups() if found else None
+        proved = proved and sure
+        if found is None or laid is None:
             continue
-        proved = proved and found.proved
         worth = found.worth + sum(CARD + POINT * wish.worth[rank] for _, rank in case.forced)
-        if best is None or worth > best[0]:
-            best = worth, groups
-    if best is None or (wish.some and best[0] < CARD):
-        return None
-    laid = {card for group in best[1] for card in group}
-    return Way(best[1], tuple(card for card in wish.hand if card in laid), proved)
+        if worth >= least and (not groups or worth > best):
+            best, groups = worth, laid
+    there = {card for group in groups for card in group}
+    return Way(groups, tuple(card for card in wish.hand if card in there), proved)
 
 
 # What jokers do

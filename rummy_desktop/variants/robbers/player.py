@@ -76,8 +76,8 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
         """Yield the melds after one of them is laid anew with cards of the hand, and the cards that are left."""
         melds = self.view.melds
         for number, meld in enumerate(melds):
-            way = self.rules.way_with(self.view, self.seat, (meld,), self.hand)
-            if way is not None:
+            way = self.rules.best_way(self.view, self.seat, (meld,), self.hand)
+            if way.groups:
                 others = [other.cards for place, other in enumerate(melds) if place != number]
                 yield [*others, *way.groups], [card for card in self.hand if card not in way.cards]
 

@@ -15,7 +15,7 @@ from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange, Deal, Draw, Move, Pass
 from rummy_desktop.engine.questions import Answer, Arranging, Piles
 from rummy_desktop.engine.rules import Remark, Rules
-from rummy_desktop.engine.wording import either
+from rummy_desktop.engine.wording import either, signs
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.robbers.jokers import moved_joker, roles_in
@@ -112,6 +112,31 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
             return tr(drawing if t.stock else passing, points=needed), others
         return mine if t.stock else tr("Your turn: lay cards, or pass."), others
 
+    def advice(self, t: RobbersTable, move: Move) -> str:
+        if isinstance(move, Arrange):
+            lying = {frozenset(meld.cards) for meld in t.melds}
+            hand = set(t.hands[move.seat])
+            laid = sum(card in hand for group in move.groups for card in group)
+            melds = " · ".join(signs(group) for group in move.groups if frozenset(group) not in lying)
+            return tr_plural("Lay {n} card: {melds}.", "Lay {n} cards: {melds}.", laid, melds=melds)
+        return super().advice(t, move)
+
+    def grounds(self, t: RobbersTable, move: Move) -> str:
+        """Return what is left after cards are laid, or that nothing goes, which is proved."""
+        if isinstance(move, Arrange):
+            laid = {card for group in move.groups for card in group}
+            left = sum(card not in laid for card in t.hands[move.seat])
+            if not left:
+                return tr("Then all your cards lie on the table, and you go out.")
+            return tr_plural("Then you hold {n} card.", "Then you hold {n} cards.", left)
+        if not isinstance(move, Draw | Pass) or not self.nothing_goes(t, move.seat):
+            return ""
+        if t.melded[move.seat]:
+            return tr("Nothing goes: none of your cards can be laid, however the table is taken apart.")
+        if needed := self.house.first_meld:
+            return tr("Nothing goes: your hand has no first melds of {points} points.", points=needed)
+        return tr("Nothing goes: your hand has no meld.")
+
     def answers(self, t: RobbersTable, seat: int) -> tuple[Answer, ...]:
         if t.phase == "play" and seat == t.actor and not t.stock:
             return (Answer(Pass(seat), tr("Pass"), key="P"),)
@@ -139,22 +164,25 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         return Arranging(tuple(range(len(t.melds))) if t.melded[seat] else ())
 
     def arrangements(self, t: RobbersTable, seat: int, cards: Sequence[Card] | None = None) -> Sequence[Arrange]:
-        way = self.best_way(t, seat, t.hands[seat] if cards is None else cards, all_laid=cards is not None)
-        return () if way is None else (Arrange(seat, way.groups),)
+        lying = t.melds if t.melded[seat] else ()
+        way = self.best_way(t, seat, lying, t.hands[seat] if cards is None else cards, all_laid=cards is not None)
+        return (Arrange(seat, way.groups),) if way.groups else ()
 
-    def best_way(self, t: RobbersTable, seat: int, cards: Sequence[Card], *, all_laid: bool = False) -> Way | None:
-        """Return how most of these cards of the hand of `seat` are laid, or all of them; None if that can't be.
+    def nothing_goes(self, t: RobbersTable, seat: int) -> bool:
+        """Return whether it is proved that `seat` can lay none of its cards, however the table is taken apart."""
+        way = self.best_way(t, seat, t.melds if t.melded[seat] else (), t.hands[seat])
+        return way.proved and not way.groups
 
-        Of the ways to lay most cards it is one that leaves least, and of these one that changes least.
-        """
-        return self.way_with(t, seat, t.melds if t.melded[seat] else (), cards, all_laid=all_laid)
-
-    def way_with(
+    def best_way(
         self, t: RobbersTable, seat: int, melds: Sequence[Meld], cards: Sequence[Card], *, all_laid: bool = False
-    ) -> Way | None:
-        """Return the same where only these melds of the table are laid anew."""
+    ) -> Way:
+        """Return how most of these cards of the hand of `seat` are laid, or all of them, where those melds lie.
+
+        Of the ways to lay most cards it is one that leaves least, and of these one that changes least. Nothing is known
+        of a hand that is not seen.
+        """
         if not cards or HIDDEN in cards:
-            return None
+            return Way((), (), not cards)
         return best_way(
             Wish(
                 tuple(melds),
@@ -335,7 +363,7 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         winner = left.index(least)
         points = [least - count for count in left]
         points[winner] = -sum(points)
-        lines = [e.Line(seat, "in the hand", left[seat]) for seat in self.players(t)]
+        lines = [e.Line(seat, "cards left in the hand", left[seat]) for seat in self.players(t)]
         yield from self._end_deal(t, self._ended(t, "stock empty", winner, points, lines))
 
     def _match_winners(self, t: RobbersTable) -> tuple[int, ...]:

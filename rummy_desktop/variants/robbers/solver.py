@@ -18,8 +18,8 @@ CARD: Final = 1 << 40
 """The worth of each card of the hand that is laid, before all points."""
 POINT: Final = 1 << 20
 """The worth of each point of these, before all changes."""
-STATES: Final = 40_000
-"""The states that are followed; where there are more, only the best go on, and what is found is not proved."""
+STATES: Final = 1_500
+"""The states that are followed, about; where there are more, only the best go on, and what is found is not proved."""
 
 # A key has a number in each of these fields: the runs of each suit, nine bits a suit; the jokers that are used; the
 # natural cards and jokers of a suit that are kept for aces above the king, four bits a suit; how many suits have one
@@ -73,22 +73,22 @@ class Use(NamedTuple):
 class Found(NamedTuple):
     """A solution: what it is worth, the use of every face in order, and the jokers in the sets of each rank.
 
-    `jokers` are all that are laid of those that stand for anything, also spare ones that have no place yet. It is
-    `proved` if nothing better could have been overlooked.
+    `jokers` are all that are laid of those that stand for anything, also spare ones that have no place yet.
     """
 
     worth: int
     uses: tuple[Use, ...]
     in_sets: dict[int, int]
     jokers: int
-    proved: bool
-
-
-# The runs of a suit
 
 
 What = tuple[int, int, int, int]
 """The runs of a suit, the jokers that are used, the aces kept for the king, and the cards in sets of this rank."""
+Choices = dict[tuple[int, int, int], list[tuple[int, int, Use]]]
+"""All uses of the cards of a face, whatever is in sets: each with what it changes of the key, and what it gains."""
+
+
+# The runs of a suit
 
 
 class Going(NamedTuple):
@@ -153,6 +153,14 @@ def go_on(going: Going, natural: int, jokers: int) -> Step | None:
 # The search
 
 
+def levels_of(use: Use) -> int:
+    """Return what a use adds to the cards in sets of its rank: a number of suits for each level, and of jokers."""
+    return _LEVELS[use.in_sets + use.fixed_in_sets] + (use.fixed_in_sets << 12)
+
+
+_LEVELS: Final = [sum(1 << 3 * level for level in range(cards)) for cards in range(5)]
+
+
 class _Search:
     """A search through the ranks; `layers` are the states before each suit of each rank."""
 
@@ -170,11 +178,12 @@ class _Search:
                 self.there[suit][KING + 1] = self.there[suit][1]
         self.last = KING + counts.high
         self.proved = True
-        self.layers: list[tuple[int, int, dict[int, int], dict[What, list[tuple[int, int, Use]]]]] = []
+        self._judged: dict[tuple[int, int, int, int], bool] = {}
+        self.layers: list[tuple[int, int, dict[int, int], Choices]] = []
         self.ends: list[tuple[int, dict[int, int]]] = []
 
     def run(self) -> Found | None:
-        """Return the best solution; None if the cards that have to be laid can't be."""
+        """Return the best solution; None if the cards that have to be laid can't be, as far as that is `proved`."""
         counts, states = self.counts, {0: 0}
         for place in range(1, self.last + 1):
             for suit in range(4):
@@ -196,30 +205,39 @@ class _Search:
     def _suit(self, states: dict[int, int], suit: int, place: int) -> dict[int, int]:
         """Return the states after the cards of one suit of a rank."""
         shift, top = RUNS * suit, self.counts.high and place > KING
-        choices: dict[What, list[tuple[int, int, Use]]] = {}
+        choices: Choices = {}
         self.layers.append((suit, place, states, choices))
         after: dict[int, int] = {}
         get = after.get
+        some: dict[What, list[tuple[int, int, Use]]] = {}
         for key, worth in states.items():
-            kept = key >> HIGH + 4 * suit & 15 if top else 0
-            what = key >> shift & 511, key >> USED & 7, kept, key >> LEVELS[0] & 0x7FFF
-            found = choices.get(what)
+            what = key >> shift & 511, key >> USED & 7, key >> HIGH + 4 * suit & 15 if top else 0
+            levels = key >> LEVELS[0] & 0x7FFF
+            found = some.get((*what, levels))
             if found is None:
-                found = choices[what] = [
+                if what not in choices:
+                    choices[what] = list(self._choices(suit, place, *what))
+                found = some[(*what, levels)] = [
                     each
-                    for each in self._choices(suit, place, *what[:3])
-                    if self._may_be_sets(suit, place, what[3] + (each[0] >> LEVELS[0] & 0x7FFF), what[1])
+                    for each in choices[what]
+                    if self._may_be_sets(suit, place, levels + levels_of(each[2]), what[1])
                 ]
             for change, gain, _ in found:
                 other = key + change
                 if get(other, -1) < worth + gain:
                     after[other] = worth + gain
-        return after
+        return self._bounded(after)
 
     def _may_be_sets(self, suit: int, place: int, levels: int, used: int) -> bool:
         """Return whether the cards in sets of a rank make sets with those of the suits that follow, and jokers."""
         if not levels:
             return True
+        known = self._judged.get((suit, place, levels, used))
+        if known is None:
+            known = self._judged[suit, place, levels, used] = self._judge_sets(suit, place, levels, used)
+        return known
+
+    def _judge_sets(self, suit: int, place: int, levels: int, used: int) -> bool:
         by_level = [levels >> 3 * level & 7 for level in range(len(LEVELS))]
         cards, most, left = sum(by_level), sum(map(bool, by_level)), self.pool - used
         if suit == 3:
@@ -230,11 +248,15 @@ class _Search:
         return cards + follow + more + left >= 3 * most
 
     def _bounded(self, states: dict[int, int]) -> dict[int, int]:
+        """Return the states that are followed: if there are too many, the best with each number of laid cards."""
         if len(states) <= STATES:
             return states
         self.proved = False
-        best = sorted(states.items(), key=lambda each: -each[1])
-        return dict(best[:STATES])
+        by_cards: dict[int, list[tuple[int, int]]] = {}
+        for key, worth in states.items():
+            by_cards.setdefault(worth // CARD, []).append((worth, key))
+        share = STATES // len(by_cards)
+        return {key: worth for each in by_cards.values() for worth, key in sorted(each, reverse=True)[:share]}
 
     def _choices(self, suit: int, place: int, number: int, used: int, kept: int) -> Iterator[tuple[int, int, Use]]:
         """Yield all uses of the cards of a face, each with what it changes of the key, and what it gains."""
@@ -382,7 +404,7 @@ class _Search:
                 suit, _, before, choices = layers.pop()
                 key, worth, use = self._before(suit, before, choices, key, worth)
                 uses.append(use)
-        return Found(total, tuple(reversed(uses)), in_sets, jokers_laid, self.proved)
+        return Found(total, tuple(reversed(uses)), in_sets, jokers_laid)
 
     def _before_sets(self, states: dict[int, int], place: int, key: int, worth: int) -> tuple[int, int, int]:
         for before, value in states.items():
@@ -402,17 +424,16 @@ class _Search:
         self,
         suit: int,
         states: dict[int, int],
-        choices: dict[What, list[tuple[int, int, Use]]],
+        choices: Choices,
         key: int,
         worth: int,
     ) -> tuple[int, int, Use]:
-        for (number, used, kept, levels), found in choices.items():
+        for (number, used, kept), found in choices.items():
             for change, gain, use in found:
                 before = key - change
                 if states.get(before) == worth - gain and (
                     before >> RUNS * suit & 511 == number
                     and before >> USED & 7 == used
-                    and before >> LEVELS[0] & 0x7FFF == levels
                     and (use.place <= KING or before >> HIGH + 4 * suit & 15 == kept)
                 ):
                     return before, worth - gain, use
@@ -430,10 +451,11 @@ def number_of_sets(cards: int, natural: int, most: int, jokers: int) -> int:
     return 0
 
 
-def solve(counts: Counts, spare: bool) -> Found | None:
+def solve(counts: Counts, spare: bool) -> tuple[Found | None, bool]:
     """Return the best way to lay all cards that have to be laid, with most of those that may be; None if there is none.
 
     Best are most cards, then most points, then the fewest changes. With `spare` there may be jokers left, for which
-    there has to be room in the melds.
+    there has to be room in the melds. It is also told whether that is proved: nothing better has been left out.
     """
-    return _Search(counts, spare).run()
+    search = _Search(counts, spare)
+    return search.run(), search.proved

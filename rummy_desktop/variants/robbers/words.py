@@ -33,7 +33,7 @@ EVENTS: Final[Mapping[type[Event], Telling]] = {
 }
 
 OUTCOMES: Final[Mapping[str, Outcome]] = {
-    "stock empty": Outcome("Nothing goes any more: {winner} had the fewest points"),
+    "stock empty": Outcome("{winner} had the fewest points when nothing went any more"),
 }
 
 FIGURES: Final = (
