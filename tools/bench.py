@@ -355,6 +355,8 @@ def bench_table() -> Match:
     rest = [card for card in rules.pack() if card not in lying]
     hands = [rest[20 * seat : 20 * seat + 20] for seat in range(len(BENCH[1]))]
     left = len(rest) - 20 * len(hands)
+    # It is shown as it stands, and not dealt.
+    match.log.append(match.log[0])
     for viewer, table in ((None, t), *enumerate(match.views)):
         table.melds = [rules.readings(t, tuple(group), 1)[0] for group in groups]
         table.turn = table.actor = 0
