@@ -58,9 +58,9 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
     def _near_by(self) -> Arrange | None:
         """Return the way to lay the most cards by adding to melds, and by changing one of them where it does that."""
         lying = [meld.cards for meld in self.view.melds]
-        ways = [self._added(lying, self.hand)]
+        ways = [self.rules.added(self.view, self.seat, lying, self.hand)]
         if self.skill.changes:
-            ways += [self._added(*changed) for changed in self._changed()]
+            ways += [self._with_rest(*changed) for changed in self._changed()]
         best = max(ways, key=lambda way: len(way[1]))
         if not best[1]:
             return None
@@ -72,6 +72,11 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
         ranked = sorted((way for way in ways if way[1]), key=lambda way: -len(way[1]))
         return next(self.allowed(Arrange(self.seat, tuple(groups)) for groups, _ in ranked), None)
 
+    def _with_rest(self, groups: Sequence[Group], left: Sequence[Card]) -> tuple[list[Group], list[Card]]:
+        """Return melds to which the rest of the hand is added as far as it goes, and all cards of the hand in them."""
+        found, added = self.rules.added(self.view, self.seat, groups, left)
+        return found, [card for card in self.hand if card in added or card not in left]
+
     def _changed(self) -> Iterator[tuple[list[Group], list[Card]]]:
         """Yield the melds after one of them is laid anew with cards of the hand, and the cards that are left."""
         melds = self.view.melds
@@ -80,31 +85,6 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
             if way.groups:
                 others = [other.cards for place, other in enumerate(melds) if place != number]
                 yield [*others, *way.groups], [card for card in self.hand if card not in way.cards]
-
-    def _added(self, lying: Sequence[Group], hand: Sequence[Card]) -> tuple[list[Group], list[Card]]:
-        """Return the melds with those of the hand and all that can be added, and the cards that came from the hand."""
-        groups = [*lying, *self.rules.best_melds(self.view, hand)]
-        there = {card for group in groups for card in group}
-        left = [card for card in hand if card not in there]
-        added = True
-        while added and left:
-            added = False
-            for card in list(left):
-                for place, group in enumerate(groups):
-                    longer = self._longer(group, card)
-                    if longer:
-                        groups[place] = longer
-                        left.remove(card)
-                        added = True
-                        break
-        return groups, [card for card in self.hand if card not in left]
-
-    def _longer(self, group: Group, card: Card) -> Group:
-        """Return a meld with a card added, as it lies; nothing where that does not fit."""
-        melding = self.melding
-        meld = melding.readings(group, self.seat)[0]
-        ways = melding.extensions(meld, (card,), self.seat)
-        return ways[0].cards if ways else ()
 
     # Keeping cards
 
