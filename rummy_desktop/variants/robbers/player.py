@@ -16,22 +16,22 @@ from rummy_desktop.variants.robbers.table import RobbersTable
 class Skill(NamedTuple):
     """The skill of a level.
 
-    `misses` is how often it does not see that it can lay anything. It looks at as many melds of the table as `changes`
-    says when it lays cards: at none, so that it only adds to them, at one at a time, or at all. One that `keeps` cards
-    lays only some while nobody else has fewer than `near` cards.
+    `misses` is how often it does not see that it can lay anything. It only adds to what lies on the table, but for the
+    part `changes` of its turns, in which it sees what it could lay by changing one of the melds. One that sees the
+    `whole` table takes all of it apart. One that `keeps` cards lays only some while nobody else has fewer than `near`.
     """
 
     misses: float
-    changes: int
+    changes: float = 0.0
+    whole: bool = False
     keeps: bool = False
     near: int = 5
 
 
-ALL: Final = 99
 SKILLS: Final = {
-    "easy": Skill(0.15, changes=0),
-    "medium": Skill(0.04, changes=1),
-    "hard": Skill(0.0, changes=ALL, keeps=True),
+    "easy": Skill(0.2),
+    "medium": Skill(0.02, changes=0.1),
+    "hard": Skill(0.0, whole=True, keeps=True),
 }
 
 
@@ -44,7 +44,7 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
         seat, view = self.seat, self.view
         opened = view.melded[seat]
         if self.rng.random() >= self.skill.misses:
-            way = self._best() if not opened or self.skill.changes == ALL else self._near_by()
+            way = self._best() if not opened or self.skill.whole else self._near_by()
             if way is not None:
                 return self._kept(way) if self.skill.keeps and opened else way
         return Draw(seat) if view.stock else Pass(seat)
@@ -59,7 +59,7 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
         """Return the way to lay the most cards by adding to melds, and by changing one of them where it does that."""
         lying = [meld.cards for meld in self.view.melds]
         ways = [self.rules.added(self.view, self.seat, lying, self.hand)]
-        if self.skill.changes:
+        if self.rng.random() < self.skill.changes:
             ways += [self._with_rest(*changed) for changed in self._changed()]
         best = max(ways, key=lambda way: len(way[1]))
         if not best[1]:
