@@ -170,7 +170,7 @@ STORIES = RobbersStories()
 
 CODES = (
     ("ROBBERS-FTW", {}),
-    ("ROBBERS-0HE3-00E0-200B-E4", dict(GAMES["robbers"].presets[1].values)),
+    ("ROBBERS-0HE3-00E0-27JH", dict(GAMES["robbers"].presets[1].values)),
     ("ROBBERS-1000-0KC5-4CZF", {"penalty": "three_cards", "turn_seconds": 60, "deals": 4, "joker": "free"}),
 )
 
@@ -193,7 +193,6 @@ CLAIMS = {
         "pack": "numbers from 1 to 13 in four colours",
         "hand_size": "fourteen tiles each",
         "jokers": "two jokers",
-        "ace": "the one is low",
         "joker": "a joker is freed by the tile for which it stands",
     },
     "manipulation": {
@@ -202,6 +201,3 @@ CLAIMS = {
         "hand_size": "ten cards each",
     },
 }
-
-SAME = {("tiles", "ace"): ("both",)}
-"""Of tiles the one is always low."""

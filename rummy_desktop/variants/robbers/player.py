@@ -18,20 +18,18 @@ class Skill(NamedTuple):
 
     `misses` is how often it does not see that it can lay anything. It only adds to what lies on the table, but for the
     part `changes` of its turns, in which it sees what it could lay by changing one of the melds. One that sees the
-    `whole` table takes all of it apart. One that `keeps` cards lays only some while nobody else has fewer than `near`.
+    `whole` table takes all of it apart.
     """
 
     misses: float
     changes: float = 0.0
     whole: bool = False
-    keeps: bool = False
-    near: int = 5
 
 
 SKILLS: Final = {
     "easy": Skill(0.2),
-    "medium": Skill(0.02, changes=0.1),
-    "hard": Skill(0.0, whole=True, keeps=True),
+    "medium": Skill(0.02, changes=0.05),
+    "hard": Skill(0.0, whole=True),
 }
 
 
@@ -46,7 +44,7 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
         if self.rng.random() >= self.skill.misses:
             way = self._best() if not opened or self.skill.whole else self._near_by()
             if way is not None:
-                return self._kept(way) if self.skill.keeps and opened else way
+                return way
         return Draw(seat) if view.stock else Pass(seat)
 
     def _best(self) -> Arrange | None:
@@ -85,23 +83,6 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
             if way.groups:
                 others = [other.cards for place, other in enumerate(melds) if place != number]
                 yield [*others, *way.groups], [card for card in self.hand if card not in way.cards]
-
-    # Keeping cards
-
-    def _kept(self, way: Arrange) -> Arrange:
-        """Return a way to lay fewer cards, where it is better to keep some."""
-        lying = {card for meld in self.view.melds for card in meld.cards}
-        laid = [card for group in way.groups for card in group if card not in lying]
-        rest = len(self.hand) - len(laid)
-        others = [len(self.view.hands[seat]) for seat in range(self.view.seats) if seat != self.seat]
-        if rest == 0 or len(laid) == 1 or min(others) < self.skill.near:
-            return way
-        ways = [
-            (self.value(card), found[0])
-            for card in laid
-            if (found := self.rules.arrangements(self.view, self.seat, (card,)))
-        ]
-        return max(ways, key=lambda each: each[0])[1] if ways else way
 
 
 choose = Player.choose

@@ -50,7 +50,7 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         found = []
         if options.penalty != "none" and not options.turn_seconds:
             found.append(Remark("penalty", tr("Has no effect where a turn may take any time.")))
-        if options.pack == "tiles" and options.ace != "low_only":
+        if options.pack == "tiles" and options.ace == "low_only":
             found.append(Remark("ace", tr("Has no effect with tiles, of which the 1 is always low.")))
         return tuple(found)
 
