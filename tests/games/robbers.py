@@ -17,6 +17,7 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Arrange, Draw, Move, Pass
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
+from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.robbers.rules import RobbersRules
 from rummy_desktop.variants.robbers.table import GaveUp, GiveUp, Rearranged
 
@@ -166,3 +167,37 @@ class RobbersStories(OwnStories):
 
 
 STORIES = RobbersStories()
+
+CODES = (
+    ("ROBBERS-FTW", {}),
+    ("ROBBERS-0HE3-00E0-27JH", dict(GAMES["robbers"].presets[1].values)),
+    ("ROBBERS-1000-0KC5-4CZF", {"penalty": "three_cards", "turn_seconds": 60, "deals": 4, "joker": "free"}),
+)
+
+BUTTONS = [("Draw",), ("Pass",), ("Put back", "Meld"), ("Put back", "Meld", "Draw")]
+
+SHORT_MATCH = {"deals": 1}
+SEVERAL_DEALS = {"target": 200}
+
+UNGILDED = True
+
+CLAIMS = {
+    "machiavelli": {
+        "first_meld": "any meld will do to begin with",
+        "jokers": "there are no jokers",
+        "hand_size": "thirteen cards each",
+        "ace": "the ace is high or low",
+    },
+    "tiles": {
+        "first_meld": "the first melds count 30",
+        "pack": "numbers from 1 to 13 in four colours",
+        "hand_size": "fourteen tiles each",
+        "jokers": "two jokers",
+        "joker": "a joker is freed by the tile for which it stands",
+    },
+    "manipulation": {
+        "first_meld": "any meld will do to begin with",
+        "jokers": "there are no jokers",
+        "hand_size": "ten cards each",
+    },
+}

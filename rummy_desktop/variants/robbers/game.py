@@ -11,13 +11,13 @@ from rummy_desktop.variants.robbers.rules import RobbersRules
 from rummy_desktop.variants.robbers.words import EVENTS, FIGURES, OUTCOMES
 
 CODES: Final = (
-    "first_meld 40 0 20 30 50",
+    "first_meld 40",
     "joker replace free",
     "penalty none three_cards",
-    "turn_seconds 0 60 120",
+    "turn_seconds 0",
     "pack cards tiles",
-    "hand_size 13 14 15",
-    "jokers 4 0 2",
+    "hand_size 13",
+    "jokers 4",
     "ace both low_only",
     "target 200",
     "deals 0",

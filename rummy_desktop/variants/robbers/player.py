@@ -16,22 +16,20 @@ from rummy_desktop.variants.robbers.table import RobbersTable
 class Skill(NamedTuple):
     """The skill of a level.
 
-    `misses` is how often it does not see that it can lay anything. It looks at as many melds of the table as `changes`
-    says when it lays cards: at none, so that it only adds to them, at one at a time, or at all. One that `keeps` cards
-    lays only some while nobody else has fewer than `near` cards.
+    `misses` is how often it does not see that it can lay anything. It only adds to what lies on the table, but for the
+    part `changes` of its turns, in which it sees what it could lay by changing one of the melds. One that sees the
+    `whole` table takes all of it apart.
     """
 
     misses: float
-    changes: int
-    keeps: bool = False
-    near: int = 5
+    changes: float = 0.0
+    whole: bool = False
 
 
-ALL: Final = 99
 SKILLS: Final = {
-    "easy": Skill(0.15, changes=0),
-    "medium": Skill(0.04, changes=1),
-    "hard": Skill(0.0, changes=ALL, keeps=True),
+    "easy": Skill(0.2),
+    "medium": Skill(0.02, changes=0.05),
+    "hard": Skill(0.0, whole=True),
 }
 
 
@@ -44,9 +42,9 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
         seat, view = self.seat, self.view
         opened = view.melded[seat]
         if self.rng.random() >= self.skill.misses:
-            way = self._best() if not opened or self.skill.changes == ALL else self._near_by()
+            way = self._best() if not opened or self.skill.whole else self._near_by()
             if way is not None:
-                return self._kept(way) if self.skill.keeps and opened else way
+                return way
         return Draw(seat) if view.stock else Pass(seat)
 
     def _best(self) -> Arrange | None:
@@ -58,9 +56,9 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
     def _near_by(self) -> Arrange | None:
         """Return the way to lay the most cards by adding to melds, and by changing one of them where it does that."""
         lying = [meld.cards for meld in self.view.melds]
-        ways = [self._added(lying, self.hand)]
-        if self.skill.changes:
-            ways += [self._added(*changed) for changed in self._changed()]
+        ways = [self.rules.added(self.view, self.seat, lying, self.hand)]
+        if self.rng.random() < self.skill.changes:
+            ways += [self._with_rest(*changed) for changed in self._changed()]
         best = max(ways, key=lambda way: len(way[1]))
         if not best[1]:
             return None
@@ -72,6 +70,11 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
         ranked = sorted((way for way in ways if way[1]), key=lambda way: -len(way[1]))
         return next(self.allowed(Arrange(self.seat, tuple(groups)) for groups, _ in ranked), None)
 
+    def _with_rest(self, groups: Sequence[Group], left: Sequence[Card]) -> tuple[list[Group], list[Card]]:
+        """Return melds to which the rest of the hand is added as far as it goes, and all cards of the hand in them."""
+        found, added = self.rules.added(self.view, self.seat, groups, left)
+        return found, [card for card in self.hand if card in added or card not in left]
+
     def _changed(self) -> Iterator[tuple[list[Group], list[Card]]]:
         """Yield the melds after one of them is laid anew with cards of the hand, and the cards that are left."""
         melds = self.view.melds
@@ -80,48 +83,6 @@ class Player(player.Player[RobbersRules, RobbersTable, Skill]):
             if way.groups:
                 others = [other.cards for place, other in enumerate(melds) if place != number]
                 yield [*others, *way.groups], [card for card in self.hand if card not in way.cards]
-
-    def _added(self, lying: Sequence[Group], hand: Sequence[Card]) -> tuple[list[Group], list[Card]]:
-        """Return the melds with those of the hand and all that can be added, and the cards that came from the hand."""
-        groups = [*lying, *self.rules.best_melds(self.view, hand)]
-        there = {card for group in groups for card in group}
-        left = [card for card in hand if card not in there]
-        added = True
-        while added and left:
-            added = False
-            for card in list(left):
-                for place, group in enumerate(groups):
-                    longer = self._longer(group, card)
-                    if longer:
-                        groups[place] = longer
-                        left.remove(card)
-                        added = True
-                        break
-        return groups, [card for card in self.hand if card not in left]
-
-    def _longer(self, group: Group, card: Card) -> Group:
-        """Return a meld with a card added, as it lies; nothing where that does not fit."""
-        melding = self.melding
-        meld = melding.readings(group, self.seat)[0]
-        ways = melding.extensions(meld, (card,), self.seat)
-        return ways[0].cards if ways else ()
-
-    # Keeping cards
-
-    def _kept(self, way: Arrange) -> Arrange:
-        """Return a way to lay fewer cards, where it is better to keep some."""
-        lying = {card for meld in self.view.melds for card in meld.cards}
-        laid = [card for group in way.groups for card in group if card not in lying]
-        rest = len(self.hand) - len(laid)
-        others = [len(self.view.hands[seat]) for seat in range(self.view.seats) if seat != self.seat]
-        if rest == 0 or len(laid) == 1 or min(others) < self.skill.near:
-            return way
-        ways = [
-            (self.value(card), found[0])
-            for card in laid
-            if (found := self.rules.arrangements(self.view, self.seat, (card,)))
-        ]
-        return max(ways, key=lambda each: each[0])[1] if ways else way
 
 
 choose = Player.choose

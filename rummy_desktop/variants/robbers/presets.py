@@ -18,7 +18,7 @@ PRESETS: Final = (
         "tiles",
         "Tile Rummy",
         "Numbers from 1 to 13 in four colours and two jokers; fourteen tiles each, and thirty points to begin.",
-        {"first_meld": 30, "pack": "tiles", "hand_size": 14, "jokers": 2, "ace": "low_only"},
+        {"first_meld": 30, "pack": "tiles", "hand_size": 14, "jokers": 2},
         ("Rummikub", "Rummy Tiles", "Tiles"),
     ),
     Preset(

@@ -50,7 +50,7 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         found = []
         if options.penalty != "none" and not options.turn_seconds:
             found.append(Remark("penalty", tr("Has no effect where a turn may take any time.")))
-        if options.pack == "tiles" and options.ace != "low_only":
+        if options.pack == "tiles" and options.ace == "low_only":
             found.append(Remark("ace", tr("Has no effect with tiles, of which the 1 is always low.")))
         return tuple(found)
 
@@ -203,19 +203,48 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         return (self.value(t, Card(0, "J")), *(self.value(t, Card(rank, "S")) for rank in range(1, 14)))
 
     def _ideas_for_arrange(self, t: RobbersTable, seat: int) -> Iterator[Arrange]:
-        """Yield the best way, each meld of the hand, and each card that joins a meld as it lies."""
+        """Yield the best way, the most that can be added to what lies, and each meld and card that can be added alone.
+
+        There are far more ways to lay the whole table anew than anybody could look at.
+        """
+        if HIDDEN in t.hands[seat]:
+            return
+        lying = [meld.cards for meld in t.melds] if t.melded[seat] else []
+        groups, cards = self.added(t, seat, lying, t.hands[seat])
+        added = (Arrange(seat, tuple(groups)),) if cards else ()
         seen = set()
-        for move in (*self.arrangements(t, seat), *self._additions(t, seat)):
+        for move in (*self.arrangements(t, seat), *added, *self._additions(t, seat)):
             known = frozenset(map(frozenset, move.groups))
             if known not in seen:
                 seen.add(known)
                 yield move
 
+    def added(
+        self, t: RobbersTable, seat: int, lying: Sequence[Group], hand: Sequence[Card]
+    ) -> tuple[list[Group], list[Card]]:
+        """Return melds with those of a hand and all cards of it that can be added, and the cards that came from it."""
+        melding = self.melding(t)
+        groups = [*lying, *self.best_melds(t, hand)]
+        laid = {card for group in groups for card in group}
+        left = [card for card in hand if card not in laid]
+        melds = [melding.readings(group, seat)[0] for group in groups] if t.melded[seat] else []
+        for _ in range(len(left)):
+            ways = (
+                (card, place, way)
+                for card in left
+                for place, meld in enumerate(melds)
+                for way in melding.extensions(meld, (card,), seat)[:1]
+            )
+            card, place, way = next(ways, (None, 0, None))
+            if card is None or way is None:
+                break
+            left.remove(card)
+            melds[place], groups[place] = way, way.cards
+        return groups, [card for card in hand if card not in left]
+
     def _additions(self, t: RobbersTable, seat: int) -> Iterator[Arrange]:
         """Yield the ways to lay a meld of the hand, or a card of it to a meld that lies there."""
         hand, opened = t.hands[seat], t.melded[seat]
-        if HIDDEN in hand:
-            return
         lying = tuple(meld.cards for meld in t.melds) if opened else ()
         melding = self.melding(t)
         for meld in layings(melding, hand, seat):

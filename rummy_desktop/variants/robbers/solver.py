@@ -18,7 +18,7 @@ CARD: Final = 1 << 40
 """The worth of each card of the hand that is laid, before all points."""
 POINT: Final = 1 << 20
 """The worth of each point of these, before all changes."""
-STATES: Final = 1_500
+STATES: Final = 1_000
 """The states that are followed, about; where there are more, only the best go on, and what is found is not proved."""
 
 # A key has a number in each of these fields: the runs of each suit, nine bits a suit; the jokers that are used; the
