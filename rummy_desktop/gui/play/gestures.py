@@ -351,7 +351,7 @@ class Gestures:
     def draw_card(self) -> None:
         """Draw from the stock; not while melds are laid anew, which would be lost."""
         if self.bench.groups is not None and self.session.open(Draw):
-            self.refuse(tr("Finish what you are laying, or put it back first: whoever draws has no time for it."))
+            self.refuse(tr("Finish what you are laying, or put it back first; a draw ends your turn."))
             return
         self.play(Draw(self.session.viewer))
 
