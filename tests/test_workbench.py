@@ -19,6 +19,7 @@ from workbench import FULL, GAME, HAND, ROWS, card, groups, sit, standing, where
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.moves import Arrange, Draw, Move
+from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.play.autosave import Autosave, take_up
 from rummy_desktop.gui.play.autosave import setup_of as kept_setup
 from rummy_desktop.gui.play.table_scene import LOST, TableScene
@@ -87,7 +88,7 @@ def test_by_mouse_alone(club: Club) -> None:
     bring(guest, "7D", "5D")
     assert table.words().text.startswith("4♦, 5♦ and 7♦ are no meld yet. ")
     assert bench.cards == {card("4D"), card("7D")}
-    assert {each for each in table.furnished() if each.startswith("mark:")} == {"mark:4D", "mark:7D"}
+    assert {each.card for each in table.stage.sprites if each.rim == Rim.FRESH} == {card("4D"), card("7D")}
     bring(guest, "6D", "5D")
     assert bench.ready
     assert table.words().text == "All of them are melds: press Meld, or go on."

@@ -217,10 +217,6 @@ class TableScene(Board):
         return self.bench.shown(self.stage.view).melds
 
     @property
-    def fresh(self) -> Collection[Card]:
-        return self.bench.cards
-
-    @property
     def unfinished(self) -> Collection[str]:
         return self.bench.unfinished()
 
@@ -279,7 +275,8 @@ class TableScene(Board):
         # What is pointed at answers, with the meld that it is in.
         groups = () if self.host.covered else self.hand.groups()
         with_it = next((group for group in groups if over in group), (over,)) if over is not None else ()
-        return dict.fromkeys(with_it, Rim.POINTED) | dict.fromkeys(self.hand.chosen, Rim.CHOSEN)
+        laid = dict.fromkeys(self.bench.cards, Rim.FRESH)
+        return laid | dict.fromkeys(with_it, Rim.POINTED) | dict.fromkeys(self.hand.chosen, Rim.CHOSEN)
 
     def _measure(self) -> None:
         super()._measure()

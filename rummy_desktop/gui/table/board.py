@@ -141,11 +141,6 @@ class Board(Scene):
         return self.stage.view.melds
 
     @property
-    def fresh(self) -> Collection[Card]:
-        """The cards in melds that the viewer has laid there from the hand in this turn, while it can be changed."""
-        return ()
-
-    @property
     def unfinished(self) -> Collection[str]:
         """The zones of melds that are none yet."""
         return ()
@@ -208,7 +203,7 @@ class Board(Scene):
         return 0
 
     def rims(self) -> dict[Card, Rim]:
-        """Return the cards of the hand that have a rim."""
+        """Return the cards of the hand and of melds that have a rim."""
         return {}
 
     def room(self) -> tuple[int, int]:

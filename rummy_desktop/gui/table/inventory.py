@@ -387,11 +387,11 @@ def _marks(board: Board) -> dict[str, Item]:
     fresh = set(view.drawn) if view.turn == board.viewer else set()
     owed = set(board.rules.owed(view, board.viewer))
     items = {}
-    for sprite in board.stage.sprites if board.fresh or board.spot.startswith("card:") else ():
-        new, focus = sprite.card in board.fresh, board.spot == f"card:{sprite.card}"
-        if sprite.zone.startswith("meld:") and (new or focus) and not sprite.moving:
-            mark = Mark(sprite.target, sprite.target.rect.w, new, focus, False, False)
-            items[f"mark:{sprite.card}"] = Item(mark_rect(sprite.target, board.theme), mark, above=True)
+    node = board.nodes.find(board.spot)
+    if node and node.card and node.zone.startswith("meld:") and not node.cards[0].moving:
+        pose = node.cards[0].target
+        mark = Mark(pose, pose.rect.w, False, True, False, False)
+        items[f"mark:{node.card}"] = Item(mark_rect(pose, board.theme), mark, above=True)
     held = board.nodes.cards(HAND)
     for sprite, following in zip(held, [*held[1:], None], strict=False):
         if sprite.card != HIDDEN and not sprite.moving:

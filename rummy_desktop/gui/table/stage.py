@@ -387,9 +387,9 @@ class Stage:
                 self._touch(sprite)
 
     def edge(self, rims: Mapping[Card, Rim]) -> None:
-        """Give these cards of the hand a rim, and all others none."""
+        """Give these cards of the hand and of melds a rim, and all others none."""
         for sprite in self.sprites:
-            rim = rims.get(sprite.card, Rim.NONE) if sprite.zone == HAND else Rim.NONE
+            rim = rims.get(sprite.card, Rim.NONE) if sprite.zone.startswith((HAND, "meld:")) else Rim.NONE
             if rim != sprite.rim:
                 sprite.rim = rim
                 self._touch(sprite)
