@@ -39,6 +39,7 @@ from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.layout import DRAG, HAND
 from rummy_desktop.language.choice import choices
 from rummy_desktop.language.long_words import CODE
+from rummy_desktop.storage.mistakes import caught
 from rummy_desktop.storage.paths import data_dir
 from rummy_desktop.storage.settings import SOUNDS, TOLD, Settings, load_settings
 from rummy_desktop.variants import GAMES
@@ -196,6 +197,7 @@ class Monkey:
         self.counted = 0  # how many moves of that match were there
         self.read: tuple[object, int, int] = (None, 0, 0)  # of which match, deal, how many events were looked at
         self.log = Complaints()
+        self.stray: list[Exception] = []  # mistakes in threads
         self.app = self.opened(self.settings())
 
     # The program
@@ -259,19 +261,24 @@ class Monkey:
         logger.handlers, logger.propagate = [self.log], False
         logger.setLevel(logging.INFO)
         try:
-            if self.rng.random() < 0.8:
-                self.doing("sit down", self.sit_down)
-            while self.events.total() < events:
-                kind, act = self.anything()
-                self.doing(kind, act)
-                if not self.app.alive:
-                    self.doing("start again", self.start_again)
-            self.doing("the end", self.end)
+            with caught(self.stray.append):
+                self.play(events)
         finally:
             if self.app.alive:
                 self.end()
             logger.handlers, logger.level, logger.propagate = before
         return Visit(self.events, self.scenes, self.moves, self.deals, self.slowest)
+
+    def play(self, events: int) -> None:
+        """Do that many things, mostly at a table to begin with, and end the program."""
+        if self.rng.random() < 0.8:
+            self.doing("sit down", self.sit_down)
+        while self.events.total() < events:
+            kind, act = self.anything()
+            self.doing(kind, act)
+            if not self.app.alive:
+                self.doing("start again", self.start_again)
+        self.doing("the end", self.end)
 
     def end(self) -> None:
         """Put everything away."""
@@ -305,6 +312,8 @@ class Monkey:
             raise
         except Exception as mistake:
             raise Trouble(self.account(f"{type(mistake).__name__}: {mistake}")) from mistake
+        if self.stray:
+            raise Trouble(self.account(f"in a thread: {self.stray[0]}")) from self.stray[0]
         passed = time.perf_counter() - began
         if kind not in ("start again", "the end") and not kind.endswith(" s"):
             self.slowest = max(self.slowest, passed)

@@ -17,11 +17,12 @@ from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Move, Take
 from rummy_desktop.variants.burraco.game import BURRACO
 from rummy_desktop.variants.burraco.melding import longest_natural, melding_with
+from rummy_desktop.variants.burraco.options import BurracoOptions
 from rummy_desktop.variants.burraco.player import IDLE, LOOKED_AT, SKILLS, Player, choose
 from rummy_desktop.variants.burraco.rules import BurracoRules
 from rummy_desktop.variants.burraco.table import BurracoTable
 
-MELDING = melding_with(jokers=True, one_ace=True)
+MELDING = melding_with(BurracoOptions())
 PACK = new_pack(2, 2)
 RUNS = 300
 
@@ -29,7 +30,9 @@ RUNS = 300
 @pytest.mark.parametrize(
     ("name", "wrong", "broken"),
     [
-        ("_against_use", lambda self, t, seat, laid, added: None, "a second set of a rank"),
+        ("_against_use", lambda self, t, seat, laid, added: None, "a second set of a rank|before the top card"),
+        ("owed", lambda self, t, seat: (), "before the top card"),
+        ("counts_against", lambda self, melds: False, "the sides get"),
         ("_against_take", lambda self, t, move: None, "a part of the pile was taken"),
         ("closes", lambda self, melds, seat: True, "closed without a burraco"),
         ("against_last", lambda self, t, seat, card, melds: None, "closed with"),

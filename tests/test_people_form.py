@@ -526,3 +526,13 @@ def test_only_somebody_alone_at_the_computer_is_called_you_at_the_end(door: Door
         ]
         found |= {title.split()[0] for title in titles if "the match" in title}
     assert found == set(who.split())
+
+
+def test_the_picture_of_a_new_match_has_the_preset_that_was_asked_for(door: Door) -> None:
+    preset = next(preset for preset in GAMES["burraco"].presets if preset.key == "stbl")
+    _show(door, "new", Setup("burraco", (Seat("Ada", "you"), Seat("Bo", "hard")), dict(preset.values), "7"), 0)
+    assert isinstance(door.scene, NewScene)
+    assert door.scene.values["burraco"] == preset.values
+    _show(door, "new", Setup("rummy", (Seat("Ada", "you"), Seat("Bo", "hard")), {}, "7"), 0)
+    assert isinstance(door.scene, NewScene)
+    assert (door.scene.game, door.scene.values["rummy"]) == ("rummy", {})

@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 from threading import Thread
 
+import pygame
 import pytest
 
 from rummy_desktop.engine.cards import (
@@ -14,6 +15,7 @@ from rummy_desktop.engine.cards import (
     SPANISH_RANKS,
     SPANISH_RANKS_OF_48,
     Card,
+    Faces,
     faces_shown,
     in_words,
     new_pack,
@@ -35,6 +37,7 @@ from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.seen_card import _picture
 from rummy_desktop.gui.matches.miniature import miniature
 from rummy_desktop.gui.motion.deck import picture_of
+from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.storage.log import SPELLED
@@ -171,4 +174,23 @@ def test_the_small_picture_of_a_match_shows_its_faces(home: Path, monkeypatch: p
     monkeypatch.setattr(Assets, "card", lambda self, name, width: drawn.append(name) or card(self, name, width))
     miniature(app.assets.twin(), app.theme, match, SETUP, (320, 200))
     assert {name.startswith("card-es-") for name in drawn if name != "back"} == {True}
+    app.shut()
+
+
+def test_each_scene_is_laid_out_with_its_own_faces(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A table with French cards below the rules of a Spanish game warmed pictures that there are not.
+    app = App((1024, 640), headless=True)
+    app.start(SETUP)
+    seen: list[Faces] = []
+    measure = TableScene._measure
+    monkeypatch.setattr(TableScene, "_measure", lambda table: seen.append(faces_shown()) or measure(table))
+    app.over(RulesScene(app, "chinchon"))
+    app.step()
+    assert faces_shown() is SPANISH
+    pygame.display.set_mode((1280, 800))
+    app._fit()
+    app.settings.language = "de"
+    app.save_settings()
+    assert seen == [FRENCH, FRENCH]
+    assert faces_shown() is SPANISH
     app.shut()

@@ -35,6 +35,7 @@ FEATS = frozenset(
 FEW = 60
 """So many moves are looked at: large hands can be melded in very many ways."""
 EARLY = 6
+CLEAN = frozenset({"clean", "royal", "ace to ace"})
 
 
 # Random players
@@ -67,11 +68,11 @@ def _is_wild(card: Card) -> bool:
     return card.suit == "J" or card.rank == 2
 
 
-def worth(card: Card) -> int:
+def worth(card: Card, house: BurracoOptions) -> int:
     """Return what a card counts (BUR-03)."""
     if card.suit == "J":
-        return 30
-    return {1: 15, 2: 20, 3: 5, 4: 5, 5: 5, 6: 5, 7: 5}.get(card.rank, 10)
+        return house.joker_value
+    return {1: 15, 2: house.two_value, 3: 5, 4: 5, 5: 5, 6: 5, 7: 5}.get(card.rank, 10)
 
 
 def strangers(meld: Meld) -> list[int]:
@@ -83,13 +84,17 @@ def strangers(meld: Meld) -> list[int]:
     ]
 
 
-def kind_of(meld: Meld, *, semi: bool) -> str:
+def kind_of(meld: Meld, house: BurracoOptions) -> str:
     """Return the kind of burraco that a meld is by its cards, empty if it is none (BUR-11)."""
+    semi = house.semi_clean
     if len(meld.cards) < 7:
         return ""
+    if meld.kind == "wild":
+        return "wild"
     wild = strangers(meld)
     if not wild:
-        return "clean"
+        long = meld.kind == "run" and house.royal and len(meld.cards)
+        return {13: "royal", 14: "ace to ace"}.get(long, "clean")
     most = max(wild[0], len(meld.cards) - wild[0] - 1) if meld.kind == "run" else len(meld.cards) - 1
     return "semi-clean" if semi and most >= 7 else "dirty"
 
@@ -104,7 +109,15 @@ class BurracoWatch(OwnWatch):
         super().__init__(match)
         self.house = cast(BurracoOptions, match.rules.options)
         self.seats = match.rules.seats
-        self.bonus = {"": 0, "clean": 200, "semi-clean": 150, "dirty": 100}
+        self.bonus = {
+            "": 0,
+            "clean": 200,
+            "semi-clean": 150,
+            "dirty": 100,
+            "royal": 500,
+            "ace to ace": 1000,
+            "wild": 1000,
+        }
         self.resigned = False
         self.begin_deal()
 
@@ -125,17 +138,20 @@ class BurracoWatch(OwnWatch):
         t = self.match.table
         if isinstance(move, Discard):
             assert (move.card,) != self.taken or self.house.same_card, "a pile of one card was thrown back"
-            bound = bool(self.taken) and self.house.pile_taking == "must_use"
+            bound = bool(self.taken) and self.house.pile_taking != "free"
             assert t.laid or not bound, "the pile was taken for nothing"
             self.feats["wild discard"] += _is_wild(move.card)
             if len(t.hands[move.seat]) == 1 and move.seat % 2 in self.pozzetti:
-                kinds = [kind_of(meld, semi=self.house.semi_clean) for meld in t.melds if meld.owner == move.seat % 2]
+                kinds = {kind_of(meld, self.house) for meld in t.melds if meld.owner == move.seat % 2}
                 assert any(kinds), "closed without a burraco"
-                assert "clean" in kinds or self.house.closing_burraco == "any", "closed without a clean burraco"
+                assert kinds & CLEAN or self.house.closing_burraco == "any", "closed without a clean burraco"
                 assert self.house.wild_last or not _is_wild(move.card), "closed with a wild card"
                 self.feats["closed"] += 1
                 self.feats["closed in the turn of the pozzetto"] += self.flown
+            self.unplayed -= {move.seat}
         elif isinstance(move, LayDown | LayOff):
+            if self.taken and self.house.pile_taking == "top_card" and not t.laid:
+                assert self.taken[-1] in move.hand_cards, "something else came before the top card of the pile"
             self.feats["played from the pozzetto at once"] += self.flown
             self.unplayed -= {move.seat}
 
@@ -190,6 +206,10 @@ class BurracoWatch(OwnWatch):
     def see_meld(self, meld: Meld, side: int) -> None:
         """Check that a meld is a set of a rank or a run of a suit with at most one wild card (BUR-06 to BUR-08)."""
         assert meld.owner == side
+        if meld.kind == "wild":
+            assert self.house.wild_burraco
+            assert all(map(_is_wild, meld.cards))
+            return
         wild = strangers(meld)
         assert len(meld.cards) >= 3
         assert len(wild) <= 1, "two wild cards in a meld"
@@ -197,7 +217,8 @@ class BurracoWatch(OwnWatch):
         if meld.kind == "set":
             assert len({card.rank for card in natural}) == 1
             assert natural[0].rank != 2, "a set of twos"
-            assert natural[0].rank in (1, 3) or self.house.set_ranks == "any", "a set of another rank"
+            ranks = {"any": range(1, 14), "aces_threes": (1, 3), "none": ()}[self.house.set_ranks]
+            assert natural[0].rank in ranks, "a set of another rank"
         else:
             assert len({card.suit for card in natural}) == 1
             places = {meld.low + number: card for number, card in enumerate(meld.cards)}
@@ -244,20 +265,28 @@ class BurracoWatch(OwnWatch):
                 inside = before.low < place < before.low + len(before.cards) - 1
                 assert old[card] == new[card] or real or not inside, "a wild card has left a gap"
                 self.feats["wild card set free"] += real
-        was, now = (kind_of(meld, semi=self.house.semi_clean) for meld in (before, after))
-        self.feats["clean made dirty"] += was == "clean" and now not in ("clean", "")
+        was, now = (kind_of(meld, self.house) for meld in (before, after))
+        self.feats["clean made dirty"] += was == "clean" and now in ("semi-clean", "dirty")
 
     # The end
 
     def see_ended(self, t: Table, result: e.Result) -> None:
         """Check what each side scores (BUR-22 to BUR-24)."""
         sides = [0, 0]
+        kinds: list[set[str]] = [set(), set()]
         for meld in t.melds:
-            kind = kind_of(meld, semi=self.house.semi_clean)
-            sides[cast(int, meld.owner)] += sum(map(worth, meld.cards)) + self.bonus[kind]
+            kind = kind_of(meld, self.house)
+            kinds[cast(int, meld.owner)].add(kind)
             self.feats[kind or "small meld"] += 1
+        for meld in t.melds:
+            side, cards = cast(int, meld.owner), sum(worth(card, self.house) for card in meld.cards)
+            lost = self.house.without_clean == "against" and not kinds[side] & CLEAN
+            sides[side] += -cards if lost else cards + self.bonus[kind_of(meld, self.house)]
+            self.feats["taken off"] += lost
         for seat, hand in enumerate(t.hands):
-            sides[seat % 2] -= sum(map(worth, hand))
+            sides[seat % 2] -= sum(worth(card, self.house) for card in hand)
+        for seat in self.unplayed:
+            sides[seat % 2] -= 100 * self.house.unplayed
         for side in (0, 1):
             sides[side] -= 100 * (side not in self.pozzetti)
             self.feats["no pozzetto"] += side not in self.pozzetti
@@ -452,6 +481,8 @@ CLAIMS = {
         "stock_end": "the last two cards of the stock are not played",
         "second_set": "a side has one set of each rank",
         "aces": "a run has one ace",
+        "joker_value": "a joker counts 30",
+        "two_value": "a two counts 20",
         "target": "to 2005",
     },
     "international": {
@@ -466,5 +497,62 @@ CLAIMS = {
         "second_set": "a side has one set of aces and one of threes",
         "aces": "a run has one ace",
         "target": "to 2005",
+    },
+    "aberto": {
+        "set_ranks": "there are runs only",
+        "pile_taking": "the pile is given for nothing",
+        "closing_burraco": "nobody closes with a dirty burraco alone",
+        "without_clean": "melds without a clean burraco are taken off",
+        "aces": "a run has an ace at either end",
+        "royal": "a clean run from ace to king counts 500, from ace to ace 1000",
+        "semi_clean": "a burraco with a wild card is dirty",
+        "unplayed": "a pozzetto of which nothing was played costs 100",
+        "wild_last": "the last discard may be wild",
+        "joker_value": "jokers count 20",
+        "two_value": "twos count 10",
+        "stock_end": "the last cards of the stock are drawn",
+        "target": "to 3000",
+    },
+    "fechado": {
+        "set_ranks": "there are sets of any rank",
+        "second_set": "a side has several sets of one rank",
+        "pile_taking": "the pile is taken to meld its top card at once",
+        "closing_burraco": "any burraco closes",
+        "aces": "a run has an ace at either end",
+        "royal": "a clean run from ace to king counts 500, from ace to ace 1000",
+        "semi_clean": "a burraco with a wild card is dirty",
+        "unplayed": "a pozzetto of which nothing was played costs 100",
+        "wild_last": "the last discard may be wild",
+        "joker_value": "jokers count 20",
+        "two_value": "twos count 10",
+        "stock_end": "the last cards of the stock are drawn",
+        "target": "to 3000",
+    },
+    "stbl": {
+        "set_ranks": "there are runs only",
+        "pile_taking": "the pile is taken to meld its top card at once",
+        "closing_burraco": "a clean burraco closes",
+        "without_clean": "melds without a clean burraco are taken off",
+        "aces": "a run has an ace at either end",
+        "royal": "a clean run from ace to king counts 500, from ace to ace 1000",
+        "semi_clean": "a burraco with a wild card is dirty",
+        "unplayed": "a pozzetto of which nothing was played costs 100",
+        "wild_last": "the last discard may be wild",
+        "joker_value": "jokers count 20",
+        "two_value": "twos count 10",
+        "stock_end": "the last cards of the stock are drawn",
+        "target": "to 3000",
+    },
+    "burako": {
+        "jokers": "four jokers are wild",
+        "set_ranks": "there are sets of any rank",
+        "second_set": "a side has several sets of one rank",
+        "wild_burraco": "wild cards alone are a set, seven of which count 1000",
+        "semi_clean": "a burraco with a wild card is dirty",
+        "joker_value": "a joker counts 50",
+        "unplayed": "a pozzetto of which nothing was played costs 100",
+        "wild_last": "the last discard may be wild",
+        "stock_end": "the last cards of the stock are drawn",
+        "target": "to 3000",
     },
 }

@@ -46,7 +46,7 @@ from rummy_desktop.gui.play.reviewer import Reviewer
 from rummy_desktop.gui.scenes.background_task import BackgroundTask
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.problem import ProblemScene
-from rummy_desktop.gui.scenes.scene import Scene
+from rummy_desktop.gui.scenes.scene import Scene, with_own_faces
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.record import Record
 from rummy_desktop.language.translate import tr
@@ -249,7 +249,7 @@ class App:
         self.theme.pad = self.gamepad.pads.family
         if not self._fullscreen:
             self._wanted = (width, height)
-        for scene in self.scenes:
+        for scene in with_own_faces(self.scenes):
             scene.resize()
         self._everything = True
 
@@ -490,7 +490,8 @@ class App:
         if self.window_language.follow(self.settings):
             self._everything = True
             # The table that was left for the menu is still open too.
-            for scene in {*self.scenes, *([self.running] if self.running is not None else [])}:
+            left = [] if self.running is None or self.running in self.scenes else [self.running]
+            for scene in with_own_faces([*self.scenes, *left]):
                 scene.reworded()
             if told := unwritable():
                 self.over(ConfirmScene(self, told, [(tr("Go on"), lambda: None)]))

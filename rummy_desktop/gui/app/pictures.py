@@ -45,7 +45,7 @@ from rummy_desktop.gui.setup.games import GamesScene
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.rules_summary import rules_summary
-from rummy_desktop.gui.setup.seats import NAMES
+from rummy_desktop.gui.setup.seats import NAMES, remember
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.statistics.ladder import LadderScene
 from rummy_desktop.gui.statistics.page import StatisticsScene
@@ -167,6 +167,8 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
         case "menu":
             return
         case "new":
+            if setup.options:
+                remember(app.settings, setup)
             app.settings.last_game = setup.game
             app.over(NewScene(app))
         case "ladder":

@@ -182,6 +182,19 @@ class Pointer:
             self.tray.melds = self._aside
         self._aside = None
 
+    def drop_gone(self) -> None:
+        """Release held cards that lie nowhere any more, as when the pack is gathered for the next deal.
+
+        It is done before the table is laid out, each time.
+        """
+        if self.drag is not None:
+            view = self.table.stage.view
+            there = {*self.hand.seen, *view.discards, *(card for meld in view.melds for card in meld.cards)}
+            if not set(self.drag.cards) <= there.union(view.stock[-1:]):
+                self._press = self._aside = self._taken = None
+                self.drag, self.gap, self.legal = None, None, set()
+                self.table.touch()
+
     def let_go(self) -> None:
         """Send the held cards home."""
         self._press = self._aside = self._taken = None

@@ -275,6 +275,7 @@ class TableScene(Board):
     def _places(self, view: Table) -> list[Placed]:
         pointer, hand = self.pointer, self.hand
         hand.keep_order()
+        pointer.drop_gone()
         view = self.bench.shown(view)
         held = tuple(hand.order), frozenset(hand.chosen), pointer.lifted(), pointer.gap
         # What lies face down does not show by its gaps what it is.

@@ -12,7 +12,7 @@ from rummy_desktop.gui.scenes.bindings import FIXED, MODIFIERS, changed_in, conf
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.key_list import fixed_of, groups_of_actions, words_of
 from rummy_desktop.gui.scenes.page import PageScene, dialog
-from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.scenes.scene import Program, with_own_faces
 from rummy_desktop.gui.widgets.box import Centre, Column, Flow, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.index import Index
@@ -123,7 +123,7 @@ class KeysForm(PageScene):
 
     def leave(self) -> None:
         """Have the scenes below show the new keys."""
-        for scene in self.app.scenes:
+        for scene in with_own_faces(self.app.scenes):
             scene.resize()
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
 import pygame
 
-from rummy_desktop.engine.cards import Faces
+from rummy_desktop.engine.cards import FRENCH, Faces, showing
 from rummy_desktop.gui.look.assets import Assets
 from rummy_desktop.gui.look.system_wishes import Wishes
 from rummy_desktop.gui.look.theme import Theme
@@ -183,3 +183,12 @@ class Scene:
     def describe(self) -> dict[str, Any]:
         """Return the names and rectangles of what is on the screen, for `--trace`."""
         return {}
+
+
+def with_own_faces(scenes: Iterable[Scene]) -> Iterator[Scene]:
+    """Yield scenes, the lowest first, while cards have the faces that each of them shows."""
+    faces = FRENCH
+    for scene in scenes:
+        faces = scene.faces or faces
+        with showing(faces):
+            yield scene

@@ -329,9 +329,9 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
 def top_of(view: Table, rules: Rules, meld: Meld) -> Card:
     """Return the top card of a meld that is squared up: a red one if it is natural, a black one if it is not.
 
-    Of a run it is the last one.
+    Of a run and of wild cards alone it is the last one.
     """
-    if meld.kind == "run":
+    if meld.kind != "set":
         return meld.cards[-1]
     natural = [card for card in meld.cards if not rules.is_wild(view, card)]
     suits = "HD" if len(natural) == len(meld.cards) else "SC"

@@ -20,10 +20,29 @@ CODES: Final = (
     "wild_last off",
     "stock_end two_left empty",
     "target 2005",
-    "set_ranks any aces_threes",
-    "pile_taking free must_use",
+    "set_ranks any aces_threes none",
+    "pile_taking free must_use top_card",
+    "joker_value 30",
+    "two_value 20",
+    "royal off",
+    "wild_burraco off",
+    "without_clean counts against",
+    "unplayed off",
 )
 """The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
+
+BURACO: Final[dict[str, object]] = {
+    "joker_value": 20,
+    "two_value": 10,
+    "aces": "both_ends",
+    "semi_clean": False,
+    "royal": True,
+    "unplayed": True,
+    "wild_last": True,
+    "stock_end": "empty",
+    "target": 3000,
+}
+"""The house rules that all forms of Brazilian Buraco have."""
 
 PRESETS: Final = (
     Preset("burraco", "Burraco", "As it is played in Italy.", {}),
@@ -39,6 +58,49 @@ PRESETS: Final = (
             "closing_burraco": "clean",
         },
         ("Burraco Internazionale",),
+    ),
+    Preset(
+        "aberto",
+        "Buraco Aberto",
+        "Brazilian Buraco: runs only, the pile for the asking, and a clean burraco to close.",
+        BURACO | {"set_ranks": "none", "closing_burraco": "clean", "without_clean": "against"},
+        ("Buraco", "Open Buraco", "Biriba", "Canastra"),
+    ),
+    Preset(
+        "fechado",
+        "Buraco Fechado",
+        "Brazilian Buraco with sets: of the pile only the top card is seen, and it is melded at once.",
+        BURACO | {"second_set": True, "pile_taking": "top_card"},
+        ("Closed Buraco",),
+    ),
+    Preset(
+        "stbl",
+        "Buraco STBL",
+        "Brazilian Buraco for the strict: runs only, the closed pile, and a clean burraco to close.",
+        BURACO
+        | {
+            "set_ranks": "none",
+            "pile_taking": "top_card",
+            "closing_burraco": "clean",
+            "without_clean": "against",
+        },
+        ("Strict Buraco",),
+    ),
+    Preset(
+        "burako",
+        "Burako",
+        "As in Argentina and Uruguay: a joker counts 50, and a burraco of wild cards 1000.",
+        {
+            "joker_value": 50,
+            "semi_clean": False,
+            "wild_burraco": True,
+            "unplayed": True,
+            "wild_last": True,
+            "stock_end": "empty",
+            "second_set": True,
+            "target": 3000,
+        },
+        ("Burako Argentino",),
     ),
 )
 

@@ -8,9 +8,12 @@ from typing import Final
 from rummy_desktop.engine.cards import SUITS, Card
 from rummy_desktop.engine.melding import Melding, is_at_home, plain
 from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
+from rummy_desktop.variants.burraco.options import BurracoOptions
 
 BURRACO: Final = 7
 """The cards of a burraco; with as many natural ones beside its wild card it is semi-clean (BUR-11)."""
+SET_RANKS: Final = frozenset({1, 3})
+"""The only ranks of sets at some tables (BUR-06)."""
 TWOS: Final = frozenset((2, suit) for suit in SUITS)
 JOKER: Final = (0, "J")
 
@@ -86,16 +89,18 @@ def _lain(placed: Sequence[tuple[int, Card, int]], suit: str, low: int, owner: i
     return plain(Meld("run", cards, tuple(by for _, _, by in placed), low, roles, owner))
 
 
-def melding_with(*, jokers: bool, one_ace: bool, set_ranks: frozenset[int] = frozenset()) -> BurracoMelding:
-    """Return the melds of a table with jokers or without, and with sets of these ranks, or of all if none are given."""
+def melding_with(house: BurracoOptions) -> BurracoMelding:
+    """Return the melds of a table with these house rules."""
     return BurracoMelding(
-        TWOS | {JOKER} if jokers else TWOS,
+        TWOS | {JOKER} if house.jokers else TWOS,
+        sets=house.set_ranks != "none",
         limit="single",
         own_place=True,
         beside=0,
         longest_run=ACE_HIGH,
-        one_ace=one_ace,
-        set_ranks=set_ranks,
+        one_ace=house.aces == "one_end",
+        set_ranks=SET_RANKS if house.set_ranks == "aces_threes" else frozenset(),
+        wild_sets=house.wild_burraco,
     )
 
 

@@ -12,12 +12,9 @@ NAMES: Final[Mapping[str, GameNames]] = {
     "": GameNames(
         said={
             "it": ("Burraco",),
-            "pt": ("Buraco",),
-            "es": ("Burako", "Buraco"),
-            "fr": ("Buraco",),
-            "de": ("Buraco",),
+            "es": ("Burraco",),
         },
-        home=("it", "pt"),
+        home=("it",),
         like=(mark("jokers"), mark("wild cards"), mark("two packs")),
     ),
     "international": GameNames(
@@ -28,6 +25,36 @@ NAMES: Final[Mapping[str, GameNames]] = {
             "it": ("Burraco internazionale",),
         },
         picture=("card-AD", "card-AS", "card-2D"),
+    ),
+    "aberto": GameNames(
+        said={
+            "pt": ("Buraco", "Buraco aberto", "Canastra", "Biriba"),
+            "es": ("Buraco",),
+            "fr": ("Buraco",),
+            "de": ("Buraco",),
+        },
+        home=("pt",),
+        picture=("card-3C", "card-4C", "card-5C"),
+    ),
+    "fechado": GameNames(
+        said={
+            "pt": ("Buraco fechado",),
+            "es": ("Buraco cerrado",),
+            "fr": ("Buraco fermé",),
+            "de": ("Geschlossenes Buraco",),
+        },
+        home=("pt",),
+        picture=("card-5S", "card-5D", "card-5C"),
+    ),
+    "stbl": GameNames(
+        said={"pt": ("STBL",)},
+        home=("pt",),
+        picture=("card-TS", "card-JS", "card-QS"),
+    ),
+    "burako": GameNames(
+        said={"es": ("Burako", "Burako argentino"), "pt": ("Burako",)},
+        home=("es",),
+        picture=("card-2C", "card-JK", "card-2H"),
     ),
 }
 """The names of the game, and of its presets that are games of their own, by their keys."""

@@ -27,13 +27,15 @@ class BurracoOptions(Options, frozen=True, kw_only=True):
             labels={"one_end": "One at most", "both_ends": "One at either end"},
         ),
     ] = "one_end"
+    joker_value: Annotated[int, meta("Joker", "The points of a joker.", MELDS, 0, 100, common=(20, 30, 50))] = 30
+    two_value: Annotated[int, meta("Two", "The points of a two.", MELDS, 0, 100, common=(10, 20))] = 20
     set_ranks: Annotated[
-        Literal["any", "aces_threes"],
+        Literal["any", "aces_threes", "none"],
         meta(
             "Sets",
             "Of which ranks there are sets.",
             MELDS,
-            labels={"any": "Of any rank", "aces_threes": "Of aces and threes only"},
+            labels={"any": "Of any rank", "aces_threes": "Of aces and threes only", "none": "Of no rank: runs only"},
         ),
     ] = "any"
     second_set: Annotated[
@@ -47,13 +49,25 @@ class BurracoOptions(Options, frozen=True, kw_only=True):
             MELDS,
         ),
     ] = True
+    royal: Annotated[
+        bool,
+        meta("Royal burracos", "A clean run from ace to king counts 500, and one from ace to ace 1000.", MELDS),
+    ] = False
+    wild_burraco: Annotated[
+        bool,
+        meta("Burraco of wild cards", "Wild cards alone may be a set, which as a burraco counts 1000.", MELDS),
+    ] = False
     pile_taking: Annotated[
-        Literal["free", "must_use"],
+        Literal["free", "must_use", "top_card"],
         meta(
             "Taking the pile",
             "Whether whoever takes the pile has to lay down a meld or lay a card off in that turn.",
             PLAY,
-            labels={"free": "Nothing has to be melded", "must_use": "Only to meld in that turn"},
+            labels={
+                "free": "Nothing has to be melded",
+                "must_use": "Only to meld in that turn",
+                "top_card": "Only to meld its top card at once",
+            },
         ),
     ] = "free"
     same_card: Annotated[
@@ -68,6 +82,19 @@ class BurracoOptions(Options, frozen=True, kw_only=True):
             labels={"any": "Any", "clean": "A clean one"},
         ),
     ] = "any"
+    without_clean: Annotated[
+        Literal["counts", "against"],
+        meta(
+            "Without a clean burraco",
+            "What the melds of a side count that has no clean burraco at the end of the deal.",
+            END,
+            labels={"counts": "What is on the table", "against": "Their cards are taken off"},
+        ),
+    ] = "counts"
+    unplayed: Annotated[
+        bool,
+        meta("Pozzetto not played", "A side that has taken its pozzetto and played nothing of it loses 100.", END),
+    ] = False
     wild_last: Annotated[
         bool, meta("Wild card as the last discard", "Whoever closes may discard a wild card for it.", END)
     ] = False

@@ -50,6 +50,7 @@ CLEAN_RUN: Final = (0, 0, 0, 12, 26, 50, 95, 200)
 CLEAN_SET: Final = (0, 0, 0, 8, 18, 38, 80, 200)
 DIRTY: Final = (0, 0, 0, 2, 10, 26, 55, 100)
 FIRST: Final = 1.3  # the factor for the first burraco of a side
+ROYAL: Final = 5.0  # the worth of a card beyond the seventh on the way to a royal burraco, by their number
 WILD: Final = 46.0  # the worth of keeping a wild card
 PAIR: Final = 5.0  # the worth of keeping a card that goes with another one of the hand
 NEXT: Final = 7.0
@@ -114,7 +115,10 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         """Return what a meld is worth besides its cards: its bonus, or what it may still bring of one."""
         size = min(len(meld.cards), BURRACO)
         if kind := self.rules.kind(meld):
-            return BONUS[kind] * first
+            longer = (
+                len(meld.cards) - BURRACO if self.rules.house.royal and meld.kind == "run" and kind == "clean" else 0
+            )
+            return BONUS[kind] * first + ROYAL * longer * longer * (1 - haste)
         if self.melding.strange(meld) is not None:
             hoped = DIRTY[size]
         else:
@@ -124,7 +128,8 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
     def laid(self, melds: Sequence[Meld]) -> float:
         """Return what the melds of the own side are worth."""
         first = 1.0 if self.has_burraco(melds) else FIRST
-        return sum(sum(map(self.value, meld.cards)) + self.promise(meld, first, self.haste) for meld in melds)
+        sure = 1 - 2 * self.haste if self.rules.counts_against(melds) else 1.0
+        return sum(sure * sum(map(self.value, meld.cards)) + self.promise(meld, first, self.haste) for meld in melds)
 
     def held(self, hand: Sequence[Card]) -> float:
         """Return what it is worth to hold these cards."""
@@ -256,6 +261,8 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         wild = sorted((card for card in self.hand if self.is_wild(card)), key=self.value)
         if not wild:
             return
+        if self.melding.wild_sets and len(wild) >= BURRACO:
+            yield tuple(wild)
         melded = {card for group in groups for card in group}
         loose = [card for card in natural if card not in melded]
         for one, other in combinations(loose, 2):

@@ -9,6 +9,7 @@ from typing import ClassVar, Final, Literal
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.laying import layings
+from rummy_desktop.engine.melding import LONGEST_RUN
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, LayDown, LayOff, Take, TakeBack
 from rummy_desktop.engine.questions import Emptied, Names, Piles, Scoring
@@ -24,20 +25,23 @@ from rummy_desktop.variants.burraco.table import BurracoTable
 DEALT: Final = 11
 POZZETTO: Final = 11
 KEPT: Final = 2  # the cards of the stock that are not drawn
-HIGH: Final = {0: 30, 2: 20, 1: 15}
-"""The points of jokers, twos and aces (BUR-03)."""
-SET_RANKS: Final = frozenset({1, 3})
-"""The only ranks of sets at some tables (BUR-06)."""
-BONUS: Final = {"": 0, "clean": 200, "semi-clean": 150, "dirty": 100}
+ACE: Final = 15  # points (BUR-03)
+BONUS: Final = {"": 0, "ace to ace": 1000, "wild": 1000, "royal": 500, "clean": 200, "semi-clean": 150, "dirty": 100}
+"""The points of each kind of burraco (BUR-11, BUR-22)."""
 BURRACOS: Final = {
+    "ace to ace": mark("burracos from ace to ace"),
+    "wild": mark("burracos of wild cards"),
+    "royal": mark("royal burracos"),
     "clean": mark("clean burracos"),
     "semi-clean": mark("semi-clean burracos"),
     "dirty": mark("dirty burracos"),
 }
+CLEAN: Final = frozenset({"ace to ace", "royal", "clean"})
 CLOSING: Final = 100
 NO_POZZETTO: Final = 100
+UNPLAYED: Final = 100
 
-Kind = Literal["", "clean", "semi-clean", "dirty"]
+Kind = Literal["", "ace to ace", "wild", "royal", "clean", "semi-clean", "dirty"]
 
 
 class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
@@ -84,20 +88,22 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     def value(self, t: BurracoTable, card: Card) -> int:
         """Return what a card counts (BUR-03)."""
-        return HIGH.get(card.rank) or (10 if card.rank >= 8 else 5)
+        house = self.house
+        if self._melding.is_wild(card):
+            return house.two_value if card.rank else house.joker_value
+        return ACE if card.rank == 1 else 10 if card.rank >= 8 else 5
 
     def melding(self, t: BurracoTable) -> BurracoMelding:
         return self._melding
 
     @cached_property
     def _melding(self) -> BurracoMelding:
-        ranks = SET_RANKS if self.house.set_ranks == "aces_threes" else frozenset[int]()
-        return melding_with(jokers=self.house.jokers, one_ace=self.house.aces == "one_end", set_ranks=ranks)
+        return melding_with(self.house)
 
     @property
     def piles(self) -> Piles:
-        """The discard pile, which is taken whole (BUR-12) and of which all cards are seen (BUR-14)."""
-        return Piles(spread=True, whole=True)
+        """The discard pile, which is taken whole (BUR-12) and of which all cards are seen, or its top (BUR-14)."""
+        return Piles(spread=not self.melds_top, whole=True)
 
     # Melds
 
@@ -109,14 +115,17 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         """Return the kind of burraco that a meld is; "" where it is none (BUR-11)."""
         if len(meld.cards) < BURRACO:
             return ""
+        if meld.kind == "wild":
+            return "wild"
         if self._melding.strange(meld) is None:
-            return "clean"
+            long = len(meld.cards) - LONGEST_RUN if self.house.royal and meld.kind == "run" else -1
+            return "clean" if long < 0 else "ace to ace" if long else "royal"
         return "semi-clean" if self.house.semi_clean and longest_natural(meld) >= BURRACO else "dirty"
 
     def closed(self, t: BurracoTable, meld: Meld) -> Literal["", "natural", "mixed"]:
         """Return how a meld is closed: a burraco lies squared up, as "natural" if it is clean; "" if it is open."""
         kind = self.kind(meld)
-        return "natural" if kind == "clean" else "mixed" if kind else ""
+        return "natural" if kind in CLEAN else "mixed" if kind else ""
 
     def to_complete(self, t: BurracoTable, meld: Meld) -> int | None:
         """Return how many cards a meld lacks until it is a burraco (BUR-11)."""
@@ -134,14 +143,15 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         if not self.has_taken(t, seat):
             told.append(tr("the pozzetto is still to be taken"))
         if not self.closes(melds, seat):
-            told.append(tr("needs a burraco to close"))
+            clean = self.house.closing_burraco == "clean"
+            told.append(tr("needs a clean burraco to close") if clean else tr("needs a burraco to close"))
         return tuple(told)
 
     def closes(self, melds: Sequence[Meld], seat: int) -> bool:
         """Return whether among these melds the side of `seat` has a burraco to close with (BUR-18)."""
-        side, clean = self.side(seat), self.house.closing_burraco == "clean"
-        kinds = (self.kind(meld) for meld in melds if meld.owner in (side, None))
-        return any(kind == "clean" if clean else kind for kind in kinds)
+        side = self.side(seat)
+        kinds = {self.kind(meld) for meld in melds if meld.owner in (side, None)} - {""}
+        return bool(kinds & CLEAN if self.house.closing_burraco == "clean" else kinds)
 
     def _may_close(self, t: BurracoTable, seat: int) -> bool:
         """Return whether `seat` may close: it has its pozzetto, and a burraco or what may become one (BUR-18)."""
@@ -152,7 +162,13 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return self.closes(melds, seat) or max([len(meld.cards) for meld in melds], default=0) + count > BURRACO
 
     def _against_use(self, t: BurracoTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
-        """Return why melds may not be laid: a side has one set of each rank (BUR-10); None if they may."""
+        """Return why melds may not be laid; None if they may.
+
+        The top card of a pile may have to be melded first (BUR-12), and a side has one set of each rank (BUR-10).
+        """
+        used = {*added, *(card for meld in laid for card in meld.cards)}
+        if why := self._against_other_use(t, seat, used):
+            return why
         if self.house.second_set:
             return None
         ranks = [meld.roles[0].rank for meld in self.melds_of(t, self.side(seat)) if meld.kind == "set"]
@@ -208,7 +224,11 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         """Return what the melds of the side of `seat` count, with their burracos (BUR-22)."""
         melds = self.melds_of(t, self.side(seat))
         cards = sum(self.value(t, card) for meld in melds for card in meld.cards)
-        return cards + sum(BONUS[self.kind(meld)] for meld in melds)
+        return -cards if self.counts_against(melds) else cards + sum(BONUS[self.kind(meld)] for meld in melds)
+
+    def counts_against(self, melds: Sequence[Meld]) -> bool:
+        """Return whether these melds of a side are taken off, since none is a clean burraco (BUR-22)."""
+        return self.house.without_clean == "against" and not any(self.kind(meld) in CLEAN for meld in melds)
 
     # The pozzetto
 
@@ -250,12 +270,19 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
             return tr("The discard pile is taken whole.")
         if not self.pile_obliges or HIDDEN in t.hands[move.seat] or self._can_use(t, move):
             return None
+        if self.melds_top:
+            return tr("The pile is taken only to meld its top card at once, and your cards don’t go with it.")
         return tr("Whoever takes the pile lays down a meld or lays a card off in that turn, and you could not.")
 
     @property
     def pile_obliges(self) -> bool:
         """Whether a player who takes the pile has to lay something in that turn (BUR-12)."""
-        return self.house.pile_taking == "must_use"
+        return self.house.pile_taking != "free"
+
+    @property
+    def melds_top(self) -> bool:
+        """Whether a player who takes the pile has to meld its top card before anything else (BUR-12)."""
+        return self.house.pile_taking == "top_card"
 
     def _can_use(self, t: BurracoTable, move: Take) -> bool:
         """Return whether a meld can be laid down or a card laid off once the pile is taken (BUR-12)."""
@@ -267,12 +294,34 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     def duty(self, t: BurracoTable, seat: int) -> str:
         """Return that a seat which has taken the pile owes a meld or a layoff, as a sentence (BUR-12); "" if none."""
+        if owed := self.owed(t, seat):
+            return tr("The {card} has to be melded in this turn.", card=owed[0].sign)
         if not self.pile_obliges or t.turn != seat or t.drawn_from != "discards" or t.laid:
             return ""
         return tr("You have taken the pile: lay down a meld or lay a card off before you discard.")
 
+    def owed(self, t: BurracoTable, seat: int) -> Sequence[Card]:
+        """Return the card that was on top of the pile, as long as it is to be melded and in the hand (BUR-12)."""
+        if not self.melds_top or seat != t.turn or t.drawn_from != "discards" or t.laid:
+            return ()
+        return [card for card in t.drawn[-1:] if card in t.hands[seat]]
+
+    def _against_other_use(self, t: BurracoTable, seat: int, used: set[Card]) -> str | None:
+        """Return why something else may not be melded before the card that is owed, which is not among these cards."""
+        owed = self.owed(t, seat)
+        if not owed or owed[0] in used:
+            return None
+        return tr("You took the {card} to meld it in this turn; meld it first.", card=owed[0].sign)
+
     def debt(self, t: BurracoTable, move: Take) -> str:
         """Return what taking the pile means, as a sentence."""
+        if self.melds_top:
+            return tr_plural(
+                "Take the whole pile, {n} card: the {card} has to be melded at once.",
+                "Take the whole pile, {n} cards: the {card} has to be melded at once.",
+                move.count,
+                card=t.discards[-1].sign,
+            )
         if self.pile_obliges:
             return tr_plural(
                 "Take the whole pile, {n} card: in this turn you have to lay down a meld or lay a card off.",
@@ -384,6 +433,8 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
                 lines.append(e.Line(seat, "left in the hand", -left))
             if seat == self.side(seat) and not self.has_taken(t, seat):
                 lines.append(e.Line(seat, "no pozzetto", -NO_POZZETTO))
+            if seat == t.unplayed[self.side(seat)] and self.house.unplayed:
+                lines.append(e.Line(seat, "pozzetto not played", -UNPLAYED))
         points = [sum(line.points for line in lines if line.seat == seat) for seat in range(self.seats)]
         return self._ended(t, outcome, winner, points, lines)
 
@@ -394,7 +445,11 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         """
         melds = self.melds_of(t, self.side(seat))
         laid = [(card, by) for meld in melds for card, by in zip(meld.cards, meld.seats, strict=True)]
-        yield mark("cards melded"), sum(self.value(t, card) for card, by in laid if by == seat)
+        points = sum(self.value(t, card) for card, by in laid if by == seat)
+        if self.counts_against(melds):
+            yield mark("without a clean burraco"), -points
+            return
+        yield mark("cards melded"), points
         own = [meld for meld in melds if seat == max(sorted(set(meld.seats)), key=meld.seats.count)]
         for kind, what in BURRACOS.items():
             yield what, BONUS[kind] * sum(self.kind(meld) == kind for meld in own)
