@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.samples import Left, Sample
+from rummy_desktop.engine.table import Table
 from rummy_desktop.variants.robbers.player import choose
 from rummy_desktop.variants.robbers.presets import PRESETS
 from rummy_desktop.variants.robbers.rules import RobbersRules
@@ -24,6 +27,21 @@ CODES: Final = (
 )
 """The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 
+
+def rearranging(cards: int) -> Left:
+    """Return a test for a table with that many melds, of which some have to be taken apart to lay most cards."""
+
+    def left(rules: Rules, t: Table) -> bool:
+        if t.deal != 1 or t.actor != 0 or len(t.melds) < cards or not t.melded[0]:
+            return False
+        ways = rules.arrangements(t, 0)
+        groups = [set(group) for group in ways[0].groups] if ways else []
+        apart = [meld for meld in t.melds if not any(group.issuperset(meld.cards) for group in groups)]
+        return len(groups) > 0 and len(apart) >= 2
+
+    return left
+
+
 ROBBERS: Final = Game(
     key="robbers",
     title="Robbers' Rummy",
@@ -38,4 +56,9 @@ ROBBERS: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    samples=(
+        Sample("robbers", "Robbers' Rummy: what to lay anew", 3, rearranging(6), level="hard"),
+        Sample("robbers-machiavelli", "Machiavelli: a large table", 2, rearranging(10), "machiavelli", level="hard"),
+        Sample("robbers-tiles", "Tile Rummy: which tiles go", 3, rearranging(8), "tiles", level="hard"),
+    ),
 )

@@ -28,7 +28,7 @@ class Skill(NamedTuple):
 
 SKILLS: Final = {
     "easy": Skill(0.2),
-    "medium": Skill(0.02, changes=0.05),
+    "medium": Skill(0.08, changes=0.03),
     "hard": Skill(0.0, whole=True),
 }
 
