@@ -28,7 +28,7 @@ FOUND: Final = mark("These cards make melds. Lay them apart, and they lie on the
 
 
 class Laid(NamedTuple):
-    """How the table is seen meanwhile: all melds, and the groups on the bench by their zones."""
+    """The table as it is seen meanwhile: all melds, and the groups on the bench by their zones."""
 
     melds: list[Meld]
     spots: dict[str, int]
