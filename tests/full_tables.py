@@ -22,7 +22,7 @@ from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.gin.rules import GinTable
 
 TABLES = [(key, seats) for key, game in GAMES.items() for seats in game.seats]
-PHASES = {"bing": "turn"}
+PHASES = {"bing": "turn", "robbers": "play"}
 """The phase with most to do, where that is not the first in which cards are discarded."""
 MELDS = {"canasta": 22}
 """So many melds can lie on a table at most, where that are not many: here one of each rank for each side."""
@@ -98,7 +98,7 @@ def set_table(match: Match, load: Load, rng: random.Random) -> None:
         return [rest.pop() for _ in range(count)]
 
     table.hands = [dealt(load.hand)]
-    table.discards = dealt(load.discards)
+    table.discards = dealt(load.discards if match.rules.piles.discards else 0)
     for _ in range(1, table.seats):
         table.hands.append([*dealt(load.known), *[HIDDEN] * (load.other - load.known)])
     table.second_hands = [[HIDDEN] * len(packet) for packet in table.second_hands]

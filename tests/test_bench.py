@@ -89,6 +89,11 @@ def test_film(bench: ModuleType) -> None:
     assert len(frames.drag) == 5
 
 
+def test_film_of_a_table_that_is_laid_anew(bench: ModuleType) -> None:
+    assert sum(len(meld.cards) for meld in bench.bench_table().table.melds) == 60
+    assert len(bench.film_bench((1024, 640), 5)) == 5
+
+
 def test_every_table_that_is_measured_is_one(bench: ModuleType) -> None:
     for what, game, players in bench.TABLES:
         assert len(players) in GAMES[game].seats

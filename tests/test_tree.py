@@ -62,6 +62,8 @@ def usable(table: TableScene) -> list[TableNode]:
     nodes = table.nodes
     melds = [node for node in nodes.melds if node.key != TABLE] or nodes.melds
     found = [part for pile in nodes.piles for part in pile.parts or [pile]]
+    if any(table.apart(meld.key) for meld in melds):
+        found += [node for node in nodes.melds if node.key == TABLE]
     found += [part for meld in melds for part in (meld.parts if table.apart(meld.key) else [meld])]
     found += [*nodes.tray[1:], *nodes.groups]
     return [*found, *(part for part in nodes.hand.parts if part.card and table.hand.may_hold(part.card))]

@@ -57,6 +57,7 @@ from rummy_desktop.gui.app.menu import MenuScene  # noqa: E402
 from rummy_desktop.gui.app.pictures import seated  # noqa: E402
 from rummy_desktop.gui.play.table_scene import TableScene  # noqa: E402
 from rummy_desktop.gui.setup.setup import Setup  # noqa: E402
+from rummy_desktop.gui.table.layout import TABLE  # noqa: E402
 from rummy_desktop.variants import GAMES  # noqa: E402
 
 SIZES = ((1920, 1080), (3840, 2160))
@@ -68,6 +69,8 @@ TABLES = (
     ("eight hands of 5000 Rummy", "5000", ("you", *["easy"] * 7)),
 )
 """What is dealt, in words, the game, and its players."""
+BENCH = ("robbers", ("you", "easy", "easy"))
+"""The game and the players of a table that is laid anew as a whole."""
 FULL = ("canasta", ("you", "easy", "easy", "easy"))
 """The game and the players of a table that is as full as it gets."""
 ROUNDS = 3  # of what happens once; of their figures it is the median, which no chance of the machine's moves
@@ -95,6 +98,8 @@ MOST = {
     "frame ms, 99th percentile, card dragged over a full canasta table at 3840x2160": 16.0,
     "frame ms, 99th percentile, a full canasta table played on at 1920x1080": 10.0,
     "frame ms, 99th percentile, a full canasta table played on at 3840x2160": 16.0,
+    "frame ms, 99th percentile, meld of a full table dragged at 1920x1080": 4.0,
+    "frame ms, 99th percentile, meld of a full table dragged at 3840x2160": 8.0,
     "first frame ms at 1920x1080": 400.0,
     "resident MB at 1920x1080": 200.0,
     "idle % of a core at 1920x1080": 1.0,
@@ -300,9 +305,9 @@ def _watch(app: Timed, setup: Setup, moves: int, found: dict[str, list[float]]) 
     found["drag"] = app.frames[:]
 
 
-def _drag(app: Timed, table: TableScene, moves: int) -> Iterator[None]:
-    """Move the last card of the hand over the table to its left and back along the hand."""
-    x, y = table.stage.sprites[-1].target.rect.center
+def _drag(app: Timed, table: TableScene, moves: int, held: tuple[int, int] | None = None) -> Iterator[None]:
+    """Move the last card of the hand, or what is `held`, over the table to its left and back."""
+    x, y = held or table.stage.sprites[-1].target.rect.center
     post(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
     app.frames.clear()
     for step in range(moves):
@@ -338,6 +343,56 @@ def full_table() -> Match:
         table.hands = [each if viewer in (None, seat) else [HIDDEN] * len(each) for seat, each in enumerate(hands)]
         table.stock = list(threes) if viewer is None else [HIDDEN] * len(threes)
     return match
+
+
+def bench_table() -> Match:
+    """Return a match of `BENCH` in which sixty cards lie in twenty melds, and the first seat may lay them anew."""
+    match = Match.new(GAMES[BENCH[0]], len(BENCH[1]), seed="bench")
+    t, rules = match.table, match.rules
+    groups = [[Card(rank + more, suit) for more in range(3)] for suit in "SHDC" for rank in (1, 4, 7, 10)]
+    groups += [[Card(rank, suit, 1) for suit in "SHD"] for rank in (1, 4, 7, 10)]
+    lying = {card for group in groups for card in group}
+    rest = [card for card in rules.pack() if card not in lying]
+    hands = [rest[20 * seat : 20 * seat + 20] for seat in range(len(BENCH[1]))]
+    left = len(rest) - 20 * len(hands)
+    # It is shown as it stands, and not dealt.
+    match.log.append(match.log[0])
+    for viewer, table in ((None, t), *enumerate(match.views)):
+        table.melds = [rules.readings(t, tuple(group), 1)[0] for group in groups]
+        table.turn = table.actor = 0
+        table.phase, table.melded = "play", [True] * len(hands)
+        table.hands = [each if viewer in (None, seat) else [HIDDEN] * 20 for seat, each in enumerate(hands)]
+        table.stock = rest[-left:] if viewer is None else [HIDDEN] * left
+    return match
+
+
+def film_bench(size: tuple[int, int], moves: int) -> list[float]:
+    """Return milliseconds a frame while a meld of a full table is dragged, after one has been taken apart."""
+    match = bench_table()
+    app = Timed(size)
+    table = TableScene(app, match, seated(BENCH[0], BENCH[1], {}, SEED))
+    app.open(table)
+    found: list[float] = []
+
+    def script() -> Iterator[None]:
+        for _ in range(MENU):
+            yield
+        while not (table.stage.quiet and table.session.my_turn):
+            yield
+        table.bench.bring(match.table.melds[-1].cards[:1], TABLE)
+        meld = match.table.melds[7].cards
+        table.hand.choose_all(set(meld))
+        while not table.stage.quiet:
+            yield
+        held = next(sprite.target.rect for sprite in table.stage.sprites if sprite.card == meld[-1])
+        yield from _drag(app, table, moves, held.center)
+        found.extend(app.frames)
+
+    app.script = script()
+    app.run()
+    if not found:
+        raise Broken("The window was closed while it was measured.")
+    return found
 
 
 class Crowd(NamedTuple):
@@ -738,6 +793,12 @@ def showing(size: tuple[int, int], screen: str | None) -> Iterator[tuple[str, fl
     ):
         yield f"frame ms, median, {what} {at}", median(each for part in parts for each in part)
         yield f"frame ms, 99th percentile, {what} {at}", median(percentile(part, 0.99) for part in parts)
+    melds = [apart(film_bench, size, 200) for _ in range(ROUNDS)]
+    yield f"frame ms, median, meld of a full table dragged {at}", median(each for part in melds for each in part)
+    yield (
+        f"frame ms, 99th percentile, meld of a full table dragged {at}",
+        median(percentile(part, 0.99) for part in melds),
+    )
     yield f"first frame ms {at}", median(start(size).first for _ in range(ROUNDS))
     table = start(size, ("play", "gin", "--seats", "you,easy", "--seed", SEED), rest=8.0)
     yield f"idle % of a core {at}", table.idle

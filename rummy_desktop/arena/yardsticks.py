@@ -76,7 +76,7 @@ def _greedy(rules: Rules, view: Table, dear: bool) -> Move:
     shows = [move for move in moves if isinstance(move, Knock) and move.groups]
     if shows:
         return max(shows, key=lambda move: sum(map(len, move.groups)))
-    lays = [move for move in moves if isinstance(move, Arrange | LayDown)]
+    lays = [move for move in moves if isinstance(move, Arrange | LayDown) and _adds(rules, view, move)]
     if lays:
         return max(lays, key=lambda move: sum(map(len, move.groups)))
     offs = [move for move in moves if isinstance(move, LayOff)]
@@ -97,6 +97,17 @@ def _greedy(rules: Rules, view: Table, dear: bool) -> Move:
         last = max if dear else min
         return throws[last(free or throws, key=lambda card: (rules.value(view, card), card))]
     return others[0] if others else moves[0]
+
+
+def _adds(rules: Rules, view: Table, move: Move) -> bool:
+    """Return whether a move takes no meld on the table apart; with a card that lies open it may."""
+    if not isinstance(move, Arrange):
+        return True
+    now = rules.arranging(view, move.seat)
+    if now is None or now.card is not None:
+        return True
+    groups = [set(group) for group in move.groups]
+    return all(any(group.issuperset(view.melds[index].cards) for group in groups) for index in now.melds)
 
 
 def _gain(rules: Rules, view: Table, hand: Sequence[Card], count: int) -> int:

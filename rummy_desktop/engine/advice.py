@@ -29,7 +29,10 @@ from rummy_desktop.engine.moves import (
     TakePile,
 )
 from rummy_desktop.engine.table import Table
-from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.engine.wording import signs
+from rummy_desktop.language.translate import mark, tr, tr_plural
+
+STEPS: Final = 6  # sentences about melds that are laid anew
 
 
 def listed_groups(parts: Sequence[str]) -> str:
@@ -90,6 +93,32 @@ SENTENCES: Final[dict[type[Move], str | Callable[[Table, Any], str]]] = {
     Show: mark("Show your hand; nothing more is worth laying off."),
 }
 """The sentence of each kind of move that several games have, or the function that makes it for a table and a move."""
+
+
+def steps_of(t: Table, move: Arrange) -> list[str]:
+    """Return in sentences from where the cards of each meld come that is laid anew; what only loses cards is left out.
+
+    There are so many at most as can be read.
+    """
+    home = {card: meld for meld in t.melds for card in meld.cards}
+    found: list[str] = []
+    for group in move.groups:
+        olds = list(dict.fromkeys(home[card].cards for card in group if card in home))
+        held = tuple(card for card in group if card not in home)
+        if not held and len(olds) == 1:
+            continue
+        # What stays together as it lies is what the others come to.
+        stays = max((old for old in olds if set(old) <= set(group)), key=lambda old: len(old), default=())
+        parts = [tr("{cards} from your hand", cards=signs(held))] if held else []
+        for old in olds:
+            if old != stays:
+                taken = tuple(card for card in group if card in old)
+                parts.append(tr("{cards} from {meld}", cards=signs(taken), meld=signs(old)))
+        found.append(tr("{meld}: {parts}.", meld=signs(group), parts=", ".join(parts)))
+    more = len(found) - STEPS
+    if more > 0:
+        found[STEPS:] = [tr_plural("{n} more meld changes.", "{n} more melds change.", more)]
+    return found
 
 
 def advice_of(t: Table, move: Move) -> str:

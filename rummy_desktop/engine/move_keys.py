@@ -34,11 +34,11 @@ Does = str | Callable[[Rules, Table], str]
 KEYS: Final[tuple[tuple[str, type[Move], Does], ...]] = (
     ("← / →", Cut, mark("Move along the cards, or lift more or less of the pack")),
     ("D", Draw, mark("Draw from the stock")),
-    ("T", Arrange, mark("Use the open card")),
+    ("T", Arrange, lambda rules, t: tr("Use the open card") if rules.piles.discards else ""),
     ("T", TakePile, mark("Take the whole pile")),
     ("T", Take, lambda rules, t: _take(rules)),
     ("L", LayDown, mark("Lay down the chosen cards, or find melds")),
-    ("L", Arrange, mark("Use it with the chosen cards")),
+    ("L", Arrange, lambda rules, t: _lay_anew(rules)),
     ("O", LayOff, mark("Lay off the chosen cards")),
     ("X / Del", Discard, mark("Discard the chosen card")),
     ("E", EndTurn, mark("End a turn of melding")),
@@ -54,8 +54,21 @@ KEYS: Final[tuple[tuple[str, type[Move], Does], ...]] = (
     ("S", Show, mark("Show the hand after laying off")),
     ("B", Show, mark("Lay off in the best way")),
     ("Backspace", TakeBack, mark("Take back a meld")),
+    ("Backspace", Arrange, mark("Take back a step of laying anew")),
+    ("Esc", Arrange, mark("Put the melds back, or open the menu of the match")),
+    ("Shift+Space", Arrange, mark("Choose the whole group, or the whole meld")),
 )
 """The keys with what they do, by the kind of move: of several for a key the first that comes in a game counts."""
+
+
+MORE: Final = frozenset({"← / →", "Esc", "Shift+Space"})
+"""Keys that do something else too, where they make no move."""
+
+
+def _lay_anew(rules: Rules) -> str:
+    if rules.piles.discards:
+        return tr("Use it with the chosen cards")
+    return tr("Lay the chosen cards apart, or find melds")
 
 
 def _take(rules: Rules) -> str:
@@ -66,7 +79,7 @@ def _take(rules: Rules) -> str:
 
 def words_of_keys(rules: Rules, t: Table) -> dict[str, str]:
     """Return the keys that make moves at a table, with what each does there; empty words for one that does nothing."""
-    found = {key: "" for key, *_ in KEYS if not key.startswith("←")}
+    found = {key: "" for key, *_ in KEYS if key not in MORE}
     for key, kind, does in KEYS:
         if not found.get(key) and rules.comes(kind):
             found[key] = tr(does) if isinstance(does, str) else does(rules, t)

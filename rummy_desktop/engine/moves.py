@@ -220,9 +220,10 @@ class LayOff(Move, frozen=True):
 
 
 class Arrange(Move, frozen=True):
-    """Use the card that lies open, and lay all own melds on the table anew with it: `groups` are how they lie then.
+    """Lay all melds on the table anew that one may, with cards of the hand: `groups` are how they lie then.
 
-    What lies there stays there, and cards of the hand may join it. Spelled `0 arrange 5C 5S 5H / 2D 3D 4D`.
+    What lies there stays there. In some games the card that lies open has to join it. Spelled
+    `0 arrange 5C 5S 5H / 2D 3D 4D`.
     """
 
     verb: ClassVar[str] = "arrange"
@@ -230,7 +231,7 @@ class Arrange(Move, frozen=True):
     groups: tuple[Group, ...]
 
     def places(self, discards: int) -> tuple[str, ...]:
-        return ("discards",)
+        return ("discards",) if discards else ()
 
     @property
     def hand_cards(self) -> Sequence[Card]:

@@ -196,7 +196,7 @@ class Piles(NamedTuple):
     The discard pile may lie `spread`, so that every card in it is seen and may be taken. With `whole`, a player who
     takes from it takes all of it, for nothing. For its top card `melded` a player takes the whole pile or some of it,
     or as in most games nothing else. Cards that nobody wants, those of `aside`, may be `turned_down` beside the piles,
-    and may be `looked_at` all the same.
+    and may be `looked_at` all the same. Without `discards` no card is ever discarded, and there is no place for them.
     """
 
     spread: bool = False
@@ -204,6 +204,7 @@ class Piles(NamedTuple):
     melded: Literal["", "whole", "some"] = ""
     turned_down: bool = False
     looked_at: bool = False
+    discards: bool = True
 
 
 class Column(NamedTuple):
@@ -274,13 +275,14 @@ class Opening(NamedTuple):
 
 
 class Arranging(NamedTuple):
-    """The cards that may be laid anew in one move: the melds on the table with these indices, and the `card`.
+    """The cards that may be laid anew in one move: the melds on the table with these indices, and cards of the hand.
 
-    The card lies open on the discard pile; cards of the hand may join it.
+    If there is a `card`, it lies open on the discard pile and has to be laid too. Otherwise any card of the hand may be
+    laid apart, and one has to be laid at least.
     """
 
     melds: tuple[int, ...]
-    card: Card
+    card: Card | None = None
 
 
 SCORING = Scoring()
@@ -521,15 +523,25 @@ class Questions(Generic[OptionsT, TableT]):
     # Laying melds anew
 
     def arranging(self, t: TableT, seat: int) -> Arranging | None:
-        """Return what `seat` may lay anew with the card that lies open; None if it may not use it now."""
+        """Return what `seat` may lay anew, with the card that lies open where there is one; None if it may not now."""
         return None
 
     def arrangements(self, t: TableT, seat: int, cards: Sequence[Card] | None = None) -> Sequence[Arrange]:
-        """Return every way for `seat` to use the card that lies open with just these cards of its hand.
+        """Return ways for `seat` to lay all anew with just these cards of its hand, the best one first.
 
-        If no cards are given, only the best way is returned, where there is one.
+        With a card that lies open they are all ways. If no cards are given, only the best way is returned, where there
+        is one.
         """
         return ()
+
+    @property
+    def turn_seconds(self) -> int:
+        """The seconds that a turn may take; 0 if it may take any time."""
+        return 0
+
+    def out_of_time(self, t: TableT, seat: int, begun: bool) -> Move | None:
+        """Return the move that ends the turn of `seat` when its time is up; `begun` if it has begun to lay all anew."""
+        return None
 
     def discard_word(self, t: TableT) -> str:
         """Return the word for parting with a card, on its button."""

@@ -227,7 +227,8 @@ class ReplayScene(Board):
         first = [card for group in groups for card in group]
         hands[self.viewer] = [*first, *(card for card in own if card not in first)]
         shown = msgspec.structs.replace(view, hands=hands)
-        return layout(shown, self.rules, self.viewer, self.ground, Hold(lift=self.pack.lift, groups=groups))
+        hold = Hold(lift=self.pack.lift, groups=groups, lay=self.lay())
+        return layout(shown, self.rules, self.viewer, self.ground, hold)
 
     # The scene
 

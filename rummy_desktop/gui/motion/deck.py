@@ -69,12 +69,17 @@ class Pose(NamedTuple):
         return Pose(*(here + (there - here) * part for here, there in zip(self, other, strict=True)))
 
 
+LAID: Final = (120, 200, 255)
+"""The colour of the rim of a card that was laid just now."""
+
+
 class Rim(IntEnum):
-    """The meaning of a rim around a card of the hand: that the pointer is on it, or that it is chosen."""
+    """The meaning of a rim around a card: the pointer is on it, it is chosen, or it was laid just now."""
 
     NONE = 0
     POINTED = 1
     CHOSEN = 2
+    FRESH = 3
 
 
 def picture_of(card: Card) -> str:
@@ -150,9 +155,16 @@ class Deck:
         picture = pygame.Surface((size[0] + 4, size[1] + 4), pygame.SRCALPHA)
         whole, radius = pygame.Rect((2, 2), size), round(width * 0.07) + dark
         kept = Cache(1_000_000)
-        if rim == Rim.CHOSEN:
+        if rim != Rim.POINTED:
             rounded_shapes.ring(kept, picture, whole, radius, (0, 0, 0), thick + 2 * dark)
-        rounded_shapes.ring(kept, picture, whole.inflate(-2 * dark, -2 * dark), radius - dark, self._rim, thick)
+        rounded_shapes.ring(
+            kept,
+            picture,
+            whole.inflate(-2 * dark, -2 * dark),
+            radius - dark,
+            LAID if rim == Rim.FRESH else self._rim,
+            thick,
+        )
         return pygame.transform.rotozoom(picture, -angle, 1.0) if angle else picture
 
     def picture(self, card: Card, pose: Pose) -> pygame.Surface:

@@ -34,7 +34,10 @@ can't be saved from a loss by making it practice: that gives it up first, and it
 **Kept together.** A `Grouping` knows only cards, and what becomes of groups as cards come, go and move; `OwnHand` keeps
 them in one block in every order. `engine/waiting.py` says what any cards lack to be a meld. The bench (`bench.py`)
 shows the table to the layout as it would be while melds are laid anew: that a group on it is no meld yet is told there,
-never by the rulebook.
+never by the rulebook. Where all that lies on the table may be laid anew, cards are chosen there as in the hand, and go
+together to a meld, or apart to where they are let go; what makes several melds is laid as those. Nothing is played
+before it is said. Each step can be taken back and made again, putting all back is one too, and a note in the file says
+that something was begun, so that whoever opens it later is told that it is lost. `TurnClock` ends a turn in time.
 
 **Hints** (`hints.py`, `hint_card.py`) ask what other moves are worth in slices of 0.15 seconds, so a computer player
 waits for one slice at most, and nothing goes on once the player has moved. A difference below its error is “about as

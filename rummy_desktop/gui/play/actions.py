@@ -246,19 +246,41 @@ class Actions:
             return []
         if bench.groups is not None:
             ready = bench.ready
-            return [Action(tr("Put back"), bench.clear), Action(tr("Meld"), bench.lay, None, ready, ready)]
+            done = [Action(tr("Put back"), bench.clear), Action(tr("Meld"), bench.lay, None, ready, ready)]
+            return [*self._apart(), *done] if now.card is None else done
         chosen, usable = self.hand.chosen, bench.usable
+        if now.card is None:
+            return self._apart()
         best = None
         if isinstance(self._advised, Arrange) and not chosen:
             best = next(iter(session.rules.arrangements(session.view, session.viewer)), None)
         drop, lit = Drop(DISCARDS, gestures.use), usable or self.host.covered
         return [Action(tr("Use {card}", card=now.card.sign), gestures.use, best, usable and bool(chosen), lit, drop)]
 
+    def _apart(self) -> list[Action]:
+        """Return laying the chosen cards apart, or with none chosen finding melds in the hand."""
+        gestures, bench = self.gestures, self.gestures.bench
+        drop = Drop(HAND, gestures.use)
+        if self.hand.chosen:
+            apart = Action(tr("Lay apart"), gestures.use, primary=bench.groups is None, drop=drop)
+            home = [Action(tr("To the hand"), bench.take_up)] if self.hand.chosen <= bench.cards else []
+            return [*home, apart]
+        if bench.groups is None and (bench.usable or self.host.covered):
+            return [Action(tr("Find melds"), gestures.use, drop=drop)]
+        return []
+
     def _draws(self) -> list[Action]:
         """Drawing or taking, where that is another way to spend the turn than melding."""
         session, gestures = self.session, self.gestures
         view, kinds, seat = session.view, session.kinds, session.viewer
-        if Draw not in kinds or LayDown not in kinds or self.hand.chosen or gestures.tray.melds:
+        melds = LayDown in kinds or Arrange in kinds
+        if (
+            Draw not in kinds
+            or not melds
+            or self.hand.chosen
+            or gestures.tray.melds
+            or gestures.bench.groups is not None
+        ):
             return []
         found = []
         take = take_of(session.rules, view, seat, DISCARDS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
@@ -42,7 +42,8 @@ class Autosave:
 
     `locked` is a sentence that says why the match can only be watched here, else empty. `handed` tells who had been
     handed over to the computer when the match was taken up, `orders` how each seat had put its hand in order, and
-    `groups` which cards of it together. All methods return at once, but `close` with patience.
+    `groups` which cards of it together; the seats of `laying` had begun to lay melds anew, which is lost. All methods
+    return at once, but `close` with patience.
     """
 
     def __init__(
@@ -55,6 +56,7 @@ class Autosave:
         handed: Sequence[Handover] = (),
         orders: Mapping[int, Sequence[Card]] | None = None,
         groups: Mapping[int, Sequence[Group]] | None = None,
+        laying: Collection[int] = (),
         path: Path | None = None,
     ) -> None:
         self.saving = saving
@@ -63,6 +65,7 @@ class Autosave:
         self.handed = tuple(handed)
         self.orders = dict(orders or {})
         self.groups = dict(groups or {})
+        self.laying = laying
         self._path = path
         self._trouble = trouble
         self._told = ""
@@ -128,6 +131,11 @@ class Autosave:
         """Keep in which order somebody has put the hand, and which cards of it together."""
         if self.saving is not None:
             self.saving.arrange(seat, cards, groups)
+
+    def lay(self, seat: int, begun: bool) -> None:
+        """Keep that somebody has begun to lay melds anew, or has put them back."""
+        if self.saving is not None:
+            self.saving.lay(seat, begun)
 
     def undo(self, undone: Undone, match: Match, away: Mapping[int, Level | Literal[""]]) -> None:
         """Keep that moves were taken back, and who was handed over meanwhile and stays so."""
@@ -228,6 +236,7 @@ def _as_it_was(saved: Saved, saving: Saving | None, locked: str = "") -> Autosav
         handed=saved.handed,
         orders=saved.orders,
         groups=saved.groups,
+        laying=saved.laying,
         path=saved.path if saving is None else None,
     )
 

@@ -1,12 +1,14 @@
-"""Countdown: the time for calling rummy or claiming a discard, and what happens when it is over."""
+"""Countdown: the time for a call, a claim or a turn, and what happens when it is over."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from rummy_desktop.engine.moves import Call
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.session import Session
+from rummy_desktop.language.translate import mark, tr
 
 
 class CallClock:
@@ -55,3 +57,60 @@ class CallClock:
                 calling.decline()
                 self._touch()
         return True
+
+
+UP: Final = mark("Your time is up.")
+UP_BACK: Final = mark("Your time is up; the table goes back as it was.")
+SOON: Final = 10.0  # seconds before the end at which it is said
+
+
+class TurnClock:
+    """The clock of a turn where it may take only so long; `share` is the rest of it in hundredths, None if none runs.
+
+    When it is over, what was being laid anew goes back, and the turn ends as the rulebook says.
+    """
+
+    def __init__(self, gestures: Gestures, touch: Callable[[], None]) -> None:
+        self.gestures = gestures
+        self.session = gestures.session
+        self.share: int | None = None
+        self._left: float | None = None  # seconds
+        self._turn: object = None
+        self._touch = touch
+
+    def update(self, seconds: float, behind: bool, watched: bool) -> bool:
+        """Advance by some seconds while the table is `watched` and shows the present; return whether a time runs."""
+        session = self.session
+        limit, view = session.rules.turn_seconds, session.view
+        turn = view.deal, view.turns, session.viewer
+        if not limit or not session.my_turn or view.to_deal:
+            if self._left is not None:
+                self._touch()
+            self._left = self.share = None
+            return False
+        if self._left is None or turn != self._turn:
+            self._left, self._turn = float(limit), turn
+        before = self._left
+        if watched and not behind:
+            self._left -= min(seconds, 0.25)
+        share = max(0, round(100 * self._left / limit))
+        if share != self.share:
+            self.share = share
+            self._touch()
+        if before > SOON >= self._left:
+            self.gestures.announce(tr("{n} seconds are left.", n=round(SOON)))
+        if self._left <= 0.0:
+            self._end()
+        return True
+
+    def _end(self) -> None:
+        """End the turn, with all that was begun put back."""
+        session, gestures = self.session, self.gestures
+        bench = gestures.bench
+        begun = bench.groups is not None
+        self._left = self.share = None
+        move = session.rules.out_of_time(session.view, session.viewer, begun)
+        bench.drop()
+        gestures.hand.choose_nothing()
+        if move is not None and gestures.mover.play(move):
+            gestures.announce(tr(UP_BACK if begun else UP))

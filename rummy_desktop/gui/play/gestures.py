@@ -349,7 +349,10 @@ class Gestures:
     # Drawing
 
     def draw_card(self) -> None:
-        """Draw from the stock."""
+        """Draw from the stock; not while melds are laid anew, which would be lost."""
+        if self.bench.groups is not None and self.session.open(Draw):
+            self.refuse(tr("Finish what you are laying, or put it back first; a draw ends your turn."))
+            return
         self.play(Draw(self.session.viewer))
 
     def take_card(self, zone: str = "") -> None:
@@ -361,7 +364,7 @@ class Gestures:
         if session.open(Call) or session.open(Claim):
             self.call(zone)
             return
-        if self.bench.open:
+        if self.bench.card is not None:
             self.use()
             return
         if session.open(TakePile) and (self.hand.chosen or not session.open(Take)):

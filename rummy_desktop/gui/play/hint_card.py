@@ -23,11 +23,13 @@ ACROSS, DOWN = 24, 16
 class Told(NamedTuple):
     """The text of the card: the move, its grounds, and each other move with its worth.
 
+    A move that lays melds anew has its `steps`: where the cards of each meld come from.
     `remark` stands below them, for instance that they are still being weighed.
     """
 
     advice: str
     why: str = ""
+    steps: tuple[str, ...] = ()
     rows: tuple[tuple[str, str], ...] = ()
     remark: str = ""
 
@@ -35,7 +37,7 @@ class Told(NamedTuple):
     def text(self) -> str:
         """The whole text, as it is read out."""
         rows = [f"{move}: {worth}." for move, worth in self.rows]
-        return " ".join(part for part in (self.advice, self.why, *rows, self.remark) if part)
+        return " ".join(part for part in (self.advice, *self.steps, self.why, *rows, self.remark) if part)
 
 
 class Busy(NamedTuple):
@@ -115,7 +117,8 @@ class HintCard(Widget):
         _, inner = self._inner(theme, width)
         aside = self._sign(theme) + theme.px(8)
         advice = theme.wrap(self.told.advice, "strong", inner - 2 * aside)
-        return advice, theme.wrap(self.told.why, "small", inner) if self.told.why else []
+        below = (*self.told.steps, self.told.why)
+        return advice, [line for text in below if text for line in theme.wrap(text, "small", inner)]
 
     def height(self, theme: Theme, width: int) -> int:
         if self.told is None:

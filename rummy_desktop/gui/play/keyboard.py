@@ -274,6 +274,8 @@ class Keyboard:
     def _group_here(self, whole: bool) -> Sequence[Card]:
         """The group of the hand that the keys are on; with `whole` also that of the card that they are on."""
         card = self.pointed.card
+        if whole and (meld := self.gestures.bench.group(self.table.nodes.zone_of(self.pointed.spot))):
+            return meld
         if card is not None and whole and not self.host.covered:
             return next((group for group in self.hand.groups() if card in group), ())
         return self.table.nodes.group(self.pointed.spot)

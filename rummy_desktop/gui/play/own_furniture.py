@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from rummy_desktop.engine.moves import Arrange
 from rummy_desktop.gui.look.pad_names import PadButton
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.gestures import Gestures
@@ -171,6 +172,10 @@ class OwnFurniture:
         if self.hints.move is None:
             return set()
         places = self.hints.move.places(len(self.session.view.discards))
+        if isinstance(self.hints.move, Arrange):
+            kept = set(map(frozenset, self.hints.move.groups))
+            bench = self.gestures.bench
+            places = (*places, *(zone for zone in bench.spots() if frozenset(bench.group(zone)) not in kept))
         spread = self.board.ground.spread
         return {DISCARDS if place.startswith("discard:") and not spread else place for place in places}
 

@@ -110,6 +110,7 @@ class Pointer:
         self.gap: int | None = None
         self.legal: set[str] = set()
         self._zones: Mapping[str, pygame.Rect] = {}  # while something is held
+        self._wide = 0.0  # of a card in melds that is held
         self._aside: list[Meld] | None = None  # what lay in the tray before something was taken out of it
         self._place = (0, 0)  # where the pointer is
         self._press: Press | None = None
@@ -125,7 +126,9 @@ class Pointer:
 
     def lifted(self) -> frozenset[Card]:
         """The cards of the own hand that are held."""
-        return frozenset(self.drag.cards) if self.drag and self.drag.origin == HAND else frozenset()
+        if self.drag is None or not (self.drag.origin == HAND or self.drag.origin.startswith("meld:")):
+            return frozenset()
+        return frozenset(self.drag.cards) & frozenset(self.hand.seen)
 
     def hold(self, placed: list[Placed]) -> list[Placed]:
         """The places with the held cards where the pointer is, and the chosen ones of the hand a little lifted."""
@@ -134,10 +137,10 @@ class Pointer:
                 placed[place] = each._replace(pose=each.pose._replace(lift=RAISED))
         if self.drag is None:
             return placed
-        if self.drag.origin.startswith("meld:"):
+        if self.drag.origin.startswith(("meld:", HAND)):
             away = set(self.drag.cards)
             placed = [each for each in placed if each.card not in away or not each.zone.startswith("meld:")]
-        elif self.drag.origin != HAND:
+        else:
             pile = self.drag.origin if self.drag.origin in (STOCK, BELOW) else DISCARDS
             piled = sorted((each for each in placed if each.zone == pile), key=lambda each: each.order)
             for each in piled[-len(self.drag.cards) :]:
@@ -151,7 +154,7 @@ class Pointer:
         x, y = self.drag.pointer
         down = self.drag.cards[index] == HIDDEN or (self.drag.origin == HAND and self.covered())
         up = 0.0 if down else 1.0
-        width = ground.card if self.drag.origin == HAND else ground.pile
+        width = ground.card if self.drag.origin == HAND else self._wide or ground.pile
         # Several are held as a small fan: the outer ones are turned and a little lower.
         aside = index - (len(self.drag.cards) - 1) / 2
         angle = aside * min(FAN, FANNED / len(self.drag.cards))
@@ -297,7 +300,8 @@ class Pointer:
         self.pack.point(place)
         zone, card = ("", None) if self.table.has_button(place) else self._at(place)
         card = card if zone == HAND else None
-        zone = zone if zone.startswith(("discard:", GROUP)) else self.table.nodes.player_at(place)
+        if not zone.startswith(("discard:", GROUP)) and zone not in self.bench.unfinished():
+            zone = self.table.nodes.player_at(place)
         if (zone, card) != (self.pointed.hover, self.pointed.over):
             self.pointed.hover, self.pointed.over = zone, card
             self.table.touch()
@@ -350,11 +354,12 @@ class Pointer:
         if table.has_button(place):
             table.drop_on_button(drag, place)
         elif gap is not None and zone == drag.origin == HAND:
-            self.hand.insert(drag.cards, gap, self.tray.cards | self.bench.cards)
+            own = [card for card in drag.cards if card in set(self.hand.seen)]
+            self.hand.insert(own, gap, self.tray.cards | self.bench.cards)
             self._aside = None
             table.stage.settle()
             return True
-        elif zone is None or zone == drag.origin:
+        elif zone is None or (zone == drag.origin and set(drag.cards) <= set(self.bench.group(zone) or drag.cards)):
             self.gestures.drop_on_felt(drag)
         elif self.gestures.bring(drag, zone, _end(zones[zone], place), on):
             self._aside = None
@@ -437,7 +442,12 @@ class Pointer:
         elif press.zone.startswith(f"{TRAY}:"):
             self.tray.click(press.zone, press.card)
         elif press.card is not None and self.bench.may_hold(press.zone):
-            self.bench.click(press.zone, press.card)
+            if whole_meant() or twice:
+                group = self.bench.with_tail(press.zone, press.card) if not twice else self.bench.group(press.zone)
+                hand.choose_all(hand.chosen | set(group))
+            elif not self.bench.click(press.zone, press.card):
+                # That was for what was chosen before, and no first half of a double click.
+                self._clicked = (-9.0, None)
         elif hand.chosen:
             gestures.lay_off(press.zone)
 
@@ -493,11 +503,15 @@ class Pointer:
         """Take hold of what was pressed."""
         table = self.table
         if press.zone == HAND and press.card is not None:
-            held = self.hand.cards() if press.card in self.hand.chosen else (press.card,)
+            held = self._chosen_with(press.card)
             grabbed = press.card
         elif press.zone.startswith(GROUP) and (cards := table.nodes.group(press.zone)):
             held, grabbed = cards, min(cards, key=partial(self._away, press.place))
-        elif press.card is not None and (self._in_tray(press.zone) or self.bench.may_hold(press.zone)):
+        elif press.card is not None and self.bench.may_hold(press.zone):
+            held, grabbed = self._chosen_with(press.card), press.card
+            if len(held) == 1 and whole_meant():
+                held = self.bench.with_tail(press.zone, press.card)
+        elif press.card is not None and self._in_tray(press.zone):
             held, grabbed = (press.card,), press.card
         elif press.zone in (STOCK, DISCARDS, BELOW) or press.zone.startswith("discard:"):
             held = self._offered(press.zone)
@@ -513,6 +527,7 @@ class Pointer:
         if origin.startswith(f"{TRAY}:"):
             self._aside = list(self.tray.melds)
             held, origin = self.tray.pick_up(origin, grabbed), HAND
+        self._wide = sprite.pose.width if origin.startswith("meld:") else 0.0
         self.drag = Drag(held, origin, (0.0, 0.0), pointer)
         ahead = held.index(grabbed) * self._step()
         offset = (press.place[0] - sprite.pose.x + ahead, press.place[1] - sprite.pose.y)
@@ -535,6 +550,12 @@ class Pointer:
         table.touch()
         self._carry(pointer)
 
+    def _chosen_with(self, card: Card) -> tuple[Card, ...]:
+        """Return the cards that go with one that is lifted: all that are chosen if it is, also those on the table."""
+        if card not in self.hand.chosen:
+            return (card,)
+        return self.bench.chosen() if self.bench.open else self.hand.cards()
+
     def _away(self, place: tuple[int, int], card: Card) -> float:
         """Return the distance of the middle of a card of the hand from `place`, to the left or the right."""
         sprite = self._sprite(card, HAND)
@@ -555,8 +576,8 @@ class Pointer:
             takes = meanings(rules, view, seat, (), pile, HAND) + gestures.takes_of_pile()
             if any(map(session.allows, takes)):
                 return tuple(view.discards[-1:])
-        if pile == DISCARDS and (now := self.bench.now) and now.card not in self.bench.cards:
-            return (now.card,)
+        if pile == DISCARDS and (open_card := self.bench.card) and open_card not in self.bench.cards:
+            return (open_card,)
         moves = meanings(rules, view, seat, (), pile, HAND)
         if session.open(Call) or not moves or not session.allows(moves[0]) or not session.my_turn:
             gestures.draw_card() if pile == STOCK else gestures.take_card(pile)
@@ -593,6 +614,11 @@ class Pointer:
         changed = gap != self.gap
         self.gap = gap
         return changed
+
+
+def whole_meant() -> bool:
+    """Return whether Shift is held: a card of a meld comes with all that lie at its right."""
+    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
 
 
 def _away(place: tuple[int, int], other: tuple[int, int]) -> int:

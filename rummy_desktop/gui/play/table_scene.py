@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -22,7 +22,7 @@ from rummy_desktop.gui.play.announcer import Announcer
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.buttons import Controls
-from rummy_desktop.gui.play.countdown import CallClock
+from rummy_desktop.gui.play.countdown import CallClock, TurnClock
 from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
@@ -68,9 +68,10 @@ from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.gui.widgets.page import Page
-from rummy_desktop.language.translate import tr
+from rummy_desktop.language.translate import mark, tr
 
 AT_ONCE = 0.4  # seconds to look at the end of a deal that is told at once
+LOST: Final = mark("You had begun to lay melds anew; the table lies again as it did at the beginning of your turn.")
 PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
 
 
@@ -121,6 +122,7 @@ class TableScene(Board):
         self.keyboard = Keyboard(self, self.gestures, self.pack, *acting, self.controls, self.undoing, self.page.focus)
         self.said = TableWords(self, self.gestures, self.pointer, self.playback)
         self.call_clock = CallClock(self.session, self.gestures, self.touch)
+        self.turn_clock = TurnClock(self.gestures, self.touch)
         self.remarks = Remarks(self, self.session, self.speech)
         self.own = OwnFurniture(self, self.gestures, self.pointer, self.hints, self.memory)
         self.uses: TableUses = TableUses(self, self.keyboard, self.memory, self.handle)
@@ -130,6 +132,8 @@ class TableScene(Board):
             self.stage.play(self.people.seen(match.events))
         else:
             self._stand()
+            if self.session.viewer in self.kept.laying:
+                self.tell(tr(LOST))
         self.session.ask()
 
     # What a table at which a match is played otherwise has for itself
@@ -223,6 +227,10 @@ class TableScene(Board):
         return self.bench.shown(self.stage.view).melds
 
     @property
+    def unfinished(self) -> Collection[str]:
+        return self.bench.unfinished()
+
+    @property
     def glowing(self) -> set[str]:
         return self.own.inviting()
 
@@ -260,7 +268,8 @@ class TableScene(Board):
     def furnished(self) -> dict[str, Item]:
         self.controls.refresh()
         self.pointer.find()
-        items = self.own.items(self.call_clock.share) | self.remarks.items()
+        left = self.call_clock.share if self.turn_clock.share is None else self.turn_clock.share
+        items = self.own.items(left) | self.remarks.items()
         around = [item.rect for key, item in items.items() if not key.startswith(("ring:", "mark:", "words", "place:"))]
         self.controls.tell_hint(around)
         return items
@@ -276,7 +285,8 @@ class TableScene(Board):
         # What is pointed at answers, with the meld that it is in.
         groups = () if self.host.covered else self.hand.groups()
         with_it = next((group for group in groups if over in group), (over,)) if over is not None else ()
-        return dict.fromkeys(with_it, Rim.POINTED) | dict.fromkeys(self.hand.chosen, Rim.CHOSEN)
+        laid = dict.fromkeys(self.bench.cards, Rim.FRESH)
+        return laid | dict.fromkeys(with_it, Rim.POINTED) | dict.fromkeys(self.hand.chosen, Rim.CHOSEN)
 
     def _measure(self) -> None:
         super()._measure()
@@ -290,7 +300,8 @@ class TableScene(Board):
         held = tuple(hand.order), frozenset(hand.chosen), pointer.lifted(), pointer.gap
         # What lies face down does not show by its gaps what it is.
         groups = () if self.host.covered else hand.groups({*self.tray.cards, *self.bench.cards, *pointer.lifted()})
-        hold = Hold(*held, tuple(self.tray.melds), self.pack.lift, groups)
+        lay = self.lay(self.bench.groups is not None, pointer.drag is not None)
+        hold = Hold(*held, tuple(self.tray.melds), self.pack.lift, groups, lay)
         placed = pointer.hold(layout(view, self.rules, self.viewer, self.ground, hold))
         return self.host.turned(placed, pointer.drag is not None and pointer.drag.origin == HAND)
 
@@ -343,9 +354,10 @@ class TableScene(Board):
                 self.voice.update()
                 self.uses.lead()
         counting = self.call_clock.update(seconds, moving, self.time_to_call(), self.app.scene is self)
+        timing = self.turn_clock.update(seconds, self.stage.behind, self.app.scene is self)
         saying = self.remarks.update()
         resting, busy = self.pointer.rest(seconds), self.page.update(seconds)
-        return resting or counting or moving or flying or saying or self.session.unasked or busy
+        return resting or counting or timing or moving or flying or saying or self.session.unasked or busy
 
     def changed(self) -> list[pygame.Rect] | None:
         if self.app.scene is not self:

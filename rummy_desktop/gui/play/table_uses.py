@@ -50,7 +50,7 @@ class TableUses(Uses):
         return self.hand.chosen
 
     def acts(self, spot: str) -> Acts:
-        if spot not in self.reach:
+        if spot not in self.reach and spot not in self.bench.spots():
             return NO_ACTS
         return {"press": partial(self._press, spot), "focus": partial(self.keyboard.aim, spot)}
 
@@ -59,12 +59,13 @@ class TableUses(Uses):
         card = Card.parse(spot[5:]) if spot.startswith("card:") else None
         if card is None:
             told = [
-                tr("no meld yet") if spot in self.bench.unfinished() else "",
+                self.bench.why_unfinished(spot),
                 tr("hinted") if spot in board.glowing else "",
             ]
             return ", ".join(filter(None, told))
         hinted = tr("hinted") if board.hint is not None and card in board.hint.hand_cards else ""
         fresh = tr("new") if view.turn == board.viewer and card in view.drawn else ""
+        fresh = tr("from your hand") if card in self.bench.cards else fresh
         owed = tr("has to be melded") if card in board.rules.owed(view, board.viewer) else ""
         group = next((tr("in a group: {said}", said=plan.said) for plan in self._plans if card in plan.cards), "")
         return ", ".join(filter(None, (fresh, owed, hinted, group)))

@@ -84,7 +84,9 @@ class TableWords:
             return Words(told, mine=True)
         if tray.melds:
             return Words(tr("Click a card in the tray to take it back."), mine=True)
-        return Words(self._address(told), mine=True) if (told := bench.said()) else None
+        pointed = self.pointer.pointed
+        spots = (pointed.hover, self.board.nodes.zone_of(pointed.spot))
+        return Words(self._address(told), mine=True) if (told := bench.said(spots)) else None
 
     def _standing(self) -> Words | None:
         """Return why nothing can be played, or for whom the computer does."""

@@ -61,7 +61,7 @@ class Undoing:
     @property
     def repeatable(self) -> bool:
         """Whether something can be done again."""
-        return bool(self._again)
+        return self.gestures.bench.repeatable or bool(self._again)
 
     @property
     def _takes_back(self) -> bool:
@@ -181,6 +181,8 @@ class Undoing:
         """Do again what was taken back last."""
         if self.mover.playback.on:
             self.mover.playback.skip()
+        elif self.gestures.bench.redo():
+            pass
         elif not self._again:
             self.gestures.refuse(tr(AGAIN))
         else:

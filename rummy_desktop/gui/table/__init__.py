@@ -19,7 +19,8 @@ lessons point at and the trace are walks over it; what can be used has to be in 
 
 **One axis.** A `Ground` (`zones.py`) has a place for everything, and all that lies in the middle is centred on one
 line: the others, the melds, the piles, the words, the hand, with 16 units between two groups at least. Melds lie in
-the order in which they came, in rows around the axis (`packed` in `rows.py`). A window smaller than 1024x640 shows a
+the order in which they came, in rows around the axis (`packed` in `rows.py`); where all of them may be laid anew, each
+stays in its row and place as far as there is room (`steady_rows.py`). A window smaller than 1024x640 shows a
 canvas of that size, scaled down; an upright one (`is_upright`) has a layout of its own, and letters of 1.3 at most.
 `mirrored` (`Ground.across`) is for the left hand; `largest` for who sits across a room. `tests/test_axis.py`,
 `test_every_layout.py` and `test_text_size.py` hold that nothing overlaps or is cut off.

@@ -192,8 +192,9 @@ def _melds(board: Board) -> list[Node]:
     """Return the melds on the table, each as one thing, and card by card if these can be moved one by one."""
     melds = [node for node in board.nodes.melds if node.kind == "meld"]
     found = [_meld(board, node, meld) for node, meld in zip(melds, board.melds, strict=False)]
-    if not melds and TABLE in board.uses.reach:
-        found += [_spot(board, node, "pile", tr("Place for melds, empty")) for node in board.nodes.melds]
+    if TABLE in board.uses.reach:
+        name = tr("Bare table, for a new meld") if melds else tr("Place for melds, empty")
+        found += [_spot(board, node, "pile", name) for node in board.nodes.melds if node.kind == "place"]
     for seat in range(board.stage.view.seats):
         if out := board.rules.laid_out(board.stage.view, seat):
             who, signs = words.name_of(board.setup, seat), ", ".join(card.sign for card in out)
@@ -205,8 +206,12 @@ def _melds(board: Board) -> list[Node]:
 def _meld(board: Board, node: TableNode, meld: Meld) -> Node:
     """Return the node of a meld on the table."""
     name = _meld_name(board, meld)
+    if node.key in board.unfinished:
+        name = tr("Cards that are no meld yet: {cards}", cards=", ".join(card.sign for card in meld.cards))
     if board.apart(node.key):
-        return _list(node.key, name, _each_card(board, node))
+        parts = _each_card(board, node)
+        acts = board.uses.acts(node.key)
+        return _list(node.key, name, parts)._replace(about=board.uses.remark(node.key), acts=acts)
     return _spot(board, node, "meld", name, tr(CLOSED.get(board.rules.closed(board.stage.view, meld), "")))
 
 

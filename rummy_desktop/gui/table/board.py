@@ -12,7 +12,7 @@ import pygame
 from rummy_desktop.engine.cards import Card, Faces, show_faces
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.moves import Arrange, Move
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.theme import Theme
@@ -25,7 +25,7 @@ from rummy_desktop.gui.table.coins import Coins
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.deal_end import DealEnd
 from rummy_desktop.gui.table.furniture import Furniture, Item, Words
-from rummy_desktop.gui.table.layout import ground_of
+from rummy_desktop.gui.table.layout import DRAG, Ground, Lay, ground_of
 from rummy_desktop.gui.table.moments import Moments
 from rummy_desktop.gui.table.stage import Stage
 from rummy_desktop.gui.table.tree import TableNode, TableTree
@@ -87,6 +87,7 @@ class Board(Scene):
         self._tree: tuple[tuple[object, ...], TableTree] | None = None
         self._damage: list[pygame.Rect] | None = None
         self._dirty = True
+        self._lain_on: Ground | None = None  # the ground on which melds lie so far
 
     @property
     def nodes(self) -> TableTree:
@@ -146,6 +147,11 @@ class Board(Scene):
     def melds(self) -> Sequence[Meld]:
         """The melds on the table as they are seen."""
         return self.stage.view.melds
+
+    @property
+    def unfinished(self) -> Collection[str]:
+        """The zones of melds that are none yet."""
+        return ()
 
     @property
     def glowing(self) -> set[str]:
@@ -210,7 +216,7 @@ class Board(Scene):
         return 0
 
     def rims(self) -> dict[Card, Rim]:
-        """Return the cards of the hand that have a rim."""
+        """Return the cards of the hand and of melds that have a rim."""
         return {}
 
     def room(self) -> tuple[int, int]:
@@ -224,6 +230,15 @@ class Board(Scene):
     def apart(self, zone: str) -> bool:
         """Return whether the cards of a meld can be moved one by one."""
         return False
+
+    def lay(self, free: bool = False, holds: bool = False) -> Lay:
+        """Return how the melds lie so far: `free` while they are laid anew, `holds` while cards are held."""
+        before, self._lain_on = self._lain_on, self.ground
+        if before is not self.ground or not self.rules.has(Arrange):
+            return Lay()
+        sprites = self.stage.sprites
+        lying = {each.card: each.target for each in sprites if each.zone.startswith("meld:")}
+        return Lay(lying, {} if holds else {each.card: each.pose for each in sprites if each.zone == DRAG}, free)
 
     # What is heard
 

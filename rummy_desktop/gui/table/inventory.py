@@ -40,6 +40,7 @@ from rummy_desktop.gui.table.layout import (
     KNOCK,
     STOCK,
     TABLE,
+    BenchGround,
     Ground,
     SpreadGround,
     others_of,
@@ -404,7 +405,7 @@ OTHER: Final[dict[Side, Side]] = {"left": "right", "right": "left", "center": "c
 
 def _side(ground: Ground, beside: Side) -> Side:
     """Return the side of its place for the label of a pile: `beside`, mirrored for the left hand, or below."""
-    if ground.upright:
+    if ground.upright or isinstance(ground, BenchGround):
         return "center"
     return OTHER[beside] if ground.mirrored else beside
 

@@ -11,11 +11,13 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.moves import Arrange
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.table.rows import INDEX, grouped, packed, spread, strips
+from rummy_desktop.gui.table.steady_rows import Lay, steady
 from rummy_desktop.gui.table.zones import (
     ASIDE,
     BELOW,
@@ -29,6 +31,7 @@ from rummy_desktop.gui.table.zones import (
     STOCK,
     TABLE,
     TRAY,
+    BenchGround,
     Ground,
     SpreadGround,
     ground_of,
@@ -46,8 +49,10 @@ __all__ = [
     "STOCK",
     "TABLE",
     "TRAY",
+    "BenchGround",
     "Ground",
     "Hold",
+    "Lay",
     "Placed",
     "SpreadGround",
     "covers",
@@ -128,7 +133,8 @@ class Hold(NamedTuple):
     """The player's arrangement of the own hand: cards in order, the chosen ones, and the place of a gap or None.
 
     `tray` has the melds that lie in the tray and not in the hand, `lift` is how many cards of the pack are lifted.
-    `groups` are those that are set apart in the hand where their cards stand together.
+    `groups` are those that are set apart in the hand where their cards stand together. `lay` is how melds lie so far,
+    where all that lies on the table may be laid anew.
     """
 
     order: tuple[Card, ...] = ()
@@ -138,6 +144,7 @@ class Hold(NamedTuple):
     tray: tuple[Meld, ...] = ()
     lift: int = 0
     groups: tuple[Group, ...] = ()
+    lay: Lay = Lay()
 
 
 def others_of(viewer: int, seats: int) -> list[int]:
@@ -163,7 +170,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
         placed += _spread(view.discards, ground)
     else:
         below, across = rules.open_below(view), frozenset(rules.across(view))
-        for each in _pile(view.discards, DISCARDS, piles[DISCARDS], 1.0):
+        for each in _pile(view.discards, DISCARDS, piles.get(DISCARDS, piles[STOCK]), 1.0):
             if each.card in below:
                 # It sticks out above the top one.
                 up = each.pose.y - ground.below(wide).h
@@ -171,7 +178,7 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
             elif each.card in across:
                 each = each._replace(pose=each.pose._replace(angle=90.0))
             placed.append(each)
-    placed += _melds(view, rules, viewer, ground, ground.melds_beside(bool(hold.tray)))
+    placed += _melds(view, rules, viewer, ground, ground.melds_beside(bool(hold.tray)), hold.lay)
     if hold.tray:
         placed += _in_rows(hold.tray, tray_zone, ground.in_tray, ground.card * 0.8)
     placed += _second_hands(view, rules, viewer, ground)
@@ -294,7 +301,7 @@ def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
     return {discard_zone(index): rect for index, rect in enumerate(strips(poses))}
 
 
-def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.Rect) -> Iterable[Placed]:
+def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.Rect, lay: Lay) -> Iterable[Placed]:
     """Yield the melds, closed ones squared up, and those of a side with what it has laid out besides."""
     closed = {index: seen_of(view, rules, meld) for index, meld in enumerate(view.melds) if rules.closed(view, meld)}
     lying = [
@@ -311,6 +318,8 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
         return
     if any(owner is not None for owner in owners):
         lines = grouped(lying, owners, rules.side(viewer), area, ground.packs)
+    elif rules.has(Arrange):
+        lines = steady(lying, lay, area, ground.packs)
     else:
         lines = packed(lying, area, ground.packs)
     laid_out = 0

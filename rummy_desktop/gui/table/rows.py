@@ -80,11 +80,16 @@ def grouped(
 # Many melds that lie together
 
 
+def largest(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> tuple[float, Lines]:
+    """Return the width of the cards of melds that are packed, and where they lie."""
+    return _packed(melds, [stands_for_another(meld) for meld in melds], area, widest)
+
+
 def packed(melds: Sequence[Meld], area: pygame.Rect, widest: float) -> Lines:
     """Return melds in even rows in the middle of `area`, as large as they fit, no card wider than `widest`."""
     if not melds:
         return []
-    return _packed(melds, [stands_for_another(meld) for meld in melds], area, widest)[1]
+    return largest(melds, area, widest)[1]
 
 
 def _packed(

@@ -106,6 +106,8 @@ class Stage:
         self._shown: list[Sprite] | None = None  # what is seen, in order, until something changes
         self._seen: set[int] = set()  # the ids of those sprites at the last look
         self._shading: set[int] = set()  # the ids of those that cast a shadow
+        self._lying: list[tuple[int, Pose]] = []  # the seen poses of those that are not held
+        self._shaded: set[int] = set()  # the ids of those of them that cast a shadow
         self._gathered = False
         self._deals: list[float] = []
         self._grip: Grip | None = None
@@ -390,9 +392,9 @@ class Stage:
                 self._touch(sprite)
 
     def edge(self, rims: Mapping[Card, Rim]) -> None:
-        """Give these cards of the hand a rim, and all others none."""
+        """Give these cards of the hand and of melds a rim, and all others none."""
         for sprite in self.sprites:
-            rim = rims.get(sprite.card, Rim.NONE) if sprite.zone == HAND else Rim.NONE
+            rim = rims.get(sprite.card, Rim.NONE) if sprite.zone.startswith((HAND, "meld:")) else Rim.NONE
             if rim != sprite.rim:
                 sprite.rim = rim
                 self._touch(sprite)
@@ -423,7 +425,7 @@ class Stage:
             shown = visible(self.in_order())
             riffled = self._riffle is not None
             self._shown = [sprite for sprite in shown if not riffled or sprite.zone != STOCK or sprite.moving]
-            now, shading = set(map(id, self._shown)), shading_of(self._shown)
+            now, shading = set(map(id, self._shown)), self._shades(self._shown)
             for sprite in self.sprites:
                 # A card that comes to rest on a pile hides unmoved cards below, and takes shadows away.
                 if (id(sprite) in now) != (id(sprite) in self._seen) or (
@@ -432,6 +434,14 @@ class Stage:
                     self._damage.append(around(sprite.seen))
             self._seen, self._shading = now, shading
         return self._shown
+
+    def _shades(self, shown: Sequence[Sprite]) -> set[int]:
+        """Return the ids of those that cast a shadow; while only what is held moves, that of the others is known."""
+        lying = [(id(sprite), sprite.seen) for sprite in shown if sprite.zone != DRAG]
+        if lying != self._lying:
+            self._lying = lying
+            self._shaded = shading_of([sprite for sprite in shown if sprite.zone != DRAG])
+        return self._shaded | {id(sprite) for sprite in shown if sprite.zone == DRAG}
 
     def draw(self, canvas: pygame.Surface, clip: pygame.Rect, deck: Deck) -> None:
         """Draw the cards that lie within `clip`, but for those that are held."""

@@ -204,6 +204,11 @@ class TableTree:
             return next((group for group in self.groups if group.key == key), None)
         return self._nodes.get(key)
 
+    def zone_of(self, key: str) -> str:
+        """Return the zone in which the thing with that key lies; empty where there is none."""
+        node = self.find(key)
+        return node.zone if node is not None else ""
+
     def group(self, key: str) -> tuple[Card, ...]:
         """Return the cards of the group of the hand with that key; none where there is no such group."""
         node = self.find(key)
@@ -254,7 +259,11 @@ class TableTree:
             rows.setdefault(node.rect.y, []).extend(parts)
         piles = [part for pile in sorted(self.piles, key=lambda pile: pile.rect.x) for part in pile.parts or [pile]]
         hand = [part for part in self.hand.parts if part.card is not None and may_hold(part.card)]
-        return [*rows.values(), piles, self.tray[1:], hand, [group for group in self.groups if group.aim]]
+        # Where cards can be moved one by one, they can also be laid on the bare table.
+        bare = [node for node in self.melds if node.kind == "place"] if len(melds) < len(self.melds) else []
+        bare = bare if any(self._table.apart(node.key) for node in melds) else []
+        groups = [group for group in self.groups if group.aim]
+        return [*rows.values(), bare, piles, self.tray[1:], hand, groups]
 
 
 def around(sprites: Sequence[Sprite]) -> pygame.Rect:

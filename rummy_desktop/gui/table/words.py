@@ -231,7 +231,7 @@ def _act(act: Act, whole: bool, names: Names) -> str:
         given = listed([card.sign for card in act.cards[:-1]])
         return tr("swapped {cards} for {wild}", cards=given, wild=act.cards[-1].sign)
     if act.verb == "laid down":
-        return tr("laid down {n} cards", n=len(act.cards))
+        return tr_plural("laid down {n} card", "laid down {n} cards", len(act.cards))
     if act.verb == "discarded":
         return tr("threw a card face down") if HIDDEN in act.cards else tr("threw the {card}", card=act.cards[0].sign)
     if HIDDEN in act.cards:

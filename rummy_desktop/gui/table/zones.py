@@ -6,7 +6,7 @@ import math
 
 import pygame
 
-from rummy_desktop.engine.moves import Knock, LayDown
+from rummy_desktop.engine.moves import Arrange, Knock, LayDown
 from rummy_desktop.engine.questions import CUT_CARD_PLACE, KNOCKING_PLACE
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.assets import ASPECT
@@ -66,10 +66,15 @@ class Ground:
 
     spread = False
     """Whether the discard pile lies spread, each of its cards seen."""
+    narrow = False
+    """Whether the hand is low, so that there is more room for what lies on the table."""
+    sides = True
+    """Whether others may sit at the sides, beside the piles."""
     step = 0.56
     """How far cards in the hand lie apart, by their width, where there is room."""
     share = 0.4
     share_crowded = 0.315
+    share_upright = 0.31
     """The height of the line of the piles, by that of the middle; less where the others are many or all melds lie
     there at once."""
 
@@ -114,7 +119,7 @@ class Ground:
         self.margin = self.px(12 if largest else 20)
         self.plaque, self.mini, self.pot, self.heap, self.sum = (pygame.Rect(0, 0, 0, 0) for _ in range(5))
         self.coin = 0
-        self._seat(not (self.spread or self.turns_down or self.has_pot))
+        self._seat(self.sides and not (self.turns_down or self.has_pot))
         self._lay_hand()
         self._lay_middle()
         if self.seating.sides and not self.seating.seat_sides(self.shelf):
@@ -141,7 +146,7 @@ class Ground:
     def _lay_hand(self) -> None:
         """Find the places of the hand, of the words and of the buttons."""
         width, height = self.size
-        narrow = self.spread or self.has_pot or self.others > FEW
+        narrow = self.narrow or self.spread or self.has_pot or self.others > FEW
         tall = (0.185 if self.crowded else 0.2) if narrow else 0.23 if self.melds_in_play else 0.25
         if self.largest:
             tall = (0.23 if self.crowded else 0.255) if narrow else 0.295 if self.melds_in_play else 0.37
@@ -285,7 +290,7 @@ class Ground:
         under = self.label if self.upright else 0
         rise = ASPECT + RISE
         busy = self.crowded or not self.melds_in_play
-        share = 0.31 if self.upright else self.share_crowded if busy else self.share
+        share = self.share_upright if self.upright else self.share_crowded if busy else self.share
         share += 0.04 if busy and self.seating.sides else 0.0
         share += 0.08 if self.largest else 0.0
         self.low = round(min(self.card * 0.9, (middle.h * share - under) / rise))
@@ -450,6 +455,7 @@ class SpreadGround(Ground):
     """
 
     spread = True
+    sides = False
     share = 0.29
     share_crowded = 0.29
 
@@ -481,6 +487,40 @@ class SpreadGround(Ground):
         return {STOCK: self.stock, DISCARDS: self.tray}
 
 
+class BenchGround(Ground):
+    """The parts of a canvas for a game without discards: the melds of all have the middle, the stock lies beside them.
+
+    On an upright canvas it lies below them.
+    """
+
+    sides = False
+    narrow = True
+    share = share_crowded = 0.21
+    share_upright = 0.16
+
+    def _lay_middle(self) -> None:
+        super()._lay_middle()
+        middle, label = self.middle, self.label
+        if self.upright:
+            moved = self.table.centerx - self.stock.centerx
+            self.stock.x += moved
+            self.stock_label.x += moved
+            return
+        # Wide enough for what is said below it, and for a finger.
+        wide = max(self.px(58), round(self.low * 0.9))
+        column = round(max(wide + self.px(APART), self.px(72 * self.grow)))
+        high = round(wide * ASPECT)
+        self.stock = pygame.Rect(middle.x + (column - wide) // 2, 0, wide, high)
+        self.stock.bottom = middle.bottom - label
+        self.stock_label = pygame.Rect(middle.x, self.stock.bottom + self.px(2), column, label)
+        self.melds = middle.inflate(-2 * (column + self.px(APART)), 0)
+        self._lay_tray(self.melds, 0.33)
+        self._lay_ribbon()
+
+    def piles(self, wide: bool) -> dict[str, pygame.Rect]:
+        return {STOCK: self.stock}
+
+
 def ground_of(
     size: tuple[int, int], rules: Rules, letter: float = 1.0, largest: bool = False, mirrored: bool = False
 ) -> Ground:
@@ -489,8 +529,9 @@ def ground_of(
     Letters, and perhaps cards, are enlarged as given.
     """
     others, pot = rules.seats - 1, rules.stake > 0
-    kind = SpreadGround if rules.piles.spread else Ground
-    melds, knocks, counts = rules.comes(LayDown), rules.comes(Knock), bool(rules.piles.melded)
+    kind = SpreadGround if rules.piles.spread else Ground if rules.piles.discards else BenchGround
+    melds, knocks = rules.comes(LayDown) or rules.comes(Arrange), rules.comes(Knock)
+    counts = bool(rules.piles.melded)
     seconds = bool(rules.names.second_hand)
     told = (rules.tells, counts, rules.piles.turned_down, seconds)
     return kind(size, others, melds, knocks, letter, pot, *told, largest, mirrored, rules.scoring.told_by_side)

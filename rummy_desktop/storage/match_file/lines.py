@@ -36,6 +36,13 @@ class Ordered(msgspec.Struct, frozen=True):
     groups: Annotated[str, Meta(max_length=LONGEST_MOVE)] = ""
 
 
+class Laying(msgspec.Struct, frozen=True):
+    """A note that a seat has `begun` to lay melds anew, which is no move yet, or has put them back."""
+
+    seat: Place
+    begun: bool
+
+
 class Undone(msgspec.Struct, frozen=True):
     """A note that a seat took back the last `moves`; `free` if it had seen nothing new, or for practice."""
 
@@ -67,6 +74,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     undo: Undone | UnsetType = UNSET
     practice: Literal[True] | UnsetType = UNSET
     agreed: bool | UnsetType = UNSET
+    laying: Laying | UnsetType = UNSET
 
 
 RECORD: Final = decoder(Record)

@@ -88,6 +88,13 @@ class Saved(NamedTuple):
         """The cards that each seat has last put together in its hand in this deal; some of them may be gone."""
         return self._put(self.transcript.groups)
 
+    @property
+    def laying(self) -> frozenset[int]:
+        """The seats that had begun to lay melds anew since the last move, which is lost."""
+        last = len(self.moves) if self.again is None else self.again
+        found = dict(at.what for at in self.transcript.laying if at.moves == last)
+        return frozenset(seat for seat, begun in found.items() if begun)
+
     def _put(self, notes: Sequence[At]) -> dict[int, Any]:
         """Return the last of these notes on each seat's hand in this deal, by seat."""
         begun = max(self.deals, default=-1)

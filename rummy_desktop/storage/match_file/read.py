@@ -33,6 +33,7 @@ from rummy_desktop.storage.match_file.lines import (
     RECORD,
     Ended,
     Handed,
+    Laying,
     Ordered,
     Record,
     Undone,
@@ -116,6 +117,7 @@ class Transcript:
         self.handed: list[Handover] = []
         self.orders: list[At] = []
         self.groups: list[At] = []
+        self.laying: list[At] = []
         self.seats = header.seats
         self.name = header.name
         self.over: Ended | None = None
@@ -159,6 +161,14 @@ class Transcript:
             self._practise()
         elif not isinstance(record.agreed, UnsetType):
             self.agreed = record.agreed
+        self._note_laying(record.laying)
+
+    def _note_laying(self, laying: Laying | UnsetType) -> None:
+        if isinstance(laying, UnsetType):
+            return
+        if laying.seat >= len(self.header.seats):
+            raise Damage("nobody sits there")
+        self.laying.append(At(len(self.moves), (laying.seat, laying.begun)))
 
     def _note_undo(self, undone: Undone, number: int) -> None:
         if undone.seat >= len(self.header.seats):
@@ -225,7 +235,7 @@ class Transcript:
         while self._begun and self._begun[-1] >= moves:
             self._begun.pop()
         self.over = None
-        for notes in (self.tables, self.times, self.handed, self.orders, self.groups):
+        for notes in (self.tables, self.times, self.handed, self.orders, self.groups, self.laying):
             while notes and notes[-1].moves > moves:
                 notes.pop()
 

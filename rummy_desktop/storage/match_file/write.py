@@ -27,6 +27,7 @@ from rummy_desktop.storage.match_file.file_names import numbered, place_for
 from rummy_desktop.storage.match_file.header import Header, SaveError
 from rummy_desktop.storage.match_file.lines import (
     Handed,
+    Laying,
     Ordered,
     Undone,
     header_line,
@@ -200,6 +201,10 @@ class Saving:
     def arrange(self, seat: int, cards: Sequence[Card], groups: Sequence[Group] = ()) -> None:
         """Keep in which order somebody has put the hand, from the left, and which cards of it together."""
         self._keep(line_of(order=Ordered(seat, spell(cards), " / ".join(map(spell, groups)))))
+
+    def lay(self, seat: int, begun: bool) -> None:
+        """Keep that somebody has begun to lay melds anew, or has put them back."""
+        self._keep(line_of(laying=Laying(seat, begun)))
 
     def undo(self, undone: Undone, match: Match, away: Mapping[int, Literal["", "easy", "medium", "hard"]]) -> None:
         """Keep that moves were taken back; `match` is the match as it stands after that.
