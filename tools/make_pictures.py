@@ -42,6 +42,7 @@ TABLES = {
     "samba": "--game samba --seats you,medium,hard,easy --seed 44 --moves 82",
     "hand-and-foot": "--game hand-and-foot --seats you,medium,hard,easy --seed 11 --moves 62",
     "burraco": "--game burraco --seats you,medium,hard,easy --seed 5 --moves 74",
+    "robbers": "--game robbers --seats you,hard,hard --seed 5 --moves 46",
     "kalooki": "--game kalooki --seats you,medium,easy --seed 9 --moves 96",
 }
 PAGES = {

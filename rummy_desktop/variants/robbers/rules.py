@@ -198,7 +198,7 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
 
     @cached_property
     def worths(self) -> tuple[int, ...]:
-        """What cards count in a hand by their ranks; that of rank 0 is a joker."""
+        """The points of cards in a hand by their ranks; that of rank 0 is a joker."""
         t = self.new_table()
         return (self.value(t, Card(0, "J")), *(self.value(t, Card(rank, "S")) for rank in range(1, 14)))
 

@@ -92,7 +92,7 @@ Choices = dict[tuple[int, int, int], list[tuple[int, int, Use]]]
 
 
 class Going(NamedTuple):
-    """How many runs of a suit go on, by their cards: one, two, or three and more; and of jokers alone one, or two."""
+    """The numbers of runs of a suit that go on, by their cards: one, two, or three and more; and of jokers alone."""
 
     one: int = 0
     two: int = 0
