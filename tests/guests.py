@@ -254,6 +254,15 @@ class Guest:
 
     # Looking
 
+    def sees_end(self) -> bool:
+        """Look at the end of the deal as long as it is told, and go on from there; return whether it was told."""
+        told = self.club.scene is self.table and self.table.deal_end.running
+        while self.club.scene is self.table and self.table.deal_end.running:
+            self.step(0.1)
+        if told and self.club.scene is not self.table:
+            self.leave()
+        return told
+
     def step(self, seconds: float | None = None) -> None:
         """Advance a little and check that all is well; most frames aren't drawn, those at rest are."""
         moving = self.club.scene is self.table and not self.table.stage.quiet
@@ -372,6 +381,8 @@ class MouseGuest(Guest):
         assert self.table.hand.chosen == set(cards)
 
     def next_deal(self) -> None:
+        if self.sees_end():
+            return
         place = self.button("Next deal")
         assert place, "the table has a button for the next deal"
         self.click(place)
@@ -467,7 +478,8 @@ class KeyGuest(Guest):
             self.key(pygame.K_ESCAPE)
 
     def next_deal(self) -> None:
-        self.key(pygame.K_F3, pygame.K_RETURN)
+        if not self.sees_end():
+            self.key(pygame.K_F3, pygame.K_RETURN)
 
     def perform(self, move: Move) -> None:
         self.clear()

@@ -11,7 +11,8 @@ from rummy_desktop.ai import hand as h
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import BIT
 from rummy_desktop.engine.moves import Move
-from rummy_desktop.variants.rummy.player import Mind, Plan, Player
+from rummy_desktop.variants.rummy.player import Mind, Plan, Player, is_usual
+from rummy_desktop.variants.rummy.player import choose as choose_now
 from rummy_desktop.variants.rummy.rules import RummyRules
 from rummy_desktop.variants.rummy.table import RummyTable
 
@@ -25,7 +26,9 @@ SLIPS: Final[Mapping[str, float]] = MappingProxyType({"easy": 0.2, "medium": 0.3
 
 
 def choose(rules: RummyRules, view: RummyTable, rng: random.Random, level: str, manner: str) -> Move:
-    """Return the move of the player of 0.1.0 on `view.actor`, which has to decide."""
+    """Return the move of the player of 0.1.0 on `view.actor`, which has to decide; by new house rules that of today."""
+    if not is_usual(rules):
+        return choose_now(rules, view, rng, level, manner)
     return Former(rules, view, level).move(rng)
 
 
