@@ -50,6 +50,8 @@ BUTTONS: dict[type[Move], str] = {
     BuyIn: "Buy in",
 }
 
+MELD = "meld:"
+
 
 class Hands:
     """People who make planned moves with one pointer; `match` runs along.
@@ -86,8 +88,14 @@ class Hands:
                 self._drop((card,), meld_zone(index))
             case Arrange(seat, groups):
                 table = self.match.table
-                self._choose(tuple(card for group in groups for card in group if card in table.hands[seat]))
-                self.window.press(f"Use {table.discards[-1].sign}")
+                arranging = self.match.rules.arranging(table, seat)
+                if arranging is not None and arranging.card is None:
+                    for group in groups:
+                        TableLaying(self.window).lay(group)
+                    self.window.press("Meld")
+                else:
+                    self._choose(tuple(card for group in groups for card in group if card in table.hands[seat]))
+                    self.window.press(f"Use {table.discards[-1].sign}")
             case Cut(_, count):
                 self._cut(count)
             case Knock():
@@ -211,6 +219,9 @@ class Hands:
     def _ways(self, move: Move) -> list[Move]:
         rules, table = self.match.rules, self.match.table
         if isinstance(move, Arrange):
+            arranging = rules.arranging(table, move.seat)
+            if arranging is not None and arranging.card is None:
+                return [move]
             used = [card for group in move.groups for card in group if card in table.hands[move.seat]]
             return list(rules.arrangements(table, move.seat, used))
         if rules.melding(table).plain:
@@ -229,6 +240,51 @@ class Hands:
     def _in_hand(self, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         """Return these cards in the order in which they stand in the hand."""
         return tuple(card for card in hand_of(self.window.state) if card in cards)
+
+
+class TableLaying:
+    """Lays melds on the table anew by mouse, card by card; `seen` is called after each of them."""
+
+    def __init__(self, window: Window) -> None:
+        self.window = window
+        self.seen: Callable[[str], None] = lambda what: None
+
+    @staticmethod
+    def melds_in(state: State) -> dict[str, list[Card]]:
+        """Return the melds that are seen, by their zones."""
+        return {zone: list(cards_in(state, zone)) for zone in state["zones"] if zone.startswith(MELD)}
+
+    def lay(self, group: Group) -> None:
+        """Bring the cards of a group together, to those of them that lie together already."""
+        melds = self.melds_in(self.window.state)
+        homes = [cards for cards in melds.values() if cards and set(cards) <= set(group)]
+        lying = max(homes, key=len, default=[])
+        for each in group:
+            now = self.melds_in(self.window.state)
+            there = next((cards for cards in now.values() if lying and lying[0] in cards), [])
+            if each in there:
+                continue
+            self.bring(each, self.window.grab(lying[0]) if lying else self.bare())
+            lying = lying or [each]
+
+    def bring(self, card: Card, to: tuple[float, float]) -> None:
+        """Drag a card to a place on the table."""
+        before = self.melds_in(self.window.state)
+        self.window.drag(self.window.grab(card), to)
+        self.window.rest(lambda state: self.melds_in(state) != before, f"{card} on the table")
+        self.seen(str(card))
+
+    def bare(self) -> tuple[float, float]:
+        """Return a place of the table on which no meld lies."""
+        state = self.window.state
+        left, top, wide, high = state["zones"][TABLE]
+        others = [each for zone, each in state["zones"].items() if zone.startswith(MELD)]
+        for down in (0.85, 0.15, 0.5):
+            for across in range(6, 96, 4):
+                x, y = left + wide * across / 100, top + high * down
+                if not any(a - 40 <= x <= a + w + 40 and b - 20 <= y <= b + h + 20 for a, b, w, h in others):
+                    return x, y
+        return left + 3, top + 3
 
 
 def _roles(move: Move) -> list[Card]:

@@ -214,7 +214,7 @@ def test_a_closed_action_is_refused_in_a_sentence() -> None:
         ({"game": "bridge"}, "No game is called “bridge”"),
         ({"game": "gin", "seats": 3}, "Gin Rummy is for 2 players, not 3."),
         ({"game": "gin", "preset": "silly"}, "Gin Rummy has no preset “silly”; there are oklahoma"),
-        ({"game": "rummy", "preset": "silly"}, "there are none"),
+        ({"game": "three-thirteen", "preset": "silly"}, "there are none"),
         ({"game": "gin", "options": {"knock_limit": 11}}, "knock_limit"),
         ({"game": "5000", "options": {"partnership": True}}, "partners"),
         ({"game": "gin", "rewards": "money"}, "Rewards are difference or points or match, not “money”."),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pytest
-from window import State, Window, cards_in, hand_of, widget
+from hands import TableLaying
+from window import State, Window, hand_of, widget
 from window_players import asked
 from window_players import begin as begin
 from workbench import GAME
@@ -14,23 +15,20 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import Arrange
-from rummy_desktop.gui.table.layout import TABLE
 
 pytestmark = pytest.mark.window
 
 TURNS = 80  # decisions after which a deal should have ended
-MELD = "meld:"
 
 
-class Mouse:
+class Mouse(TableLaying):
     """Lays by mouse alone, card by card, what the rulebook finds best."""
 
     def __init__(self, window: Window) -> None:
-        self.window = window
+        super().__init__(window)
         self.rules = Match.new(GAME, 2, {"first_meld": 0}).rules
         self.opened = False
         self.changed = 0  # melds that were moved most in one turn
-        self.seen: Callable[[str], None] = lambda what: None
 
     def play_deal(self) -> None:
         """Play until the score sheet is there."""
@@ -40,11 +38,6 @@ class Mouse:
                 return
             self.decide(state)
         raise AssertionError("the deal does not end")
-
-    @staticmethod
-    def melds_in(state: State) -> dict[str, list[Card]]:
-        """Return the melds that are seen, by their zones."""
-        return {zone: list(cards_in(state, zone)) for zone in state["zones"] if zone.startswith(MELD)}
 
     def best(self, state: State) -> Arrange | None:
         """Return the best way to lay the table anew."""
@@ -80,38 +73,6 @@ class Mouse:
             before["stock"],
             set(hand_of(before)),
         )
-
-    def lay(self, group: Group) -> None:
-        """Bring the cards of a group together, to those of them that lie together already."""
-        melds = self.melds_in(self.window.state)
-        homes = [cards for cards in melds.values() if cards and set(cards) <= set(group)]
-        lying = max(homes, key=len, default=[])
-        for each in group:
-            now = self.melds_in(self.window.state)
-            there = next((cards for cards in now.values() if lying and lying[0] in cards), [])
-            if each in there:
-                continue
-            self.bring(each, self.window.grab(lying[0]) if lying else self.bare())
-            lying = lying or [each]
-
-    def bring(self, card: Card, to: tuple[float, float]) -> None:
-        """Drag a card to a place on the table."""
-        before = self.melds_in(self.window.state)
-        self.window.drag(self.window.grab(card), to)
-        self.window.rest(lambda state: self.melds_in(state) != before, f"{card} on the table")
-        self.seen(str(card))
-
-    def bare(self) -> tuple[float, float]:
-        """Return a place of the table on which no meld lies."""
-        state = self.window.state
-        left, top, wide, high = state["zones"][TABLE]
-        others = [each for zone, each in state["zones"].items() if zone.startswith(MELD)]
-        for down in (0.85, 0.15, 0.5):
-            for across in range(6, 96, 4):
-                x, y = left + wide * across / 100, top + high * down
-                if not any(a - 40 <= x <= a + w + 40 and b - 20 <= y <= b + h + 20 for a, b, w, h in others):
-                    return x, y
-        return left + 3, top + 3
 
 
 def melds_of(groups: Sequence[Group]) -> set[frozenset[Card]]:

@@ -45,7 +45,8 @@ class BannerText(Widget):
         self.told = told
 
     def node(self) -> Node:
-        return super().node()._replace(role="heading", level=1)
+        """Return a heading for readers, to whom the word and the result are said as sentences."""
+        return super().node()._replace(role="heading", level=1, name=tr("The end of the deal"))
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         return 0, text_height(theme, self.told)

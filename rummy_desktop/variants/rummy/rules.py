@@ -451,9 +451,8 @@ class RummyRules(ImmediateUse[RummyOptions, RummyTable], KnockingRules[RummyOpti
 
     def called(self, t: RummyTable) -> Card | None:
         """Return the card that has been called and still has to be laid off, or None."""
-        if t.phase != "called" or t.laid:
-            return None
-        return t.acts[-1].cards[0]
+        last = t.acts[-1] if t.acts else None
+        return last.cards[0] if t.phase == "called" and last is not None and last.verb == "claimed" else None
 
     def owed(self, t: RummyTable, seat: int) -> Sequence[Card]:
         card = self.called(t) if seat == t.actor else None
