@@ -101,7 +101,7 @@ def test_they_play_as_they_did() -> None:
 def test_those_of_rummy_make_the_moves_that_they_made(level: Level, known: str) -> None:
     """The moves are those of the program of 2026-11-21, the day of 0.1.0, in the same deals with the same dice."""
     digest = hashlib.sha256()
-    for seats in RUMMY.seats:
+    for seats in (2, 3, 4):
         for way, options in enumerate(WAYS):
             for _, move, _ in deal_of_rummy(f"then {seats} {way}", options, *[level] * seats):
                 digest.update(f"{move}; ".encode())

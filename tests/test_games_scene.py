@@ -129,6 +129,7 @@ def test_a_preset_is_found_and_chosen_with_its_game(door: Door) -> None:
 
 def test_a_star_by_mouse_and_by_key_is_kept(door: Door) -> None:
     _new, scene = at_games(door)
+    door.go("Bing Rummy")
     tile = next(each for each in scene.games.walk() if isinstance(each, Tile) and each.name == "Bing Rummy")
     door.press((tile.rect.right - 8, tile.rect.y + 8))
     assert door.scene is scene
@@ -216,10 +217,12 @@ def test_the_tile_of_the_game_goes_back_to_its_own_rules(door: Door) -> None:
     assert new.chosen.id == "gin/oklahoma"  # with a rule changed it is still the same game
     door.click("Usual rules")
     assert new.values["gin"] == dict(GAMES["gin"].presets[0].values)
-    door.click("Gin Rummy")
+    door.go("Gin Rummy")
+    door.key(pygame.K_RETURN)
     assert (new.chosen.id, new.values["gin"]) == ("gin", {})
     new._use({"target": 200})
-    door.click("Gin Rummy")
+    door.go("Gin Rummy")
+    door.key(pygame.K_RETURN)
     assert new.values["gin"] == {"target": 200}
 
 
@@ -268,12 +271,12 @@ def test_a_favourite_that_is_a_preset_is_at_hand(door: Door) -> None:
 
 def test_where_nothing_is_found_one_of_the_nearest_can_be_chosen(door: Door) -> None:
     new, scene = at_games(door)
-    door.type("rummikub")
-    assert titles(scene) == ["No game is found by “rummikub”. These come nearest:"]
-    assert tiles(scene)[0] == "Rummy"
+    door.type("okey")
+    assert titles(scene) == ["No game is found by “okey”. These come nearest:"]
+    assert tiles(scene)[0] == "Tile Rummy"
     assert len(tiles(scene)) == 3
     door.key(pygame.K_RETURN, pygame.K_RETURN)
-    assert (door.scene, new.game) == (new, "rummy")
+    assert (door.scene, new.game) == (new, "robbers")
 
 
 def test_house_rules_of_ones_own_are_found_among_them(door: Door) -> None:
