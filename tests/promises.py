@@ -60,8 +60,6 @@ ASKED_OF_A_TABLE: Final = (
         "wild_rank",
         "_wild_here",
         "told_here",
-        "cut_card",
-        "discard_word",
         "pot",
         "knock_word",
     ),

@@ -81,7 +81,7 @@ def perform(ears: Ears, table: TableScene, move: Move) -> None:
             ears.listen()
             assert ears.nodes[table_card(ears, table, card)].is_selected
             table.controls.refresh()
-            ears.press(aloud(table.rules.discard_word(table.session.view)))
+            ears.press(aloud(table.rules.asking(table.session.view).discard))
         case Pass() if ears.has("Pass"):
             ears.press("Pass")
         case _:

@@ -65,7 +65,7 @@ def of_table(rules: Rules, t: Table) -> Iterator[str]:
     """Yield the texts of a rulebook about a table."""
     goal = rules.goal()
     yield from (goal.words, goal.name, rules.header(t), rules.reason(t), *rules.prompt(t), *rules.own_keys.values())
-    yield from (rules.discard_word(t), *map(tr, rules.names))
+    yield from (tr(rules.asking(t).discard), *map(tr, rules.names))
     for seat in range(t.seats):
         yield from (rules.doing(t, seat), rules.worth(t, seat))
     if t.actor is None:

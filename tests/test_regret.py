@@ -38,7 +38,7 @@ def test_it_adds_up_by_the_kinds_of_moves(tool: ModuleType) -> None:
     ("words", "said"),
     [
         (["rummy", "--preset", "none"], "Rummy has no preset “none”."),
-        (["rummy", "--seats", "9"], "Rummy is for 2 to 4 players, not 9."),
+        (["rummy", "--seats", "9"], "Rummy is for 2 to 6 players, not 9."),
         (["rummy", "--level", "nobody"], "There is no player “nobody” of Rummy"),
     ],
 )

@@ -89,7 +89,7 @@ def said(rules: Rules, t: Table, moves: list[Move]) -> Iterator[str]:
     """Yield what is said of a table, and of moves before it, legal or not."""
     goal, seat = rules.goal(), t.turn if t.actor is None else t.actor
     yield from (goal.words, goal.name, rules.header(t), rules.reason(t).format(**FILLED))
-    yield from (rules.knock_word(t), *map(tr, rules.names), rules.discard_word(t))
+    yield from (rules.knock_word(t), *map(tr, rules.names), tr(rules.asking(t).discard))
     yield from (rules.worth(t, seat), rules.duty(t, seat), *rules.own_keys.values())
     yield from (each.format(**FILLED) for each in rules.prompt(t))
     yield from (rules.doing(t, each) for each in range(rules.seats))

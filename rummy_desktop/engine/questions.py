@@ -54,7 +54,7 @@ class Asking(NamedTuple):
     Its `kinds` are the kinds of move that answer it. It is `between` two deals, or after the last, while a deal has
     ended and the next one has not begun; it is `dealing` while the cards are being dealt and a player has to decide
     something first. A `claim` is a discard offered out of turn. The `pack` lies spread to be cut, or is cut and shows a
-    card.
+    card, `shown`. `discard` is the word for parting with a card, in English, and `seconds` the time for it, 0 for any.
     """
 
     kinds: tuple[type[Move], ...]
@@ -62,6 +62,9 @@ class Asking(NamedTuple):
     dealing: bool
     claim: bool
     pack: Literal["", "spread", "cut"]
+    shown: Card | None = None
+    discard: str = mark("Discard")
+    seconds: int = 0
 
     @classmethod
     def of(cls, kinds: tuple[type[Move], ...]) -> Asking:
@@ -502,10 +505,6 @@ class Questions(Generic[OptionsT, TableT]):
         """Return the move with which `seat` takes such a discard; None if there is none."""
         return None
 
-    def cut_card(self, t: TableT) -> Card | None:
-        """Return the card that a cut has shown."""
-        return None
-
     def owed(self, t: TableT, seat: int) -> Sequence[Card]:
         """Return the cards that `seat` has to meld before its turn ends."""
         return ()
@@ -534,18 +533,9 @@ class Questions(Generic[OptionsT, TableT]):
         """
         return ()
 
-    @property
-    def turn_seconds(self) -> int:
-        """The seconds that a turn may take; 0 if it may take any time."""
-        return 0
-
     def out_of_time(self, t: TableT, seat: int, begun: bool) -> Move | None:
         """Return the move that ends the turn of `seat` when its time is up; `begun` if it has begun to lay all anew."""
         return None
-
-    def discard_word(self, t: TableT) -> str:
-        """Return the word for parting with a card, on its button."""
-        return tr("Discard")
 
     # The players
 

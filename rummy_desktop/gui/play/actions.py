@@ -327,7 +327,9 @@ class Actions:
             card = gestures.one_card()
             move = Discard(session.viewer, card) if card is not None else None
             ready, drop = move is not None and session.allows(move), Drop(HAND, gestures.discard)
-            yield Action(session.rules.discard_word(session.view), gestures.discard, move, enabled=ready, drop=drop)
+            yield Action(
+                tr(session.rules.asking(session.view).discard), gestures.discard, move, enabled=ready, drop=drop
+            )
 
 
 def _only(moves: Sequence[Move]) -> Move | None:

@@ -81,7 +81,8 @@ class TurnClock:
     def update(self, seconds: float, behind: bool, watched: bool) -> bool:
         """Advance by some seconds while the table is `watched` and shows the present; return whether a time runs."""
         session = self.session
-        limit, view = session.rules.turn_seconds, session.view
+        view = session.view
+        limit = session.rules.asking(view).seconds
         turn = view.deal, view.turns, session.viewer
         if not limit or not session.my_turn or view.to_deal:
             if self._left is not None:

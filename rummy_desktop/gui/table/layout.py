@@ -157,9 +157,11 @@ def layout(view: Table, rules: Rules, viewer: int, ground: Ground, hold: Hold) -
     wide = ground.melds_in_play or bool(view.melds)
     piles = ground.piles(wide)
     placed: list[Placed] = []
-    if pack := rules.asking(view).pack:
-        cut = rules.cut_card(view)
-        placed += _lifted(view, cut, ground, hold.lift) if pack == "cut" else _cut(view, ground, hold.lift)
+    asking = rules.asking(view)
+    if asking.pack:
+        placed += (
+            _lifted(view, asking.shown, ground, hold.lift) if asking.pack == "cut" else _cut(view, ground, hold.lift)
+        )
     else:
         placed += _pile(view.stock, STOCK, piles[STOCK], 0.0)
     if ground.turns_down:

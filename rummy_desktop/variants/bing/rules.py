@@ -30,7 +30,7 @@ from rummy_desktop.engine.opening import openings
 from rummy_desktop.engine.options import Options, meta
 from rummy_desktop.engine.pot.rules import PotRules
 from rummy_desktop.engine.pot.table import UNLIMITED, PotTable
-from rummy_desktop.engine.questions import CUT_CARD_PLACE, Answer, Goal, Opening
+from rummy_desktop.engine.questions import CUT_CARD_PLACE, Answer, Asking, Goal, Opening
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.search import best_wanted
 from rummy_desktop.engine.table import take_card
@@ -314,8 +314,8 @@ class BingRules(PotRules[BingOptions, BingTable]):
     def goal(self) -> Goal:
         return Goal(tr("out at {points}", points=self.house.bust), self.house.bust, tr("Out at"), ("bust",))
 
-    def cut_card(self, t: BingTable) -> Card | None:
-        return t.lifted
+    def asking(self, t: BingTable) -> Asking:
+        return super().asking(t)._replace(shown=t.lifted)
 
     def opening(self, t: BingTable, seat: int) -> Opening | None:
         return None if self.has_opened(t, seat) else Opening(melds=OPENING)

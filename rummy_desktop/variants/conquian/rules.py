@@ -14,7 +14,7 @@ from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange, Deal, Discard, LayDown, Move, Pass, TakeBack
 from rummy_desktop.engine.options import Options, digits, meta
-from rummy_desktop.engine.questions import Answer, Arranging, Emptied, Goal, Names, Piles, Scoring
+from rummy_desktop.engine.questions import Answer, Arranging, Asking, Emptied, Goal, Names, Piles, Scoring
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Act, Laid, Table, take_card, take_from
 from rummy_desktop.engine.wording import signs
@@ -399,8 +399,9 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
     def scoring(self) -> Scoring:
         return Scoring(counts_left=False)
 
-    def discard_word(self, t: ConquianTable) -> str:
-        return tr("Pass this card") if t.phase == "exchange" else tr("Discard")
+    def asking(self, t: ConquianTable) -> Asking:
+        found = super().asking(t)
+        return found._replace(discard=mark("Pass this card")) if t.phase == "exchange" else found
 
     def loose_worth(self, t: ConquianTable, cards: Sequence[Card]) -> str:
         return ""

@@ -13,7 +13,7 @@ from rummy_desktop.engine.laying import layings
 from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange, Deal, Draw, Move, Pass
-from rummy_desktop.engine.questions import Answer, Arranging, Piles
+from rummy_desktop.engine.questions import Answer, Arranging, Asking, Piles
 from rummy_desktop.engine.rules import Remark, Rules
 from rummy_desktop.engine.wording import either, signs
 from rummy_desktop.language.doing import does
@@ -92,9 +92,9 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         """The piles: there are no discards (ROB-03)."""
         return Piles(discards=False)
 
-    @property
-    def turn_seconds(self) -> int:
-        return self.house.turn_seconds
+    def asking(self, t: RobbersTable) -> Asking:
+        found = super().asking(t)
+        return found._replace(seconds=self.house.turn_seconds) if t.phase == "play" else found
 
     def out_of_time(self, t: RobbersTable, seat: int, begun: bool) -> Move | None:
         """Return the move that ends a turn whose time is up: a draw, a pass, or three cards for giving up (ROB-08)."""
