@@ -29,8 +29,8 @@ HANDS = {"Hand 0": "2H 4S 6D 8C TH QS AD 5C 9H KS", "Hand 1": "3S 5D 7C 9S JH KD
 @pytest.mark.parametrize(
     ("game", "seats", "more", "sentence"),
     [
-        (RUMMY, 1, {}, "Rummy is for 2 to 4 players, not 1."),
-        (RUMMY, 5, {}, "Rummy is for 2 to 4 players, not 5."),
+        (RUMMY, 1, {}, "Rummy is for 2 to 6 players, not 1."),
+        (RUMMY, 7, {}, "Rummy is for 2 to 6 players, not 7."),
         (GIN, 3, {}, "Gin Rummy is for 2 players, not 3."),
         (GIN, 2, {"dealer": 2}, "There is no seat 2 to deal; the seats are 0 to 1."),
         (GIN, 2, {"dealer": -1}, "There is no seat -1 to deal; the seats are 0 to 1."),
