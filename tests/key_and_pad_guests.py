@@ -189,7 +189,9 @@ class HandsFreeGuest:
             case Arrange():
                 # Some of the own melds would have to be laid anew: not this time.
                 answers = self.table.rules.answers(view, self.table.viewer)
-                self.finish(next(each.text for each in answers if isinstance(each.move, Pass)))
+                passes = next((each.text for each in answers if isinstance(each.move, Pass)), "")
+                # Where there is nothing to pass a card is drawn instead.
+                self.finish(passes) if passes else self.do("d")
             case Call():
                 self.finish("Call rummy")
             case _:

@@ -42,6 +42,7 @@ from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.bing import rules as bing
 from rummy_desktop.variants.gin import rules as gin
 from rummy_desktop.variants.kalooki.table import CalledUp
+from rummy_desktop.variants.rummy.table import TurnedOver
 
 NAMES = ("Ada", "Bruno", "Clara", "Dora", "Emil", "Felix", "Greta", "Hugo")
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3840, 2160)]
@@ -188,6 +189,7 @@ TOLD: Sequence[tuple[e.Event, Sequence[str]]] = (
     (e.Shown(1, (), parse_cards("4S 2H")), ["Bruno shows no meld, with 4♠ 2♥ left."]),
     (CalledUp(0, (2, -1, -1)), ["Ada gets 1 cent from each of the others."]),
     (pot.BoughtIn(1, 25, 19), ["Bruno buys in again for 25 cents, starting from 19."]),
+    (TurnedOver((C("7S"),)), ["The discards are turned over for a new stock."]),
     (bing.Lifted(2, 40, None), ["Clara cuts for a deuce and finds none."]),
     (bing.Lifted(2, 40, C("2H.1")), ["Clara cuts for a deuce and finds the 2♥."]),
     (bing.KeptDeuce(2, C("2H.1")), ["Clara keeps it."]),
@@ -218,7 +220,11 @@ def test_each_kind_of_event_is_told_or_silent_for_a_reason() -> None:
 def test_an_event_is_told_in_sentences(event: e.Event, sentences: Sequence[str]) -> None:
     # What all games know is told as the engine tells it, though a game may have words of its own for it.
     of_a_game = type(event).__module__ != e.__name__
-    game = next((game for game in GAMES.values() if of_a_game and type(event) in game.events), GAMES["500"])
+    kind = type(event)
+    games = [game for game in GAMES.values() if of_a_game and kind in game.events]
+    game = max(games, key=lambda game: game.key in kind.__module__, default=GAMES["500"])
+    if kind is Knocked:
+        game = GAMES["gin"]
     history = History(Match.new(game, 3 if 3 in game.seats else game.seats[0]).rules, setup_of("500"))
     history.witness([e.Dealt(1, 0, ((),) * 3, ())], Table(3))
     assert list(history) == ["Deal 1, dealt by Ada"]
@@ -349,8 +355,7 @@ def test_the_stakes_are_paid_before_the_first_deal_and_told_in_it() -> None:
 
 
 def test_a_claim_is_told_in_the_words_of_a_game_in_which_it_is_a_knock() -> None:
-    game = next(game for game in GAMES.values() if e.Claimed in game.events)
-    history = History(Match.new(game, 3).rules, setup_of("500"))
+    history = history_of("kalooki")
     history.witness([e.Dealt(1, 0, ((),) * 3, ())], Table(3))
     history.witness([e.Claimed(1, C("9H"))], Table(3))
     assert [*history][1:] == ["Bruno knocks for the 9♥."]

@@ -25,6 +25,7 @@ from rummy_desktop.gui.table.layout import HAND, STOCK
 from rummy_desktop.language.doing import does
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.rummy.rules import RummyRules
+from rummy_desktop.variants.rummy.table import RummyTable
 
 __all__ = ["club"]
 
@@ -61,7 +62,7 @@ class Buried(e.Event, frozen=True):
         return self if seat == self.seat else Buried(self.seat, HIDDEN)
 
 
-class BuryingTable(Table):
+class BuryingTable(RummyTable):
     """A table at which cards are buried."""
 
     def on_buried(self, event: Buried) -> None:

@@ -729,6 +729,7 @@ def wrong_moves(table: TableScene) -> Iterator[Move]:
     ]
     every += [
         EndTurn(seat),
+        Pass(seat),
         Knock(seat, some, ()),
         Call(seat, 1, (some,), None),
         Claim(seat),

@@ -9,7 +9,7 @@ from typing import Final
 from rummy_desktop.ai import hand as h
 from rummy_desktop.ai.worlds import bettered, turns_of
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.melds import deadwood_of, mask_of
+from rummy_desktop.engine.melds import BIT, deadwood_of, mask_of
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.table import Table
 
@@ -38,8 +38,11 @@ def as_played(rules: Rules, view: Table, unseen: Sequence[Card], rng: random.Ran
     """Return the unseen cards dealt as they may lie after these turns, in the order of `worlds.filled`.
 
     Dealt evenly, the others would hold hands as on the first turn, while hard players keep all back for five turns and
-    have half of it in melds by then; and a player who has melded would hold what fits the melds on the table.
+    have half of it in melds by then; and a player who has melded would hold what fits the melds on the table. With
+    jokers or two packs they are dealt evenly.
     """
+    if not BIT.keys() >= set(rules.pack()):
+        return rng.sample(unseen, len(unseen))
     fits = 0
     for meld in view.melds:
         fits |= h.fits(mask_of(meld.cards))

@@ -80,7 +80,7 @@ class RummyRules(ImmediateUse[RummyOptions, RummyTable], KnockingRules[RummyOpti
         return cautions.remarks(options, seats)
 
     def new_table(self) -> RummyTable:
-        return RummyTable(self.seats, same_discard=self.house.same_discard)
+        return self.table_type(self.seats, same_discard=self.house.same_discard)
 
     # Questions
 
