@@ -111,7 +111,8 @@ def test_a_match_is_begun_by_mouse_alone(door: Door) -> None:
     door.pick(1)
     door.click("House rules …")
     door.click("Scoring")  # the second of three
-    rect = pygame.Rect(door.widgets()["Target"]["rect"])
+    while (rect := pygame.Rect(door.widgets()["Target"]["rect"])).h < door.theme.px(30):
+        door.send(pygame.MOUSEWHEEL, x=0, y=-1)
     door.press((rect.right - 8, rect.centery))
     door.click("Done")
     door.click("Start")
