@@ -111,15 +111,15 @@ def test_a_match_is_begun_by_mouse_alone(door: Door) -> None:
     door.pick(1)
     door.click("House rules …")
     door.click("Scoring")  # the second of three
-    while (rect := pygame.Rect(door.widgets()["Target"]["rect"])).h < door.theme.px(30):
-        door.send(pygame.MOUSEWHEEL, x=0, y=-1)
+    door.click("Target")  # which the wheel brings into view
+    rect = pygame.Rect(door.widgets()["Target"]["rect"])
     door.press((rect.right - 8, rect.centery))
     door.click("Done")
     door.click("Start")
     (setup,) = door.started
     assert setup.game == "rummy"
     assert [seat.player for seat in setup.seats] == ["you", "easy", "medium"]
-    assert setup.options == {"scoring": "penalty", "target": 5}
+    assert setup.options == {"scoring": "penalty", "target": 200}
 
 
 @pytest.mark.parametrize("game", ["bing", "gin", "rummy", "three-thirteen"])
