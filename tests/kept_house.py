@@ -57,6 +57,8 @@ class House(Club):
             tasks = [each for each in own if isinstance(each, BackgroundTask)]
             for task in tasks:
                 assert task.wait(PATIENCE)
+            if self.kept.saving is not None:
+                self.kept.saving.wait(PATIENCE)
             self.advance(0.2)
             if not tasks and not self._busy and not isinstance(self.scene, WaitScene):
                 return
