@@ -2,6 +2,7 @@
 
     python tools/soak_ways_out.py 2000
     python tools/soak_ways_out.py 200 crazy kalooki
+    python tools/soak_ways_out.py 2000 --from 200 crazy
 
 Prints for each game how many turns could go out, by trying every move in every order, and every way that the search for
 one missed; ends with an error where there is one. Where hands are shown at the end, as in Gin, every way to meld all
@@ -41,6 +42,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("deals", type=int)
     parser.add_argument("games", nargs="*", default=list(GAMES), metavar="game")
+    parser.add_argument("--from", dest="first", type=int, default=0, help="how many deals were played before (0)")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--left", action="store_true", help="show the turns in which a player stayed")
     given = parser.parse_args()
@@ -49,7 +51,8 @@ def main() -> int:
         for game in given.games:
             began = time.perf_counter()
             deals = judged = ways = unjudged = here = left = 0
-            for seen in pool.imap_unordered(batch, [(game, number) for number in range(given.deals // BATCH)]):
+            cases = [(game, number) for number in range(given.first // BATCH, given.deals // BATCH)]
+            for seen in pool.imap_unordered(batch, cases):
                 deals, ways, unjudged = deals + seen.deals, ways + seen.ways, unjudged + seen.unjudged
                 judged += seen.judged
                 here, left = here + len(seen.missed), left + len(seen.left)
