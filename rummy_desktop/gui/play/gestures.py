@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, cast
-
-import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melds import Group
@@ -26,15 +24,11 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.questions import Emptied
 from rummy_desktop.engine.readings import by_end, meld_after, reading
 from rummy_desktop.gui.play.answers import Answers, moves_for
-from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.grouping import LEAST
-from rummy_desktop.gui.play.mover import Mover
-from rummy_desktop.gui.play.own_hand import OwnHand
-from rummy_desktop.gui.play.pointer_target import PointerTarget
+from rummy_desktop.gui.play.match_board import MatchBoard
+from rummy_desktop.gui.play.own_cards import OwnCards
 from rummy_desktop.gui.play.session import NEVER, Now
-from rummy_desktop.gui.play.tray import Tray
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
-from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, meanings, take_of, takes_of_pile
@@ -65,28 +59,20 @@ SORTED_ONCE = {
 class Gestures:
     """Everything that the viewer of a table can do with the cards; each says why where it is not allowed."""
 
-    def __init__(
-        self,
-        app: Program,
-        mover: Mover,
-        hand: OwnHand,
-        tray: Tray,
-        bench: Bench,
-        pointed: PointerTarget,
-        zones: Callable[[], Mapping[str, pygame.Rect]],
-    ) -> None:
-        self.app = app
-        self.session = mover.session
-        self.mover = mover
-        self.refuse = mover.speech.refuse
-        self.announce = mover.speech.announce
-        self.address = mover.speech.address
-        self.hand = hand
-        self.tray = tray
-        self.bench = bench
-        self.pointed = pointed
-        self._zones = zones
-        self.answers = Answers(self.session, hand, pointed, self.play_one, self.refuse)
+    def __init__(self, table: MatchBoard, cards: OwnCards) -> None:
+        self.table = table
+        self.app = table.app
+        self.cards = cards
+        self.session = cards.session
+        self.mover = cards.mover
+        self.refuse = cards.mover.speech.refuse
+        self.announce = cards.mover.speech.announce
+        self.address = cards.session.people.address
+        self.hand = cards.hand
+        self.tray = cards.tray
+        self.bench = cards.bench
+        self.pointed = cards.pointed
+        self.answers = Answers(cards, self.play_one)
         self._calls: tuple[Now, list[Call]] = (NEVER, [])
         self._offered: tuple[Now, Sequence[Call]] = (NEVER, ())
         self._melds: tuple[tuple[int, Now], bool] = ((-1, NEVER), False)
@@ -208,7 +194,7 @@ class Gestures:
             self.refuse(tr("Choose two cards or more first, then they are put together."))
         else:
             hand.put_together(chosen)
-            plans = hand.plans(self.tray.cards | self.bench.cards)
+            plans = hand.plans(self.cards.begun)
             said = next((plan.said for plan in plans if set(plan.cards) == set(chosen)), "")
             hand.choose_nothing()
             self.mover.speech.answer(self.address(said))
@@ -388,7 +374,9 @@ class Gestures:
         session, cards = self.session, self.hand.cards()
         rules, view, seat = session.rules, session.view, session.viewer
         moves = takes_of_pile(rules, view, seat, TABLE, cards)
-        melds = (takes_of_pile(rules, view, seat, each, cards) for each in sorted(self._zones()) if "meld:" in each)
+        melds = (
+            takes_of_pile(rules, view, seat, each, cards) for each in sorted(self.table.nodes.zones) if "meld:" in each
+        )
         return [move for more in (moves, *melds) for move in more if session.allows(move)] or moves
 
     # Melding
@@ -469,7 +457,7 @@ class Gestures:
         if self.bench.open and not session.open(LayOff):
             self._to_meld(cards, zone)
             return
-        melds = [zone] if zone else sorted(each for each in self._zones() if each.startswith("meld:"))
+        melds = [zone] if zone else sorted(each for each in self.table.nodes.zones if each.startswith("meld:"))
         if not session.rules.comes(LayOff):
             self.refuse(tr("Nothing is laid off in {game}.", game=session.match.game.title))
         elif not cards:

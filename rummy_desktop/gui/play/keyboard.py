@@ -10,13 +10,7 @@ import pygame
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import Discard, Draw, LayOff
 from rummy_desktop.gui.play.buttons import Controls
-from rummy_desktop.gui.play.cutting import Pack
-from rummy_desktop.gui.play.gestures import Gestures
-from rummy_desktop.gui.play.handover import Host
-from rummy_desktop.gui.play.hints import Hints
-from rummy_desktop.gui.play.pages import Pages
-from rummy_desktop.gui.play.pointer import ZonedTable
-from rummy_desktop.gui.play.undoing import Undoing
+from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, KNOCK, SHOWN, STOCK, TABLE
 from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.button import Button
@@ -37,31 +31,20 @@ Stop = TableNode | Button
 class Keyboard:
     """Turns keys into what they mean on a table, and leads the focus through all that is on it."""
 
-    def __init__(
-        self,
-        table: ZonedTable,
-        gestures: Gestures,
-        pack: Pack,
-        host: Host,
-        hints: Hints,
-        pages: Pages,
-        controls: Controls,
-        undoing: Undoing,
-        focus: Focus,
-    ) -> None:
+    def __init__(self, table: MatchBoard, controls: Controls, focus: Focus) -> None:
         self.table = table
-        self.session = gestures.session
-        self.calling = gestures.session.calling
-        self.gestures = gestures
-        self.hand = gestures.hand
-        self.pointed = gestures.pointed
-        self.pack = pack
-        self.host = host
-        self.hints = hints
-        self.pages = pages
         self.controls = controls
-        self.undoing = undoing
         self.focus = focus
+        self.session = controls.session
+        self.calling = controls.session.calling
+        self.gestures = controls.gestures
+        self.hand = controls.hand
+        self.pointed = controls.gestures.pointed
+        self.pack = controls.gestures.cards.pack
+        self.host = controls.host
+        self.hints = controls.hints
+        self.pages = controls.pages
+        self.undoing = controls.undoing
 
     def press(self, event: pygame.event.Event) -> None:
         """Do what a key means on the table; after a draw the focus begins on the hand again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -15,9 +15,8 @@ from rummy_desktop.engine.moves import Call, Discard, TakePile
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.motion.sprite import Sprite
-from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import End, Gestures
-from rummy_desktop.gui.play.speech import Speech
+from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.gui.table.drag import Drag, meanings, take_of, target
 from rummy_desktop.gui.table.layout import (
     BELOW,
@@ -29,14 +28,13 @@ from rummy_desktop.gui.table.layout import (
     STOCK,
     TABLE,
     TRAY,
+    Hold,
     Placed,
     place_in_hand,
     set_apart,
 )
 from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.gui.table.stage import HOME, SLIDE
-from rummy_desktop.gui.table.table_view import TableView
-from rummy_desktop.gui.table.tree import TableTree
 
 SPREAD: Final = 0.3  # how far held cards lie apart, by a card's width
 FAN: Final = 2.0  # degrees between two cards that are held together
@@ -52,23 +50,6 @@ LONG: Final = 0.5  # seconds after which a finger that rests asks what is there
 NEAR_END: Final = 0.25  # how far from its middle a run is meant to be extended at that end, by its width
 
 
-class ZonedTable(TableView, Protocol):
-    """A table on which something can be dropped or clicked."""
-
-    @property
-    def nodes(self) -> TableTree:
-        """Everything that lies on it."""
-
-    def has_button(self, place: tuple[int, int]) -> bool:
-        """Return whether a button is at `place`."""
-
-    def drop_on_button(self, drag: Drag, place: tuple[int, int]) -> None:
-        """Do with cards that are dropped there what the button says, or say why that can't be."""
-
-    def land(self) -> None:
-        """End all flights."""
-
-
 class Press(NamedTuple):
     """A button that is down: where, and on which zone and card of the hand."""
 
@@ -80,29 +61,21 @@ class Press(NamedTuple):
 class Pointer:
     """Turns presses, drags and releases on a table into moves and into the order of the hand.
 
-    `covered` tells whether the hand lies face down. `ask` gets the zone and the card on which a finger rests: what is
-    there is told. What a finger holds is above it, so that it is seen.
+    `ask` gets the zone and the card on which a finger rests: what is there is told. What a finger holds is above it, so
+    that it is seen.
     """
 
-    def __init__(
-        self,
-        table: ZonedTable,
-        gestures: Gestures,
-        pack: Pack,
-        speech: Speech,
-        covered: Callable[[], bool],
-        ask: Callable[[str, Card | None], None],
-    ) -> None:
+    def __init__(self, table: MatchBoard, gestures: Gestures, ask: Callable[[str, Card | None], None]) -> None:
         self.table = table
         self.session = gestures.session
         self.gestures = gestures
+        self.cards = gestures.cards
         self.hand = gestures.hand
         self.tray = gestures.tray
         self.bench = gestures.bench
-        self.pack = pack
-        self.speech = speech
+        self.pack = gestures.cards.pack
+        self.speech = gestures.mover.speech
         self.pointed = gestures.pointed
-        self.covered = covered
         self.ask = ask
         self._finger = False  # whether what is down is a finger
         self._rested = -1.0  # seconds for which it rests; below 0 while none does
@@ -130,6 +103,14 @@ class Pointer:
             return frozenset()
         return frozenset(self.drag.cards) & frozenset(self.hand.seen)
 
+    def arrangement(self) -> Hold:
+        """Return how the own cards are arranged just now: in the hand, in the tray and on the table."""
+        hand, lifted = self.hand, self.lifted()
+        # What lies face down does not show by its gaps what it is.
+        groups = () if hand.covered() else hand.groups(self.cards.begun | lifted)
+        lay, melds = self.table.lay(self.bench.groups is not None, self.drag is not None), tuple(self.tray.melds)
+        return Hold(tuple(hand.order), frozenset(hand.chosen), lifted, self.gap, melds, self.pack.lift, groups, lay)
+
     def hold(self, placed: list[Placed]) -> list[Placed]:
         """The places with the held cards where the pointer is, and the chosen ones of the hand a little lifted."""
         for place, each in enumerate(placed):
@@ -152,7 +133,7 @@ class Pointer:
         assert self.drag is not None
         ground = self.table.ground
         x, y = self.drag.pointer
-        down = self.drag.cards[index] == HIDDEN or (self.drag.origin == HAND and self.covered())
+        down = self.drag.cards[index] == HIDDEN or (self.drag.origin == HAND and self.hand.covered())
         up = 0.0 if down else 1.0
         width = ground.card if self.drag.origin == HAND else self._wide or ground.pile
         # Several are held as a small fan: the outer ones are turned and a little lower.
@@ -355,7 +336,7 @@ class Pointer:
             table.drop_on_button(drag, place)
         elif gap is not None and zone == drag.origin == HAND:
             own = [card for card in drag.cards if card in set(self.hand.seen)]
-            self.hand.insert(own, gap, self.tray.cards | self.bench.cards)
+            self.hand.insert(own, gap, self.cards.begun)
             self._aside = None
             table.stage.settle()
             return True
@@ -604,7 +585,7 @@ class Pointer:
         table, rect, pointer = self.table, self._rect(), self._meant(self.drag.pointer)
         inside = target(self._zones, rect, pointer, self.legal, self.drag.origin, self._reach) == HAND
         inside = inside and (self.drag.origin == HAND or HAND in self.legal) and not table.has_button(pointer)
-        away = {*self.drag.cards, *self.tray.cards, *self.bench.cards}
+        away = {*self.drag.cards, *self.cards.begun}
         others = [card for card in self.hand.order if card in set(self.hand.seen) - away]
         apart = set_apart(others, self.hand.groups(away)) if inside else ()
         gap = place_in_hand(table.ground, len(others), rect.centerx, apart) if inside else None

@@ -305,7 +305,7 @@ def _seen(board: Board) -> list[Card]:
 
 def _places(board: Board) -> dict[str, Item]:
     """Return the piles and the place of the melds."""
-    ground, glow = board.ground, board.glowing
+    ground, glow = board.ground, board.own.glowing
     items = _line(board, ground, glow) if isinstance(ground, SpreadGround) else _piles(board, glow)
     if place := board.nodes.find(TABLE):
         view = board.stage.view
@@ -431,11 +431,11 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
 def _marks(board: Board) -> dict[str, Item]:
     """Return the signs on the cards of the own hand."""
     view = board.stage.view
-    hinted = set(board.hint.hand_cards) if board.hint else set()
+    hinted = set(board.own.hint.hand_cards) if board.own.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()
     owed = set(board.rules.owed(view, board.viewer))
     items = {}
-    node = board.nodes.find(board.spot)
+    node = board.nodes.find(board.own.spot)
     if node and node.card and node.zone.startswith("meld:") and not node.cards[0].moving:
         pose = node.cards[0].target
         mark = Mark(pose, pose.rect.w, False, True, False, False)
@@ -445,11 +445,11 @@ def _marks(board: Board) -> dict[str, Item]:
         if sprite.card != HIDDEN and not sprite.moving:
             card, pose = sprite.card, sprite.target
             wide = min(pose.rect.w, round(following.target.x - pose.x)) if following else pose.rect.w
-            focus = board.spot == f"card:{card}"
+            focus = board.own.spot == f"card:{card}"
             mark = Mark(pose, wide, card in fresh, focus, card in hinted, card in owed)
             if mark.hinted or mark.owed:
                 left = pose.rect.x
-                mark = mark._replace(higher=board.written_at(pygame.Rect(left, pose.rect.bottom, wide, 0)))
+                mark = mark._replace(higher=board.own.written_at(pygame.Rect(left, pose.rect.bottom, wide, 0)))
             if any(mark[2:]):
                 items[f"mark:{card}"] = Item(mark_rect(sprite.target, board.theme), mark, above=True)
     return items
