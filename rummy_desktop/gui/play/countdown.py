@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rummy_desktop.engine.moves import Call
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.language.translate import mark, tr
@@ -32,8 +31,8 @@ class CallClock:
         moves.
         """
         session, calling = self.session, self.session.calling
-        if session.open(Call) and not self.gestures.calls():
-            # A player who is asked only because all see that there might be a call, but has none, need not wait.
+        if self.gestures.calls_in_vain:
+            # Who has none need not wait.
             if watched and not moving:
                 self.gestures.answers.press("P")
             return moving

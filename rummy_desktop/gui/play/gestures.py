@@ -341,6 +341,39 @@ class Gestures:
             return
         self.play(Draw(self.session.viewer))
 
+    @property
+    def draws(self) -> bool:
+        """Whether a turn begins: the pack is to be cut, or a card to be drawn."""
+        return self.cards.pack.open or self.session.open(Draw)
+
+    def use_pile(self, zone: str) -> None:
+        """Do what is meant by a pile: draw from the stock, discard the chosen cards, or take from it."""
+        if zone == STOCK:
+            self.draw_card()
+        elif self.hand.chosen and Discard in self.session.kinds:
+            self.discard()
+        else:
+            self.take_card(zone)
+
+    def lift_off(self, pile: str) -> tuple[Card, ...]:
+        """Return the cards that can be dragged off a pile, the lowest first; where there are none, say why."""
+        session = self.session
+        rules, view, seat = session.rules, session.view, session.viewer
+        count = 1 if pile == STOCK else take_of(rules, view, seat, pile).count
+        if pile != STOCK and any(call.count == count for call in self.calls()):
+            return tuple(view.discards[-count:])
+        moves = meanings(rules, view, seat, (), pile, HAND)
+        if pile != STOCK and session.open(TakePile) and any(map(session.allows, moves + self.takes_of_pile())):
+            return tuple(view.discards[-1:])
+        if pile == DISCARDS and (open_card := self.bench.card) and open_card not in self.bench.cards:
+            return (open_card,)
+        if session.open(Call) or not moves or not session.allows(moves[0]) or not session.my_turn:
+            self.draw_card() if pile == STOCK else self.take_card(pile)
+            return ()
+        if pile == BELOW:
+            return tuple(rules.open_below(view)[-1:])
+        return (view.stock[-1],) if pile == STOCK else tuple(view.discards[-count:])
+
     def take_card(self, zone: str = "") -> None:
         """Take the top of the discard pile, or where it is spread all from the card of `zone` on, or pointed at.
 
@@ -495,6 +528,18 @@ class Gestures:
         if not self.tray.take_back() and not self.bench.take_back():
             self.play(TakeBack(self.session.viewer))
 
+    def use_card(self, card: Card) -> None:
+        """Do what is meant with a card of the hand: lay down the chosen ones, or lay it off, or discard it."""
+        if self.hand.chosen - {card}:
+            self.lay_down()
+            return
+        self.hand.choose_only(card)
+        # A turn of melding may have no discard.
+        if self.session.open(LayOff) and not self.session.open(Discard):
+            self.lay_off()
+        else:
+            self.discard()
+
     def discard(self) -> None:
         """Discard the one chosen card."""
         session, card = self.session, self.one_card()
@@ -516,6 +561,11 @@ class Gestures:
             found.sort(key=lambda move: -words.call_worth(rules, view, move))
             self._calls = session.now, found
         return self._calls[1]
+
+    @property
+    def calls_in_vain(self) -> bool:
+        """Whether the viewer is asked only because all see that there might be a call, but has none."""
+        return self.session.open(Call) and not self.calls()
 
     def offered(self) -> Sequence[Call]:
         """Every call of rummy that is open to the viewer, or to all at an open table who may call by a key."""

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.moves import Discard, Draw, LayOff
 from rummy_desktop.gui.play.buttons import Controls
 from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, KNOCK, SHOWN, STOCK, TABLE
@@ -65,12 +64,8 @@ class Keyboard:
             self.host.playback.skip()
             return
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            if key == pygame.K_y or (key == pygame.K_z and shift):
-                self.undoing.redo()
-            elif key == pygame.K_z:
-                self.undoing.undo()
-            return
-        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._undo_or_redo(key, shift)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._sideways(1 if key == pygame.K_RIGHT else -1, shift)
         elif key in (pygame.K_UP, pygame.K_DOWN):
             self._across(1 if key == pygame.K_DOWN else -1)
@@ -88,6 +83,13 @@ class Keyboard:
             pass
         elif act := (self._own() | self._keys() | self._always()).get(key):
             act()
+
+    def _undo_or_redo(self, key: int, shift: bool) -> None:
+        """Do what Ctrl+Z and Ctrl+Y mean."""
+        if key == pygame.K_y or (key == pygame.K_z and shift):
+            self.undoing.redo()
+        elif key == pygame.K_z:
+            self.undoing.undo()
 
     def _sideways(self, step: int, shift: bool) -> None:
         """Go along the row, lift more or less of the pack, or with Shift move what the keys are on."""
@@ -160,7 +162,7 @@ class Keyboard:
         if self._where(rows) is None and rows:
             drawn = {f"card:{card}" for card in self.session.view.drawn}
             fresh = [_key(stop) for row in rows for stop in row if _key(stop) in drawn]
-            if fresh and not self._draws():
+            if fresh and not self.gestures.draws:
                 self._go(fresh[0])
             else:
                 self._home(rows)
@@ -194,16 +196,13 @@ class Keyboard:
 
     def _home(self, rows: list[list[Stop]]) -> None:
         """Bring the focus to the hand, or to the stock when a card has to be drawn."""
-        start = [stop for row in rows for stop in row if _key(stop) == STOCK] if self._draws() else []
+        start = [stop for row in rows for stop in row if _key(stop) == STOCK] if self.gestures.draws else []
         hand = [row[0] for row in rows if _key(row[0]).startswith("card:")]
         self._stop_at((start or hand or rows[0])[0])
 
     def _stop_at(self, stop: Stop) -> None:
         """Bring the focus to something on the table, or to a button."""
         self._go(_key(stop), stop if isinstance(stop, Button) else None)
-
-    def _draws(self) -> bool:
-        return self.pack.open or (self.session.open(Draw))
 
     def _walk(self, to: Callable[[list[list[Stop]], int, int], Stop]) -> None:
         """Take the focus `to` the stop that lies there from its row and place; at first it goes to where it begins."""
@@ -288,31 +287,14 @@ class Keyboard:
             if self.gestures.tray.enter(spot) or self.gestures.bench.enter(spot):
                 return
         if (card := self.pointed.card) is not None:
-            self._enter_card(card)
+            self.gestures.use_card(card)
         else:
             self._enter_zone(spot)
 
-    def _enter_card(self, card: Card) -> None:
-        """Do what is meant with the card that the keys are on: lay down, lay off or discard."""
-        if self.hand.chosen - {card}:
-            self.gestures.lay_down()
-        elif self.session.open(LayOff) and not self.session.open(Discard):
-            # A turn of melding may have no discard.
-            self.hand.choose_only(card)
-            self.gestures.lay_off()
-        else:
-            self.hand.choose_only(card)
-            self.gestures.discard()
-
     def _enter_zone(self, spot: str) -> None:
         """Do what is meant with the pile, the meld or the button that the keys are on."""
-        if spot == STOCK:
-            self.gestures.draw_card()
-        elif spot in (DISCARDS, BELOW) or spot.startswith("discard:"):
-            if self.hand.chosen and self.session.open(Discard):
-                self.gestures.discard()
-            else:
-                self.gestures.take_card(spot)
+        if spot in (STOCK, DISCARDS, BELOW) or spot.startswith("discard:"):
+            self.gestures.use_pile(spot)
         elif spot == KNOCK:
             self.gestures.answers.give_at(spot)
         elif spot == TABLE:

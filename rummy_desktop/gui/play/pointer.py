@@ -11,13 +11,12 @@ import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Call, Discard, TakePile
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.play.gestures import End, Gestures
 from rummy_desktop.gui.play.match_board import MatchBoard
-from rummy_desktop.gui.table.drag import Drag, meanings, take_of, target
+from rummy_desktop.gui.table.drag import Drag, target
 from rummy_desktop.gui.table.layout import (
     BELOW,
     DISCARDS,
@@ -239,7 +238,7 @@ class Pointer:
         """Return whether a finger goes along a hand with little room: the card below it is meant then, and not
         moved.
         """
-        held = [sprite.target.x for sprite in self.table.stage.sprites if sprite.zone == HAND]
+        held = [sprite.target.x for sprite in self.table.nodes.cards(HAND)]
         narrow = len(held) > 1 and (max(held) - min(held)) / (len(held) - 1) < BESIDE * self.table.app.theme.scale
         along, up = abs(place[0] - press.place[0]), abs(place[1] - press.place[1])
         if not self._finger or press.zone != HAND or not narrow or up >= along:
@@ -415,7 +414,7 @@ class Pointer:
         elif press.zone in (STOCK, DISCARDS, BELOW) or press.zone.startswith("discard:"):
             # The second half of a double click on a pile means nothing more than the first.
             if not twice:
-                self._click_pile(press.zone)
+                gestures.use_pile(press.zone)
         elif press.zone in (SHOWN, KNOCK):
             gestures.answers.give_at(press.zone)
         elif press.zone in (TABLE, TRAY):
@@ -469,39 +468,16 @@ class Pointer:
         """The distance in pixels from a place within which cards may be let go to come there."""
         return round(self.table.app.settings.reach * self.table.app.theme.scale)
 
-    def _click_pile(self, zone: str) -> None:
-        gestures = self.gestures
-        if zone == STOCK:
-            gestures.draw_card()
-        elif self.hand.chosen and Discard in self.session.kinds:
-            gestures.discard()
-        else:
-            gestures.take_card(zone)
-
     # Dragging
 
     def _lift(self, press: Press, pointer: tuple[int, int]) -> None:
         """Take hold of what was pressed."""
-        table = self.table
-        if press.zone == HAND and press.card is not None:
-            held = self._chosen_with(press.card)
-            grabbed = press.card
-        elif press.zone.startswith(GROUP) and (cards := table.nodes.group(press.zone)):
-            held, grabbed = cards, min(cards, key=partial(self._away, press.place))
-        elif press.card is not None and self.bench.may_hold(press.zone):
-            held, grabbed = self._chosen_with(press.card), press.card
-            if len(held) == 1 and whole_meant():
-                held = self.bench.with_tail(press.zone, press.card)
-        elif press.card is not None and self._in_tray(press.zone):
-            held, grabbed = (press.card,), press.card
-        elif press.zone in (STOCK, DISCARDS, BELOW) or press.zone.startswith("discard:"):
-            held = self._offered(press.zone)
-            if not held:
-                return
-            grabbed = held[0]
-        else:
+        table, held = self.table, self._grip(press)
+        if not held:
             return
-        origin = HAND if press.zone.startswith(GROUP) else press.zone
+        in_group = press.zone.startswith(GROUP)
+        grabbed = min(held, key=partial(self._away, press.place)) if in_group else press.card or held[0]
+        origin = HAND if in_group else press.zone
         sprite = self._sprite(grabbed, DISCARDS if press.zone.startswith("discard:") else origin)
         if sprite is None:
             return
@@ -531,6 +507,22 @@ class Pointer:
         table.touch()
         self._carry(pointer)
 
+    def _grip(self, press: Press) -> tuple[Card, ...]:
+        """Return the cards that come along with what was pressed; none where nothing can be held."""
+        zone, card = press.zone, press.card
+        if zone.startswith(GROUP):
+            return self.table.nodes.group(zone)
+        if zone in (STOCK, DISCARDS, BELOW) or zone.startswith("discard:"):
+            return self.gestures.lift_off(zone)
+        if card is None:
+            return ()
+        if zone == HAND:
+            return self._chosen_with(card)
+        if self.bench.may_hold(zone):
+            held = self._chosen_with(card)
+            return self.bench.with_tail(zone, card) if len(held) == 1 and whole_meant() else held
+        return (card,) if self._in_tray(zone) else ()
+
     def _chosen_with(self, card: Card) -> tuple[Card, ...]:
         """Return the cards that go with one that is lifted: all that are chosen if it is, also those on the table."""
         if card not in self.hand.chosen:
@@ -546,30 +538,8 @@ class Pointer:
         """Return whether that is a meld in the tray, which may be changed."""
         return zone.startswith(f"{TRAY}:") and self.tray.open
 
-    def _offered(self, pile: str) -> tuple[Card, ...]:
-        """The cards that can be dragged off a pile, the lowest first; none, and a reason, where there are none."""
-        session, gestures = self.session, self.gestures
-        rules, view, seat = session.rules, session.view, session.viewer
-        count = 1 if pile == STOCK else take_of(rules, view, seat, pile).count
-        if pile != STOCK and any(call.count == count for call in gestures.calls()):
-            return tuple(view.discards[-count:])
-        if pile != STOCK and session.open(TakePile):
-            takes = meanings(rules, view, seat, (), pile, HAND) + gestures.takes_of_pile()
-            if any(map(session.allows, takes)):
-                return tuple(view.discards[-1:])
-        if pile == DISCARDS and (open_card := self.bench.card) and open_card not in self.bench.cards:
-            return (open_card,)
-        moves = meanings(rules, view, seat, (), pile, HAND)
-        if session.open(Call) or not moves or not session.allows(moves[0]) or not session.my_turn:
-            gestures.draw_card() if pile == STOCK else gestures.take_card(pile)
-            return ()
-        if pile == BELOW:
-            return tuple(rules.open_below(view)[-1:])
-        return (view.stock[-1],) if pile == STOCK else tuple(view.discards[-count:])
-
     def _sprite(self, card: Card, zone: str) -> Sprite | None:
-        found = [sprite for sprite in self.table.stage.sprites if sprite.zone == zone and sprite.card == card]
-        return max(found, key=lambda sprite: sprite.index, default=None)
+        return next((each for each in reversed(self.table.nodes.cards(zone)) if each.card == card), None)
 
     def _carry(self, pointer: tuple[int, int]) -> None:
         assert self.drag is not None

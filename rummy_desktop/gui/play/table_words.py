@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.moves import Call, Choose
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.play.pointed_words import pointed_words
 from rummy_desktop.gui.play.pointer import Pointer
@@ -63,8 +62,7 @@ class TableWords:
 
     def _told(self) -> Words | None:
         """Return the news, unless something is asked that runs out of time or holds up the deal."""
-        session = self.session
-        pressing = not self.board.stage.behind and (session.open(Call) or session.open(Choose))
+        pressing = not self.board.stage.behind and self.session.my_turn and self.session.pressing
         return self.news.words if self.news.words.text and (self.news.said or not pressing) else None
 
     def _prepared(self) -> Words | None:

@@ -350,8 +350,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     called = board.rules.knock_word(view)
     # The size of a pile matters if it is taken as a whole.
     count = len(view.discards) if board.rules.piles.melded else 0
-    frozen = bool(board.rules.across(view))
-    told = {STOCK: tr("{n} left", n=len(view.stock)), DISCARDS: _in_pile(count, frozen)}
+    told = {STOCK: tr("{n} left", n=len(view.stock)), DISCARDS: _in_pile(count, bool(board.rules.across(view)))}
     for pile in board.nodes.piles:
         zone, room, below = pile.key, pile.rect.inflate(2 * around, 2 * around), ""
         if zone == BELOW:
@@ -363,27 +362,38 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         if zone == DISCARDS and board.wide and not view.discards:
             inside = tr(board.rules.names.pile)
         items[f"place:{zone}"] = Item(room, Place(inside, below, zone in glow))
-    if board.wide:
-        items["told:stock"] = Item(ground.stock_label, Told(told[STOCK], _side(ground, "right")))
-        if told[DISCARDS]:
-            beside = ground.discards_label.copy()
-            if frozen and not ground.upright:
-                # A card that lies across the pile reaches over its sides.
-                reach = round((ASPECT - 1) / 2 * ground.discards.w)
-                beside.x, beside.w = beside.x + (0 if ground.mirrored else reach), beside.w - reach
-            ways = told[DISCARDS], tr("{n}, frozen", n=count) if frozen else str(count), str(count)
-            short = next((each for each in ways if board.theme.measure(each, "small")[0] <= beside.w), ways[-1])
-            items["told:discards"] = Item(beside, Told(short, _side(ground, "left")))
-    if ground.turns_down and not board.rules.piles.looked_at:
-        away = ground.away.inflate(2 * around, 2 * around)
-        dead = len(board.rules.aside(view))
-        title = tr("Dead")
-        fits = board.theme.measure(title, "small")[0] <= ground.away.w - 2 * around
-        items[f"place:{ASIDE}"] = Item(away, Place(title if fits and not dead else ""))
-        if dead:
-            said = tr_plural("{n} dead", "{n} dead", dead)
-            items[f"told:{ASIDE}"] = Item(ground.away_label, Told(said, _side(ground, "left")))
-    return items | _wild(board)
+    return items | (_beside(board, told, count) if board.wide else {}) | _dead(board) | _wild(board)
+
+
+def _beside(board: Board, told: dict[str, str], count: int) -> dict[str, Item]:
+    """Return the labels of stock and discard pile, where melds leave no room for them below."""
+    ground, frozen = board.ground, bool(board.rules.across(board.stage.view))
+    items = {"told:stock": Item(ground.stock_label, Told(told[STOCK], _side(ground, "right")))}
+    if told[DISCARDS]:
+        beside = ground.discards_label.copy()
+        if frozen and not ground.upright:
+            # A card that lies across the pile reaches over its sides.
+            reach = round((ASPECT - 1) / 2 * ground.discards.w)
+            beside.x, beside.w = beside.x + (0 if ground.mirrored else reach), beside.w - reach
+        ways = told[DISCARDS], tr("{n}, frozen", n=count) if frozen else str(count), str(count)
+        short = next((each for each in ways if board.theme.measure(each, "small")[0] <= beside.w), ways[-1])
+        items["told:discards"] = Item(beside, Told(short, _side(ground, "left")))
+    return items
+
+
+def _dead(board: Board) -> dict[str, Item]:
+    """Return the place of the cards that are out of play, if they lie face down."""
+    ground, around = board.ground, board.theme.px(6)
+    if not ground.turns_down or board.rules.piles.looked_at:
+        return {}
+    dead, title = len(board.rules.aside(board.stage.view)), tr("Dead")
+    fits = board.theme.measure(title, "small")[0] <= ground.away.w - 2 * around
+    place = Place(title if fits and not dead else "")
+    items = {f"place:{ASIDE}": Item(ground.away.inflate(2 * around, 2 * around), place)}
+    if dead:
+        said = tr_plural("{n} dead", "{n} dead", dead)
+        items[f"told:{ASIDE}"] = Item(ground.away_label, Told(said, _side(ground, "left")))
+    return items
 
 
 def _wild(board: Board) -> dict[str, Item]:
