@@ -12,11 +12,11 @@ from rummy_desktop.gui.play.actions import Action, Actions, Drop
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.hint_card import Busy, HintCard
 from rummy_desktop.gui.play.hints import Hints
+from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.table.drag import Drag
 from rummy_desktop.gui.table.furniture import Item
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK
-from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import mark, tr
@@ -142,7 +142,7 @@ class Controls(Widget):
 
     role = "group"
 
-    def __init__(self, table: TableView, possible: Actions, hints: Hints) -> None:
+    def __init__(self, table: MatchBoard, possible: Actions, hints: Hints) -> None:
         super().__init__("table")
         self.table = table
         self.session = possible.session
@@ -314,8 +314,8 @@ class Controls(Widget):
         for key, item in items.items():
             if not key.startswith(("ring:", "mark:", "words", "place:")):
                 yield Busy(item.rect, 1.0)
-        for rect in self.table.ground.piles(bool(self.table.stage.view.melds)).values():
-            yield Busy(rect, NEVER)
+        for pile in self.table.nodes.piles:
+            yield Busy(pile.rect, NEVER)
         for sprite in self.table.stage.sprites:
             zone = sprite.zone
             if zone != STOCK:

@@ -32,7 +32,7 @@ from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, meanings, take_of, takes_of_pile
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, STOCK, TABLE, TRAY, meld_zone
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, SHOWN, STOCK, TABLE, TRAY, is_pile, meld_zone
 from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.settings import Sorting
@@ -346,14 +346,24 @@ class Gestures:
         """Whether a turn begins: the pack is to be cut, or a card to be drawn."""
         return self.cards.pack.open or self.session.open(Draw)
 
-    def use_pile(self, zone: str) -> None:
-        """Do what is meant by a pile: draw from the stock, discard the chosen cards, or take from it."""
+    def use_zone(self, zone: str) -> bool:
+        """Do what is meant by a pile, a place or a meld on the table; return whether it means anything."""
         if zone == STOCK:
             self.draw_card()
-        elif self.hand.chosen and Discard in self.session.kinds:
-            self.discard()
+        elif is_pile(zone):
+            if self.hand.chosen and Discard in self.session.kinds:
+                self.discard()
+            else:
+                self.take_card(zone)
+        elif zone in (SHOWN, KNOCK):
+            self.answers.give_at(zone)
+        elif zone in (TABLE, TRAY):
+            self.lay_down()
+        elif zone.startswith("meld:"):
+            self.lay_off(zone)
         else:
-            self.take_card(zone)
+            return False
+        return True
 
     def lift_off(self, pile: str) -> tuple[Card, ...]:
         """Return the cards that can be dragged off a pile, the lowest first; where there are none, say why."""

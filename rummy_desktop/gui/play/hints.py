@@ -6,7 +6,7 @@ from typing import Final
 
 from rummy_desktop.ai.weighing import Weighed, by_points
 from rummy_desktop.engine.advice import short_of, steps_of
-from rummy_desktop.engine.moves import Arrange, Move
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.gui.play.computer_players import dice
 from rummy_desktop.gui.play.hint_card import Told
 from rummy_desktop.gui.play.match_program import MatchProgram
@@ -100,13 +100,8 @@ class Hints:
             for move, found in ((each.move, each) for each in self._compared())
         )
         weighs = self._weighing is not None and not rows
-        steps = (
-            tuple(steps_of(view, self.move))
-            if isinstance(self.move, Arrange) and view.melds and not view.discards
-            else ()
-        )
         weighing = tr("Weighing other moves …") if weighs else ""
-        return Told(rules.advice(view, self.move), self.why, steps, rows, weighing)
+        return Told(rules.advice(view, self.move), self.why, tuple(steps_of(view, self.move)), rows, weighing)
 
     def _compared(self) -> tuple[Weighed, ...]:
         """The other moves, as far as their worth is known, each by how much it is above or below the advised one."""

@@ -10,7 +10,7 @@ import pygame
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.gui.play.buttons import Controls
 from rummy_desktop.gui.play.match_board import MatchBoard
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, KNOCK, SHOWN, STOCK, TABLE
+from rummy_desktop.gui.table.layout import SHOWN, STOCK, TABLE
 from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.focus import Focus
@@ -288,20 +288,7 @@ class Keyboard:
                 return
         if (card := self.pointed.card) is not None:
             self.gestures.use_card(card)
-        else:
-            self._enter_zone(spot)
-
-    def _enter_zone(self, spot: str) -> None:
-        """Do what is meant with the pile, the meld or the button that the keys are on."""
-        if spot in (STOCK, DISCARDS, BELOW) or spot.startswith("discard:"):
-            self.gestures.use_pile(spot)
-        elif spot == KNOCK:
-            self.gestures.answers.give_at(spot)
-        elif spot == TABLE:
-            self.gestures.lay_down()
-        elif spot.startswith("meld:"):
-            self.gestures.lay_off(spot)
-        elif not self._pressed():
+        elif (spot == SHOWN or not self.gestures.use_zone(spot)) and not self._pressed():
             self._home(self._rows())
 
 

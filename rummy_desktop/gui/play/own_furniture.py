@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.moves import Arrange, Move
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.gui.look.pad_names import PadButton
 from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.motion.sprite import Sprite
@@ -181,10 +181,7 @@ class OwnFurniture(OwnSide):
         if self.hints.move is None:
             return set()
         places = self.hints.move.places(len(self.session.view.discards))
-        if isinstance(self.hints.move, Arrange):
-            kept = set(map(frozenset, self.hints.move.groups))
-            bench = self.gestures.bench
-            places = (*places, *(zone for zone in bench.spots() if frozenset(bench.group(zone)) not in kept))
+        places += self.gestures.bench.changes(self.hints.move)
         spread = self.board.ground.spread
         return {DISCARDS if place.startswith("discard:") and not spread else place for place in places}
 

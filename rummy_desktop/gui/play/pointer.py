@@ -22,13 +22,12 @@ from rummy_desktop.gui.table.layout import (
     DISCARDS,
     DRAG,
     HAND,
-    KNOCK,
-    SHOWN,
     STOCK,
     TABLE,
     TRAY,
     Hold,
     Placed,
+    is_pile,
     place_in_hand,
     set_apart,
 )
@@ -411,14 +410,6 @@ class Pointer:
                 gestures.discard()
             else:
                 hand.choose(press.card)
-        elif press.zone in (STOCK, DISCARDS, BELOW) or press.zone.startswith("discard:"):
-            # The second half of a double click on a pile means nothing more than the first.
-            if not twice:
-                gestures.use_pile(press.zone)
-        elif press.zone in (SHOWN, KNOCK):
-            gestures.answers.give_at(press.zone)
-        elif press.zone in (TABLE, TRAY):
-            gestures.lay_down()
         elif press.zone.startswith(f"{TRAY}:"):
             self.tray.click(press.zone, press.card)
         elif press.card is not None and self.bench.may_hold(press.zone):
@@ -428,8 +419,9 @@ class Pointer:
             elif not self.bench.click(press.zone, press.card):
                 # That was for what was chosen before, and no first half of a double click.
                 self._clicked = (-9.0, None)
-        elif hand.chosen:
-            gestures.lay_off(press.zone)
+        elif not (twice and is_pile(press.zone)) and (hand.chosen or not press.zone.startswith("meld:")):
+            # The second half of a double click on a pile means nothing more than the first.
+            gestures.use_zone(press.zone)
 
     def _take_along(self, press: Press) -> bool:
         """Lift what was clicked of the hand, so that it comes along until the next click; whether it does."""
@@ -512,7 +504,7 @@ class Pointer:
         zone, card = press.zone, press.card
         if zone.startswith(GROUP):
             return self.table.nodes.group(zone)
-        if zone in (STOCK, DISCARDS, BELOW) or zone.startswith("discard:"):
+        if is_pile(zone):
             return self.gestures.lift_off(zone)
         if card is None:
             return ()

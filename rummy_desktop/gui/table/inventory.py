@@ -115,13 +115,13 @@ def banner_of(board: Board) -> tuple[pygame.Rect, Banner]:
     wide = min(theme.high(WIDE), 2 * half)
     alone = board.persons[0] if len(board.persons) == 1 and not board.named else None
     bottom = ground.hand_y - ground.high // 2 - theme.px(8)
-    melds = max((each.target.rect.bottom for each in board.stage.sprites if each.zone.startswith("meld:")), default=0)
+    melds = max((node.rect.bottom for node in board.nodes.melds if node.kind == "meld"), default=0)
     for told in banners(theme, *words.end_in_words(result, board.rules, board.setup, alone), wide):
         high = banner_height(theme, told)
         if bottom - high > melds or told.style == USUAL:
             break
     # No pile looks out above it.
-    piles = [each.target.rect.top for each in board.stage.sprites if each.zone in (STOCK, DISCARDS)]
+    piles = [each.target.rect.top for zone in (STOCK, DISCARDS) for each in board.nodes.cards(zone)]
     top = min(bottom - high, max(melds, min(piles, default=bottom) - theme.px(6)))
     return pygame.Rect(axis - wide // 2, top, wide, bottom - top), told
 

@@ -105,6 +105,11 @@ def seat_zone(seat: int) -> str:
     return f"seat:{seat}"
 
 
+def is_pile(zone: str) -> bool:
+    """Return whether a zone is a pile, or a card of a spread discard pile."""
+    return zone in (STOCK, DISCARDS, BELOW) or zone.startswith("discard:")
+
+
 def discard_zone(index: int) -> str:
     """Return the zone of a card of a spread discard pile, counted from its bottom; cards are taken from there on."""
     return f"discard:{index}"
