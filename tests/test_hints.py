@@ -474,9 +474,8 @@ def test_the_card_tells_all_and_covers_neither_hand_nor_piles(
     assert card.told is not None
     assert len(card.told.rows) in (1, 2) or not isinstance(move, Discard)
     assert pygame.Rect((0, 0), parlour.size).contains(card.rect)
-    ground = table.ground
-    for zone, rect in ground.piles(bool(table.stage.view.melds)).items():
-        assert not rect.colliderect(card.rect), f"it covers the {zone}"
+    for pile in table.nodes.piles:
+        assert not pile.rect.colliderect(card.rect), f"it covers the {pile.key}"
     for sprite in table.stage.sprites:
         if not sprite.zone.startswith("seat:"):
             assert not sprite.target.rect.colliderect(card.rect), f"it covers {sprite.zone}"
