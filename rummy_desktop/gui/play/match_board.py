@@ -13,7 +13,6 @@ from rummy_desktop.gui.table.drag import Drag
 from rummy_desktop.language.translate import tr
 
 AT_ONCE = 0.4  # seconds to look at the end of a deal that is told at once
-PAUSE = 0.35  # seconds at normal speed between one thing that a computer player does and the next
 
 
 class MatchBoard(Board):
@@ -61,11 +60,6 @@ class MatchBoard(Board):
     def rested(self) -> float:
         """The seconds for which nothing has moved."""
         raise NotImplementedError
-
-    def breath(self) -> float:
-        """Return the seconds between two acts of a computer player: as set, or as cards go."""
-        told = self.app.settings.pause
-        return PAUSE * self.stage.speed if told < 0 else told / 10
 
     def time_to_tell_end(self) -> float | None:
         """Return the seconds until the end of a deal has been told; None if it is not told large."""

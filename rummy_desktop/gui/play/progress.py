@@ -9,10 +9,12 @@ from rummy_desktop.engine import events as e
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.match_board import MatchBoard
+from rummy_desktop.gui.play.pace import Pace
 from rummy_desktop.gui.play.pages import Pages
 from rummy_desktop.gui.play.session import NEVER
 from rummy_desktop.gui.play.speech import ANSWER
 
+PAUSE: Final = 0.35  # seconds at normal speed between one thing that a computer player does and the next
 LOOK: Final = 1.6  # seconds to look at the end of a deal before the score sheet comes
 NEXT: Final = 3.0  # seconds from the end of a deal to the next one where nobody plays
 
@@ -27,6 +29,7 @@ class Progress:
         self.session = board.session
         self.host = pages.host
         self.speech = hints.speech
+        self.pace = Pace(board.session)
         self._asked = NEVER  # when the viewer was asked on a page last
         self._then: tuple[float, Callable[[], None]] | None = None
 
@@ -62,7 +65,7 @@ class Progress:
         session = self.session
         if session.thinking and self._then is None:
             # A computer player that moves at once can't be followed.
-            looked = rested >= self.board.breath()
+            looked = rested >= self.breath()
             if looked and (move := session.answered()) and (why := session.submit(move, by_hand=False)):
                 raise IllegalMove(why)
             if said := session.excused():
@@ -74,6 +77,14 @@ class Progress:
         else:
             self.host.go_on()
             self.go_on_between_deals()
+
+    def breath(self) -> float:
+        """Return the seconds between two acts of a computer player: as set, or as cards go and many wait."""
+        told = self.board.app.settings.pause
+        if told >= 0:
+            return told / 10
+        speed = self.board.stage.speed
+        return self.pace.breath(PAUSE * speed, speed, self.speech.clock)
 
     def go_on_between_deals(self) -> None:
         """Ask the viewer what has a page of its own; with computer players alone the next deal follows by itself."""
