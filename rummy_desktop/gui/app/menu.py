@@ -278,24 +278,24 @@ class MenuScene(PageScene):
         else:
             told = tr("A first deal of a game teaches it, step by step")
             large.append(Postcard(tr("Learn"), [told], lambda: self.app.pages.lessons(), art=partial(_sign, "learn")))
-        for number, each in enumerate(large):
-            each.primary = number == 0
+        for each in large:
+            each.primary = each is large[0]
         return [*large, Grid(self._small(), 3, 8)]
 
     def _small(self) -> list[Widget]:
         """Return what is done less often."""
-        app, pages = self.app, lambda: self.app.pages
+        app = self.app
         return [
-            Button(tr("New match"), lambda: pages().new_match(), icon="cards"),
-            Button(tr("Deal of the day"), lambda: pages().challenges(), icon="day"),
-            Button(tr("Saved matches"), lambda: pages().matches(), icon="save"),
-            Button(tr("Ladder"), lambda: pages().ladder(), icon="crown"),
-            Button(tr("Statistics"), lambda: pages().statistics(), icon="plot"),
-            Button(tr("Examples"), lambda: pages().examples(), icon="eye"),
-            Button(tr("Rules"), lambda: pages().rules(self._game()), icon="rules"),
-            Button(tr("Keys"), lambda: pages().keys(), icon="help"),
-            Button(tr("Settings"), lambda: pages().settings(), icon="settings"),
-            Button(tr("Language"), lambda: pages().language(), icon="globe"),
+            Button(tr("New match"), lambda: app.pages.new_match(), icon="cards"),
+            Button(tr("Deal of the day"), lambda: app.pages.challenges(), icon="day"),
+            Button(tr("Saved matches"), lambda: app.pages.matches(), icon="save"),
+            Button(tr("Ladder"), lambda: app.pages.ladder(), icon="crown"),
+            Button(tr("Statistics"), lambda: app.pages.statistics(), icon="plot"),
+            Button(tr("Examples"), lambda: app.pages.examples(), icon="eye"),
+            Button(tr("Rules"), lambda: app.pages.rules(self._game()), icon="rules"),
+            Button(tr("Keys"), lambda: app.pages.keys(), icon="help"),
+            Button(tr("Settings"), lambda: app.pages.settings(), icon="settings"),
+            Button(tr("Language"), lambda: app.pages.language(), icon="globe"),
             Button(tr("Quit"), app.quit, icon="close"),
         ]
 
