@@ -146,7 +146,7 @@ class Match:
     def table_after(self, deal: int) -> Table:
         """Return the true table as it lay at the end of a deal that is over; it is played through for that.
 
-        ValueError or IllegalMove where the moves alone don't lead there.
+        LookupError or IllegalMove where the moves alone don't lead there.
         """
         rules = type(self.rules)(self.rules.options, self.rules.seats, self.rules._shuffle)
         table: Table = rules.new_table()
@@ -157,7 +157,7 @@ class Match:
                 if table.results[-1] != next((each for each in self.table.results if each.deal == deal), None):
                     break
                 return table
-        raise ValueError(tr("Deal {deal} can’t be played through again.", deal=deal))
+        raise LookupError(deal)
 
     # Undo
 

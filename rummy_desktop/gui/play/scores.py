@@ -318,7 +318,7 @@ class ScoresScene(PageScene):
         looking, self._looking = self._looking, None
         try:
             table: Table | None = looking.result()
-        except (ValueError, IllegalMove):
+        except (LookupError, IllegalMove):
             table = None  # the sums are told without the cards
         if table is not None:
             self._tables[table.results[-1].deal] = table
