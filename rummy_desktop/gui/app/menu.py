@@ -31,7 +31,7 @@ from rummy_desktop.gui.widgets.postcard import LOW, Postcard, picture_size
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.formats import when
-from rummy_desktop.language.translate import is_english, mark, tr, tr_plural
+from rummy_desktop.language.translate import is_english, mark, tr, tr_as, tr_plural
 from rummy_desktop.storage.library.summaries import Shelf, Summary, last_unfinished, summaries
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.variants import GAMES
@@ -311,7 +311,10 @@ class MenuScene(PageScene):
         setup = self._setup()
         cards = offer_of(GAMES[setup.game], setup.options).picture
         return Postcard(
-            tr("Play"), [in_words(setup)], self._again, art=lambda theme: fan(theme, cards, theme.px(58), 36)
+            tr_as("a button", "Play"),
+            [in_words(setup)],
+            self._again,
+            art=lambda theme: fan(theme, cards, theme.px(58), 36),
         )
 
     def _first_lesson(self) -> Postcard | None:
