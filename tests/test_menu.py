@@ -85,7 +85,7 @@ def test_each_large_thing_does_what_it_says(door: Door, by_key: bool) -> None:
 
 
 def passing(door: Door, seconds: float) -> bool:
-    """Let time pass; return whether something moved at the end."""
+    """Return whether something moves after some seconds."""
     for _ in range(round(seconds * 20)):
         door.scene.update(0.05)
         door.draw()

@@ -50,6 +50,7 @@ LARGE = 62  # units that a card is wide where few play
 ABREAST = 4  # the greatest number of games beside each other on one sheet
 BESIDE = 4  # the greatest number of columns of the score sheet with room beside the sum
 LATEST = 5  # the greatest number of deals of the sheet beside the sum; all of them have a page of their own
+MANY = 80  # the greatest number of cards in melds for which those of sides are not smaller
 MELD = 36  # units that a card of a side's melds is wide
 
 
@@ -413,21 +414,22 @@ class ScoresScene(PageScene):
     def _side(self, side: Sequence[int]) -> Widget:
         """Return the whole melds of a side, and what each of its players had left."""
         rules, setup, table = self.session.match.rules, self.session.setup, self.found
-        wide = MELD if len(rules.sides) < 3 else MELD - 10
         inside: list[Widget] = [Label(words.named(setup, side), "label", "accent_ink")]
         if table is None:
             return Column(inside, 6)
         owned = [_owned(rules, table, seat) for seat in (side if rules.scoring.marks_owners else side[:1])]
         melds = sorted((meld for melds, _ in owned for meld in melds), key=len, reverse=True)
         stands = {card: other for _, each in owned for card, other in each.items()}
+        wide = MELD if sum(len(meld.cards) for meld in table.melds) <= MANY else MELD - 10
         if melds:
             inside.append(Flow([Cards([meld], stands=stands, wide=wide) for meld in melds], 0))
+        rest: list[Widget] = []
         for seat in side:
             left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
             said = f"{rules.left_over(table, seat)} {tr(rules.names.left)}" if left else tr("nothing left")
             name = Label(f"{words.name_of(setup, seat)}: {said}", "small", "ink_soft", single=True)
-            cards = Cards((), left, wide=wide - 8)
-            inside.append(Row([name, cards] if left else [name], 10, stretch=[cards] if left else [name]))
+            rest.append(Row([name, Cards((), left, wide=wide - 8)] if left else [name], 8))
+        inside.append(Flow(rest, 16))
         return Column(inside, 6)
 
     def _played(self, seat: int) -> bool:
@@ -463,7 +465,7 @@ class ScoresScene(PageScene):
             told = (Account if small else Who)([name, Label(what, "small", "ink_soft", single=not small)], 0)
         middle: Widget = cards
         if counted := words.counted(rules, table, seat):
-            middle = Column([cards, Label(counted, "small", "ink_soft", single=small)], 0 if small else 2)
+            middle = Column([cards, Label(counted, "small", "ink_soft")], 0 if small else 2)
         row = Row([Row([badge, told], 12), middle, *gains], 16, stretch=[middle])
         row.whole = True
         return row
