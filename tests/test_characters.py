@@ -167,6 +167,8 @@ def test_a_kept_match_and_a_setup_keep_them() -> None:
 def test_whoever_sits_elsewhere_changes_places() -> None:
     seats = Seats([Person("Ada")], random.Random(1))
     seats.invite(4)
+    for number in (1, 2, 3):
+        seats.put(number, "medium")
     seats.proposed = "kofi"
     seats.put(1, "character")
     seats.put(2, "character")
@@ -200,11 +202,19 @@ def at_new(door: Door, game: str = "gin") -> None:
     door.step()
 
 
-def test_the_one_that_suits_is_proposed_and_sits_down_by_a_press(door: Door) -> None:
+def told(door: Door) -> list[str]:
+    assert door.scene.page is not None
+    return [each.text for each in door.scene.page.root.walk() if hasattr(each, "text")]
+
+
+def test_the_one_that_suits_is_told_where_one_is_chosen(door: Door) -> None:
+    door.settings.last_setup["canasta"] = {}  # somebody who has played before
     at_new(door)
-    assert "Suits you: Leila, 1500" in [each.text for each in door.scene.page.root.walk() if hasattr(each, "text")]  # type: ignore[union-attr]
-    door.click("Invite Leila")
-    assert "Invite Leila" not in door.widgets()
+    assert not any("1500" in each for each in told(door)), "ratings are told where somebody looks for them"
+    door.click("Seat 2")
+    assert "Suits you: Leila, 1500" in told(door)
+    door.click("Leila")
+    door.click("Done")
     assert door.widgets()["Player 2"]["value"] == "A character"
     assert "Name of player 2" not in door.widgets()
     door.click("Start")
@@ -216,7 +226,7 @@ def test_one_is_chosen_by_its_portrait_with_keys(door: Door) -> None:
     at_new(door)
     door.go("Seat 2")
     door.key(pygame.K_RETURN)
-    assert door.widgets()["Level"]["value"] == "Medium"
+    assert door.widgets()["Level"]["value"] == "Character"
     door.go("Eleni")
     door.key(pygame.K_RETURN)
     assert door.widgets()["Level"]["value"] == "Character"
@@ -230,7 +240,6 @@ def test_one_is_chosen_by_its_portrait_with_keys(door: Door) -> None:
 
 def test_a_level_takes_the_place_of_a_character_again(door: Door) -> None:
     at_new(door)
-    door.click("Invite Leila")
     door.click("Seat 2")
     door.go("Level")
     door.key(pygame.K_LEFT)

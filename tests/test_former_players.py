@@ -149,6 +149,7 @@ def test_one_is_chosen_at_its_place_and_stays_in_sight(door: Door) -> None:
     door.settings.last_game = "gin"
     door.over(NewScene(door))
     door.step()
+    door.scene._set_player(1)("medium")  # type: ignore[attr-defined]
     assert list(manners_of("gin")) == ["", "@0.1.0"]
     assert "Manner of player 2" not in door.widgets()
     door.click("Seat 2")

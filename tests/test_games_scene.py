@@ -215,7 +215,9 @@ def test_the_tile_of_the_game_goes_back_to_its_own_rules(door: Door) -> None:
     door.click("Oklahoma Gin")
     new._use({**new.values["gin"], "target": 200})
     assert new.chosen.id == "gin/oklahoma"  # with a rule changed it is still the same game
+    door.click("House rules and help …")
     door.click("Usual rules")
+    door.key(pygame.K_ESCAPE)
     assert new.values["gin"] == dict(GAMES["gin"].presets[0].values)
     door.go("Gin Rummy")
     door.key(pygame.K_RETURN)
@@ -229,6 +231,7 @@ def test_the_tile_of_the_game_goes_back_to_its_own_rules(door: Door) -> None:
 def test_its_form_shows_first_what_makes_it_the_game_that_it_is(door: Door) -> None:
     _new, _scene = at_games(door)
     door.click("Oklahoma Gin")
+    door.click("House rules and help …")
     door.click("House rules …")
     form = door.scene
     assert isinstance(form, HouseScene)

@@ -78,7 +78,8 @@ def test_a_drop_is_asked_for_once_more(club: Club, kind: type[Any]) -> None:
     match: Match = guest.table.session.match
     press(guest, "Drop for 20")
     assert club.scene.name == "pick"
-    press(guest, "Not now")
+    assert "Not now" not in {node.name for node in club.scene.tree()}, "one button leaves things as they are"
+    press(guest, "Play on")
     assert (club.scene, match.table.phase) == (guest.table, "draw")
     press(guest, "Drop for 20")
     press(guest, "Drop")
@@ -112,7 +113,8 @@ def test_a_wrong_show_is_asked_for_with_its_reason(club: Club, kind: type[Any]) 
     press(guest, "Declare")
     assert club.scene.name == "pick"
     assert "A wrong show: there is no" in str(getattr(club.scene, "question", ""))
-    press(guest, "Not now")
+    assert "Not now" not in {node.name for node in club.scene.tree()}, "one button leaves things as they are"
+    press(guest, "Play on")
     assert match.table.phase == "play"
     press(guest, "Declare")
     press(guest, "Show all the same")

@@ -895,6 +895,60 @@ def test_what_is_thrown_away_can_be_taken_back_until_the_trash_is_emptied(house:
     assert len(listed(house)) == 2
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_what_is_thrown_away_is_back_there_and_then(house: House, by_key: bool) -> None:
+    paths = some_matches(house, 3)
+    page = known(house.scene)
+    assert "Undo" not in house.widgets()
+    page.page.focus.set(page.register, shown=True)  # type: ignore[union-attr]
+    house.key(pygame.K_DOWN)
+    if by_key:
+        house.key(pygame.K_DELETE)
+    else:
+        house.press("Delete")
+    house.settle()
+    assert listed(house) == [paths[2], paths[0]]
+    assert page.lit == paths[0], "the next one is lit"
+    if by_key:
+        assert house.widgets()["Saved matches"]["focused"]
+        house.send(pygame.KEYDOWN, key=pygame.K_z, mod=pygame.KMOD_CTRL, unicode="", scancode=0)
+    else:
+        house.press("Undo")
+    house.settle()
+    assert listed(house) == [paths[2], paths[1], paths[0]]
+    assert page.lit == paths[1]
+    assert "is among the matches again" in page.note.text
+    assert "Undo" not in house.widgets()
+    house.press("Delete")
+    house.settle()
+    page._turn("trash")
+    assert "Undo" not in house.widgets(), "somewhere else it is told no more"
+
+
+def test_a_page_with_something_in_the_trash_does_not_say_that_nothing_was_played(house: House) -> None:
+    some_matches(house, 1)
+    house.press("Delete")
+    house.settle()
+    page = known(house.scene)
+    assert page.register.empty == "All your matches are in the trash."
+    page._turn("trash")
+    house.press("Empty …")
+    house.press("Delete for good")
+    house.settle()
+    page._turn("saved")
+    assert page.register.empty.startswith("No match has been played yet.")
+
+
+def test_a_match_that_is_here_already_is_said_to_come_as_a_copy(house: House, tmp_path: Path) -> None:
+    paths = some_matches(house, 1)
+    target = tmp_path / "again.rummy"
+    target.write_bytes(paths[0].read_bytes())
+    house.send(pygame.DROPFILE, file=str(target))
+    house.settle()
+    assert known(house.scene).note.text == "You have this match already, so it has come as a copy for practice."
+    assert len(listed(house)) == 2
+
+
 def test_a_match_goes_to_a_file_and_comes_from_one(house: House, tmp_path: Path) -> None:
     paths = some_matches(house, 1)
     text = paths[0].read_bytes()

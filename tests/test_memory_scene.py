@@ -249,6 +249,7 @@ def form(club: Club) -> NewScene:
     club.advance(0.1)
     found = club.scene
     assert isinstance(found, NewScene)
+    found._show_more(True)
     return found
 
 

@@ -272,6 +272,7 @@ def test_what_stands_beside_a_button_of_the_ladder_is_told_with_it(club: Club) -
 
 def test_lines_that_only_tell_something_are_told_as_one(club: Club) -> None:
     pictures._show(club, "new", setup_of("gin", "you", "easy", seed="5"), 0)
+    club.scene._show_more(True)  # type: ignore[attr-defined]
     names = [node.name for node in club.scene.tree()]
     assert "Knock limit, 10" in names
     assert "Knock limit" not in names

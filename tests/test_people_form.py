@@ -184,7 +184,7 @@ def test_who_sits_down_is_who_played_last_with_their_look() -> None:
     assert looks(seats) == [("Ada", 5, "fox"), ("Bo", 2, "key")]
     seats.put(1, "person")
     assert looks(seats)[1] == ("Player 2", 1, "star")
-    assert [seat.player for seat in seats.made("5000")] == ["you", "person", "person", "medium"]
+    assert [seat.player for seat in seats.made("5000")] == ["you", "person", "person", "easy"]
 
 
 def test_you_are_called_by_a_number_when_somebody_joins() -> None:
@@ -440,6 +440,7 @@ def test_somebody_is_forgotten_by_key_or_mouse_but_not_who_plays(door: Door) -> 
 
 def test_only_several_people_are_asked_about_an_open_table(door: Door) -> None:
     scene = at_new(door, "5000", ADA, BO)
+    door.click("House rules and help …")
     assert "Open table" not in door.widgets()
     scene.seats.put(1, "person")
     scene.rebuild()
@@ -450,7 +451,9 @@ def test_only_several_people_are_asked_about_an_open_table(door: Door) -> None:
 
 @pytest.mark.parametrize("game", sorted(game for game in GAMES if GAMES[game].manners))
 def test_a_computer_player_has_a_level_and_a_manner_where_the_game_has_any(door: Door, game: str) -> None:
-    at_new(door, game, ADA, players=4)
+    form = at_new(door, game, ADA, players=4)
+    for number in (1, 2, 3):
+        form._set_player(number)("medium")
     usual, *others = manners_of(game)
     assert door.widgets()["Manner of player 2"]["value"] == manners_of(game)[usual].title
     assert "Manner of player 1" not in door.widgets()

@@ -480,7 +480,7 @@ def test_a_review_goes_where_the_match_goes(path: Path, tmp_path: Path) -> None:
     gone = delete(back)
     assert empty_trash() is None
     assert not reviews_beside(gone).exists()
-    taken = import_from(tmp_path / "away.rummy")
+    taken, _ = import_from(tmp_path / "away.rummy")
     assert held(taken) == [first, second]
 
 

@@ -151,6 +151,8 @@ def test_manners_are_explained_where_they_are_chosen() -> None:
     scene = NewScene(door)
     door.over(scene)
     door.step()
+    scene._set_player(1)("medium")
+    scene._show_more(True)
     told = [widget.text for widget in scene.page.root.walk() if isinstance(widget, Label)] if scene.page else []
     for manner in GAMES["bing"].manners:
         assert any(each.startswith(f"{manner.title}: ") for each in told)

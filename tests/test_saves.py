@@ -1215,11 +1215,13 @@ def test_a_match_goes_to_another_computer_and_back(tmp_path: Path, monkeypatch: 
     assert target.name == "fur-ada.rummy"
     import_export.export_to(path, target)
     assert target.read_bytes() == path.read_bytes()
-    here = import_export.import_from(target)
+    here, again = import_export.import_from(target)
+    assert again
     assert load(here).header.parent == Parent(load(path).header.id, len(match.log))
     assert load(here).header.practice
     monkeypatch.setenv("RUMMY_HOME", str(tmp_path / "elsewhere"))
-    there = import_export.import_from(target)
+    there, again = import_export.import_from(target)
+    assert not again
     assert (there.parent, there.read_bytes()) == (matches_dir(), target.read_bytes())
     assert same(load(there).match, match)
     with pytest.raises(SaveError) as refusal:

@@ -14,6 +14,7 @@ import pytest
 from door import SIZES, Door, at_menu, check, segment
 from pages import scenes
 
+from rummy_desktop.ai.characters import CHARACTERS
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.move_keys import KEYS as MOVE_KEYS
 from rummy_desktop.engine.move_keys import MORE
@@ -80,9 +81,11 @@ def test_a_match_is_begun_by_keys_alone(door: Door) -> None:
     door.go("Name of player 1")
     door.type("Anna")
     door.go("Player 2")
-    door.key(pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
+    door.key(pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
     assert door.widgets()["Player 2"]["value"] == "Computer, hard"
-    door.go("House rules …")
+    door.go("House rules and help …")
+    door.key(pygame.K_RETURN)
+    assert door.widgets()["House rules …"]["focused"]
     door.key(pygame.K_RETURN)
     assert door.scene.name == "house"
     door.go("Knock limit")
@@ -109,6 +112,7 @@ def test_a_match_is_begun_by_mouse_alone(door: Door) -> None:
     door.press(segment(door, "Number of players", 1))
     door.click("Player 2")
     door.pick(1)
+    door.click("House rules and help …")
     door.click("House rules …")
     door.click("Scoring")  # the second of three
     door.click("Target")  # which the wheel brings into view
@@ -118,7 +122,7 @@ def test_a_match_is_begun_by_mouse_alone(door: Door) -> None:
     door.click("Start")
     (setup,) = door.started
     assert setup.game == "rummy"
-    assert [seat.player for seat in setup.seats] == ["you", "easy", "medium"]
+    assert [seat.player for seat in setup.seats] == ["you", "easy", "easy"]
     assert setup.options == {"scoring": "penalty", "target": 200}
 
 
@@ -128,6 +132,7 @@ def test_every_option_arrives_and_is_told_until_it_is_reset(door: Door, game: st
     door.click("All games …")
     door.click(GAMES[game].title)
     assert scene.game == game
+    door.click("House rules and help …")
     door.click("House rules …")
     form = door.scene
     assert isinstance(form, HouseScene)
@@ -154,6 +159,7 @@ def test_every_option_arrives_and_is_told_until_it_is_reset(door: Door, game: st
 def test_an_option_set_back_by_hand_is_as_usual(door: Door) -> None:
     scene = at_new(door)
     door.click("Gin Rummy")
+    door.click("House rules and help …")
     door.click("House rules …")
     door.go("Knock limit")
     door.key(pygame.K_LEFT)
@@ -167,13 +173,13 @@ def test_an_option_set_back_by_hand_is_as_usual(door: Door) -> None:
 def test_the_house_rules_are_summed_up_with_one_button(door: Door, game: str) -> None:
     scene = at_new(door)
     scene._pick(game)()
-    door.step()
+    door.click("House rules and help …")
     text = written(door)
     assert all(option.title in text for option in fields(GAMES[game].options))
     assert scene.page is not None
-    panel = next(each for each in scene.page.root.walk() if isinstance(each, Panel) and scene.reset in each.walk())
-    buttons = {each.name for each in panel.walk() if isinstance(each, Button)}
-    assert buttons == {"Usual rules", "Fair deal", "House rules …"}
+    panels = [each for each in scene.page.root.walk() if isinstance(each, Panel)]
+    buttons = [{each.name for each in panel.walk() if isinstance(each, Button)} for panel in panels]
+    assert buttons == [{"Usual rules", "House rules …"}, {"Fair deal"}]
     assert not abs(scene.fair.rect.centery - scene.start.rect.centery) < scene.start.rect.h, "not beside Start"
 
 
@@ -228,6 +234,7 @@ def test_what_was_chosen_is_there_the_next_time(door: Door) -> None:
     door.press(segment(door, "Number of players", 2))
     door.go("Name of player 1")
     door.type("Łucja")
+    door.click("House rules and help …")
     door.click("House rules …")
     door.press(segment(door, "Melds in a turn", 1))
     door.click("Done")
@@ -264,7 +271,7 @@ def test_a_setup_that_makes_no_sense_is_forgotten(door: Door, kept: Any) -> None
     assert recall(settings, "whist") is None
     door.settings = settings
     assert NewScene(door).problem() == ""
-    assert "Play again" not in at_menu(door).widgets()
+    assert at_menu(door).widgets()["Play"]["value"].startswith("Rummy, against ")
 
 
 # the menu
@@ -273,15 +280,33 @@ def test_a_setup_that_makes_no_sense_is_forgotten(door: Door, kept: Any) -> None
 def test_the_menu_offers_the_last_match_again(door: Door) -> None:
     remember(door.settings, GIN)
     at_menu(door)
-    assert door.widgets()["Play again"]["value"] == "Gin Rummy, against the computer (hard)"
+    assert next(iter(door.widgets())) == "Play"
+    assert door.widgets()["Play"]["value"] == "Gin Rummy, against the computer (hard)"
     door.key(pygame.K_RETURN)
     assert door.started == [GIN]
 
 
+def test_a_newcomer_plays_with_one_click_against_the_weakest_character(door: Door) -> None:
+    at_menu(door).click("Play")
+    (setup,) = door.started
+    assert (setup.game, [seat.player for seat in setup.seats]) == ("rummy", ["you", "easy"])
+    assert setup.seats[1].manner == next(iter(CHARACTERS))
+    # The next one is the same again, and others are met where somebody chooses them.
+    assert at_menu(door).widgets()["Play"]["value"] == f"Rummy, against {setup.seats[1].name}"
+
+
+def test_a_newcomer_is_offered_the_weakest_characters(door: Door) -> None:
+    door.open(form := NewScene(door))
+    form._set_count(4)
+    assert [seat.player for seat in form.setup().seats] == ["you", "easy", "easy", "easy"]
+    assert [seat.manner for seat in form.setup().seats[1:]] == list(CHARACTERS)[:3]
+
+
 def test_the_menu_offers_to_go_on(door: Door) -> None:
+    remember(door.settings, GIN)
     door.running = Scene(door)
     at_menu(door)
-    assert next(iter(door.widgets())) == "Continue"
+    assert list(door.widgets())[:3] == ["Continue", "Play", "Learn"]
     door.click("Continue")
     assert door.scene is door.running
     door.running = None
@@ -801,6 +826,8 @@ def test_the_hash_of_the_seed_is_shown_before_the_match(door: Door, monkeypatch:
     copied = clipboard(monkeypatch)
     scene = at_new(door)
     hashed = commitment(scene.seed)
+    assert hashed[:8] not in written(door)
+    door.click("House rules and help …")
     assert scene.fair.text == f"Fair deal {hashed[:8]}…"
     door.go("Fair deal")
     door.key(pygame.K_RETURN)

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
+import pygame
 import pytest
 from door import Door
-from sheets import after_a_deal, all_of, setup_of, sheet_of
+from sheets import after_a_deal, all_of, left_at, setup_of, sheet_of
 
 from rummy_desktop.engine.events import Result
+from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.seats import Seat
-from rummy_desktop.engine.wording import number
+from rummy_desktop.engine.wording import MINUS, number
 from rummy_desktop.gui.app.pictures import Idle
 from rummy_desktop.gui.play.pause import PauseScene
 from rummy_desktop.gui.play.scores import Gain, Sheet
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.inventory import set_out
+from rummy_desktop.gui.widgets.box import Row
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.cards import Cards
 from rummy_desktop.gui.widgets.label import Label
@@ -101,7 +105,9 @@ def test_it_is_said_what_the_melds_counted(door: Door) -> None:
 def test_partners_are_a_side_in_the_sheet_and_have_its_colour_on_the_table(door: Door) -> None:
     setup = setup_of("500", 4, partnership=True)
     table = after_a_deal(door, setup)
-    (sheet,) = all_of(sheet_of(door, table), Sheet)
+    scene = sheet_of(door, table)
+    scene._open_deal(0)
+    (sheet,) = all_of(scene, Sheet)
     points = table.match.table.results[-1].points
     assert sheet.names == ["You & Greta", "Nils & Alma"]
     assert sheet.rows == [("1", [number(points[0] + points[2]), number(points[1] + points[3])])]
@@ -112,12 +118,118 @@ def test_partners_are_a_side_in_the_sheet_and_have_its_colour_on_the_table(door:
     assert len(set(setup_of("500", 4).colours)) == 4
 
 
-def test_what_partners_scored_stands_together(door: Door) -> None:
-    table = after_a_deal(door, setup_of("canasta", 4))
+def rows_of(sheet: Sheet) -> dict[str, Sequence[str]]:
+    """Return the rows of a sheet by their titles, each with its figures."""
+    return {**dict(sheet.rows), "Total": sheet.totals}
+
+
+def points_in(cells: Sequence[str]) -> list[int]:
+    return [int(cell.replace("\u2212", "-") or 0) for cell in cells]
+
+
+@pytest.mark.parametrize("game", ["canasta", "samba", "burraco", "hand-and-foot"])
+def test_partners_stand_in_two_columns_that_add_up(door: Door, game: str) -> None:
+    table = after_a_deal(door, setup_of(game, 4), 2)
     scene = sheet_of(door, table)
-    seats = dict.fromkeys(line[0] for line in scene._deal_lines(table.match.table.results[-1]))
-    assert list(seats) == [name for name in ("You", "Greta", "Nils", "Alma") if name in seats]
-    assert len(seats) > 2
+    (sheet,) = all_of(scene, Sheet)
+    first, second = table.match.table.results[:2]
+    rules = table.match.rules
+    rows = {title: points_in(cells) for title, cells in rows_of(sheet).items()}
+    for place, side in enumerate(rules.sides):
+        for what in {line.said for line in second.lines}:
+            told = sum(line.points for line in second.lines if line.seat in side and line.said == what)
+            assert rows[what][place] == told
+        parts = sum(row[place] for title, row in rows.items() if title not in ("This deal", "Before", "Total"))
+        assert parts == rows["This deal"][place] == sum(second.points[seat] for seat in side)
+        assert rows["Before"][place] == sum(first.points[seat] for seat in side)
+        assert rows["Total"][place] == rows["This deal"][place] + rows["Before"][place]
+    assert sheet.names == ["You & Greta", "Nils & Alma"]
+
+
+def test_melds_of_partners_are_whole(door: Door) -> None:
+    table = after_a_deal(door, setup_of("canasta", 4))
+    shown = [group for cards in all_of(sheet_of(door, table), Cards) for group in cards.groups]
+    assert any(len(set(meld.seats)) > 1 for meld in table.match.table.melds)
+    assert sorted(map(sorted, shown)) == sorted(sorted(meld.cards) for meld in table.match.table.melds)
+
+
+@pytest.mark.parametrize("options", [{}, {"going_out_bonus": 150}])
+def test_with_eight_players_each_has_a_line_with_all_that_made_up_the_points(
+    door: Door, options: dict[str, int]
+) -> None:
+    names = [f"P{place}" for place in range(8)]
+    seats = tuple(Seat(name, "you" if not place else "hard") for place, name in enumerate(names))
+    table = after_a_deal(door, Setup("5000", seats, options, "7"))
+    scene = sheet_of(door, table)
+    (result,) = table.match.table.results
+    made = [label.text for label in all_of(scene, Label)]
+    for seat in range(8):
+        if told := words.made_of(result, seat):
+            assert told in made
+            plus, _, minus = told.partition(f" {MINUS} ")
+            amounts = [int(each.split()[0]) for each in plus.split(" + ")]
+            assert sum(amounts) - int((minus or "0").split()[0]) == result.points[seat]
+    assert result.winner is not None
+    told = words.made_of(result, result.winner)
+    assert "left in the other hands" in told
+    assert ("150 going out" in told) == bool(options)
+    rows = [each for each in all_of(scene, Row) if each.whole]
+    assert len(rows) == 8
+    assert [gain.text for gain in all_of(scene, Gain)][1::2] == [number(each) for each in result.points]
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+@pytest.mark.parametrize("game", ["rummy", "canasta"])
+def test_every_earlier_deal_can_be_opened(door: Door, game: str, by_key: bool) -> None:
+    setup = setup_of(game, 4, **({"target": 500} if game == "rummy" else {}))
+    ends: list[Any] = []
+
+    def wanted(match: Match) -> bool:
+        if len(match.table.results) > len(ends):
+            ends.append(match.table.copy())
+        return len(ends) == 3
+
+    table = left_at(door, setup, wanted)
+    table.session.people.away[0] = "hard"  # the computer plays for the only person
+    scene = sheet_of(door, table)
+    if by_key:
+        door.go("Deal")
+        door.key(pygame.K_RETURN, pygame.K_HOME, pygame.K_DOWN, pygame.K_RETURN)
+    else:
+        door.click("Deal")
+        door.pick(1)
+    assert scene.deal == 1
+    for _ in range(400):
+        door.advance(0.05)
+        if scene.found is not None:
+            break
+        time.sleep(0.005)
+    assert scene.found == ends[0]
+    assert door.widgets()["Deal"]["value"] == "Deal 1"
+    shown = {card for cards in all_of(scene, Cards) for group in (*cards.groups, cards.rest) for card in group}
+    melded = {card for meld in ends[0].melds if meld.owner is not None for card in meld.cards}
+    assert shown == melded | {card for hand in ends[0].hands for card in hand}
+    nodes = " ".join(f"{node.name} {node.about} {node.value}" for node in scene.tree())
+    assert "Deal 1" in nodes
+    scene._open_deal(0)
+    (sheet,) = all_of(scene, Sheet)
+    assert [title for title, _ in sheet.rows] == ["1", "2", "3"]
+
+
+def test_a_deal_that_cannot_be_played_through_is_told_by_its_sums(door: Door) -> None:
+    table = after_a_deal(door, setup_of("canasta", 4), 2)
+    scene = sheet_of(door, table)
+    del table.match.log[3]
+    scene._open_deal(1)
+    for _ in range(400):
+        door.advance(0.05)
+        if scene._looking is None:
+            break
+        time.sleep(0.005)
+    assert scene._looking is None
+    assert not all_of(scene, Cards)
+    (sheet,) = all_of(scene, Sheet)
+    assert points_in(sheet.totals)[0] == sum(table.match.table.results[0].points[seat] for seat in (0, 2))
 
 
 def test_a_side_has_the_colour_of_its_person() -> None:
@@ -183,6 +295,17 @@ def test_the_menu_of_a_match_is_in_groups_with_keys_and_resigning_apart(door: Do
         "F10": "Settings",
         "Ctrl+Z": "Undo",
     }
-    resign = buttons["Resign the match"]
+    pages = {pygame.K_F2: "rules", pygame.K_F3: "scores", pygame.K_F4: "history"}
+    for key, name in pages.items():
+        door.key(key)
+        assert door.scene.name == name
+        door.key(pygame.K_ESCAPE)
+        assert door.scene is table
+        door.over(PauseScene(door, table.host, table.pages, table.undoing))
+        door.advance(0.0)
+    door.key(pygame.K_F5)
+    assert door.scene.name == "pause", "nothing stands there"
+    resign = next(button for button in all_of(door.scene, Button) if button.text == "Resign the match")
+    buttons = {button.text: button for button in all_of(door.scene, Button)}
     assert resign.kind == "bare"
     assert min(resign.rect.y - buttons[text].rect.bottom for text in keys.values()) >= 12

@@ -1117,3 +1117,16 @@ def test_what_is_held_while_a_key_plays_it_is_there_once(club: Club, origin: str
         cards = [sprite.card for sprite in table.stage.sprites]
         assert sorted(cards) == sorted(all_cards(table.stage.view))
     assert table.pointer.drag is None
+
+
+@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB])
+@pytest.mark.parametrize("game", ["rummy", "canasta"])
+def test_the_keys_go_to_the_drawn_card_first(club: Club, game: str, key: int) -> None:
+    guest = sit_where(club, game, lambda match: Draw(0) in match.moves(), guest=KeyGuest)
+    guest.key(pygame.K_d)
+    guest.settle()
+    drawn = guest.table.session.view.drawn
+    assert drawn
+    assert guest.table.pointed.card is None
+    guest.key(key)
+    assert guest.table.pointed.card in drawn

@@ -410,6 +410,7 @@ def test_the_form_of_a_new_match_says_what_may_be_taken_back(club: Club, several
     club.open(scene)
     if several:
         scene._set_player(1)("person")
+    scene._show_more(True)
     assert (scene.setup().practice, scene.setup().agreed) == (False, None)
     names = [each["name"] for each in scene.describe()["widgets"]]
     assert ("Undo" in names) == several

@@ -22,6 +22,8 @@ def test_what_has_been_seen_is_looked_up_in_a_match_that_allows_it(opened: Opene
     with opened("--size", "1024x640") as window:
         window.press("New match")
         window.wait(lambda state: state["scene"] == "new" and widget(state, "Start"), "the form")
+        window.press("House rules and help …")
+        window.wait(lambda state: widget(state, "Memory help"), "the rest of the form")
         for _ in range(60):
             found = next((each for each in window.state["widgets"] if each["focused"]), None)
             if found and found["name"] == "Memory help":

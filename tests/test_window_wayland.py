@@ -138,6 +138,7 @@ def test_mouse_keys_and_clipboard_are_those_of_the_compositor(
         window.keys("Escape")
         window.press("Leave for the menu")
         window.press("New match")
+        window.press("House rules and help …")
         window.press("Fair deal")
         window.press("Copy hash")
         window.wait(lambda state: state["scene"] == "fair" and widget(state, "Copy hash"), "the page of the hash")

@@ -143,6 +143,22 @@ class Match:
             self._witness(event)
         return events
 
+    def table_after(self, deal: int) -> Table:
+        """Return the true table as it lay at the end of a deal that is over; it is played through for that.
+
+        LookupError or IllegalMove where the moves alone don't lead there.
+        """
+        rules = type(self.rules)(self.rules.options, self.rules.seats, self.rules._shuffle)
+        table: Table = rules.new_table()
+        table.apply(CutForDeal((), self.log[0].seat))
+        for move in self.log:
+            play(rules, table, move)
+            if table.results and table.results[-1].deal == deal:
+                if table.results[-1] != next((each for each in self.table.results if each.deal == deal), None):
+                    break
+                return table
+        raise LookupError(deal)
+
     # Undo
 
     def happened(self, number: int) -> tuple[Event, ...]:

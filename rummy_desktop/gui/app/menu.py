@@ -16,21 +16,22 @@ from rummy_desktop.engine.seats import level_in_words
 from rummy_desktop.engine.wording import listed, number
 from rummy_desktop.gui.lessons.lesson_list import next_lesson
 from rummy_desktop.gui.look.screen_density import is_upright
+from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.matches import descriptions
 from rummy_desktop.gui.scenes.background_task import BackgroundTask
 from rummy_desktop.gui.scenes.page import PageScene
-from rummy_desktop.gui.setup.seats import recall, remember
+from rummy_desktop.gui.setup.seats import first_setup, recall, remember
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.starter import Starter
 from rummy_desktop.gui.widgets.box import Centre, Column, Grid, Row
 from rummy_desktop.gui.widgets.button import Button
-from rummy_desktop.gui.widgets.fan import Fan
+from rummy_desktop.gui.widgets.fan import Fan, fan
 from rummy_desktop.gui.widgets.label import Label
-from rummy_desktop.gui.widgets.postcard import Postcard, picture_size
+from rummy_desktop.gui.widgets.postcard import LOW, Postcard, picture_size
 from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.formats import when
-from rummy_desktop.language.translate import is_english, mark, tr, tr_plural
+from rummy_desktop.language.translate import is_english, mark, tr, tr_as, tr_plural
 from rummy_desktop.storage.library.summaries import Shelf, Summary, last_unfinished, summaries
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.variants import GAMES
@@ -41,8 +42,9 @@ if TYPE_CHECKING:
     from rummy_desktop.gui.play.table_scene import TableScene
 
 WIDE: Final = 720  # units: the picture and the name of the program
+RIGHT: Final = 560  # units: all that can be done
 TAGLINE = mark("The whole family of rummy games, on a table of your own")
-CARDS = ("card-9H", "card-TH", "card-JH", "card-QH", "card-KH")
+CARDS, MORE = (tuple(f"card-{rank}{suit}" for rank in "9TJQK") for suit in "HS")  # the fan, and what it takes
 
 
 log = logging.getLogger("rummy_desktop")
@@ -146,6 +148,7 @@ class MenuScene(PageScene):
     def __init__(self, app: MenuProgram) -> None:
         super().__init__(app)
         self.app: MenuProgram = app
+        self.fan = Fan(CARDS, 290, 56, MORE)
         self.last: Setup | None = None
         self.left: Left | None = None
         self._looking: BackgroundTask[Left | None] | None = None
@@ -208,7 +211,7 @@ class MenuScene(PageScene):
                 super().resize()
         # What draws it is imported first, and the menu does not wait for that.
         drawing, self._opened = self._draw_picture() if self._opened else self.left is not None, True
-        return drawing or self._looking is not None or busy
+        return self.fan.update(seconds) or drawing or self._looking is not None or busy
 
     def _draw_picture(self) -> bool:
         """Have the picture of the match that can go on drawn; return whether there is more to do."""
@@ -248,15 +251,15 @@ class MenuScene(PageScene):
         self.first = buttons[0].name
         picture = Column(
             [
-                cards := Fan(CARDS, 290, 56),
+                self.fan,
                 Label("Rummy Desktop", "display", "on_felt", "center"),
                 Label(self._tagline(), "body", "on_felt_soft", "center"),
             ],
             16,
-            stretch=[cards],
+            stretch=[self.fan],
         )
         left = Centre(picture, WIDE)
-        right = Centre(Scroll(Column(buttons, 12), "menu", bleed=True), 440)
+        right = Centre(Scroll(Column(buttons, 12), "menu", bleed=True), RIGHT)
         if is_upright(self.app.size):
             return Column([left, right], 40, stretch=[left, right])
         return Row([left, right], 40, stretch=[left, right])
@@ -268,58 +271,78 @@ class MenuScene(PageScene):
         return whole if theme.measure(whole)[0] <= min(half, theme.high(WIDE)) else tr(TAGLINE)
 
     def _buttons(self) -> list[Widget]:
-        app = self.app
-        saved = Button(tr("Saved matches"), lambda: app.pages.matches(), icon="save", wide=True)
-        examples = Button(tr("Examples"), lambda: app.pages.examples(), icon="eye", wide=True)
-        statistics = Button(tr("Statistics"), lambda: app.pages.statistics(), icon="plot", wide=True)
-        ladder = Button(tr("Ladder"), lambda: app.pages.ladder(), icon="crown", wide=True)
-        rules = Button(tr("Rules"), lambda: app.pages.rules(self._game()), icon="rules", wide=True)
-        settings = Button(tr("Settings"), lambda: app.pages.settings(), icon="settings", wide=True)
-        speak = Button("", lambda: app.pages.language(), icon="globe", name=tr("Language"))
-        keys = Button(tr("Keys"), lambda: app.pages.keys(), icon="help", wide=True)
-        learn = Button(tr("Learn"), lambda: app.pages.lessons(), icon="learn", wide=True)
-        quit = Button(tr("Quit"), app.quit, icon="close", wide=True)
-        daily = Button(tr("Deal of the day"), lambda: app.pages.challenges(), icon="day", wide=True)
-        grid: list[Widget] = [learn, daily, saved, ladder, statistics, examples, rules, settings]
-        more: list[Widget] = [Grid(grid, 2), Row([keys, speak, quit], 12, stretch=[keys, quit])]
-        begin = [Button(tr("New match"), lambda: app.pages.new_match(), icon="cards", wide=True)]
-        if self.last is not None:
-            words = in_words(self.last)
-            begin.insert(0, Button(tr("Play again"), self._again, icon="play", detail=words, wide=True))
-        buttons: list[Widget] = [*begin, *more]
-        if app.running is not None or self.left is not None:
-            if self.last is not None:
-                begin[0].icon = "undo"
-            lines = self.left.lines if self.left is not None else (tr("The match that you left"),)
-            buttons.insert(0, Postcard(tr("Continue"), lines, self._continue, self._picture))
-        elif lesson := self._first_lesson():
-            buttons.insert(0, lesson)
+        """Return the large things, the first of them in gold, and the small ones below."""
+        large = [*self._going_on(), self._play()]
+        if lesson := self._first_lesson():
+            large.insert(0 if len(large) == 1 else 2, lesson)
         else:
-            begin[0].kind = "primary"
-        return buttons
+            told = tr("A first deal of a game teaches it, step by step")
+            large.append(Postcard(tr("Learn"), [told], lambda: self.app.pages.lessons(), art=partial(_sign, "learn")))
+        for each in large:
+            each.primary = each is large[0]
+        return [*large, Grid(self._small(), 3, 8)]
 
-    def _first_lesson(self) -> Button | None:
+    def _small(self) -> list[Widget]:
+        """Return what is done less often."""
+        app = self.app
+        return [
+            Button(tr("New match"), lambda: app.pages.new_match(), icon="cards"),
+            Button(tr("Deal of the day"), lambda: app.pages.challenges(), icon="day"),
+            Button(tr("Saved matches"), lambda: app.pages.matches(), icon="save"),
+            Button(tr("Ladder"), lambda: app.pages.ladder(), icon="crown"),
+            Button(tr("Statistics"), lambda: app.pages.statistics(), icon="plot"),
+            Button(tr("Examples"), lambda: app.pages.examples(), icon="eye"),
+            Button(tr("Rules"), lambda: app.pages.rules(self._game()), icon="rules"),
+            Button(tr("Keys"), lambda: app.pages.keys(), icon="help"),
+            Button(tr("Settings"), lambda: app.pages.settings(), icon="settings"),
+            Button(tr("Language"), lambda: app.pages.language(), icon="globe"),
+            Button(tr("Quit"), app.quit, icon="close"),
+        ]
+
+    def _going_on(self) -> list[Postcard]:
+        """Return the way to go on with a match, if there is one."""
+        if self.app.running is None and self.left is None:
+            return []
+        lines = self.left.lines if self.left is not None else (tr("The match that you left"),)
+        return [Postcard(tr("Continue"), lines, self._continue, self._picture)]
+
+    def _play(self) -> Postcard:
+        """Return the way to play the last game once more, with the same others; a newcomer's first one is easy."""
+        setup = self._setup()
+        cards = offer_of(GAMES[setup.game], setup.options).picture
+        return Postcard(
+            tr_as("a button", "Play"),
+            [in_words(setup)],
+            self._again,
+            art=lambda theme: fan(theme, cards, theme.px(58), 36),
+        )
+
+    def _first_lesson(self) -> Postcard | None:
         """Return a lesson for somebody who has never played here; none for others."""
-        app, game = self.app, next_lesson(self.app.settings)
-        if game is None or app.settings.lessons or self.last is not None:
+        app, game = self.app, next_lesson(self.app.settings) if not self.app.settings.lessons else None
+        if game is None or self.last is not None:
             return None
-        begin = partial(app.learn, game.key)
         told = tr_plural(
             "A first deal of {game} in {n} minute, step by step",
             "A first deal of {game} in {n} minutes, step by step",
             game.lesson,
             game=game.title,
         )
-        return Button(tr("New here? Learn to play"), begin, "primary", "learn", told, True)
+        begin = partial(app.learn, game.key)
+        return Postcard(tr("New here? Learn to play"), [told], begin, art=partial(_sign, "learn"))
 
     def _game(self) -> str:
         """Return the game whose rules are most likely asked for."""
         return self.last.game if self.last is not None else next(iter(GAMES))
 
+    def _setup(self) -> Setup:
+        """Return the match that is one click away."""
+        return self.last if self.last is not None else first_setup(self.app.settings)
+
     def _again(self) -> None:
-        if self.last is not None:
-            remember(self.app.settings, self.last)
-            self.app.start(self.last)
+        setup = self._setup()
+        remember(self.app.settings, setup)
+        self.app.start(setup)
 
     def _continue(self) -> None:
         if self.left is not None and self.left.match is None and self.left.path is not None:
@@ -329,3 +352,8 @@ class MenuScene(PageScene):
 
     def escape(self) -> None:
         """Do nothing: Escape must not end the program by mistake."""
+
+
+def _sign(icon: str, theme: Theme) -> pygame.Surface:
+    """Return an icon as large as a picture."""
+    return theme.icon(icon, theme.px(LOW * 0.6), theme.colours.on_felt)

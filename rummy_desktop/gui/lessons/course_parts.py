@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from rummy_desktop.engine.lessons import Course
 from rummy_desktop.engine.moves import Move
@@ -17,6 +17,9 @@ from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.scenes.bindings import at_table
 from rummy_desktop.gui.table.furniture import Words
 from rummy_desktop.language.translate import tr
+
+BREATH: Final = 1.1
+"""Seconds between two moves of the others at least: somebody reads what happens."""
 
 
 class LessonSession(Session):
@@ -114,6 +117,9 @@ class LessonPages(Pages):
 
 class LessonProgress(Progress):
     """The progress of a lesson's deal, after which nothing follows by itself."""
+
+    def breath(self) -> float:
+        return max(BREATH, super().breath())
 
     def end_deal(self) -> None:
         """Do nothing: the lesson itself says when to look at the score sheet, and no other deal follows."""

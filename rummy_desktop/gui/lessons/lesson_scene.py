@@ -35,8 +35,6 @@ SETTLES: Final = 0.35
 """Seconds until a new ring has closed around what it shows."""
 FAR: Final = 30
 """How much larger it is at first, in units."""
-BREATH: Final = 1.1
-"""Seconds between two moves of the others at least: somebody reads what happens."""
 ASKED: Final = 3
 """After so many steps it is asked before the lesson is left."""
 ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -104,9 +102,6 @@ class LessonScene(TableScene):
 
     def begin_progress(self) -> LessonProgress:
         return LessonProgress(self, self.hints, self.pages)
-
-    def breath(self) -> float:
-        return max(BREATH, super().breath())
 
     def time_to_call(self) -> int:
         return 0

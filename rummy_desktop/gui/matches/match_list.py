@@ -19,7 +19,7 @@ from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.scenes.naming import EntitleScene, FileScene, is_paste
 from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.scenes.wait import WaitScene
-from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Space
+from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.field import Field, paste
 from rummy_desktop.gui.widgets.label import Label
@@ -60,6 +60,11 @@ class Found(NamedTuple):
     def every(self) -> list[Summary]:
         """All matches that there are."""
         return [*self.saved, *self.trash, *self.samples]
+
+
+def is_undo(event: pygame.event.Event) -> bool:
+    """Return whether a key takes back what was done."""
+    return bool(event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
 
 
 def look(shelf: summaries.Shelf) -> Found:
@@ -104,6 +109,7 @@ class MatchesScene(PicturePage):
         self.reading: BackgroundTask[Found] | None = BackgroundTask(partial(look, app.shelf))
         self.loaded = False
         self.said: tuple[str, Literal["remark", "refusal"]] = ("", "remark")
+        self.undo: Callable[[], None] | None = None  # takes back what was done last
         self._now = descriptions.here()
 
     @property
@@ -130,7 +136,12 @@ class MatchesScene(PicturePage):
         )
         self.note = Note(*self.said)
         self.make_side()
-        body = self.both([tabs, self.register, self.note], [self._make_buttons()])
+        said: Widget = self.note
+        if self.undo is not None:
+            said = Row(
+                [self.note, Button(tr("Undo"), self.undo, icon="undo", hotkey="Ctrl+Z")], 12, stretch=[self.note]
+            )
+        body = self.both([tabs, self.register, said], [self._make_buttons()])
         return Column([head, body], 16, stretch=[body])
 
     def _make_buttons(self) -> Widget:
@@ -161,6 +172,8 @@ class MatchesScene(PicturePage):
             return tr("No match is found by “{query}”.", query=self.query)
         if self.shelf == "trash":
             return tr("The trash is empty.")
+        if self.found.trash:
+            return tr("All your matches are in the trash.")
         return tr("No match has been played yet. Each one is kept here from its first move on.")
 
     def _entry(self, match: Summary) -> Entry:
@@ -246,18 +259,18 @@ class MatchesScene(PicturePage):
 
     # What can be done
 
-    def _say(self, text: str, good: bool = True) -> None:
-        self.said = (text, "remark" if good else "refusal")
+    def _say(self, text: str, good: bool = True, undo: Callable[[], None] | None = None) -> None:
+        self.said, self.undo = (text, "remark" if good else "refusal"), undo
         self.rebuild()
 
-    def _do(self, work: Work, said: str, text: str = "") -> None:
-        """Do something on the disk; then say so, and look again for the matches there are."""
+    def _do(self, work: Work, said: str, text: str = "", undo: Callable[[], None] | None = None) -> None:
+        """Do something on the disk; then say so, with the way to undo it, and look again for the matches there are."""
 
         def done(result: Any) -> None:
             if isinstance(result, Path):
                 self.lit = result
             self._read()
-            self._say(said)
+            self._say(said, undo=undo)
 
         def failed(sentence: str) -> None:
             self._read()
@@ -266,7 +279,7 @@ class MatchesScene(PicturePage):
         self.app.over(WaitScene(self.app, work, done, text or tr("One moment …"), failed))
 
     def _turn(self, shelf: Page) -> None:
-        self.shelf, self.said = shelf, ("", "remark")
+        self.shelf, self.said, self.undo = shelf, ("", "remark"), None
         self._select()
         self.rebuild()
 
@@ -313,17 +326,24 @@ class MatchesScene(PicturePage):
         if (match := self.match) is None:
             return
         left = self.app.let_go_of(match.path)
+        thrown: list[Path] = []
 
         def work() -> None:
             for each in left:
                 each.close(PATIENCE)
-            trash.delete(match.path)
+            thrown.append(trash.delete(match.path))
 
         if self._number() + 1 < len(self.shown):
             self.lit = self.shown[self._number() + 1].path
         elif self._number() > 0:
             self.lit = self.shown[self._number() - 1].path
-        self._do(work, tr("“{title}” is in the trash.", title=match.title))
+        self._do(
+            work, tr("“{title}” is in the trash.", title=match.title), undo=partial(self._bring_back, match, thrown)
+        )
+
+    def _bring_back(self, match: Summary, thrown: Sequence[Path]) -> None:
+        """Take what was just thrown away out of the trash again."""
+        self._do(lambda: trash.restore(thrown[0]), tr("“{title}” is among the matches again.", title=match.title))
 
     def _restore(self) -> None:
         if (match := self.match) is not None:
@@ -405,17 +425,18 @@ class MatchesScene(PicturePage):
         self._add(partial(import_export.import_from, path), scene)
 
     def _take_in(self, text: str, scene: FileScene | None) -> None:
-        self._add(partial(import_export.take_in, text), scene)
+        self._add(lambda: (import_export.take_in(text), False), scene)
 
-    def _add(self, work: Callable[[], Path], scene: FileScene | None) -> None:
+    def _add(self, work: Callable[[], tuple[Path, bool]], scene: FileScene | None) -> None:
         """Take in a match by `work`, and show it in the list."""
 
-        def done(result: Path) -> None:
-            self.shelf, self.query, self.lit = "saved", "", result
+        def done(result: tuple[Path, bool]) -> None:
+            self.shelf, self.query, self.lit = "saved", "", result[0]
             self._read()
             if scene is not None:
                 self.app.close()
-            self._say(tr("The match is now among yours."))
+            again = tr("You have this match already, so it has come as a copy for practice.")
+            self._say(again if result[1] else tr("The match is now among yours."))
 
         failed = scene.say if scene is not None else lambda sentence: self._say(sentence, False)
         self.app.over(WaitScene(self.app, work, done, tr("The match is being read …"), failed))
@@ -441,6 +462,8 @@ class MatchesScene(PicturePage):
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_DELETE and current is self.register:
             if tr("Delete") in self.buttons:
                 self.buttons[tr("Delete")].activate()
+        elif self.undo is not None and event.type == pygame.KEYDOWN and is_undo(event) and not self.query:
+            self.undo()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
             page.focus.set(self.search, shown=True)
         elif event.type == pygame.KEYDOWN and current is self.search and event.key in (pygame.K_DOWN, pygame.K_RETURN):

@@ -97,8 +97,9 @@ class Gestures:
         if warned is None or not session.allows(move):
             return False
         # What leaves things as they are comes first, so that nobody confirms it by pressing a key twice.
-        picks = [Pick(tr("Play on"), lambda: None), Pick(warned.called, lambda: void(self.mover.play(move)))]
-        self.app.over(PickScene(self.app, warned.says, picks, emblem_pictures(session.setup)))
+        picks = [Pick(warned.called, lambda: void(self.mover.play(move)))]
+        emblems = emblem_pictures(session.setup)
+        self.app.over(PickScene(self.app, warned.says, picks, emblems, stay=tr("Play on")))
         return True
 
     def _asks(self, move: Move) -> bool:

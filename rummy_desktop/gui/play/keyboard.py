@@ -157,15 +157,10 @@ class Keyboard:
         self._go(spot, button)
 
     def begin(self) -> None:
-        """Bring the focus to its first place, if it has none: the card that was just drawn, or else the usual one."""
+        """Bring the focus to its first place, if it has none."""
         rows = self._rows()
         if self._where(rows) is None and rows:
-            drawn = {f"card:{card}" for card in self.session.view.drawn}
-            fresh = [_key(stop) for row in rows for stop in row if _key(stop) in drawn]
-            if fresh and not self.gestures.draws:
-                self._go(fresh[0])
-            else:
-                self._home(rows)
+            self._home(rows)
 
     def _rows(self) -> list[list[Stop]]:
         """Everything that the focus can be on, in rows from the top, each from the left."""
@@ -195,8 +190,9 @@ class Keyboard:
         self.focus.set(button, shown=True)
 
     def _home(self, rows: list[list[Stop]]) -> None:
-        """Bring the focus to the hand, or to the stock when a card has to be drawn."""
-        start = [stop for row in rows for stop in row if _key(stop) == STOCK] if self.gestures.draws else []
+        """Bring the focus to the stock when a card has to be drawn, else to the card that was, or else to the hand."""
+        wanted = {STOCK} if self.gestures.draws else {f"card:{card}" for card in self.session.view.drawn}
+        start = [stop for row in rows for stop in row if _key(stop) in wanted]
         hand = [row[0] for row in rows if _key(row[0]).startswith("card:")]
         self._stop_at((start or hand or rows[0])[0])
 

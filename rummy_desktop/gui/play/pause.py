@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, Literal, Protocol
 
 import msgspec
+import pygame
 
 from rummy_desktop.ai import Level
 from rummy_desktop.engine.seats import LEVELS, level_in_words
@@ -253,6 +254,20 @@ class PauseScene(PageScene):
         self.host.hand_over(seat, level)
 
     # Actions
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Do what the button does beside which a key stands, if one does."""
+        button = self._by_key(event) if event.type == pygame.KEYDOWN else None
+        if button is None:
+            super().handle(event)
+        else:
+            button.activate()
+
+    def _by_key(self, event: pygame.event.Event) -> Button | None:
+        held = "Ctrl+" if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
+        key = f"{held}{pygame.key.name(event.key)}".upper()
+        buttons = self.page.root.walk() if self.page is not None else ()
+        return next((each for each in buttons if isinstance(each, Button) and each.shortcut.upper() == key), None)
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
         def go() -> None:

@@ -13,7 +13,7 @@ from rummy_desktop.engine.events import Line, Result
 from rummy_desktop.engine.money import money
 from rummy_desktop.engine.moves import Move, Resign
 from rummy_desktop.engine.questions import Column as Game
-from rummy_desktop.engine.rules import Rules
+from rummy_desktop.engine.rules import IllegalMove, Rules
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import MINUS
 from rummy_desktop.engine.wording import number as printed
@@ -21,6 +21,7 @@ from rummy_desktop.gui.look.badge import Badge, draw_badge
 from rummy_desktop.gui.look.card_notes import stands_for_another
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.scenes.background_task import BackgroundTask
 from rummy_desktop.gui.scenes.bindings import WATCHING
 from rummy_desktop.gui.scenes.page import PageScene
 from rummy_desktop.gui.setup.fair import fair_button
@@ -48,13 +49,25 @@ HIGH = 28  # units from one line of the sum or the sheet to the next
 LARGE = 62  # units that a card is wide where few play
 ABREAST = 4  # the greatest number of games beside each other on one sheet
 BESIDE = 4  # the greatest number of columns of the score sheet with room beside the sum
+LATEST = 5  # the greatest number of deals of the sheet beside the sum; all of them have a page of their own
+MANY = 80  # the greatest number of cards in melds for which those of sides are not smaller
+MELD = 36  # units that a card of a side's melds is wide
 
 
 class Who(Column):
     """The owner of the cards beside it: as wide for everybody, so that the cards stand below each other."""
 
+    units = 150
+
     def wish(self, theme: Theme) -> tuple[int, int]:
-        return theme.high(150), super().wish(theme)[1]
+        wide = theme.high(self.units)
+        return wide, self.height(theme, wide)
+
+
+class Account(Who):
+    """The owner of the cards beside it, with all that made up the points of the deal."""
+
+    units = 270
 
 
 class Gain(Label):
@@ -220,13 +233,30 @@ class ScoresScene(PageScene):
         self.next_deal = next_deal
         view = session.match.table
         self.between = session.match.rules.asking(view).between
-        self.ended: Result | None = view.results[-1] if view.results and self.between else None
+        self.deal = view.results[-1].deal if view.results and self.between else 0  # the deal that is shown; 0: all
+        self._tables: dict[int, Table | None] = {self.deal: view} if self.deal else {}  # as each deal ended
+        self._looking: BackgroundTask[Table] | None = None
         self.steps = 0.0
         self.plotted = False
         self.first = mark("Go on") if self.between else mark("Back to the table")
         if view.over or view.to_deal:
             self.first = mark("Play again") if view.over else mark("Next deal")
         self._sums: list[Sum] = []
+
+    @property
+    def ended(self) -> Result | None:
+        """The end of the deal that is shown."""
+        return next((each for each in self.session.match.table.results if each.deal == self.deal), None)
+
+    @property
+    def found(self) -> Table | None:
+        """The table as the deal that is shown ended; None while it is not known."""
+        return self._tables.get(self.deal)
+
+    @property
+    def last(self) -> bool:
+        """Whether the deal that is shown is the one that has just ended."""
+        return self.between and self.deal == self._last
 
     # Building
 
@@ -235,18 +265,16 @@ class ScoresScene(PageScene):
         self._sums = []
         if self.plotted:
             return self._plot()
-        sums: list[list[Widget]] = []
-        if self.ended:
-            sums.append(self._sum(tr("This deal"), self._deal_lines(self.ended)))
-            if view.over and view.match_lines:
-                sums.append(self._sum(tr("The match"), self._match_lines()))
-        sums = [each for each in sums if each]
+        hands = self.ended is not None and (bool(self.ended.lines) or self._pot)
+        short = hands and (self._partners or view.seats > BESIDE)  # the rows themselves say what made up the points
+        deal = self._sum(tr("This deal"), self._deal_lines(self.ended)) if self.ended and not short else []
+        match = self._sum(tr("The match"), self._match_lines()) if self.last and view.over and view.match_lines else []
+        below: list[Widget] = [Column(each, 8) for each in (deal, match) if each]
         sheet = Column([Label(tr("The match so far"), "heading", "accent_ink"), self._sheet()], 8)
-        hands = bool(sums) or (self.ended is not None and self._pot)
-        below: list[Widget] = [Column(each, 8) for each in sums]
         body: Widget = Column([*self._said(), sheet], 8)
-        if hands and view.seats > BESIDE:
-            body = Column([*self._said(), *self._hands(), Space(2), sheet, *below], 8)
+        if short:
+            rows = [self._sides()] if self._partners else self._hands()
+            body = Column([*self._said(), *rows, *below], 8 if self._partners else 4)
         elif len(below) > 1 and self.session.match.rules.columns(view):
             # The sheet of several games is as wide as all the sums.
             body = Column([*self._said(), *self._hands(), Space(2), Flow(below, 32, stretch=below), sheet], 8)
@@ -259,13 +287,44 @@ class ScoresScene(PageScene):
         wide = hands or view.seats > BESIDE
         return Centre(panel, 1000 if wide else 760 if view.results or self._pot else 560)
 
+    @property
+    def _partners(self) -> bool:
+        """Whether there are sides of several players."""
+        rules = self.session.match.rules
+        return len(rules.sides) < rules.seats
+
     def _top(self) -> Widget:
         """Return the title, and what is shown below it: the sheet or the plot."""
         title = self._head()
         if not self.session.match.table.results:
             return title
         choice = Choice(tr("Shown"), (False, True), (tr("Sheet"), tr("Plot")), self.plotted, self._show, "segments")
-        return Flow([title, choice], 16, stretch=[title])
+        if self.plotted:
+            return Flow([title, choice], 16, stretch=[title])
+        deals = [0, *(result.deal for result in self.session.match.table.results)]
+        names = [tr("All deals"), *(tr("Deal {deal}", deal=deal) for deal in deals[1:])]
+        which = Choice(tr("Deal"), deals, names, self.deal, self._open_deal, "list")
+        return Flow([title, which, choice], 16, stretch=[title])
+
+    def _open_deal(self, deal: int) -> None:
+        """Show how a deal went, whoever played it; 0 shows all."""
+        self.deal, self.steps = deal, 1000.0
+        if deal and deal not in self._tables and self._looking is None:
+            self._looking = BackgroundTask(partial(self.session.match.table_after, deal))
+        self.rebuild()
+
+    def _take(self) -> None:
+        """Take the table that was looked for, and look for the next one if another deal is shown by now."""
+        assert self._looking is not None
+        looking, self._looking = self._looking, None
+        try:
+            table: Table | None = looking.result()
+        except (LookupError, IllegalMove):
+            table = None  # the sums are told without the cards
+        if table is not None:
+            self._tables[table.results[-1].deal] = table
+        if self.deal:
+            self._tables.setdefault(self.deal, None) if table is None else self._open_deal(self.deal)
 
     def _show(self, plotted: bool) -> None:
         self.plotted = plotted
@@ -285,7 +344,7 @@ class ScoresScene(PageScene):
 
     def _head(self) -> Widget:
         view, setup = self.session.match.table, self.session.setup
-        if view.over:
+        if view.over and (self.last or not self.deal):
             # "You" come first.
             winners = sorted(view.winners, key=lambda seat: setup.seats[seat].player != "you")
             who = [words.name_of(setup, seat) for seat in winners]
@@ -306,7 +365,7 @@ class ScoresScene(PageScene):
         match = self.session.match
         if match.table.over and match.log and isinstance(match.log[-1], Resign):
             return [Label(words.resigned(self.session.setup, match.log[-1].seat), "strong")]
-        return [Label(self._first_line(self.ended), "strong")] if self.ended and self.session.match.table.over else []
+        return [Label(self._first_line(self.ended), "strong")] if self.ended and self.last and match.table.over else []
 
     def _first_line(self, ended: Result) -> str:
         """Return in words how the deal went and what it brought: to you, if one person sits at this computer."""
@@ -315,48 +374,99 @@ class ScoresScene(PageScene):
         return words.deal_in_words(ended, self.session.match.rules, self.session.setup, viewer)
 
     def _hands(self) -> list[Widget]:
-        """Return every hand as it was shown, with its points and what it brought; partners below each other."""
-        table, rules = self.session.match.table, self.session.match.rules
-        shown: list[Widget] = []
-        for side in rules.sides:
-            if len(side) > 1:
-                title = Label(words.named(self.session.setup, side), "label", "accent_ink")
-                line: list[Widget] = [title]
-                if _shares(rules, side[0]) and (melded := rules.melded_points(table, side[0])) is not None:
-                    line.append(Label(tr("{points} melded", points=melded), "small", "ink_soft", single=True))
-                if self.ended:
-                    line.append(
-                        Gain(printed(sum(self.ended.points[seat] for seat in side), "+"), "number", "ink", "right")
-                    )
-                shown.append(Row(line, 16, stretch=[title]))
-            # A player who has left the match before has no row.
-            shown += [self._hand(seat) for seat in side if not self._pot or self._played(seat)]
-        return shown
+        """Return every hand as it was shown, with its points and what it brought."""
+        seats = range(self.session.match.table.seats)
+        # A player who has left the match before has no row.
+        return [self._hand(seat) for seat in seats if not self._pot or self._played(seat)]
+
+    def _sides(self) -> Widget:
+        """Return a column for each side with its whole melds and what was left, and below how its points add up."""
+        rules, setup, result = self.session.match.rules, self.session.setup, self.ended
+        assert result is not None
+        columns: list[Widget] = [self._side(side) for side in rules.sides]
+        told: dict[str, list[int]] = {}
+        places: dict[str, int] = {}
+        for seat in range(rules.seats):
+            for place, line in enumerate(each for each in result.lines if each.seat == seat):
+                sums = told.setdefault(line.said, [0] * len(rules.sides))
+                sums[self._side_of(seat)] += line.points
+                places[line.said] = max(places.get(line.said, 0), place)
+        rows = [
+            (what, [printed(each) if each else "" for each in told[what]])
+            for what in sorted(told, key=lambda what: (min(told[what]) < 0, places[what]))
+        ]
+        brought = [sum(result.points[seat] for seat in side) for side in rules.sides]
+        rows.append((tr("This deal"), [printed(each, "+") for each in brought]))
+        earlier = [each for each in self.session.match.table.results if each.deal < result.deal]
+        before = [sum(each.points[seat] for each in earlier for seat in side) for side in rules.sides]
+        if earlier:
+            rows.append((tr("Before"), [printed(each) for each in before]))
+        totals = [printed(one + other) for one, other in zip(before, brought, strict=True)]
+        names = [words.named(setup, side) for side in rules.sides]
+        badges = [[badge_of(setup, seat) for seat in side] for side in rules.sides]
+        across = Row(columns, 24, stretch=columns)
+        return Column([across, Sheet(names, badges, rows, totals)], 10)
+
+    def _side_of(self, seat: int) -> int:
+        """Return the place of the side of a seat."""
+        return next(place for place, side in enumerate(self.session.match.rules.sides) if seat in side)
+
+    def _side(self, side: Sequence[int]) -> Widget:
+        """Return the whole melds of a side, and what each of its players had left."""
+        rules, setup, table = self.session.match.rules, self.session.setup, self.found
+        inside: list[Widget] = [Label(words.named(setup, side), "label", "accent_ink")]
+        if table is None:
+            return Column(inside, 6)
+        owned = [_owned(rules, table, seat) for seat in (side if rules.scoring.marks_owners else side[:1])]
+        melds = sorted((meld for melds, _ in owned for meld in melds), key=len, reverse=True)
+        stands = {card: other for _, each in owned for card, other in each.items()}
+        wide = MELD if sum(len(meld.cards) for meld in table.melds) <= MANY else MELD - 10
+        if melds:
+            inside.append(Flow([Cards([meld], stands=stands, wide=wide) for meld in melds], 0))
+        rest: list[Widget] = []
+        for seat in side:
+            left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
+            said = f"{rules.left_over(table, seat)} {tr(rules.names.left)}" if left else tr("nothing left")
+            name = Label(f"{words.name_of(setup, seat)}: {said}", "small", "ink_soft", single=True)
+            rest.append(Row([name, Cards((), left, wide=wide - 8)] if left else [name], 8))
+        inside.append(Flow(rest, 16))
+        return Column(inside, 6)
 
     def _played(self, seat: int) -> bool:
-        """Return whether a seat has played in the deal that has ended."""
-        return not self.ended or bool(self.session.match.table.hands[seat]) or seat == self.ended.winner
+        """Return whether a seat has played in the deal that is shown."""
+        return not self.ended or self.found is None or bool(self.found.hands[seat]) or seat == self.ended.winner
 
     def _hand(self, seat: int) -> Widget:
-        """Return the row of a player: the name, what is melded and left, the cards, and what the deal brought."""
-        table, rules, setup = self.session.match.table, self.session.match.rules, self.session.setup
+        """Return the row of a player: the name, what made up the points, the cards, and what the deal brought."""
+        table, rules, setup, result = self.found, self.session.match.rules, self.session.setup, self.ended
+        assert result is not None
+        small = rules.seats > BESIDE
+        badge = BadgePicture(badge_of(setup, seat), 30)
+        name = Label(words.name_of(setup, seat), "strong", single=True)
+        made = Label(words.made_of(result, seat), "small", "ink_soft", single=not small)
+        gain = Gain(printed(result.points[seat], "+"), "number", "accent_ink", "right")
+        total = sum(each.points[seat] for each in self.session.match.table.results if each.deal <= result.deal)
+        gains: list[Widget] = [gain, *([Gain(printed(total), "number", "ink", "right")] if small else [])]
+        if table is None:
+            told = Column([name, made], 0)
+            return Row([badge, told, *gains], 12, stretch=[told])
         owned, stands = _owned(rules, table, seat)
         left = sorted(table.hands[seat], key=lambda card: (card.rank, card.suit))
         what = tr("nothing left") if owned else tr("no cards")
         if left:
             what = f"{rules.left_over(table, seat)} {tr(rules.names.left)}"
-        if (melded := rules.melded_points(table, seat)) is not None and not _shares(rules, seat):
+        if (melded := rules.melded_points(table, seat)) is not None:
             what = tr("{points} melded, {left}", points=melded, left=what if left else tr("none left"))
-        cards = Cards(owned, left, tr(rules.names.left_title), stands, LARGE if table.seats < 3 else 48)
-        badge = BadgePicture(badge_of(setup, seat), 30)
-        told = Who([Label(words.name_of(setup, seat), "strong", single=True), Label(what, "small", "ink_soft")], 0)
+        wide = LARGE if table.seats < 3 else 30 if small else 48
+        cards = Cards(owned, left, tr(rules.names.left_title), stands, wide)
+        if small and made.text:
+            told = Account([name, made], 0)
+        else:
+            told = (Account if small else Who)([name, Label(what, "small", "ink_soft", single=not small)], 0)
         middle: Widget = cards
         if counted := words.counted(rules, table, seat):
-            middle = Column([cards, Label(counted, "small", "ink_soft")], 2)
-        line: list[Widget] = [Row([badge, told], 12), middle]
-        if self.ended:
-            line.append(Gain(printed(self.ended.points[seat], "+"), "number", "accent_ink", "right"))
-        row = Row(line, 16, stretch=[middle])
+            middle = Column([cards, Label(counted, "small", "ink_soft")], 0 if small else 2)
+        row = Row([Row([badge, told], 12), middle, *gains], 16, stretch=[middle])
         row.whole = True
         return row
 
@@ -386,13 +496,16 @@ class ScoresScene(PageScene):
         """Return the players who were out after the deal with their fate, and the winner of the pot."""
         rules, table = self.session.match.rules, self.session.match.table
         lines = []
-        for out in outs(table)[-1]:
+        number = next(place for place, each in enumerate(table.results) if each.deal == self.deal)
+        for out in outs(table)[number]:
             name = words.name_of(self.session.setup, out.seat)
             if out.score is not None:
                 lines.append((name, tr("out with {points}, buys in again", points=out.points), f"→ {out.score}", False))
             else:
-                gone = tr("out") if out.asked or table.over else tr("out, leaves the match")
+                gone = tr("out") if out.asked or (table.over and self.last) else tr("out, leaves the match")
                 lines.append((name, gone, printed(out.points), False))
+        if not self.last:
+            return lines
         won = ((words.name_of(self.session.setup, seat), rules.won(table, seat)) for seat in range(table.seats))
         return lines + [(who, tr("wins the pot"), money(cents), True) for who, cents in won if cents]
 
@@ -415,7 +528,7 @@ class ScoresScene(PageScene):
             return Column([_games_sheet(line, names, badges, [side[0] for side in sides]) for line in lines], 14)
         rows = [
             (f"{result.deal}", [printed(sum(result.points[seat] for seat in side)) for side in sides])
-            for result in view.results
+            for result in view.results[-LATEST if self.deal else 0 :]
         ]
         totals = [printed(rules.total(view, side[0])) for side in sides]
         return self._pot_sheet(names, badges) if self._pot else Sheet(names, badges, rows, totals)
@@ -479,7 +592,7 @@ class ScoresScene(PageScene):
         """Return the way to review the last deal that is over, if the match is kept and somebody has played it here."""
         if not self._reviewable():
             return []
-        text = tr("Review") if self.ended is not None else tr("Review deal {deal}", deal=self._last)
+        text = tr("Review") if self.last else tr("Review deal {deal}", deal=self._last)
         return [Button(text, self._open_review, icon="search", name=tr("Review"), hotkey="R")]
 
     @property
@@ -520,9 +633,9 @@ class ScoresScene(PageScene):
         There is one where the match is kept and nobody else's cards come with it.
         """
         path, view = self.session.kept.path, self.session.match.table
-        if path is None or self.ended is None or (self.session.people.several and not view.over):
+        if path is None or not self.between or not self._last or (self.session.people.several and not view.over):
             return []
-        deal = self.ended.deal
+        deal = self._last
         return [Button(tr("Same deal again"), lambda: self.app.deal_again(path, deal))]
 
     # Actions
@@ -572,7 +685,9 @@ class ScoresScene(PageScene):
         if not self.done:
             self.steps += min(seconds, 0.1) * (1.0 if self.stage.speed else 100.0)
             self._reveal()
-        return super().update(seconds) or not self.done
+        if self._looking is not None and self._looking.done:
+            self._take()
+        return super().update(seconds) or not self.done or self._looking is not None
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and not self.done:
@@ -615,22 +730,17 @@ def _games_sheet(
     )
 
 
-def _shares(rules: Rules, seat: int) -> bool:
-    """Return whether `seat` has partners, to whom its melds belong too."""
-    return (
-        not rules.scoring.marks_owners
-        and [rules.side(other) for other in range(rules.seats)].count(rules.side(seat)) > 1
-    )
-
-
 def _owned(rules: Rules, table: Table, seat: int) -> tuple[list[tuple[Card, ...]], dict[Card, Card]]:
-    """Return the cards that `seat` has melded, in groups, and what wild ones stand for; none of nobody's melds."""
+    """Return the cards of the melds of `seat`, those of partners whole, and what wild ones stand for; none of nobody's.
+
+    Where players are owners of single cards, it is only those of `seat`.
+    """
     groups: list[tuple[Card, ...]] = []
     stands: dict[Card, Card] = {}
     for meld in table.melds:
         if not rules.scoring.marks_owners and meld.owner != rules.side(seat):
             continue
-        own = [other == seat or not (rules.scoring.marks_owners or _shares(rules, seat)) for other in meld.seats]
+        own = [other == seat or not rules.scoring.marks_owners for other in meld.seats]
         groups.append(tuple(card for card, mine in zip(meld.cards, own, strict=True) if mine))
         told = zip(meld.cards, meld.roles, stands_for_another(meld), strict=True)
         stands |= {card: Card(*role[:2]) for card, role, other in told if other}

@@ -101,8 +101,8 @@ class Answer(Button):
 class PickScene(PageScene):
     """The list of answers to `question`; one closes the list and then calls its function. Escape only closes.
 
-    The first answer is the one that is proposed. `emblems` are the pictures of the seats and `colours` theirs; without
-    colours each seat has that of its place.
+    The first answer is the one that is proposed; with `stay` that is to close the list, in these words. `emblems` are
+    the pictures of the seats and `colours` theirs; without colours each seat has that of its place.
     """
 
     name = "pick"
@@ -110,11 +110,18 @@ class PickScene(PageScene):
     margin = 20
 
     def __init__(
-        self, app: Program, question: str, answers: Sequence[Pick], emblems: Sequence[str], colours: Sequence[int] = ()
+        self,
+        app: Program,
+        question: str,
+        answers: Sequence[Pick],
+        emblems: Sequence[str],
+        colours: Sequence[int] = (),
+        stay: str = "",
     ) -> None:
         super().__init__(app)
         self.question = question
-        self.answers = list(answers)
+        self.stay = stay
+        self.answers = [*([Pick(stay, lambda: None)] if stay else []), *answers]
         self.emblems = tuple(emblems)
         self.colours = tuple(colours)
         self.first = self.answers[0].text
@@ -129,7 +136,7 @@ class PickScene(PageScene):
         space = Space()
         close = Flow([space, Button(tr("Not now"), self.escape, "bare")], 12, stretch=[space])
         scroll = Scroll(Column(buttons, 8), "answers", bleed=True)
-        inside: list[Widget] = [Label(self.question, "heading"), scroll, close]
+        inside: list[Widget] = [Label(self.question, "heading"), scroll, *([] if self.stay else [close])]
         wide = 460 + round(column) if longest else 560
         return Centre(Panel(inside, 14, 28, lift=28, stretch=[scroll]), wide)
 

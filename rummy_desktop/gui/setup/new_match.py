@@ -11,11 +11,9 @@ from typing import Any, Final
 import msgspec
 import pygame
 
-from rummy_desktop.ai.characters import strength_of, suits
+from rummy_desktop.ai.characters import suits
 from rummy_desktop.engine.options import make_options
 from rummy_desktop.engine.wording import inner, listed
-from rummy_desktop.gui.look.assets import PORTRAIT
-from rummy_desktop.gui.look.badge import Badge
 from rummy_desktop.gui.scenes.bindings import at_table
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.settings import asked
@@ -27,10 +25,10 @@ from rummy_desktop.gui.setup.house_rules import House, Named
 from rummy_desktop.gui.setup.house_rules_form import HouseScene
 from rummy_desktop.gui.setup.rules_summary import rules_summary
 from rummy_desktop.gui.setup.seat_form import LONGEST, SeatScene, badge_at
-from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, manners_of, recall, remember, shown_name
+from rummy_desktop.gui.setup.seats import KINDS, Kind, Seats, is_newcomer, manners_of, recall, remember, shown_name
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.setup.starter import Starter
-from rummy_desktop.gui.widgets.badge import BadgeButton, BadgePicture
+from rummy_desktop.gui.widgets.badge import BadgeButton
 from rummy_desktop.gui.widgets.box import Column, Flow, Grid, Panel, Row, Space
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.choice import Choice
@@ -48,7 +46,8 @@ from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.index import Offer, ids, offer
 
-AT_HAND: Final = 6  # the number of games to choose from without opening the page of all
+MORE: Final = mark("House rules and help …")
+AT_HAND: Final = 10  # the number of games to choose from without opening the page of all
 HELP: Final = mark("Help in this match")
 MEMORY: Final = mark(
     "{seen} shows what has been seen, and {out} what is still out for a card. All who play agree; it rates nobody."
@@ -77,6 +76,7 @@ class NewScene(GameSearchScene):
         self.last: dict[str, Named] = {}  # by game, the named rules that were chosen last
         self.practice = False  # asked again before each match, since a practice match counts in no statistics
         self.agreed = False
+        self.more = False  # whether what is chosen less often is shown
         self._made: House | None = None
         self._memory: dict[bool, bool] = {}  # whether there is memory help, by whether several people play
         self.said = ""
@@ -147,16 +147,31 @@ class NewScene(GameSearchScene):
     def build(self) -> Widget:
         self.message = Label("", "strong", "on_felt")
         self.start = Button(tr("Start"), self._start, "primary", icon="play", wide=True, sound="shuffle")
-        self.reset = Button(tr("Usual rules"), self._reset, icon="undo")
-        title = Label(tr("New match"), "title", "on_felt")
-        head = Flow(
-            [Button(tr("Back"), self.escape, icon="chevron-left"), title, self.search_field()], 20, stretch=[title]
-        )
-        left, right = self._left(), self._right()
-        body = Row([left, right], 24, stretch=[left, right])
+        self.fair = Button(fair_words(self.seed), self._open_fair, "bare", "check", name=tr("Fair deal"))
+        self.partners = Note("", "plain")
+        title = Label(tr("House rules and help") if self.more else tr("New match"), "title", "on_felt")
+        back = Button(tr("Back"), self.escape, icon="chevron-left")
+        head = Flow([back, title, *([] if self.more else [self.search_field()])], 20, stretch=[title])
+        self._propose()
+        sides = [self._rules(), self._agreed()] if self.more else [self._games(), self._players()]
+        body = Row(sides, 24, stretch=sides)
         foot = Flow([self.message, self.start], 20, stretch=[self.message])
         self._check()
         return Column([head, body, foot], 16, stretch=[body])
+
+    def _show_more(self, more: bool) -> None:
+        """Show what is chosen less often, or the game and its players again."""
+        self.more = more
+        self.rebuild()
+        page = self.page
+        if page is not None and (found := page.find(tr("House rules …") if more else tr(MORE))) is not None:
+            page.focus.set(found, page.focus.shown)
+
+    def escape(self) -> None:
+        if self.more:
+            self._show_more(False)
+        else:
+            super().escape()
 
     def _check(self) -> None:
         """Say what is missing, and switch the start of the match on or off."""
@@ -167,20 +182,12 @@ class NewScene(GameSearchScene):
         if self.start.enabled == bool(problem):
             self.start.enabled = not problem
             self.start.touch()
-        self.reset.enabled = bool(self.values[self.game])
-        self.reset.touch()
         if self.partners.say(self._partners(self._house()), "plain") and self.page is not None:
             self.page.relay(self.partners)
 
     def _summary(self) -> str:
-        house = self._house()
-        current, changed = house.current(), len(house.options)
-        rules = current.title if current is not None and current.options else tr("usual rules")
-        if current is None:
-            rules = tr_plural("{n} house rule", "{n} house rules", changed)
         players = tr_plural("{n} player", "{n} players", self.seats.count)
-        helped = [tr("memory help")] if self.memory else []
-        return " · ".join([house.game.title, players, rules, *helped, *([tr("practice")] if self.practice else [])])
+        return " · ".join([GAMES[self.game].title, players, self._in_force()])
 
     def _partners(self, house: House) -> str:
         """Return in words the partners, if there are any."""
@@ -194,26 +201,40 @@ class NewScene(GameSearchScene):
             against = tr("{one} against {other}", one=against, other=side)
         return f"{against}: {across}."
 
-    def _left(self) -> Widget:
-        game = GAMES[self.game]
+    def _games(self) -> Widget:
         title = Label(tr("Game"), "heading", "accent_ink")
         starred = self.chosen.id in self.app.settings.favourites
         star = Button("", self._star, "bare", "star-full" if starred else "star", name=tr("Favourite"))
         every = Button(tr("All {n} games …", n=len(ids())), self._open_games, icon="list", name=tr("All games …"))
         head = Row([Space(4), title, star, every], 8, stretch=[title])
-        label = Label(tr("Players"), "heading", "accent_ink")
-        row: list[Widget] = [label]
+        scroll = Scroll(Column([self.shown_games()], 12), tr("Game"), 12)
+        return Panel([head, scroll], 8, 12, stretch=[scroll])
+
+    def _players(self) -> Widget:
+        """Return the seats, and the way to all else that may be chosen."""
+        game = GAMES[self.game]
+        title = Label(tr("Players"), "heading", "accent_ink")
+        row: list[Widget] = [Space(4), title]
         if len(game.seats) > 1:
             counts = list(game.seats)
             names = [str(count) for count in counts]
             row.append(Choice(tr("Number of players"), counts, names, self.seats.count, self._set_count, "segments"))
         self.badges: list[BadgeButton] = []
-        seats = [*(self._seat(number) for number in range(self.seats.count)), *self._open_table()]
-        self.partners = Note("", "plain")
-        below = [*self._suited(), *self._manners(), *self._help()]
-        players: list[Widget] = [Flow(row, 12, stretch=[label]), self.partners, *seats, *below]
-        scroll = Scroll(Column([self.shown_games(), Space(4), *players], 12), tr("Game and players"), 12)
-        return Panel([head, scroll], 0, 12, stretch=[scroll])
+        seats = [self._seat(number) for number in range(self.seats.count)]
+        scroll = Scroll(Column([self.partners, *seats], 10), tr("Players"), 12)
+        more = partial(self._show_more, True)
+        rest = Button(tr(MORE), more, icon="settings", detail=self._in_force(), wide=True)
+        return Panel([Flow(row, 8, stretch=[title]), scroll, rest], 8, 12, stretch=[scroll])
+
+    def _in_force(self) -> str:
+        """Return in words the house rules, and the help in this match."""
+        house = self._house()
+        current, changed = house.current(), len(house.options)
+        rules = current.title if current is not None and current.options else tr("usual rules")
+        if current is None:
+            rules = tr_plural("{n} house rule", "{n} house rules", changed)
+        helped = [tr("memory help")] if self.memory else []
+        return " · ".join([rules, *helped, *([tr("practice")] if self.practice else [])])
 
     def found(self) -> Sequence[Widget]:
         """Return the games to choose from at once, or those that a search finds."""
@@ -263,8 +284,7 @@ class NewScene(GameSearchScene):
         )
         character = self.seats.is_character(number)
         if character:
-            strong = strength_of(GAMES[self.game], seat.manner)
-            name = Label(f"{seat.name}, {strong.rating}", "strong", single=True)
+            name = Label(seat.name, "strong", single=True)
         kind = "person" if seat.is_person else "character" if character else seat.player
         who = Choice(called, list(KINDS), [tr(each) for each in KINDS.values()], kind, self._set_player(number), "list")
         self.badges.append(badge)
@@ -283,30 +303,12 @@ class NewScene(GameSearchScene):
         )
         return Flow([badge, name, how, who], 8, stretch=[name])
 
-    def _suited(self) -> list[Widget]:
-        """Return the character that suits the first person, if it could sit down."""
-        if not self.seats.people:
-            return []
-        game, free = GAMES[self.game], [n for n, seat in enumerate(self.seats.playing) if not seat.is_person]
-        if not self.seats.people:
-            return []
-        standing = self.app.ratings.standing(tidy(self.seats.playing[self.seats.people[0]].name), game.key)
-        character = suits(game, standing.rating.value)
-        self.seats.proposed = character.key
-        if not free or character.key in self.seats.met():
-            return []
-        badge = BadgePicture(Badge(self.seats.colours[free[0]], f"{PORTRAIT}{character.key}"), 32)
-        told = Label(
-            tr("Suits you: {name}, {rating}", name=character.name, rating=strength_of(game, character.key).rating),
-            "body",
-            "ink_soft",
-        )
-        invite = Button(tr("Invite {name}", name=character.name), partial(self._meet, free[0], character.key), "quiet")
-        return [Flow([badge, told, invite], 10, stretch=[told])]
-
-    def _meet(self, number: int, key: str) -> None:
-        self.seats.meet(number, key)
-        self.rebuild()
+    def _propose(self) -> None:
+        """Find the character that suits the first person; a newcomer meets the weakest."""
+        if self.seats.people and not is_newcomer(self.app.settings):
+            game = GAMES[self.game]
+            standing = self.app.ratings.standing(tidy(self.seats.playing[self.seats.people[0]].name), game.key)
+            self.seats.proposed = suits(game, standing.rating.value).key
 
     def _manners(self) -> list[Widget]:
         """Return the manners to choose from at the seats of computer players, with their help."""
@@ -323,14 +325,17 @@ class NewScene(GameSearchScene):
         toggle = Toggle(tr("Open table"), self.app.settings.open_table, self._set_open)
         return [Line(tr("Open table"), tr(meta.description or ""), toggle)]
 
-    def _help(self) -> list[Widget]:
-        """Return the help that the players agree on for this match by starting it."""
-        if not self.seats.people:
-            return []
-        toggle = Toggle(tr("Memory help"), self.memory, self._set_memory)
-        key = at_table(self.app.settings.keys)
-        helps = [Line(tr("Memory help"), tr(MEMORY, seen=key("F5"), out=key("C")), toggle), *self._undo()]
-        return [Space(4), Label(tr(HELP), "heading", "accent_ink"), *helps]
+    def _agreed(self) -> Widget:
+        """Return what the players agree on for this match by starting it, and the word on its cards."""
+        helps: list[Widget] = []
+        if self.seats.people:
+            toggle = Toggle(tr("Memory help"), self.memory, self._set_memory)
+            key = at_table(self.app.settings.keys)
+            told = tr(MEMORY, seen=key("F5"), out=key("C"))
+            helps = [Line(tr("Memory help"), told, toggle), *self._undo(), *self._open_table()]
+        title = Row([Space(4), Label(tr(HELP), "heading", "accent_ink")], 8)
+        scroll = Scroll(Column([*helps, *self._manners()], 12), tr(HELP), 12)
+        return Panel([title, scroll, self._fair()], 8, 12, stretch=[scroll])
 
     def _undo(self) -> list[Widget]:
         """Return the choices of practice, in which anything may be taken back, and of undo for several people."""
@@ -349,20 +354,21 @@ class NewScene(GameSearchScene):
     def _set_agreed(self, value: bool) -> None:
         self.agreed = value
 
-    def _right(self) -> Widget:
+    def _rules(self) -> Widget:
         house = self._house()
         title = Label(tr("House rules"), "heading", "accent_ink")
-        head = Row([Space(4), title, self.reset], 8, stretch=[title])
+        reset = Button(tr("Usual rules"), self._reset, icon="undo")
+        reset.enabled = bool(self.values[self.game])
+        head = Row([Space(4), title, reset], 8, stretch=[title])
         scroll = Scroll(
             Column(self._summed_up(house), 12), tr("House rules of {game}", game=GAMES[self.game].title), 12
         )
         change = Button(tr("Change the house rules …"), self._open, icon="settings", name=tr("House rules …"))
         presets = [self._presets(house)] if len(house.named()) > 1 else []
-        return Panel([head, *presets, scroll, self._fair(), change], 8, 12, stretch=[scroll])
+        return Panel([head, *presets, scroll, change], 8, 12, stretch=[scroll])
 
     def _fair(self) -> Widget:
         """Return the line that says that the cards are fixed before the match."""
-        self.fair = Button(fair_words(self.seed), self._open_fair, "bare", "check", name=tr("Fair deal"))
         told = Label(
             tr("The cards of all deals are fixed before the match, and you can check that."), "small", "ink_soft"
         )

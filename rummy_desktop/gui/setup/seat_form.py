@@ -133,8 +133,11 @@ class SeatScene(PageScene):
             titles = [manner.title for manner in manners.values()]
             manner = Choice(tr("Manner"), list(manners), titles, chosen, self._manner, "segments")
             lines.append(Line(tr("Manner"), manners[chosen].help, manner))
+        proposed = CHARACTERS[self.seats.proposed]
+        rating = strength_of(GAMES[self.game], proposed.key).rating
+        suited = Label(tr("Suits you: {name}, {rating}", name=proposed.name, rating=rating), "body", "ink_soft")
         everybody = Grid([self._character(each) for each in CHARACTERS.values()], 4, 8)
-        return [Column(lines, 0), self._part(tr("Characters, and how strong they are in this game"), everybody)]
+        return [Column(lines, 0), suited, self._part(tr("Characters, and how strong they are in this game"), everybody)]
 
     def _told(self, character: Character) -> Widget:
         """Return the description of a character: its name, its home, and how it plays."""

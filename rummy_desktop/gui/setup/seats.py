@@ -141,6 +141,19 @@ def remember(settings: Settings, setup: Setup) -> None:
     settings.people = [*fresh.values(), *(each for name, each in before.items() if name not in fresh)][:MANY]
 
 
+def is_newcomer(settings: Settings) -> bool:
+    """Return whether nobody has begun a match here yet."""
+    return not settings.last_setup
+
+
+def first_setup(settings: Settings) -> Setup:
+    """Return the match that a newcomer plays with one click: the first game, with as few as can play it."""
+    game = next(iter(GAMES.values()))
+    seats = Seats(settings.people, random.Random())
+    seats.invite(min(game.seats))
+    return Setup(game.key, seats.made(game.key))
+
+
 def known_by(settings: Settings, name: str) -> Person | None:
     """Return the look by which a person is known; a nameless one has that of the last match."""
     found = next((person for person in settings.people if plain(person.name) == plain(name)), None)
@@ -160,7 +173,7 @@ class Seats:
 
     def __init__(self, known: Iterable[Person], rng: random.Random) -> None:
         self.known = [person for person in known if plain(person.name) and not is_stopgap(person.name)]
-        self.proposed = next(iter(CHARACTERS))  # the character who suits the player
+        self.proposed = next(iter(CHARACTERS))  # the character who suits the player: the weakest one a newcomer
         self.all: list[Seat] = []  # perhaps more than play: seats that were taken away may come back
         self.count = 0
         self._spare = list(NAMES)
@@ -208,10 +221,12 @@ class Seats:
         self._dress()
 
     def invite(self, number: int) -> None:
-        """Have `number` players take part; missing ones are computer players, but one is a person."""
+        """Have `number` players take part; missing ones are characters, but one is a person."""
         self.count = number
         while len(self.all) < max(number, 2):
             self.all.append(Seat(self._spare_name(len(self.all)), "medium"))
+            if len(self.met()) < len(CHARACTERS) and len(self.all) > 1:
+                self.meet(len(self.all) - 1, self._absent())
         if not self.people:
             waiting = next((place for place, seat in enumerate(self.all) if seat.is_person), None)
             if waiting is not None:

@@ -18,7 +18,7 @@ from rummy_desktop.engine.readings import cards_of_set, signs
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.spread import table as spread
 from rummy_desktop.engine.table import Act, Table
-from rummy_desktop.engine.wording import inside, is_you, listed, rank_name
+from rummy_desktop.engine.wording import MINUS, inside, is_you, listed, number, rank_name
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.language.doing import YOU, Doing, does, does_plural
 from rummy_desktop.language.translate import is_english, mark, tr, tr_as, tr_plural
@@ -316,6 +316,13 @@ def counted(rules: Rules, view: Table, seat: int) -> str:
     """Return what the melds of a player counted: `530: three aces 300, 5♥ to 9♥ 35`; nothing if that is not counted."""
     parts = [f"{_counted(meld, cards)} {points}" for meld, cards, points in rules.melded_parts(view, seat)]
     return f"{rules.melded_points(view, seat)}: {', '.join(parts)}" if parts else ""
+
+
+def made_of(result: e.Result, seat: int) -> str:
+    """Return what made up the points of a player in a deal: `120 melded + 115 left in the other hands`."""
+    parts = [(line.points, f"{number(abs(line.points))} {line.said}") for line in result.lines if line.seat == seat]
+    told = " ".join(f"{MINUS if points < 0 else '+'} {said}" for points, said in parts)
+    return told.removeprefix("+ ")
 
 
 def _counted(meld: Meld, cards: Sequence[Card]) -> str:

@@ -46,13 +46,13 @@ class Button(Widget):
         self.detail = detail
         self.wide = wide
         self.sound = sound
-        self._hotkey = hotkey
+        self.shortcut = hotkey
         self.on_felt = False  # a bare button lies on the table itself, not on a panel
 
     @property
     def hotkey(self) -> str:
         """The key that does the same, shown at the end of a wide button, and beside an icon."""
-        return printed(self.page.key_told(self._hotkey) if self.page is not None and self._hotkey else self._hotkey)
+        return printed(self.page.key_told(self.shortcut) if self.page is not None and self.shortcut else self.shortcut)
 
     @property
     def tip(self) -> str:
@@ -69,7 +69,7 @@ class Button(Widget):
             return None
         if self.page is not None and self.act == getattr(self.page, "escape", None):
             return self.pad or "b"
-        return self.pad or BY_HOTKEY.get(self._hotkey)
+        return self.pad or BY_HOTKEY.get(self.shortcut)
 
     def wish(self, theme: Theme) -> tuple[int, int]:
         high = self._high(theme)

@@ -40,9 +40,10 @@ class Attention(Protocol):
 
 
 class Surroundings(Protocol):
-    """The interface of a page for its widgets; `root` holds all others."""
+    """The interface of a page for its widgets; `root` holds all others. Where it is `calm`, nothing moves by itself."""
 
     root: Widget
+    calm: bool
 
     @property
     def focus(self) -> Attention:

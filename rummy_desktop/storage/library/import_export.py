@@ -64,21 +64,21 @@ def export_to(path: Path, target: Path) -> None:
     copy_along(path, target)
 
 
-def import_from(path: Path, folder: Path | None = None) -> Path:
-    """Take in a match from a file, and return its own file. SaveError says in one sentence why it can't be.
+def import_from(path: Path, folder: Path | None = None) -> tuple[Path, bool]:
+    """Take in a match from a file; return its own file, and whether the match was here already, or in the trash.
 
-    A match that is here already, or in the trash, comes as a copy for practice. The file may also have the text of a
-    deal that was copied.
+    Then it comes as a copy for practice. The file may also have the text of a deal that was copied. SaveError says in
+    one sentence why it can't be taken in.
     """
     if is_deal(_beginning(path)):
-        return take_in(read_text(path).decode("utf-8", "replace"), folder)
+        return take_in(read_text(path).decode("utf-8", "replace"), folder), False
     saved = load(path)
     here = [*summaries(folder)[0], *trashed()[0]]
     if any(each.header and each.header.id == saved.header.id for each in here):
-        return copy(path, folder=folder)
+        return copy(path, folder=folder), True
     taken = put_file(saved.header, saved.transcript.whole.text, folder)
     copy_along(path, taken)
-    return taken
+    return taken, False
 
 
 def is_deal(text: str) -> bool:
