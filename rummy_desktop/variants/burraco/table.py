@@ -18,11 +18,11 @@ class BurracoTable(Table):
     outcomes: ClassVar = frozenset({"out", "stock out", "idle"})
 
     fixed: int = 0
-    unplayed: tuple[int | None, int | None] = (None, None)
+    unplayed: tuple[int | None, ...] = (None, None)
 
     def on_second_hands_dealt(self, event: e.SecondHandsDealt) -> None:
         super().on_second_hands_dealt(event)
-        self.unplayed = (None, None)
+        self.unplayed = (None,) * len(self.second_hands)
 
     def on_second_hand_taken(self, event: e.SecondHandTaken) -> None:
         super().on_second_hand_taken(event)
@@ -36,8 +36,9 @@ class BurracoTable(Table):
 
     def _mark(self, seat: int, unplayed: int | None) -> None:
         """Note that a seat has taken its pozzetto, or that it has ended a turn with it."""
-        first, second = self.unplayed
-        self.unplayed = (first, unplayed) if seat % 2 else (unplayed, second)
+        sides = list(self.unplayed)
+        sides[seat % len(sides)] = unplayed
+        self.unplayed = tuple(sides)
 
     def clear_turn(self) -> None:
         super().clear_turn()
