@@ -379,6 +379,7 @@ class HandAndFootStories(CanastaStories):
         "feet": expect_feet,
         "totals of sides": expect_totals,
         "brought": expect_brought,
+        "says": lambda told, table, value: same(", ".join(told.match.rules.told_canastas(table, table.turn)), value),
     }
 
     def pack(

@@ -443,7 +443,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
                 lines.append(e.Line(seat, "left in the hand", -left))
             if seat == self.side(seat) and not self.has_taken(t, seat):
                 lines.append(e.Line(seat, "no pozzetto", -NO_POZZETTO))
-            if seat == t.unplayed[self.side(seat)] and self.house.unplayed:
+            if seat in t.unplayed and self.house.unplayed:
                 lines.append(e.Line(seat, "pozzetto not played", -UNPLAYED))
         points = [sum(line.points for line in lines if line.seat == seat) for seat in range(self.seats)]
         return self._ended(t, outcome, winner, points, lines)
