@@ -394,7 +394,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         clean, dirty, wild = self.lacking(books, seat)
         told = tr_plural("{n} book", "{n} books", len(books))
         lacks = [tr("{n} clean", n=clean)] * (clean > 0) + [tr("{n} dirty", n=dirty)] * (dirty > 0)
-        lacks += [tr("{n} of wild cards", n=wild)] * (wild > 0)
+        lacks += [tr("{n} wild", n=wild)] * (wild > 0)
         return (told, tr("needs {books} to go out", books=listed(lacks))) if lacks else (told,)
 
     def without_canasta(self) -> str:
