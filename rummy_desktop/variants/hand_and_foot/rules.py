@@ -395,6 +395,8 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         told = tr_plural("{n} book", "{n} books", len(books))
         lacks = [tr("{n} clean", n=clean)] * (clean > 0) + [tr("{n} dirty", n=dirty)] * (dirty > 0)
         lacks += [tr("{n} wild", n=wild)] * (wild > 0)
+        if len(lacks) > 2:
+            return told, tr("needs {books}", books=listed(lacks))
         return (told, tr("needs {books} to go out", books=listed(lacks))) if lacks else (told,)
 
     def without_canasta(self) -> str:
