@@ -14,7 +14,7 @@ from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.sides.ways import Limits, grouped, is_wild
 from rummy_desktop.variants.hand_and_foot.game import HAND_AND_FOOT
 from rummy_desktop.variants.hand_and_foot.player import choose
-from rummy_desktop.variants.hand_and_foot.ways import Held, way_out
+from rummy_desktop.variants.hand_and_foot.ways import Books, Held, way_out
 
 PACK = [card for card in new_pack(3, 2) if card.rank in (0, 2, 3, 7, 9, 13)]
 POSITIONS = 1500
@@ -29,17 +29,22 @@ def less(counts: Counter[int], used: dict[int, int]) -> Hand:
     return tuple(sorted((counts - Counter(used)).items()))
 
 
-def goes(hand: Hand, melds: Melds, needed: tuple[int, int], limits: Limits, ends: str) -> bool:
+def goes(hand: Hand, melds: Melds, needed: Books, limits: Limits, ends: str, wild_melds: bool) -> bool:
     """Return whether all of a hand can go, by every play of one card or one new meld in every order.
 
     The hand tells how many cards of each rank there are, wild ones as 0; the melds are those of the side.
     """
 
     def enough(melds: Melds) -> bool:
-        books = [wild > 0 for _, natural, wild in melds if natural + wild >= 7]
-        return books.count(False) >= needed[0] and books.count(True) >= needed[1]
+        kinds = [(natural > 0, wild > 0) for _, natural, wild in melds if natural + wild >= 7]
+        return all(
+            kinds.count(kind) >= least
+            for kind, least in zip(((True, False), (True, True), (False, True)), needed, strict=True)
+        )
 
     def fits(natural: int, wild: int) -> bool:
+        if not natural:
+            return wild_melds and 3 <= wild <= 7
         most = natural - 1 if limits.fewer else natural if limits.even else 3
         whole = not limits.largest or natural + wild <= limits.largest
         return natural >= 2 and wild <= min(3, most) and whole
@@ -59,11 +64,15 @@ def goes(hand: Hand, melds: Melds, needed: tuple[int, int], limits: Limits, ends
         """Yield the hand and the melds after each play of one card, and each new meld."""
         for place, (rank, natural, wild) in enumerate(melds):
             others = melds[:place] + melds[place + 1 :]
-            if counts[rank] and fits(natural + 1, wild):
+            if rank and counts[rank] and fits(natural + 1, wild):
                 yield less(counts, {rank: 1}), tuple(sorted((*others, (rank, natural + 1, wild))))
             if counts[0] and natural + wild < 7 and fits(natural, wild + 1):
                 yield less(counts, {0: 1}), tuple(sorted((*others, (rank, natural, wild + 1))))
         begun = {rank for rank, natural, wild in melds if not limits.largest or natural + wild < limits.largest}
+        if 0 not in {rank for rank, _, _ in melds}:
+            for wild in range(3, counts[0] + 1):
+                if fits(0, wild):
+                    yield less(counts, {0: wild}), tuple(sorted((*melds, (0, 0, wild))))
         for rank in set(counts) - begun - {0, 3}:
             for natural, wild in product(range(2, counts[rank] + 1), range(counts[0] + 1)):
                 if natural + wild >= 3 and fits(natural, wild):
@@ -73,7 +82,7 @@ def goes(hand: Hand, melds: Melds, needed: tuple[int, int], limits: Limits, ends
 
 
 def test_who_can_go_out_is_told_as_by_trying_every_play() -> None:
-    rng, found = random.Random(3), Counter[tuple[bool, str]]()
+    rng, found, with_wild = random.Random(3), Counter[tuple[bool, str]](), 0
     for number in range(POSITIONS):
         limits, ends = LIMITS[number % len(LIMITS)], rng.choice(("free", "required", "none"))
         hand = rng.sample(PACK, rng.randint(1, 8))
@@ -84,12 +93,16 @@ def test_who_can_go_out_is_told_as_by_trying_every_play() -> None:
             wild = rng.randint(0, max(0, min(limits.most(rank, natural), 7 - natural)))
             if natural + wild >= 3 and not (limits.largest and natural + wild >= 7):
                 lying.append((rank, natural, wild))
-        needed = rng.choice(((0, 0), (1, 0), (0, 1), (1, 1)))
-        plan = way_out(Held.of(hand), tuple(sorted(lying)), needed, limits, ends)
+        wild_melds = number % 3 == 0
+        if wild_melds and rng.random() < 0.5:
+            lying.append((0, 0, rng.randint(3, 7)))
+        needed = (*rng.choice(((0, 0), (1, 0), (0, 1), (1, 1))), int(wild_melds and rng.random() < 0.3))
+        plan = way_out(Held.of(hand), tuple(sorted(lying)), needed, limits, ends, wild_melds)
         counts = Counter(0 if is_wild(card) else card.rank for card in hand)
-        can = goes(tuple(sorted(counts.items())), tuple(sorted(lying)), needed, limits, ends)
+        can = goes(tuple(sorted(counts.items())), tuple(sorted(lying)), needed, limits, ends, wild_melds)
         assert (plan is not None) == can, (hand, lying, needed, limits, ends, plan)
         found[can, ends] += 1
+        with_wild += wild_melds and plan is not None and any(not natural for _, natural, _ in plan.melds)
         if plan is not None:
             laid = [card for group in grouped(hand, plan) for card in group]
             assert len(set(laid)) == len(laid) == len(hand) - (plan.discard is not None)
@@ -99,6 +112,7 @@ def test_who_can_go_out_is_told_as_by_trying_every_play() -> None:
             )
     assert min(found.values()) > 20
     assert len(found) == 6
+    assert with_wild > 20
 
 
 def test_the_player_is_quick_with_a_large_hand() -> None:

@@ -209,7 +209,7 @@ def test_gin_offers_every_knock_there_is(part: int) -> None:
     rng = random.Random(f"gin ideas/{part}")
     knocks = big = several = 0
     for _ in range(100 * TIMES):
-        options = random_options(GAMES["gin"].options, rng) | {"match": "points"}
+        options = random_options(GAMES["gin"].options, rng) | {"match": "points", "first_turn": "upcard"}
         match = Match.new(GAMES["gin"], 2, options, dealer=1)
         table = match.table
         table.phase, table.actor = "discard", 0

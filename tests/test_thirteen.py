@@ -41,10 +41,11 @@ def any_rules(rng: random.Random) -> ThirteenRules:
         wild_penalty=rng.choice((0, 15, 20)),
         ace_penalty=rng.choice((1, 15)),
         court_penalty=rng.choice(("10", "11_12_13")),
+        ace=rng.choice(("low", "both", "high")),
     )
 
 
-def is_meld(cards: Sequence[Card], wild: int, least: int) -> bool:
+def is_meld(cards: Sequence[Card], wild: int, least: int, ace: str = "low") -> bool:
     """Return whether cards are a meld if that rank and jokers are wild and `least` are natural (TTN-07 to TTN-09)."""
     free = [card for card in cards if card.rank in (0, wild)]
     natural = [card for card in cards if card not in free]
@@ -54,10 +55,13 @@ def is_meld(cards: Sequence[Card], wild: int, least: int) -> bool:
         own = sum(card.rank == rank for card in free)
         if all(card.rank == rank for card in natural) and len(natural) + own >= least:
             return True
-    for suit, low in ((suit, low) for suit in SUITS for low in range(1, 15 - len(cards))):
-        places = range(low, low + len(cards))
-        held = [card.rank for card in natural if card.suit == suit and card.rank in places]
-        own = wild in places and any(card[:2] == (wild, suit) for card in free)
+    lowest, highest = {"low": (1, 13), "both": (1, 14), "high": (2, 14)}[ace]
+    for suit, low in ((suit, low) for suit in SUITS for low in range(lowest, highest + 2 - len(cards))):
+        ranks = [place if place < 14 else 1 for place in range(low, low + len(cards))]
+        if len(set(ranks)) < len(ranks):
+            continue
+        held = [card.rank for card in natural if card.suit == suit and card.rank in ranks]
+        own = wild in ranks and any(card[:2] == (wild, suit) for card in free)
         if len(held) == len(natural) == len(set(held)) and len(natural) + own >= least:
             return True
     return False
@@ -81,7 +85,7 @@ def least_left(rules: ThirteenRules, hand: Sequence[Card], wild: int) -> int:
         sum(1 << place for place in chosen)
         for size in range(3, len(hand) + 1)
         for chosen in combinations(range(len(hand)), size)
-        if is_meld([hand[place] for place in chosen], wild, int(rules.house.min_naturals))
+        if is_meld([hand[place] for place in chosen], wild, int(rules.house.min_naturals), rules.house.ace)
     ]
 
     @cache

@@ -183,7 +183,7 @@ def look(view: Table, seat: int) -> Sight:
 def _refused(view: Table) -> tuple[int, ...]:
     """Return the cards that each seat discarded, passed, or left lying when it drew from the stock."""
     refused = [0] * view.seats
-    pile = [_upcard(view)]
+    pile = [_upcard(view)] if _has_upcard(view) else []
     for act in view.acts:
         if act.verb == "discarded":
             pile.append(seen(act.cards))
@@ -193,6 +193,12 @@ def _refused(view: Table) -> tuple[int, ...]:
         elif act.verb in ("drew", "passed") and pile:
             refused[act.seat] |= pile[-1]
     return tuple(refused)
+
+
+def _has_upcard(view: Table) -> bool:
+    """Return whether a card was turned up after the deal, by the discards that have come since and lie there."""
+    verbs = [act.verb for act in view.acts]
+    return len(view.discards) > verbs.count("discarded") - verbs.count("took")
 
 
 def _upcard(view: Table) -> int:

@@ -74,7 +74,8 @@ class Player:
         self.seat = cast(int, view.actor)
         self.limit = rules.limit(view)
         self.other = rules.after(view, self.seat)
-        self.sight = look(view, self.seat)
+        sight = look(view, self.seat)
+        self.sight = sight._replace(unseen=sight.unseen & mask_of(rules.pack()))
         self.stage = sum(len(view.stock) < stock for stock in STAGES)
 
     def move(self, rng: random.Random) -> Move:

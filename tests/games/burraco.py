@@ -109,6 +109,7 @@ class BurracoWatch(OwnWatch):
         super().__init__(match)
         self.house = cast(BurracoOptions, match.rules.options)
         self.seats = match.rules.seats
+        self.sides = range(3 if self.seats == 3 else 2)
         self.bonus = {
             "": 0,
             "clean": 200,
@@ -131,6 +132,10 @@ class BurracoWatch(OwnWatch):
         self.unplayed: set[int] = set()
         self.discarded = False
 
+    def side(self, seat: int) -> int:
+        """Return the side of a seat: of three each is its own (BUR-01)."""
+        return seat % len(self.sides)
+
     # Each move
 
     def made(self, move: Move) -> None:
@@ -141,8 +146,8 @@ class BurracoWatch(OwnWatch):
             bound = bool(self.taken) and self.house.pile_taking != "free"
             assert t.laid or not bound, "the pile was taken for nothing"
             self.feats["wild discard"] += _is_wild(move.card)
-            if len(t.hands[move.seat]) == 1 and move.seat % 2 in self.pozzetti:
-                kinds = {kind_of(meld, self.house) for meld in t.melds if meld.owner == move.seat % 2}
+            if len(t.hands[move.seat]) == 1 and self.side(move.seat) in self.pozzetti:
+                kinds = {kind_of(meld, self.house) for meld in t.melds if meld.owner == self.side(move.seat)}
                 assert any(kinds), "closed without a burraco"
                 assert kinds & CLEAN or self.house.closing_burraco == "any", "closed without a clean burraco"
                 assert self.house.wild_last or not _is_wild(move.card), "closed with a wild card"
@@ -165,7 +170,7 @@ class BurracoWatch(OwnWatch):
                 cards = [*event.stock, *(card for hand in event.hands for card in hand)]
                 assert len(cards) == 104 + 4 * self.house.jokers
             case e.SecondHandsDealt(hands):
-                assert [len(hand) for hand in hands] == [11, 11]
+                assert [len(hand) for hand in hands] == [11] * len(self.sides)
                 self.packets = hands
             case e.TurnBegan(seat):
                 assert seat == ((self.turn if self.turn >= 0 else t.dealer) + 1) % self.seats
@@ -195,10 +200,10 @@ class BurracoWatch(OwnWatch):
     def see_pozzetto(self, t: Table, seat: int, cards: tuple[Card, ...], index: int) -> None:
         """Check that a pozzetto goes to a player without cards, one for a side (BUR-15 to BUR-17)."""
         assert not t.hands[seat], "a pozzetto for a hand with cards"
-        assert seat % 2 not in self.pozzetti, "a second pozzetto"
-        assert index == seat % 2
+        assert self.side(seat) not in self.pozzetti, "a second pozzetto"
+        assert index == self.side(seat)
         assert cards == self.packets[index]
-        self.pozzetti.append(seat % 2)
+        self.pozzetti.append(self.side(seat))
         self.flown = not self.discarded
         self.unplayed |= {seat}
         self.feats["pozzetto in flight" if self.flown else "pozzetto by a discard"] += 1
@@ -233,9 +238,9 @@ class BurracoWatch(OwnWatch):
 
     def see_laid_down(self, t: Table, seat: int, melds: Sequence[Meld]) -> None:
         """Check that a side has one set of a rank, and any runs (BUR-10)."""
-        own = [meld for meld in t.melds if meld.owner == seat % 2]
+        own = [meld for meld in t.melds if meld.owner == self.side(seat)]
         for meld in melds:
-            self.see_meld(meld, seat % 2)
+            self.see_meld(meld, self.side(seat))
             same_kind = [other for other in own if other.kind == meld.kind]
             if meld.kind == "set" and any(other.roles[0].rank == meld.roles[0].rank for other in same_kind):
                 assert self.house.second_set, "a second set of a rank"
@@ -248,8 +253,8 @@ class BurracoWatch(OwnWatch):
     def see_laid_off(self, t: Table, event: e.LaidOff) -> None:
         """Check that only a run's wild card moves, and only if it is needed or has become free (BUR-09)."""
         before, after = t.melds[event.index], event.meld
-        assert before.owner == event.seat % 2, "laid off on a meld of the other side"
-        self.see_meld(after, event.seat % 2)
+        assert before.owner == self.side(event.seat), "laid off on a meld of the other side"
+        self.see_meld(after, self.side(event.seat))
         assert sorted((*before.cards, *event.cards)) == sorted(after.cards), "a card has left its meld"
         old = {card: (role.rank, before.low + n) for n, (card, role) in enumerate(_pairs(before))}
         new = {card: (role.rank, after.low + n) for n, (card, role) in enumerate(_pairs(after))}
@@ -272,8 +277,8 @@ class BurracoWatch(OwnWatch):
 
     def see_ended(self, t: Table, result: e.Result) -> None:
         """Check what each side scores (BUR-22 to BUR-24)."""
-        sides = [0, 0]
-        kinds: list[set[str]] = [set(), set()]
+        sides = [0 for _ in self.sides]
+        kinds: list[set[str]] = [set() for _ in self.sides]
         for meld in t.melds:
             kind = kind_of(meld, self.house)
             kinds[cast(int, meld.owner)].add(kind)
@@ -284,10 +289,10 @@ class BurracoWatch(OwnWatch):
             sides[side] += -cards if lost else cards + self.bonus[kind_of(meld, self.house)]
             self.feats["taken off"] += lost
         for seat, hand in enumerate(t.hands):
-            sides[seat % 2] -= sum(worth(card, self.house) for card in hand)
+            sides[self.side(seat)] -= sum(worth(card, self.house) for card in hand)
         for seat in self.unplayed:
-            sides[seat % 2] -= 100 * self.house.unplayed
-        for side in (0, 1):
+            sides[self.side(seat)] -= 100 * self.house.unplayed
+        for side in self.sides:
             sides[side] -= 100 * (side not in self.pozzetti)
             self.feats["no pozzetto"] += side not in self.pozzetti
         self.feats["unplayed pozzetto"] += any(len(t.hands[seat]) == 11 for seat in self.unplayed)
@@ -300,26 +305,28 @@ class BurracoWatch(OwnWatch):
             assert result.outcome == "out"
             assert not t.hands[result.winner]
             assert t.acts[-1].verb == "discarded"
-            sides[result.winner % 2] += 100
-        got = [sum(points for seat, points in enumerate(result.points) if seat % 2 == side) for side in (0, 1)]
+            sides[self.side(result.winner)] += 100
+        got = [
+            sum(points for seat, points in enumerate(result.points) if self.side(seat) == side) for side in self.sides
+        ]
         assert got == sides, f"the sides get {got}, and it should be {sides}"
         for seat, points in enumerate(result.points):
             assert sum(line.points for line in result.lines if line.seat == seat) == points
 
     def see_match_ended(self, t: Table, winners: Sequence[int]) -> None:
         """Check that the side with more points wins, once one has the target (BUR-25)."""
-        totals = [sum(score for seat, score in enumerate(t.scores) if seat % 2 == side) for side in (0, 1)]
+        totals = [sum(score for seat, score in enumerate(t.scores) if self.side(seat) == side) for side in self.sides]
         assert max(totals) >= self.house.target
-        assert totals[0] != totals[1]
-        assert {seat % 2 for seat in winners} == {totals.index(max(totals))}
-        assert len(winners) == self.seats // 2
+        assert totals.count(max(totals)) == 1
+        assert {self.side(seat) for seat in winners} == {totals.index(max(totals))}
+        assert len(winners) == self.seats // len(self.sides)
         self.feats["match won"] += 1
 
     def look(self, t: Table) -> None:
         """Check that every seat has cards, and which pozzetti were taken."""
         if t.actor is not None and not t.to_deal:
             assert all(t.hands), "somebody plays without a card"
-            assert [not hand for hand in t.second_hands] == [side in self.pozzetti for side in (0, 1)]
+            assert [not hand for hand in t.second_hands] == [side in self.pozzetti for side in self.sides]
 
 
 def _pairs(meld: Meld) -> Sequence[tuple[Card, Card]]:
@@ -371,12 +378,12 @@ def expect_kinds(told: Telling, table: Table, value: str) -> None:
 
 def expect_sides(told: Telling, table: Table, value: str) -> None:
     """Check what the sides have in all."""
-    same(" ".join(str(told.match.rules.total(table, seat)) for seat in (0, 1)), value)
+    same(" ".join(str(told.match.rules.total(table, seat)) for seat in range(len(told.match.rules.sides))), value)
 
 
 def expect_deal(told: Telling, table: Table, value: str) -> None:
     """Check what the deal has brought to the sides."""
-    same(" ".join(map(str, told.match.rules.totals(table.results[-1].points)[:2])), value)
+    same(" ".join(map(str, told.match.rules.totals(table.results[-1].points)[: len(told.match.rules.sides)])), value)
 
 
 def expect_cards(told: Telling, table: Table, value: str) -> None:
@@ -418,7 +425,7 @@ class BurracoStories(OwnStories):
         self, setup: Mapping[str, str], rules: Rules, dealer: int, playing: Collection[int]
     ) -> tuple[Card, ...] | None:
         """Return hands, the pozzetti, and then the upcard and the stock."""
-        told = [list(parse_cards(part)) for part in setup.get("Pozzetti", "/").split("/")]
+        told = [list(parse_cards(part)) for part in setup.get("Pozzetti", "/" * (len(rules.sides) - 1)).split("/")]
         named = [card for packet in told for card in packet]
         rest_of_pack = tuple(card for card in rules.pack() if card not in named)
         hands, top, rest = hands_told(setup, rules.seats, rest_of_pack)
@@ -432,7 +439,7 @@ class BurracoStories(OwnStories):
 
     def place(self, rules: Rules, t: Table, setup: Mapping[str, str]) -> None:
         """Put the pozzetti that are still there on the table, of cards that are not named."""
-        taken = {int(seat) % 2 for seat in setup.get("Took", "").split()}
+        taken = {rules.side(int(seat)) for seat in setup.get("Took", "").split()}
         if drawn := setup.get("Drawn"):
             t.drawn, t.drawn_from = parse_cards(drawn), "discards"
         t.turns = 9
@@ -442,7 +449,7 @@ class BurracoStories(OwnStories):
         told = setup.get("Pozzetti", "").split("/")
         named = [*parse_cards(words), *(card for hand in t.hands for card in hand)]
         named += [card for meld in t.melds for card in meld.cards]
-        packets = [list(parse_cards(part)) for part in (*told, "")][:2]
+        packets = [list(parse_cards(part)) for part in (*told, "", "")][: len(rules.sides)]
         rest = others([*named, *(card for packet in packets for card in packet)], rules.pack())
         t.second_hands = [[] if side in taken else fill(packet, 11, rest) for side, packet in enumerate(packets)]
 

@@ -28,6 +28,7 @@ FEATS = frozenset(
         *("red threes of the deal", "red three drawn", "red threes of the foot"),
         *("foot in the turn", "foot after a discard", "foot with the pile", "melded from the foot"),
         *("clean book", "dirty book", "more than seven", "second meld of a rank"),
+        *("meld of wild cards", "wild book", "pile with a wild card"),
         *("out with a discard", "out without one", "asked", "yes", "no", "stock empty"),
         *("foot left", "red three caught", "red three last", "taken back", "match won", "match won by points"),
     }
@@ -35,7 +36,6 @@ FEATS = frozenset(
 """What random players have to reach."""
 POINTS = {1: 20, 2: 20, 3: 5, 4: 5, 5: 5, 6: 5, 7: 5}
 """What cards count that count neither 10 nor as a joker (HAF-04)."""
-NEEDED = {"one_each": 1, "two_each": 2, "three_each": 3}
 
 
 def _is_wild(card: Card) -> bool:
@@ -108,7 +108,11 @@ class HandAndFootWatch(OwnWatch):
     def worth(self, card: Card) -> int:
         """Return what a card counts in a hand and in a meld (HAF-04, HAF-15)."""
         if _is_red_three(card):
-            return 500 if self.house.red_threes == "penalty" else 0
+            return self.house.red_three if self.house.red_threes == "penalty" else 0
+        if card.rank == 3:
+            return self.house.black_three
+        if 8 <= card.rank < self.house.ten_from:
+            return 5
         return 50 if card.suit == "J" else POINTS.get(card.rank, 10)
 
     # Each event
@@ -192,6 +196,9 @@ class HandAndFootWatch(OwnWatch):
         every = [m.roles[0].rank for m in t.melds if m.owner == side]
         for meld in melds:
             assert meld.owner == side
+            if all(map(_is_wild, meld.cards)):
+                self.see_wild(t, meld, side, isinstance(event, e.LaidDown))
+                continue
             rank = meld.roles[0].rank
             assert {card.rank for card in meld.cards if not _is_wild(card)} == {rank}
             assert rank not in (0, 2, 3)
@@ -209,8 +216,19 @@ class HandAndFootWatch(OwnWatch):
             cards = event.cards if isinstance(event, e.LaidOff) else event.melds[0].cards
             own = [card for card in cards if card != self.taken[-1]]
             assert set(own) <= set(self.held), "a card of the pile was melded before it was taken"
-            assert sum(card.rank == self.taken[-1].rank for card in own) >= 2, "the pile without a pair"
+            natural = sum(card.rank == self.taken[-1].rank for card in own)
+            with_wild = self.house.pile_with == "one_wild" and natural == 1 and any(map(_is_wild, own))
+            assert natural >= 2 or with_wild, "the pile without a pair"
+            self.feats["pile with a wild card"] += natural < 2
             self.feats["pile for a meld" if isinstance(event, e.LaidOff) else "pile with a new meld"] += 1
+
+    def see_wild(self, t: Table, meld: Meld, side: int, new: bool) -> None:
+        """Check that a side has one meld of wild cards, of seven cards at most, where there may be one (HAF-08)."""
+        assert self.house.wild_books
+        assert 3 <= len(meld.cards) <= 7
+        others = [each for each in t.melds if each.owner == side and all(map(_is_wild, each.cards))]
+        assert len(others) == (not new), "a second meld of wild cards"
+        self.feats["meld of wild cards"] += 1
 
     def see_limits(self, meld: Meld) -> None:
         """Check the numbers of wild cards and of all cards of a meld (HAF-07, HAF-08)."""
@@ -247,9 +265,11 @@ class HandAndFootWatch(OwnWatch):
             sides[side] += sum(self.worth(card) for meld in melds for card in meld.cards)
             for meld in melds:
                 if len(meld.cards) >= 7:
-                    dirty = any(map(_is_wild, meld.cards))
-                    sides[side] += 300 if dirty else 500
-                    self.feats["dirty book" if dirty else "clean book"] += 1
+                    wild = sum(map(_is_wild, meld.cards))
+                    kind = "clean" if not wild else "wild" if wild == len(meld.cards) else "dirty"
+                    house = self.house
+                    sides[side] += {"clean": house.clean_book, "dirty": house.dirty_book, "wild": house.wild_book}[kind]
+                    self.feats[f"{kind} book"] += 1
             laid_out = (laid for seat, laid in enumerate(cast(SideTable, t).threes) if self.side_of[seat] == side)
             threes = sum(map(len, laid_out))
             sides[side] += 100 * threes if melds else -100 * threes
@@ -263,7 +283,7 @@ class HandAndFootWatch(OwnWatch):
             self.feats["foot left"] += self.feet[seat] > 0
         if result.winner is not None:
             self.see_out(t, result.winner)
-            sides[self.side_of[result.winner]] += 100
+            sides[self.side_of[result.winner]] += self.house.going_out
         else:
             assert self.answer != "yes", "yes was said, and nobody has gone out"
             assert not t.stock
@@ -280,10 +300,14 @@ class HandAndFootWatch(OwnWatch):
     def see_out(self, t: Table, seat: int) -> None:
         """Check that who has gone out has the books for it, and no foot (HAF-18, HAF-19)."""
         books = [meld for meld in t.melds if meld.owner == self.side_of[seat] and len(meld.cards) >= 7]
-        dirty = sum(any(map(_is_wild, meld.cards)) for meld in books)
+        wild = sum(all(map(_is_wild, meld.cards)) for meld in books)
+        dirty = sum(any(map(_is_wild, meld.cards)) for meld in books) - wild
+        clean, more = self.house.books_to_go_out, self.house.dirty_to_go_out
         assert not t.hands[seat]
         assert not self.feet[seat]
-        assert min(dirty, len(books) - dirty) >= NEEDED[self.house.books_to_go_out], "out without the books"
+        assert len(books) - dirty - wild >= clean, "out without the clean books"
+        assert dirty >= (clean if more == -1 else more), "out without the dirty books"
+        assert wild >= self.house.wild_to_go_out, "out without a book of wild cards"
         assert self.answer != "no", "no was said, and somebody has gone out"
         assert self.thrown or self.house.last_discard == "free", "out without a discard"
         self.feats["out with a discard" if self.thrown else "out without one"] += 1
@@ -355,6 +379,7 @@ class HandAndFootStories(CanastaStories):
         "feet": expect_feet,
         "totals of sides": expect_totals,
         "brought": expect_brought,
+        "says": lambda told, table, value: same(", ".join(told.match.rules.told_canastas(table, table.turn)), value),
     }
 
     def pack(
@@ -377,7 +402,7 @@ STORIES = HandAndFootStories()
 
 CODES = (
     ("HAND-AND-FOOT-VS7", {}),
-    ("HAND-AND-FOOT-5130-7T2", {"books_to_go_out": "two_each", "pile": "whole"}),
+    ("HAND-AND-FOOT-5130-7T2", {"books_to_go_out": 2, "pile": "whole"}),
     (
         "HAND-AND-FOOT-0001-0D01-0000-0000-0010-0060-JQH0-VKG",
         {
@@ -390,7 +415,7 @@ CODES = (
             "red_threes": "bonus",
             "minimum": "by_score",
             "ask_partner": False,
-            "books_to_go_out": "three_each",
+            "books_to_go_out": 3,
             "last_discard": "required",
             "deals": 6,
             "target": 10000,

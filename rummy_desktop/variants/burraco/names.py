@@ -11,8 +11,10 @@ from rummy_desktop.language.translate import mark
 NAMES: Final[Mapping[str, GameNames]] = {
     "": GameNames(
         said={
-            "it": ("Burraco",),
-            "es": ("Burraco",),
+            "it": ("Burraco", "Burraco a tre", "Burraco in tre"),
+            "es": ("Burraco", "Burraco para tres"),
+            "de": ("Burraco zu dritt",),
+            "fr": ("Burraco à trois",),
         },
         home=("it",),
         like=(mark("jokers"), mark("wild cards"), mark("two packs")),

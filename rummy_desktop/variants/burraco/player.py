@@ -59,7 +59,7 @@ CARD: Final = 2.0  # the cost of a card in the hand on the way to the pozzetto
 HELD: Final = 1.5  # the same after it
 IN_FLIGHT: Final = 135.0  # the worth of the pozzetto
 AT_ONCE: Final = 105.0
-DRAWN: Final = {4: 12.0, 2: -4.0}  # the worth of a card of the stock over having many cards, by the players
+DRAWN: Final = {4: 12.0, 3: 4.0, 2: -4.0}  # the worth of a card of the stock over having many cards, by the players
 SMALL: Final = 14.0  # the same where the pile has at most `PAIRED` cards
 PAIRED: Final = 2
 IDLE: Final = 3  # rounds without a meld after which nobody takes a pile of `LOOKED_AT` cards or fewer
@@ -81,6 +81,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         super().__init__(rules, view, rng, skill)
         self.own = {index: meld for index, meld in enumerate(view.melds) if meld.owner == self.side}
         self.theirs = [meld for meld in view.melds if meld.owner != self.side]
+        self.following = rules.melds_of(view, rules.side(self.next))
         self.has_pozzetto = rules.has_taken(view, self.seat)
 
     def move(self) -> Move:
@@ -101,10 +102,10 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         """The chance that the deal ends before much more is melded, from 0 to 1."""
         left = len(self.view.stock) - self.rules.kept
         late = max(0.0, 1 - left / LATE)
-        foe = self.foes[0]
-        if self.rules.has_taken(self.view, foe) and self.rules.closes(self.theirs, foe):
-            fewest = min(len(self.view.hands[each]) for each in self.foes)
-            late = max(late, 0.8 if fewest <= FEW else 0.45 if fewest <= 2 * FEW else 0.2)
+        for foe in self.foes:
+            if self.rules.has_taken(self.view, foe) and self.rules.closes(self.theirs, foe):
+                held = len(self.view.hands[foe])
+                late = max(late, 0.8 if held <= FEW else 0.45 if held <= 2 * FEW else 0.2)
         return late
 
     def has_burraco(self, melds: Iterable[Meld]) -> bool:
@@ -370,7 +371,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         foe = self.next
         if len(self.view.hands[foe]) > 1 or self.view.discards or not self.rules.has_taken(self.view, foe):
             return False
-        lays = any(self.melding.extended(meld, (card,), (), foe) is not None for meld in self.theirs)
+        lays = any(self.melding.extended(meld, (card,), (), foe) is not None for meld in self.following)
         return lays and self.rules.closes(self.theirs, foe)
 
     def _danger(self, card: Card) -> float:
@@ -378,7 +379,7 @@ class Player(PartnerPlayer[BurracoRules, BurracoTable, Skill]):
         if not self.skill.danger:
             return 0.0
         gain = 0.0
-        for meld in self.theirs:
+        for meld in self.following:
             longer = self.melding.extended(meld, (card,), (), self.seat)
             if longer is not None:
                 gain = max(gain, self.value(card) + self.promise(longer) - self.promise(meld))

@@ -1,4 +1,4 @@
-"""Burraco: two sides lay sets and runs, each with a second hand to take up, and close with a burraco."""
+"""Burraco: sides lay sets and runs, each with a second hand to take up, and close with a burraco."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ from rummy_desktop.variants.burraco.table import BurracoTable
 
 DEALT: Final = 11
 POZZETTO: Final = 11
+THREE: Final = 3  # players, of whom each plays alone
 KEPT: Final = 2  # the cards of the stock that are not drawn
 ACE: Final = 15  # points (BUR-03)
 BONUS: Final = {"": 0, "ace to ace": 1000, "wild": 1000, "royal": 500, "clean": 200, "semi-clean": 150, "dirty": 100}
@@ -77,6 +78,10 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
         return KEPT if self.house.stock_end == "two_left" else 0
 
     # Cards and sides
+
+    def side(self, seat: int) -> int:
+        """Return the side of a seat: of three players each is one (BUR-01)."""
+        return seat if self.seats == THREE else super().side(seat)
 
     def pack(self) -> tuple[Card, ...]:
         """Return two packs, mostly with two jokers each (BUR-01)."""
@@ -134,7 +139,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
     @property
     def scoring(self) -> Scoring:
         """Points are those of a side."""
-        return Scoring(told_by_side=True)
+        return Scoring(told_by_side=self.seats != THREE)
 
     def standing(self, t: BurracoTable, seat: int) -> tuple[str, ...]:
         """Return the burracos of the side of `seat`, and what it still needs to close (BUR-18)."""
@@ -254,8 +259,9 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     def _deal_besides(self, t: BurracoTable) -> Iterator[e.Event]:
         """Deal the pozzetti (BUR-04)."""
-        packets = t.stock[: -2 * POZZETTO - 1 : -1]
-        yield e.SecondHandsDealt((tuple(packets[:POZZETTO]), tuple(packets[POZZETTO:])))
+        pile = t.stock[::-1]
+        sides = range(len(self.sides))
+        yield e.SecondHandsDealt(tuple(tuple(pile[side * POZZETTO : (side + 1) * POZZETTO]) for side in sides))
 
     # Draw and take
 
@@ -437,7 +443,7 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
                 lines.append(e.Line(seat, "left in the hand", -left))
             if seat == self.side(seat) and not self.has_taken(t, seat):
                 lines.append(e.Line(seat, "no pozzetto", -NO_POZZETTO))
-            if seat == t.unplayed[self.side(seat)] and self.house.unplayed:
+            if seat in t.unplayed and self.house.unplayed:
                 lines.append(e.Line(seat, "pozzetto not played", -UNPLAYED))
         points = [sum(line.points for line in lines if line.seat == seat) for seat in range(self.seats)]
         return self._ended(t, outcome, winner, points, lines)

@@ -12,32 +12,26 @@ class BurracoTable(Table):
     """A table of Burraco.
 
     `fixed` is the number of melds of this turn from before the pozzetto was taken; they can't be taken back.
-    `unplayed` has for each side the seat that has taken its pozzetto and ended no turn with it, or None.
+    `unplayed` are the seats that have taken a pozzetto and ended no turn with it.
     """
 
     outcomes: ClassVar = frozenset({"out", "stock out", "idle"})
 
     fixed: int = 0
-    unplayed: tuple[int | None, int | None] = (None, None)
+    unplayed: tuple[int, ...] = ()
 
     def on_second_hands_dealt(self, event: e.SecondHandsDealt) -> None:
         super().on_second_hands_dealt(event)
-        self.unplayed = (None, None)
+        self.unplayed = ()
 
     def on_second_hand_taken(self, event: e.SecondHandTaken) -> None:
         super().on_second_hand_taken(event)
         self.fixed = len(self.laid)
-        self._mark(event.seat, event.seat)
+        self.unplayed = (*self.unplayed, event.seat)
 
     def on_discarded(self, event: e.Discarded) -> None:
         super().on_discarded(event)
-        if event.seat in self.unplayed:
-            self._mark(event.seat, None)
-
-    def _mark(self, seat: int, unplayed: int | None) -> None:
-        """Note that a seat has taken its pozzetto, or that it has ended a turn with it."""
-        first, second = self.unplayed
-        self.unplayed = (first, unplayed) if seat % 2 else (unplayed, second)
+        self.unplayed = tuple(seat for seat in self.unplayed if seat != event.seat)
 
     def clear_turn(self) -> None:
         super().clear_turn()

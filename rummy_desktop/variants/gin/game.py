@@ -37,6 +37,8 @@ CODES: Final = (
     "last_double off",
     "endless off",
     "match points stake best_of_3 best_of_5 best_of_7",
+    "first_turn upcard eleven",
+    "highest 13",
 )
 """The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal
 
 from rummy_desktop.engine.knocking.options import SCORE, KnockOptions
-from rummy_desktop.engine.options import meta
+from rummy_desktop.engine.options import PLAY, meta
 from rummy_desktop.language.translate import mark
 
 MATCH: Final = mark("The match")
@@ -14,6 +14,26 @@ MATCH: Final = mark("The match")
 class GinOptions(KnockOptions, frozen=True, kw_only=True):
     """The house rules of Gin Rummy."""
 
+    first_turn: Annotated[
+        Literal["upcard", "eleven"],
+        meta(
+            "First turn",
+            "Whether an upcard is offered first, or the player who did not deal has eleven cards and discards one.",
+            labels={"upcard": "The upcard is offered", "eleven": "Eleven cards, no upcard"},
+        ),
+    ] = "upcard"
+    highest: Annotated[
+        int,
+        meta(
+            "Highest card",
+            "The highest rank in the pack. A small pack, in which melds come soon, is good for learning.",
+            PLAY,
+            8,
+            13,
+            {11: "Jack", 12: "Queen", 13: "King"},
+            (8, 10, 13),
+        ),
+    ] = 13
     next_dealer: Annotated[
         Literal["alternate", "winner", "loser"],
         meta(

@@ -16,6 +16,9 @@ from rummy_desktop.engine.melds import deadwood_of
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.variants.gin.rules import GinRules, GinTable
 
+KING: Final = 13
+"""The highest rank of the pack that the nets know."""
+
 EARLY: Final = 20
 """The least cards in the stock with which the medium player knocks as soon as it may."""
 
@@ -27,7 +30,7 @@ def choose(rules: GinRules, view: GinTable, rng: random.Random, level: str, mann
     """Return the move of the player on `view.actor`, which has to decide."""
     if level == "medium":
         return Waiting(rules, view, level).move(rng)
-    if level == "hard" and rules.limit(view) == LIMIT:
+    if level == "hard" and rules.limit(view) == LIMIT and rules.house.highest == KING:
         return Thinking(rules, view).move(rng)
     return Player(rules, view, level).move(rng)
 

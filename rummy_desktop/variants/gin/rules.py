@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import ClassVar, cast
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.engine.cards import Card, new_pack
 from rummy_desktop.engine.knocking.deadwood import DeadwoodRules
 from rummy_desktop.engine.knocking.table import DeadwoodTable
-from rummy_desktop.engine.moves import Deal, Move
+from rummy_desktop.engine.moves import Deal, Draw, Move
 from rummy_desktop.engine.questions import Answer, Column, Goal
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.wording import listed
@@ -65,12 +67,19 @@ class GinRules(DeadwoodRules[GinOptions, GinTable]):
     def objections(cls, options: GinOptions, seats: int) -> Iterator[Remark]:
         if options.hollywood and options.wins:
             yield Remark("match", tr("The games of Hollywood are played to points; choose points or one stake."))
+        if options.oklahoma and options.first_turn == "eleven":
+            yield Remark(
+                "first_turn", tr("The upcard is the knock card; have it offered, or play without a knock card.")
+            )
 
     @classmethod
     def remarks(cls, options: GinOptions, seats: int) -> tuple[Remark, ...]:
         usual = GinOptions()
         found: list[Remark] = []
         idle = {
+            mark("Has no effect where no upcard is offered."): ("passed_upcard",)
+            if options.first_turn == "eleven"
+            else (),
             mark("Has no effect without a knock card."): ()
             if options.oklahoma
             else ("ace_upcard", "spade_double", "spade_boxes"),
@@ -149,6 +158,26 @@ class GinRules(DeadwoodRules[GinOptions, GinTable]):
     @property
     def deals_count(self) -> bool:
         return self.house.wins > 0
+
+    # The deal
+
+    @cached_property
+    def _pack(self) -> tuple[Card, ...]:
+        return tuple(card for card in new_pack() if card.rank <= self.house.highest)
+
+    def pack(self) -> tuple[Card, ...]:
+        """Return a pack up to its highest rank, which usually is the king (GIN-01)."""
+        return self._pack
+
+    def _do_deal(self, t: GinTable, move: Deal) -> Iterator[e.Event]:
+        """Deal; without an upcard the first turn begins with a card from the stock, and a discard (GIN-04)."""
+        if self.house.first_turn == "upcard":
+            yield from super()._do_deal(t, move)
+            return
+        yield self._dealt(t, move.seat)
+        seat = self.after(t, move.seat)
+        yield e.TurnBegan(seat, "draw")
+        yield from self._do_draw(t, Draw(seat))
 
     # Announce
 

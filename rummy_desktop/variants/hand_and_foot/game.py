@@ -25,6 +25,17 @@ CODES: Final = (
     "last_discard free required",
     "deals 4",
     "target 0",
+    "wild_books off",
+    "pile_with pair one_wild",
+    "red_three 500",
+    "black_three 5",
+    "ten_from 8",
+    "clean_book 500",
+    "dirty_book 300",
+    "wild_book 1500",
+    "going_out 100",
+    "dirty_to_go_out -1",
+    "wild_to_go_out off",
 )
 """The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 

@@ -9,6 +9,7 @@ from rummy_desktop.language.translate import mark
 
 CARDS: Final = mark("Players and cards")
 PLAY: Final = mark("Play")
+SCORE: Final = mark("Score")
 END: Final = mark("The end and the match")
 
 
@@ -53,6 +54,9 @@ class HandAndFootOptions(Options, frozen=True, kw_only=True):
             },
         ),
     ] = "fewer"
+    wild_books: Annotated[
+        bool, meta("Books of wild cards", "Wild cards alone may be a meld, of which a side has one.", PLAY)
+    ] = False
     full_books: Annotated[
         Literal["grow", "closed"],
         meta(
@@ -71,13 +75,22 @@ class HandAndFootOptions(Options, frozen=True, kw_only=True):
             labels={"seven": "The top seven", "five": "The top five", "whole": "The whole pile"},
         ),
     ] = "seven"
+    pile_with: Annotated[
+        Literal["pair", "one_wild"],
+        meta(
+            "Cards for the pile",
+            "With which cards of the hand the top card of the pile is melded to take it.",
+            PLAY,
+            labels={"pair": "Two natural cards", "one_wild": "Two natural, or one and a wild one"},
+        ),
+    ] = "pair"
     red_threes: Annotated[
         Literal["penalty", "bonus"],
         meta(
             "Red threes",
             "Whether red threes count against whoever is caught with them, or are laid out for a bonus.",
             PLAY,
-            labels={"penalty": "500 against who holds them", "bonus": "Laid out for 100"},
+            labels={"penalty": "Against who holds them", "bonus": "Laid out for 100"},
         ),
     ] = "penalty"
     minimum: Annotated[
@@ -92,19 +105,77 @@ class HandAndFootOptions(Options, frozen=True, kw_only=True):
     ask_partner: Annotated[
         bool, meta("May I go out?", "A player may ask the partner before going out; the answer binds.", PLAY)
     ] = True
-    books_to_go_out: Annotated[
-        Literal["one_each", "two_each", "three_each"],
+    red_three: Annotated[
+        int,
         meta(
-            "Books to go out",
-            "Which books a side needs before one of its players may go out.",
-            END,
-            labels={
-                "one_each": "One clean, one dirty",
-                "two_each": "Two clean, two dirty",
-                "three_each": "Three clean, three dirty",
-            },
+            "Red three left",
+            "What a red three that is left in a hand or a foot counts against its side.",
+            SCORE,
+            100,
+            500,
+            common=(100, 300, 500),
         ),
-    ] = "one_each"
+    ] = 500
+    black_three: Annotated[
+        int,
+        meta(
+            "Black three left",
+            "What a black three that is left counts against its side.",
+            SCORE,
+            0,
+            300,
+            common=(0, 5, 100),
+        ),
+    ] = 5
+    ten_from: Annotated[
+        int, meta("Lowest card of 10 points", "Cards below it count 5, those from it to the king 10.", SCORE, 8, 10)
+    ] = 8
+    clean_book: Annotated[
+        int, meta("Clean book", "What a clean book counts besides its cards.", SCORE, 100, 1000, common=(300, 500, 700))
+    ] = 500
+    dirty_book: Annotated[
+        int, meta("Dirty book", "What a dirty book counts besides its cards.", SCORE, 50, 1000, common=(100, 300))
+    ] = 300
+    wild_book: Annotated[
+        int,
+        meta(
+            "Book of wild cards",
+            "What a book of wild cards counts besides its cards.",
+            SCORE,
+            100,
+            3000,
+            common=(1000, 1500, 2500),
+        ),
+    ] = 1500
+    going_out: Annotated[
+        int, meta("Going out", "What a side scores whose player goes out.", SCORE, 0, 500, common=(0, 100, 200))
+    ] = 100
+    books_to_go_out: Annotated[
+        int,
+        meta(
+            "Clean books to go out",
+            "How many clean books a side needs before one of its players may go out.",
+            END,
+            1,
+            5,
+            words={"one_each": 1, "two_each": 2, "three_each": 3},
+        ),
+    ] = 1
+    dirty_to_go_out: Annotated[
+        int,
+        meta(
+            "Dirty books to go out",
+            "How many dirty books a side needs before one of its players may go out.",
+            END,
+            -1,
+            5,
+            labels={-1: "As many as clean ones"},
+            common=(-1, 1, 2, 3),
+        ),
+    ] = -1
+    wild_to_go_out: Annotated[
+        bool, meta("Book of wild cards to go out", "A side needs a book of wild cards too before it goes out.", END)
+    ] = False
     last_discard: Annotated[
         Literal["free", "required"],
         meta(

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import ClassVar, Final
 
 from rummy_desktop.ai.sides import HARD, SidePlayer, Skill, Weights
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.melding import SMALLEST
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Move
-from rummy_desktop.engine.sides.ways import CANASTA, THREE, Plan, is_red_three, is_wild
+from rummy_desktop.engine.moves import LayDown, LayOff, Move
+from rummy_desktop.engine.sides.ways import CANASTA, THREE, Cards, Plan, is_red_three, is_wild
 from rummy_desktop.variants.hand_and_foot.rules import HandAndFootRules
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
-from rummy_desktop.variants.hand_and_foot.ways import Held, way_out
+from rummy_desktop.variants.hand_and_foot.ways import WILD_MELD
 
 CAUGHT: Final = 29.0  # the worth of a card left over in a foot, with the red threes, in points
 STUCK: Final = 40.0  # the cost of the first red three that comes with a pile
+WITH_WILD: Final = 2.0  # the factor for the chance of the pile where one natural card and a wild one take it
 HELD: Final = 8  # the cards in a hand up to which pairs are kept for the pile
 CLEAN: Final = 4  # the natural cards of a meld that is kept clean while there is time
-RED_THREE: Final = -50.0  # the worth of keeping a red three with which one may be caught
+RED_THREE: Final = -0.1  # the worth of keeping a red three, for each point that it counts if one is caught
 
 
 @cache
@@ -51,7 +54,7 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
 
     def may_end(self, foe: int) -> bool:
         view, rules = self.view, self.rules
-        return not rules.second_hand(view, foe) and rules.lacking(view.melds, foe) == (0, 0)
+        return not rules.second_hand(view, foe) and not any(rules.lacking(view.melds, foe))
 
     def burden(self, seat: int) -> float:
         """Return what the hand and the foot of another player are likely to count against its side."""
@@ -72,11 +75,8 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
         if not self.skill.deep:
             return None
         rules, view = self.rules, self.view
-        held, lying = (
-            Held.of(self.hand),
-            rules.lying([meld for meld in view.melds if not rules.is_full(meld)], self.seat),
-        )
-        ends = (way_out(held, lying, (0, 0), rules.limits, end) for end in ("none", "free"))
+        lying = rules.lying([meld for meld in view.melds if not rules.is_full(meld)], self.seat)
+        ends = (rules.way(self.hand, lying, (0, 0, 0), end) for end in ("none", "free"))
         return next(filter(None, ends), None)
 
     # Draw, or take the pile
@@ -107,12 +107,40 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
             return mixed and len(meld.cards) < CANASTA - 1, *super().turn_for_wild(meld)
         return not mixed, *super().turn_for_wild(meld)
 
+    def sets(self) -> list[tuple[int, Meld]]:
+        return [(index, meld) for index, meld in super().sets() if meld.kind != "wild"]
+
+    def wild(self, cards: Cards) -> Iterator[LayDown | LayOff]:
+        """Yield the layings of wild cards, those of a book of wild cards before others."""
+        yield from self.wild_meld(cards.wild)
+        yield from super().wild(cards)
+
+    def wild_meld(self, wild: Sequence[Card]) -> Iterator[LayDown | LayOff]:
+        """Yield what makes a meld of wild cards, or lengthens it: where it is needed, or where it becomes a book."""
+        if not self.rules.house.wild_books:
+            return
+        index = self.own.get(WILD_MELD)
+        lies = 0 if index is None else len(self.view.melds[index].cards)
+        if lies == CANASTA or not (self.needs_wild or self.is_late or lies + len(wild) >= CANASTA):
+            return
+        if index is not None:
+            yield from (LayOff(self.seat, (card,), index) for card in wild[:1])
+        elif len(wild) >= SMALLEST:
+            yield LayDown(self.seat, (tuple(wild[:CANASTA]),))
+
+    @property
+    def needs_wild(self) -> bool:
+        """Whether the side still needs a book of wild cards to go out."""
+        return self.rules.lacking(self.view.melds, self.seat)[2] > 0
+
     def gives_wild(self, meld: Meld, free: int) -> bool:
         """Return whether a wild card makes a book that need not be clean, or may be spent."""
         wild = sum(map(is_wild, meld.cards))
         natural = len(meld.cards) - wild
         lacking, room = CANASTA - len(meld.cards), self.rules.limits.most(meld.roles[0].rank, natural) - wild
         if lacking <= 0 or room <= 0:
+            return False
+        if self.needs_wild and not (self.rules.lacking(self.view.melds, self.seat)[1] and lacking == 1):
             return False
         if self.is_late or (not self.skill.deep and (wild > 0 or self.skill.scatters)):
             return True
@@ -122,10 +150,16 @@ class Player(SidePlayer[HandAndFootRules, HandAndFootTable]):
 
     # Discard
 
+    def danger(self, card: Card) -> float:
+        """Return how likely the next player takes the pile for that card, where a pair is not always needed."""
+        if self.rules.takes_with_pair or is_wild(card) or card.rank == THREE:
+            return super().danger(card)
+        return min(1.0, WITH_WILD * (self.chance_of_pair(card.rank) if self.skill.deep else self.weights.free))
+
     def keep(self, card: Card) -> float:
         """Return what it is worth to keep a card: a black three stops the next player."""
-        if card.rank == THREE and self.value(card) > self.weights.much:
-            return RED_THREE
+        if is_red_three(card) and self.value(card):
+            return RED_THREE * self.value(card)
         worth = super().keep(card)
         if self.skill.deep and card.rank not in self.own and card.rank != THREE and not is_wild(card):
             worth *= min(1.0, 0.4 + self.sight.left(card.rank) / 10)

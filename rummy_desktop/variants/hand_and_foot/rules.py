@@ -3,46 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import ClassVar, Final, Literal
+
+import msgspec
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, new_pack
-from rummy_desktop.engine.melding import SMALLEST
+from rummy_desktop.engine.melding import SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import Ask, Discard, LayOff, TakeBack, TakePile
+from rummy_desktop.engine.moves import Ask, Discard, LayDown, LayOff, TakeBack, TakePile
 from rummy_desktop.engine.questions import Emptied, Names, Piles, in_numbers
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.sides.rules import SideRules
 from rummy_desktop.engine.sides.ways import (
     CANASTA,
     LEAST_NATURAL,
-    MIXED_BONUS,
-    NATURAL_BONUS,
     THREE,
+    Cards,
     Limits,
+    Lying,
     Plan,
+    is_black_three,
     is_red_three,
     is_wild,
+    ways_to_begin,
 )
 from rummy_desktop.engine.taking import all_without
-from rummy_desktop.engine.wording import rank_name
+from rummy_desktop.engine.wording import listed, rank_name
 from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.variants.hand_and_foot.options import HandAndFootOptions
 from rummy_desktop.variants.hand_and_foot.table import HandAndFootTable
-from rummy_desktop.variants.hand_and_foot.ways import Books, Held, way_out, without
+from rummy_desktop.variants.hand_and_foot.ways import WILD_MELD, Books, Held, way_out, wild_groups, without
 
 JOKERS: Final = 2  # the jokers in a pack
 PARTNERS: Final = (4, 6)  # the numbers of players who play in sides
 DRAWS: Final = 2
 MORE_PACKS: Final = {"as_many": 0, "one_more": 1, "two_more": 2}
 PILE: Final = {"seven": 7, "five": 5}
-BOOKS: Final[dict[str, Books]] = {"one_each": (1, 1), "two_each": (2, 2), "three_each": (3, 3)}
+BOOKS: Final = {"clean": mark("clean books"), "dirty": mark("dirty books"), "wild": mark("books of wild cards")}
+"""The kinds of books by their names on the score sheet."""
 BY_DEAL: Final = (50, 90, 120, 150)
 BY_SCORE: Final = ((7500, 150), (5000, 120), (2500, 90))
-CAUGHT: Final = 500
-"""The points of a red three against a player who is caught with it (HAF-15)."""
 RED_THREE: Final = 100
+LOWEST_TEN: Final = 8  # the lowest rank that may count 10
+FIVE: Final = 5
+Kind = Literal["clean", "dirty", "wild"]
 LIMITS: Final = {"fewer": Limits(fewer=True), "even": Limits(even=True), "max3": Limits()}
 
 
@@ -62,6 +68,11 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     # House rules
 
     @classmethod
+    def objections(cls, options: HandAndFootOptions, seats: int) -> Iterator[Remark]:
+        if options.wild_to_go_out and not options.wild_books:
+            yield Remark("wild_to_go_out", tr("There are no books of wild cards at this table; allow them first."))
+
+    @classmethod
     def remarks(cls, options: HandAndFootOptions, seats: int) -> tuple[Remark, ...]:
         found = []
         if seats != PARTNERS[-1] and options.sides_of_six != "two":
@@ -70,6 +81,11 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
             found.append(Remark("ask_partner", tr("Has no effect where everybody plays alone.")))
         if options.target and options.deals != HandAndFootOptions().deals:
             found.append(Remark("deals", tr("Has no effect where there is a target.")))
+        usual = HandAndFootOptions()
+        if not options.wild_books and options.wild_book != usual.wild_book:
+            found.append(Remark("wild_book", tr("Has no effect without books of wild cards.")))
+        if options.red_threes == "bonus" and options.red_three != usual.red_three:
+            found.append(Remark("red_three", tr("Has no effect where red threes are laid out.")))
         return tuple(found)
 
     @property
@@ -98,8 +114,9 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
 
     @property
     def books(self) -> Books:
-        """The clean and dirty books that a side needs to go out (HAF-18)."""
-        return BOOKS[self.house.books_to_go_out]
+        """The books that a side needs to go out (HAF-18)."""
+        clean, dirty = self.house.books_to_go_out, self.house.dirty_to_go_out
+        return clean, clean if dirty < 0 else dirty, int(self.house.wild_to_go_out)
 
     @property
     def deals(self) -> int:
@@ -134,7 +151,11 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     def value(self, t: HandAndFootTable, card: Card) -> int:
         """Return what a card counts (HAF-04), against a player who is caught with it (HAF-15)."""
         if is_red_three(card) and not self.lays_out(card):
-            return CAUGHT
+            return self.house.red_three
+        if is_black_three(card):
+            return self.house.black_three
+        if LOWEST_TEN <= card.rank < self.house.ten_from:
+            return FIVE
         return super().value(t, card)
 
     def lays_out(self, card: Card) -> bool:
@@ -146,11 +167,22 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     def own_melds(self, t: HandAndFootTable, seat: int) -> dict[int, int]:
         """Return the side's melds that may grow: the rank of each, and its index on the table (HAF-08)."""
         found = super().own_melds(t, seat)
-        return {rank: at for rank, at in found.items() if not self.is_full(t.melds[at])} if self.closes else found
+        if self.closes:
+            found = {rank: at for rank, at in found.items() if not self.is_full(t.melds[at])}
+        if self.house.wild_books:
+            found = {WILD_MELD if t.melds[at].kind == "wild" else rank: at for rank, at in found.items()}
+        return found
+
+    def melding(self, t: HandAndFootTable) -> Melding:
+        return self._melding
+
+    @cached_property
+    def _melding(self) -> Melding:
+        return msgspec.structs.replace(super().melding(self.new_table()), wild_sets=self.house.wild_books)
 
     def is_full(self, meld: Meld) -> bool:
         """Return whether nothing may be added to a meld any more (HAF-08)."""
-        return self.closes and len(meld.cards) >= CANASTA
+        return self.closes and len(meld.cards) >= CANASTA and meld.kind != "wild"
 
     def no_meld(self, t: HandAndFootTable, group: Group) -> str:
         natural = {card.rank for card in group if not is_wild(card)}
@@ -173,12 +205,44 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
             counts[card.rank] += 1
             if card.rank != THREE and (is_wild(card) or not self.closes or counts[card.rank] <= CANASTA):
                 free.append(card)
-        return super().best_melds(t, free)
+        found = super().best_melds(t, free)
+        if not self.house.wild_books:
+            return found
+        laid = {card for group in found for card in group}
+        wild = tuple(card for card in free if is_wild(card) and card not in laid)[:CANASTA]
+        return (*found, wild) if len(wild) >= SMALLEST else found
 
     def _against_use(self, t: HandAndFootTable, seat: int, laid: Sequence[Meld], added: Sequence[Card]) -> str | None:
         if any(meld.roles[0].rank == THREE for meld in laid):
             return tr("Threes are never melded.")
+        if wild := [meld for meld in laid if meld.kind == "wild"]:
+            if len(wild) > 1 or WILD_MELD in self.own_melds(t, seat):
+                return tr("A side has one meld of wild cards.")
+            if len(wild[0].cards) > CANASTA:
+                return tr("A book takes no more wild cards.")
         return super()._against_use(t, seat, laid, added)
+
+    def _ideas_for_lay_down(self, t: HandAndFootTable, seat: int) -> Iterator[LayDown]:
+        yield from super()._ideas_for_lay_down(t, seat)
+        if self.house.wild_books and self.has_melded(t, seat) and WILD_MELD not in self.own_melds(t, seat):
+            for group in wild_groups(Cards(t.hands[seat])):
+                yield LayDown(seat, (group,))
+
+    def _first_ways(
+        self, t: HandAndFootTable, hand: Sequence[Card], points: int, use: Card | None = None
+    ) -> Iterator[tuple[Group, ...]]:
+        """Return the ways to lay first melds, a meld of wild cards among them; the top card with a pair or less."""
+        cards = Cards(hand)
+
+        def melds(rank: int, least: int = LEAST_NATURAL) -> list[Group]:
+            return list(cards.melds(rank, self.limits, len(cards.jokers), len(cards.twos), least))
+
+        ranks = sorted(rank for rank in cards.natural if rank not in (THREE, use and use.rank))
+        begun = melds(use.rank, LEAST_NATURAL + self.takes_with_pair) if use else None
+        blocks = [melds(rank) for rank in ranks]
+        if self.house.wild_books:
+            blocks.append(list(wild_groups(cards)))
+        return ways_to_begin(hand, points, partial(self.value, t), blocks, begun)
 
     def _against_wild(self, t: HandAndFootTable, move: LayOff) -> str | None:
         return self.against_wild(t, move.index, move.cards)
@@ -203,8 +267,30 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         return ()
 
     def is_frozen(self, t: HandAndFootTable, seat: int) -> bool:
-        """Return True: the pile is always taken with two natural cards (HAF-11)."""
-        return True
+        """Return whether the pile is taken with two natural cards only, as always at most tables (HAF-11)."""
+        return self.takes_with_pair
+
+    @property
+    def takes_with_pair(self) -> bool:
+        """Whether the pile is taken with two natural cards only (HAF-11)."""
+        return self.house.pile_with == "pair"
+
+    def _ideas_for_take_pile(self, t: HandAndFootTable, seat: int) -> Iterator[TakePile]:
+        """Yield the ways to take the pile; at some tables a natural card and a wild one will do (HAF-11)."""
+        if self.takes_with_pair or not self.has_melded(t, seat):
+            yield from super()._ideas_for_take_pile(t, seat)
+            return
+        if not t.discards or self.against_pile(t, seat):
+            return
+        top, hand = t.discards[-1], t.hands[seat]
+        index = self.own_melds(t, seat).get(top.rank)
+        natural = tuple(card for card in hand if card.rank == top.rank)[:LEAST_NATURAL]
+        if len(natural) == LEAST_NATURAL:
+            yield TakePile(seat, (top, *natural), index)
+        if natural:
+            kinds = {card.rank: card for card in reversed(hand) if is_wild(card)}
+            for card in kinds.values():
+                yield TakePile(seat, (top, natural[0], card), index)
 
     def pile_size(self, t: HandAndFootTable) -> int:
         """Return how many cards are taken: the top seven, as a rule (HAF-12)."""
@@ -217,14 +303,23 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     def draw_prompt(self, t: HandAndFootTable, seat: int, usual: str) -> str:
         if t.stock and t.discards and not self.against_pile(t, seat):
             ranks = rank_name(t.discards[-1].rank)
+            if not self.takes_with_pair:
+                return tr(
+                    "Your turn: draw, or take the pile with two natural {ranks}, or one and a wild card.", ranks=ranks
+                )
             return tr("Your turn: draw, or take the pile with two natural {ranks}.", ranks=ranks)
         return super().draw_prompt(t, seat, usual)
 
     def _against_take_pile(self, t: HandAndFootTable, move: TakePile) -> str | None:
         if t.discards and not self.against_pile(t, move.seat):
             top = t.discards[-1]
-            if sum(card.rank == top.rank and card != top for card in move.cards) < LEAST_NATURAL:
-                return tr("You need two natural {ranks} to take the pile.", ranks=rank_name(top.rank))
+            natural = sum(card.rank == top.rank and card != top for card in move.cards)
+            wild = not self.takes_with_pair and any(map(is_wild, move.cards))
+            if natural + wild < LEAST_NATURAL:
+                ranks = rank_name(top.rank)
+                if self.takes_with_pair:
+                    return tr("You need two natural {ranks} to take the pile.", ranks=ranks)
+                return tr("You need two natural {ranks}, or one and a wild card, to take the pile.", ranks=ranks)
             if move.index is not None and (why := self.against_wild(t, move.index, move.cards)):
                 return why
         return super()._against_take_pile(t, move)
@@ -280,10 +375,14 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
             return None
         free = [meld for meld in melds if not self.is_full(meld)]
         needed = self.lacking([meld for meld in melds if self.is_full(meld)], seat)
-        return way_out(Held.of(hand), self.lying(free, seat), needed, self.limits, self.house.last_discard)
+        return self.way(hand, self.lying(free, seat), needed, self.house.last_discard)
+
+    def way(self, hand: Sequence[Card], lying: Lying, needed: Books, ends: str) -> Plan | None:
+        """Return the best way to lay all of a hand beside such melds, with the needed books, or None."""
+        return way_out(Held.of(hand), lying, needed, self.limits, ends, self.house.wild_books)
 
     def lacking(self, melds: Sequence[Meld], seat: int) -> Books:
-        """Return the clean and dirty books that the side of `seat` lacks with these melds to go out."""
+        """Return the books that the side of `seat` lacks with these melds to go out."""
         needed = self.books
         for _, natural, wild in self.lying(melds, seat):
             needed = without(needed, natural, wild)
@@ -292,23 +391,24 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
     def told_canastas(self, t: HandAndFootTable, seat: int) -> tuple[str, ...]:
         """Return the number of books of the side of `seat` in words, and those that it still needs (HAF-18)."""
         books = self.canastas(t, self.side(seat))
-        clean, dirty = self.lacking(books, seat)
+        clean, dirty, wild = self.lacking(books, seat)
         told = tr_plural("{n} book", "{n} books", len(books))
-        if clean and dirty:
-            return told, tr("needs {clean} clean and {dirty} dirty to go out", clean=clean, dirty=dirty)
-        if clean or dirty:
-            return told, tr("needs {n} clean to go out", n=clean) if clean else tr("needs {n} dirty to go out", n=dirty)
-        return (told,)
+        lacks = [tr("{n} clean", n=clean)] * (clean > 0) + [tr("{n} dirty", n=dirty)] * (dirty > 0)
+        lacks += [tr("{n} wild", n=wild)] * (wild > 0)
+        if len(lacks) > 2:
+            return told, tr("needs {books}", books=listed(lacks))
+        return (told, tr("needs {books} to go out", books=listed(lacks))) if lacks else (told,)
 
     def without_canasta(self) -> str:
-        clean, dirty = self.books
-        if clean == 1:
+        clean, dirty, wild = self.books
+        if self.books == (1, 1, 0):
             return tr("You may not go out without a clean and a dirty book")
-        return tr(
-            "You may not go out without {clean} clean and {dirty} dirty books",
-            clean=in_numbers(clean),
-            dirty=in_numbers(dirty),
-        )
+        told = [tr_plural("a clean book", "{n} clean books", clean, n=in_numbers(clean))]
+        if dirty:
+            told.append(tr_plural("a dirty book", "{n} dirty books", dirty, n=in_numbers(dirty)))
+        if wild:
+            told.append(tr("a book of wild cards"))
+        return tr("You may not go out without {books}", books=listed(told))
 
     def _against_rest(
         self,
@@ -329,7 +429,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
             return None
         if answer == "yes":
             return tr("After that you could not go out, and your partner has said yes.")
-        if not rest and answer != "no" and self.lacking(melds, seat) == (0, 0):
+        if not rest and answer != "no" and not any(self.lacking(melds, seat)):
             return tr("Keep a card: the last one is discarded at this table.")
         if answer == "no":
             return tr("Your partner has said no: keep a card besides the one to discard.")
@@ -337,7 +437,7 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
 
     def may_discard_last(self, t: HandAndFootTable, seat: int) -> bool:
         """Return whether `seat` may discard its last card: with a foot, or with the books (HAF-18)."""
-        return self.second_hand(t, seat) > 0 or self.lacking(t.melds, seat) == (0, 0)
+        return self.second_hand(t, seat) > 0 or not any(self.lacking(t.melds, seat))
 
     def _against_ask(self, t: HandAndFootTable, move: Ask) -> str | None:
         if self.partner(move.seat) is not None and self.second_hand(t, move.seat):
@@ -363,15 +463,26 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         laid = [(card, by) for meld in melds for card, by in zip(meld.cards, meld.seats, strict=True)]
         yield mark("cards melded"), sum(self.value(t, card) for card, by in laid if by == seat)
         own = [meld for meld in self.canastas(t, side) if seat == max(sorted(set(meld.seats)), key=meld.seats.count)]
-        kinds: tuple[tuple[Literal["natural", "mixed"], str, int], ...] = (
-            ("natural", mark("clean books"), NATURAL_BONUS),
-            ("mixed", mark("dirty books"), MIXED_BONUS),
-        )
-        for kind, name, each in kinds:
-            yield name, each * sum(self.closed(t, meld) == kind for meld in own)
+        own.sort(key=lambda meld: list(BOOKS).index(self.kind(meld)))
+        for kind in dict.fromkeys(map(self.kind, own)):
+            yield BOOKS[kind], sum(self.bonus(t, meld) for meld in own if self.kind(meld) == kind)
         yield mark("red threes"), (RED_THREE if melds else -RED_THREE) * len(self.laid_out(t, seat))
         foot = t.second_hands[seat] if t.second_hands else []
         yield mark("left in the foot"), -sum(RED_THREE if self.lays_out(card) else self.value(t, card) for card in foot)
+
+    def kind(self, meld: Meld) -> Kind:
+        """Return the kind of book that a meld is, or becomes (HAF-08)."""
+        return "wild" if meld.kind == "wild" else "dirty" if any(map(is_wild, meld.cards)) else "clean"
+
+    def bonus(self, t: HandAndFootTable, meld: Meld) -> int:
+        """Return what a book counts besides its cards (HAF-22)."""
+        if not self.closed(t, meld):
+            return 0
+        house = self.house
+        return {"clean": house.clean_book, "dirty": house.dirty_book, "wild": house.wild_book}[self.kind(meld)]
+
+    def counts_for_going_out(self, outcome: str) -> tuple[str, int]:
+        return mark("going out"), self.house.going_out
 
     # The match
 

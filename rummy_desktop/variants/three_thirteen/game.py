@@ -22,6 +22,7 @@ CODES: Final = (
     "ace_penalty 1 15",
     "court_penalty 10 11_12_13",
     "wild_penalty face 15 20",
+    "ace low both high",
 )
 """The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 

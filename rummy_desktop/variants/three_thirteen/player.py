@@ -174,10 +174,11 @@ class Player(player.Player[ThirteenRules, ThirteenTable, Mind]):
         live = Counter(card[:2] for card in pack)
         seen = {card for hand in (*view.hands, view.discards) for card in hand if card != HIDDEN}
         live.subtract(card[:2] for card in seen)
-        wild = rules.melding(view).wild
+        melding = rules.melding(view)
         worths = {card[:2]: rules.value(view, card) for card in pack}
         turns = min(LATEST, SOONEST + SHARED / rules.seats)
-        return Shape(wild, worths, live, len(pack) - len(seen), rules.hand_size(view), turns, len(pack))
+        places = range(melding.lowest, melding.highest + 1)
+        return Shape(melding.wild, worths, live, len(pack) - len(seen), rules.hand_size(view), turns, len(pack), places)
 
 
 def without(hand: list[Card], card: Card) -> list[Card]:

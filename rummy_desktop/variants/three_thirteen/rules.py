@@ -12,7 +12,7 @@ from rummy_desktop.engine.knocking.answers import knock_answers
 from rummy_desktop.engine.laying import Laying
 from rummy_desktop.engine.laying_down import owned
 from rummy_desktop.engine.melding import Melding
-from rummy_desktop.engine.melds import Group, Meld
+from rummy_desktop.engine.melds import ACE_HIGH, Group, Meld
 from rummy_desktop.engine.moves import Deal, Discard, Draw, Knock, Move, Take
 from rummy_desktop.engine.options import Options, digits, meta
 from rummy_desktop.engine.questions import Answer, Goal, Scoring, in_numbers
@@ -74,6 +74,15 @@ class ThirteenOptions(Options, frozen=True, kw_only=True):
             labels={"0": "None", "1": "One", "2": "Two"},
         ),
     ] = "0"
+    ace: Annotated[
+        Literal["low", "both", "high"],
+        meta(
+            "Aces in runs",
+            "Whether an ace stands below the two only, or above the king too, or only above the king.",
+            "Melds",
+            labels={"low": "Low only", "both": "High or low", "high": "High only"},
+        ),
+    ] = "low"
     ace_penalty: Annotated[
         int,
         meta("Aces", "What an ace counts when it is left over.", "Score", 1, 25, common=(1, 15), words=digits(1, 15)),
@@ -212,7 +221,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
 
     def melding(self, t: ThirteenTable) -> Melding:
         """Return the melds: sets of any size, runs with a low ace, a wild rank (TTN-03, TTN-07 to TTN-09)."""
-        return _melding(self.wild_rank(t), int(self.house.min_naturals), self.house.jokers > 0)
+        return _melding(self.wild_rank(t), int(self.house.min_naturals), self.house.jokers > 0, self.house.ace)
 
     def value(self, t: ThirteenTable, card: Card) -> int:
         """Return what a card counts that is left over (TTN-15)."""
@@ -352,7 +361,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
     def no_meld(self, t: ThirteenTable, group: Group) -> str:
         """Return why a group is no meld; where natural cards are missing, that a wild one may be one (TTN-09)."""
         least = int(self.house.min_naturals)
-        free = _melding(self.wild_rank(t), 0, jokers=True)
+        free = _melding(self.wild_rank(t), 0, True, self.house.ace)
         if least and free.readings(group, 0):
             return tr(
                 "A meld needs at least one natural card at this table; a wild card in its own place is natural."
@@ -455,15 +464,16 @@ def _arranged(melding: Melding, hand: tuple[Card, ...], worth: tuple[int, ...]) 
 
 
 @lru_cache(64)
-def _melding(rank: int, natural: int, jokers: bool) -> Melding:
-    """Return the melds of a deal with that wild rank, and wild jokers where there are any (TTN-07 to TTN-09).
+def _melding(rank: int, natural: int, jokers: bool, aces: str) -> Melding:
+    """Return the melds of a deal with that wild rank, and wild jokers where there are any (TTN-03, TTN-07 to TTN-09).
 
     Cards of the wild rank are natural where they stand for themselves, so that some of them alone are a set of it.
     """
     wild = {(rank, suit) for suit in SUITS} | ({(0, "J")} if jokers else set())
     return Melding(
         wild=frozenset(wild),
-        highest=MOST,
+        lowest=2 if aces == "high" else 1,
+        highest=MOST if aces == "low" else ACE_HIGH,
         own_place=True,
         wild_sets=jokers and not natural,
         beside=0,

@@ -8,7 +8,10 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import SUITS, Card
+from rummy_desktop.engine.melding import LONGEST_RUN
+from rummy_desktop.engine.melds import ACE_HIGH
 
+LOW_ACE: Final = range(1, 14)  # the places of runs where aces are low
 SPAN: Final = 3  # the cards of the smallest meld
 NEVER: Final = 1000.0  # the cost of a forbidden discard
 
@@ -34,7 +37,7 @@ class Shape:
 
     `worths` is what each face counts that is left over, `live` how many of it may still come, out of `count` hidden
     cards and of `size_of_pack` in all. Hands have `size` cards once a turn is over, and there may be `turns` turns
-    more.
+    more. Runs lie on these `places`, an ace on 1, or on 14 above the king.
     """
 
     def __init__(
@@ -46,8 +49,9 @@ class Shape:
         size: int,
         turns: float,
         size_of_pack: int,
+        places: range = LOW_ACE,
     ) -> None:
-        self.wild, self.worths, self.live = wild, worths, live
+        self.wild, self.worths, self.live, self.places = wild, worths, live, places
         self.count = max(1, count)
         self.alone = ALONE / max(1, size_of_pack)
         self.groups = size // SPAN
@@ -65,7 +69,8 @@ class Shape:
 
     def at(self, rank: int, suit: str) -> int:
         """Return how many cards may still come for a place of a run, besides wild ones."""
-        return self.live[rank, suit] if 1 <= rank <= 13 and (rank, suit) not in self.wild else 0
+        face = (1 if rank == ACE_HIGH else rank), suit
+        return self.live[face] if rank in self.places and face not in self.wild else 0
 
     def best(self, hand: Sequence[Card], costs: Mapping[Card, float] | None = None) -> tuple[float, Card | None]:
         """Return what a hand is likely to cost; with `costs` of discards, after the best one, and that card."""
@@ -196,7 +201,12 @@ class _Search:
     def _near(self, card: Card) -> int:
         """Return how many cards may come that go with a card, besides wild ones."""
         shape, (rank, suit) = self.shape, card[:2]
-        return shape.ranks[rank] + sum(shape.at(rank + step, suit) for step in (-2, -1, 1, 2))
+        places = {each + step for each in self._places(rank) for step in (-2, -1, 1, 2)}
+        return shape.ranks[rank] + sum(shape.at(place, suit) for place in places)
+
+    def _places(self, rank: int) -> list[int]:
+        """Return the places of a run on which a card of that rank may lie."""
+        return [place for place in ((1, ACE_HIGH) if rank == 1 else (rank,)) if place in self.shape.places]
 
     def _alone(self, near: int, points: int) -> float:
         """Return what a card costs by itself, with `near` cards that go with it."""
@@ -226,14 +236,15 @@ class _Search:
 
     def _runs(self, suit: str) -> None:
         """Add the possible runs of the cards of a suit."""
-        at = {card.rank: place for place, card in enumerate(self.cards) if card.suit == suit}
+        own = {card.rank: place for place, card in enumerate(self.cards) if card.suit == suit}
+        at = {place: own[rank] for rank in own for place in self._places(rank)}
         for low in at:
             self._from(suit, at, [at[low]], low, low, self.most)
 
     def _from(self, suit: str, at: Mapping[int, int], places: list[int], low: int, high: int, wild: int) -> None:
         """Add the runs with this beginning, each longer by a card, with gaps that can be filled."""
         shape = self.shape
-        for rank in range(high + 1, min(13, high + 2 + max(1, wild)) + 1):
+        for rank in range(high + 1, min(shape.places[-1], low + LONGEST_RUN - 1, high + 2 + max(1, wild)) + 1):
             if rank not in at:
                 continue
             gap = rank - high - 1
