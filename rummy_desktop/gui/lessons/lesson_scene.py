@@ -158,7 +158,7 @@ class LessonScene(TableScene):
 
     def begin_again(self) -> None:
         """Begin the lesson from its first step."""
-        self.begin(self.game.key)
+        self.begin(self.course.ident)
 
     def ask_to_leave(self) -> None:
         """Leave the lesson, after a question if somebody has come some way."""
@@ -273,16 +273,18 @@ class LessonScene(TableScene):
         self._ended = True
         self._silence()
         settings = self.app.settings
-        if self.game.key not in settings.lessons:
-            settings.lessons = [*settings.lessons, self.game.key]
+        if self.course.ident not in settings.lessons:
+            settings.lessons = [*settings.lessons, self.course.ident]
             self.app.save_settings()
         self.app.over(LessonEnd(self.app, self.course, self._play, self.others))
 
     def _play(self) -> None:
-        """Choose a match of this game."""
+        """Choose a match of what was learnt."""
         self.app.settings.last_game = self.game.key
         self.app.open_menu()
-        self.app.over(NewScene(self.app))
+        form = NewScene(self.app)
+        self.app.over(form)
+        form.choose_game(self.course.ident.partition("+")[0])
 
     # Drawing and events
 
