@@ -451,7 +451,7 @@ def test_a_game_without_a_lesson_is_not_offered_to_be_learnt(school: Club) -> No
 
 
 def test_after_the_last_lesson_there_is_none_to_begin_with() -> None:
-    assert next_lesson(Settings(lessons=[]))  == taught()[0]
+    assert next_lesson(Settings(lessons=[])) == taught()[0]
     assert next_lesson(Settings(lessons=list(LESSONS))) is None
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import parse_cards
+from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.lessons import PLAYER, Course, Step
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Seat
@@ -25,7 +25,7 @@ from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.furniture import Item, Ring
-from rummy_desktop.gui.table.layout import TRAY
+from rummy_desktop.gui.table.layout import TABLE, TRAY
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.language.translate import tr
 
@@ -148,6 +148,8 @@ class LessonScene(TableScene):
                 self.hand.choose_all({*parse_cards(step.details)})
             elif step.deed == "aside":
                 self.tray.bring(parse_cards(step.details), TRAY)
+            elif step.deed == "group":
+                self._group(parse_cards(step.details))
             if step.move is None:
                 self.course.go_on()
             while (move := self.course.due or step.move) and self.course.follows(move):
@@ -155,6 +157,13 @@ class LessonScene(TableScene):
                     raise ValueError(f"The lesson of {self.game.title}, “{move}”: {why}")
             self.stage.finish()
         self.speech.hush()
+
+    def _group(self, cards: Sequence[Card]) -> None:
+        """Lay these cards together, to most of them that lie together already."""
+        bench, wanted = self.bench, {*cards}
+        homes = [zone for zone in bench.spots() if {*bench.group(zone)} <= wanted]
+        home = max(homes, key=lambda zone: len(bench.group(zone)), default=TABLE)
+        bench.bring(tuple(card for card in cards if card not in bench.group(home)), home)
 
     def begin_again(self) -> None:
         """Begin the lesson from its first step."""
@@ -204,6 +213,8 @@ class LessonScene(TableScene):
                 return self.hand.chosen == {*parse_cards(step.details)}
             case "aside":
                 return any({*meld.cards} == {*parse_cards(step.details)} for meld in self.tray.melds)
+            case "group":
+                return any({*group} == {*parse_cards(step.details)} for group in self.bench.groups or ())
         return False
 
     def _say(self, step: Step) -> None:

@@ -122,6 +122,7 @@ BURRACO: Final = Game(
         "idle": Outcome("Nobody melds any more, and the deal is over"),
     },
     figures=WENT_OUT,
+    lesson=5,
     samples=(
         Sample("burraco", "Burraco: with a partner", 4, melding(1, 4)),
         Sample("burraco-two", "Burraco for two", 2, melding(1, 3)),

@@ -80,6 +80,7 @@ CONQUIAN: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    lesson=4,
     samples=(
         Sample("conquian", "Conquian: how to use the open card?", 2, several_ways(2, 1)),
         Sample(

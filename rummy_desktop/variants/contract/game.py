@@ -76,6 +76,7 @@ CONTRACT: Final = Game(
         TokenPaid: Telling(silent="it is paid with the buy that is told"),
     },
     outcomes={"idle": Outcome("Nobody melds any more, and the deal is over")},
+    lesson=6,
     samples=(
         Sample("contract", "Contract Rummy: lay off, or lay down", 4, melding(2, 2)),
         Sample("contract-buy", "Contract Rummy: buy the discard?", 4, in_phase("claim", 3)),

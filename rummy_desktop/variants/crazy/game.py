@@ -47,6 +47,7 @@ CRAZY: Final = Game(
     picture=("card-AH", "card-2D", "card-3C"),
     player=choose,
     outcomes={"idle": Outcome("Nobody melds any more, and the deal is over")},
+    lesson=5,
     samples=(
         Sample("crazy", "Crazy Rummy: take a wild card from the table", 4, melding(5, 2)),
         Sample("crazy-first", "Crazy Rummy: eight cards to begin with", 3, in_phase("first", 3)),

@@ -75,6 +75,7 @@ GIN_THREE: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    lesson=4,
     samples=(
         Sample(
             "gin-three-battle",

@@ -43,6 +43,7 @@ HAND_AND_FOOT: Final = Game(
     quick="hard",
     outcomes=OUTCOMES,
     events=EVENTS,
+    lesson=5,
     samples=(
         Sample("hand-and-foot", "Hand and Foot: with a partner", 4, melding(1, 8)),
         Sample("hand-and-foot-six", "Hand and Foot: two sides of three", 6, melding(1, 8)),

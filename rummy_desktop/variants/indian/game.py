@@ -50,6 +50,7 @@ INDIAN: Final = Game(
     events=EVENTS,
     figures=FIGURES,
     dealing=as_played,
+    lesson=4,
     samples=(
         Sample("indian", "Indian Rummy: declare, or look twice", 3, about_to_declare),
         Sample("indian-rejoin", "Pool Rummy: rejoin?", 4, in_phase("rejoin", 2), "pool-61"),

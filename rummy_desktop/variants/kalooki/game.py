@@ -65,6 +65,7 @@ KALOOKI: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    lesson=5,
     samples=(
         Sample("kalooki", "Kalooki: exchange, or lay off", 3, melding(2, 3)),
         Sample("kalooki-buy", "Kalooki: buy in again?", 4, in_phase("buy", 2)),

@@ -56,6 +56,7 @@ ROBBERS: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    lesson=5,
     samples=(
         Sample("robbers", "Robbers' Rummy: what to lay anew", 3, rearranging(6), level="hard"),
         Sample("robbers-machiavelli", "Machiavelli: a large table", 2, rearranging(10), "machiavelli", level="hard"),

@@ -44,6 +44,7 @@ RUMMY500: Final = Game(
     picture=("card-JD", "card-QD", "card-JK"),
     player=choose,
     figures=SPREAD_FIGURES,
+    lesson=5,
     samples=(
         Sample("500", "500 Rummy: what is worth taking?", 3, deep_pile(2, 5)),
         Sample("michigan", "Michigan Rummy: meld what you take", 2, deep_pile(2, 4), "michigan"),

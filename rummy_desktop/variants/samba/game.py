@@ -39,6 +39,7 @@ SAMBA: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=WENT_OUT,
+    lesson=4,
     samples=(
         Sample("samba", "Samba: with a partner", 4, melding(1, 4)),
         Sample("samba-two", "Samba for two", 2, melding(1, 3)),

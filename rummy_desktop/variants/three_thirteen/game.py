@@ -50,6 +50,7 @@ THREE_THIRTEEN: Final = Game(
     player=choose,
     quick=brisk,
     outcomes={"nobody out": Outcome("Nobody goes out any more, and all hands count")},
+    lesson=3,
     samples=(
         Sample("three-thirteen", "Three Thirteen: go out, or play on?", 3, about_to_go_out(6)),
         Sample(
