@@ -79,8 +79,8 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     `names` are those at the table, first whoever learns. Either the cards are given as they come: the `hands` by seat,
     the `second_hands` that lie face down, the `pile` (its first card), the `stock`, top card first, and the card
-    `aside` that says what is wild; or a `seed` deals them. What is not named lies below in any order. `before` are moves
-    of the others before the first step, such as a cut. `learnt` is what one knows in the end.
+    `aside` that says what is wild; or a `seed` deals them. What is not named lies below in any order. `before` are
+    moves of the others before the first step, such as a cut. `learnt` is what one knows in the end.
     """
 
     names: tuple[str, ...]

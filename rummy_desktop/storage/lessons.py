@@ -64,7 +64,8 @@ def first_deal(ident: str) -> Listed | None:
 
 def short_lessons(settings: Settings, ident: str) -> list[Listed]:
     """Return the short lessons of a game or preset for whoever has played, or learnt, what they presuppose."""
-    known = {*settings.last_setup, *settings.lessons}
+    played = {*settings.last_setup, *settings.lessons}
+    known = played | {each.partition("/")[0] for each in played}
     every = lessons_of(GAMES[ident.partition("/")[0]])
     return [each for each in every if each.taught.knows in known and each.offered == ident]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game, Preset
+from rummy_desktop.engine.game import Game, Preset, Taught
 from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.telling import WENT_OUT, Outcome
 from rummy_desktop.variants.burraco.player import choose
@@ -123,6 +123,7 @@ BURRACO: Final = Game(
     },
     figures=WENT_OUT,
     lesson=5,
+    lessons=(Taught(2, knows="canasta"),),
     samples=(
         Sample("burraco", "Burraco: with a partner", 4, melding(1, 4)),
         Sample("burraco-two", "Burraco for two", 2, melding(1, 3)),
