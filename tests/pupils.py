@@ -13,7 +13,7 @@ from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.lessons import Course, Step
 from rummy_desktop.engine.moves import Arrange, Call, Claim, EndTurn, LayDown, Move, Swap, Take, TakePile
 from rummy_desktop.gui.lessons.lesson_scene import LessonScene
-from rummy_desktop.gui.lessons.places import crossable
+from rummy_desktop.gui.lessons.places import crossable, spoken_of
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.layout import DISCARDS, TABLE, discard_zone, meld_zone
 from rummy_desktop.storage.lessons import open_course
@@ -52,6 +52,10 @@ def unshown(lesson: LessonScene) -> list[str]:
     if bubble.arrow is not None:
         cards = crossable(lesson, bubble.rect, shown[0])
         wrong += [f"its arrow crosses {rect}" for rect in cards if rect.clipline(*bubble.arrow)]
+        if not shown[0].inflate(2 * theme.px(12), 2 * theme.px(12)).collidepoint(bubble.arrow[1]):
+            wrong.append(f"its arrow ends at {bubble.arrow[1]}, not at {shown[0]}")
+    named = spoken_of(lesson, f"{step.say} {step.why}")
+    wrong += [f"hides {rect}, which is spoken of" for rect in named if rect.colliderect(bubble.rect)]
     if not canvas.contains(bubble.rect):
         wrong.append(f"{bubble.rect} is outside of the window")
     inside = bubble.inside

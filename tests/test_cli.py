@@ -403,7 +403,10 @@ def test_every_scene_can_be_pictured(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert len(colours) > 200, "there is something to see"
 
 
-def test_a_game_without_a_lesson_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_without_a_lesson_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rummy_desktop.cli.find_lesson", lambda ident: None)
     assert main(["shot", str(tmp_path / "shot.png"), "--scene", "lesson", "--game", "conquian"]) == 2
     assert capsys.readouterr().err == "rummy-desktop: Conquian has no lesson.\n"
 

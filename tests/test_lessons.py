@@ -442,12 +442,62 @@ def widgets(school: Club) -> list[dict[str, Any]]:
     return found
 
 
-def test_a_game_without_a_lesson_is_not_offered_to_be_learnt(school: Club) -> None:
+def test_a_game_without_a_lesson_is_not_offered_to_be_learnt(school: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rummy_desktop.gui.setup.new_match.first_deal", lambda ident: None)
     school.open_menu()
     school.settings.last_game = "conquian"
     school.over(NewScene(school))
     school.advance(0.1)
     assert not [each["name"] for each in widgets(school) if each["name"].startswith("Learn")]
+
+
+def test_whoever_has_played_a_sister_is_offered_what_differs(school: Club) -> None:
+    said = "You know Canasta: this is what differs"
+
+    def offered(played: dict[str, Any]) -> bool:
+        school.open_menu()
+        school.settings.last_setup = played
+        school.settings.last_game = "samba"
+        form = NewScene(school)
+        school.over(form)
+        form.choose_game("samba")
+        school.advance(0.1)
+        return said in [each["name"] for each in widgets(school)]
+
+    assert not offered({})
+    assert offered({"canasta": {}})
+    guest = MousePupil(school, sit(school, "gin"))
+    assert offered({"canasta": {}})
+    guest.press_button(said)
+    for _ in range(4000):  # another thread opens it
+        school.advance(0.05)
+        if isinstance(school.scene, LessonScene):
+            break
+        time.sleep(0.005)
+    assert isinstance(school.scene, LessonScene)
+    assert school.scene.course.ident == "samba+canasta"
+
+
+def test_short_lessons_are_listed_for_whoever_knows_the_sister(school: Club) -> None:
+    school.settings.lessons = ["canasta"]
+    school.open_menu()
+    school.over(LessonsScene(school))
+    school.advance(0.1)
+    names = [each["name"] for each in school.scene.describe()["widgets"]]
+    assert names[names.index("Samba") + 1] == "Samba: You know Canasta: this is what differs"
+    assert not [name for name in names if "You know Rummy" in name]
+
+
+def test_a_match_after_the_lesson_of_a_preset_is_one_of_that_preset(school: Club) -> None:
+    lesson = sit(school, "kalooki/romme")
+    lesson.skip(len(lesson.course.lesson.steps))
+    guest = MousePupil(school, lesson)
+    for _ in range(60):
+        guest.step()
+    assert school.settings.lessons == ["kalooki/romme"]
+    guest.press_button("Play a match")
+    assert isinstance(school.scene, NewScene)
+    assert school.scene.offered.id == "kalooki/romme"
 
 
 def test_after_the_last_lesson_there_is_none_to_begin_with() -> None:

@@ -16,7 +16,7 @@ from rummy_desktop.gui.lessons.bubble import Bubble
 from rummy_desktop.gui.lessons.course_parts import LessonHints, LessonMover, LessonPages, LessonProgress, LessonSession
 from rummy_desktop.gui.lessons.doing import how
 from rummy_desktop.gui.lessons.lesson_pages import LessonEnd
-from rummy_desktop.gui.lessons.places import best_place, crossable, rects_at, spared
+from rummy_desktop.gui.lessons.places import best_place, crossable, rects_at, spared, spoken_of
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.table_scene import TableScene
@@ -257,7 +257,10 @@ class LessonScene(TableScene):
         edge = theme.px(12)
         room = pygame.Rect(ground.table.x + edge, ground.bar.bottom, ground.table.w - 2 * edge, 0)
         room.h = self.app.size[1] - edge - room.y
+        step = self.step
+        named = spoken_of(self, f"{step.say} {step.why}") if step is not None else []
         around = [rect.inflate(2 * edge, 2 * edge) for rect in self._rings]
+        around += named if around else []
         sizes = [size for size in self.bubble.sizes(theme, WIDTHS) if size[0] <= room.w and size[1] <= room.h]
         rect = best_place(sizes or self.bubble.sizes(theme, WIDTHS[-1:]), room, around, spared(self), theme.scale)
         target = self._rings[0] if self._rings else None
