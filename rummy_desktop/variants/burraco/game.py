@@ -123,7 +123,7 @@ BURRACO: Final = Game(
     },
     figures=WENT_OUT,
     lesson=5,
-    lessons=(Taught(2, knows="canasta"),),
+    lessons=(Taught(2, knows="canasta"), Taught(5, "aberto"), Taught(2, "aberto", "burraco")),
     samples=(
         Sample("burraco", "Burraco: with a partner", 4, melding(1, 4)),
         Sample("burraco-two", "Burraco for two", 2, melding(1, 3)),
