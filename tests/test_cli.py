@@ -61,7 +61,7 @@ WRONG = [
     (["play", "gin", "--seats", "you,easy,easy"], "Gin Rummy is for 2 players, not 3"),
     (["play", "gin", "--seats", ""], "“”"),
     (["play", "rummy", "--seats", "you"], "Rummy is for 2 to 6 players, not 1"),
-    (["play", "rummy", "--seats", "you,easy,easy,easy,easy"], "not 5"),
+    (["play", "rummy", "--seats", "you,easy,easy,easy,easy,easy,easy"], "not 7"),
     (["play", "gin", "--option", "knock_limit=11"], "knock_limit"),
     (["play", "gin", "--option", "knock_limit=many"], "knock_limit"),
     (["play", "gin", "--option", "knock_limit"], "knock_limit"),
