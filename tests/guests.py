@@ -247,7 +247,7 @@ class Guest:
     def go(self, spot: str) -> None:
         """Bring the keys to a card, a pile or a meld."""
         for _ in range(90):
-            if self.table.spot == spot:
+            if self.table.own.spot == spot:
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab does not get to {spot}")

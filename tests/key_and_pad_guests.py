@@ -126,8 +126,8 @@ class HandsFreeGuest:
         table, before = self.table, len(self.table.match.log)
         self.do("y")
         self.step()
-        assert table.hint is not None, table.words().text
-        self.wanted = move = table.hint
+        assert table.own.hint is not None, table.words().text
+        self.wanted = move = table.own.hint
         self.choose_nothing()
         self.carry_out(move)
         self.own += len(table.match.log) > before
@@ -146,7 +146,7 @@ class HandsFreeGuest:
         view = self.table.session.view
         if gold := self.gold():
             self.finish(gold[0])
-            if self.table.hint is move:
+            if self.table.own.hint is move:
                 # What is advised takes two steps: to use a card, and to meld it.
                 self.table.controls.refresh()
                 self.finish("Meld" if self.table.bench.groups is not None else gold[0])

@@ -124,7 +124,7 @@ def standing(club: Club, table: TableScene) -> tuple[Any, ...]:
         table.memory.held,
         table.playback.on,
         table.pack.lift,
-        table.spot,
+        table.own.spot,
         id(table.page.focus.current),
         club.settings.sorting,
         club.settings.mute,

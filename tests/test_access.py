@@ -277,7 +277,7 @@ def test_a_hand_that_lies_face_down_is_told_while_somebody_peeks(club: Club) -> 
     guest.step(0.1)
     hidden_from(club, ears)
     viewer, since = club.table.viewer, len(ears.said)
-    club.table.voice._tell_own(Drew(viewer, hand[0]))
+    club.table.talk.voice._tell_own(Drew(viewer, hand[0]))
     ears.listen()
     assert ears.heard(since) == [f"Seat {viewer} draws from the stock."], "not what it was"
 
@@ -446,7 +446,7 @@ def test_where_nobody_listens_nothing_is_made(club: Club, monkeypatch: pytest.Mo
     Guest(club, random.Random(1), doubt=0.0).rest()
     club.say("Nobody hears this.")
     assert not club.heard
-    assert club.table.voice._story is None
+    assert club.table.talk.voice._story is None
 
 
 def test_a_reader_that_goes_is_told_no_more_and_one_that_comes_everything(club: Club) -> None:

@@ -284,7 +284,7 @@ class BingKeys(BingGuest, KeyGuest):
 
     def go(self, spot: str) -> None:
         for _ in range(300):
-            if self.table.spot == spot:
+            if self.table.own.spot == spot:
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab does not get to {spot}")
@@ -309,7 +309,7 @@ class BingKeys(BingGuest, KeyGuest):
             case LayDown() if table.tray.open:
                 self.put_aside(move)
                 # On a meld of the tray, Enter asks about that meld.
-                self.key(pygame.K_l if often or table.spot.startswith(TRAY) else pygame.K_RETURN)
+                self.key(pygame.K_l if often or table.own.spot.startswith(TRAY) else pygame.K_RETURN)
             case BuyIn():
                 self.key(pygame.K_TAB)
                 while table.page.focus.current is None or not table.page.focus.current.name.startswith("Buy in"):

@@ -387,5 +387,5 @@ def test_nothing_is_told_large_at_the_table_of_a_lesson(club: Club) -> None:
     club.open(lesson)
     club.advance(FRAME)
     lesson.stage.finish()
-    lesson._happened(e.DealEnded(e.Result(1, "gin", 0, (35, 0), (), (35, 0))))
+    lesson.see(e.DealEnded(e.Result(1, "gin", 0, (35, 0), (), (35, 0))))
     assert not lesson.deal_end.shown

@@ -100,8 +100,8 @@ def hint_at(club: Club, table: TableScene) -> Move:
     club.send(pygame.KEYDOWN, key=pygame.K_h, unicode="h", mod=0)
     club.send(pygame.KEYUP, key=pygame.K_h, mod=0)
     club.advance(0.05)
-    assert table.hint is not None
-    return table.hint
+    assert table.own.hint is not None
+    return table.own.hint
 
 
 def golden(table: TableScene) -> list[Button]:
@@ -268,7 +268,7 @@ def test_enter_makes_the_advised_move(parlour: Club, game: str) -> None:
         parlour.send(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0)
         made = table.match.log[before:]
         assert made[:1] == [hint] or (not made and parlour.scene is not table), f"Enter makes {made} and not {hint}"
-        assert table.hint is None or not made
+        assert table.own.hint is None or not made
     assert tables, "nobody was asked for a move at the table"
 
 
@@ -302,10 +302,10 @@ def test_a_hint_goes_with_another_chosen_card_and_enter_means_where_the_keys_hav
         hand = table.session.view.hands[table.viewer]
         table.hand.choose(hint.card)
         table.furnished()
-        assert table.hint == hint
+        assert table.own.hint == hint
         table.hand.choose(next(card for card in hand if card != hint.card))
         table.furnished()
-        assert table.hint is None
+        assert table.own.hint is None
         table.hand.choose_nothing()
         parlour.advance(0.1)
         assert hint_at(parlour, table) == hint
@@ -326,7 +326,7 @@ def test_a_hint_puts_down_chosen_cards_that_it_does_not_name_and_enter_makes_it(
         hint = hint_at(parlour, table)
         parlour.advance(0.2)
         table.furnished()
-        assert table.hint == hint
+        assert table.own.hint == hint
         assert table.hand.chosen == set(hand[:2]) & set(hint.hand_cards)
         parlour.send(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="\r", mod=0)
         assert table.match.log[-1] == hint
@@ -474,9 +474,8 @@ def test_the_card_tells_all_and_covers_neither_hand_nor_piles(
     assert card.told is not None
     assert len(card.told.rows) in (1, 2) or not isinstance(move, Discard)
     assert pygame.Rect((0, 0), parlour.size).contains(card.rect)
-    ground = table.ground
-    for zone, rect in ground.piles(bool(table.stage.view.melds)).items():
-        assert not rect.colliderect(card.rect), f"it covers the {zone}"
+    for pile in table.nodes.piles:
+        assert not pile.rect.colliderect(card.rect), f"it covers the {pile.key}"
     for sprite in table.stage.sprites:
         if not sprite.zone.startswith("seat:"):
             assert not sprite.target.rect.colliderect(card.rect), f"it covers {sprite.zone}"
@@ -496,19 +495,19 @@ def test_escape_a_press_and_a_move_take_the_hint_away(parlour: Club) -> None:
     assert shown()
     parlour.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
     parlour.advance(0.05)
-    assert (shown(), table.hint, parlour.scene) == (False, None, table)
+    assert (shown(), table.own.hint, parlour.scene) == (False, None, table)
     hint_at(parlour, table)
     assert shown()
     guest = Guest(parlour, random.Random(1), 0.0)
     guest.press(card.rect.center)
     parlour.send(pygame.MOUSEBUTTONUP, pos=card.rect.center, button=1, touch=False)
     parlour.advance(0.05)
-    assert (shown(), table.hint) == (False, None)
+    assert (shown(), table.own.hint) == (False, None)
     move = hint_at(parlour, table)
     assert shown()
     assert table.session.submit(move) is None
     parlour.advance(0.05)
-    assert (shown(), table.hint) == (False, None)
+    assert (shown(), table.own.hint) == (False, None)
     assert isinstance(parlour.prompt, Adviser)
     assert parlour.prompt.slices == {}, "it is weighed although the player has moved"
 

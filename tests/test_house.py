@@ -19,6 +19,7 @@ from rummy_desktop.variants import GAMES
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = sorted((ROOT / "rummy_desktop").rglob("*.py"))
+SCREEN = [path for path in PACKAGE if "gui" in path.parts]
 SOURCES = [*PACKAGE, *sorted((ROOT / "tools").rglob("*.py"))]
 COMMON = 8
 
@@ -72,6 +73,45 @@ def targets() -> set[str]:
 
 def test_no_file_is_too_long() -> None:
     assert [name(path) for path in PACKAGE if len(path.read_text(encoding="utf-8").splitlines()) > 800] == []
+
+
+def long_functions(tree: ast.Module) -> list[str]:
+    """Return the functions and methods of a module that are longer than a page."""
+    functions = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
+    return [node.name for node in functions if (node.end_lineno or node.lineno) - node.lineno >= 60]
+
+
+def test_no_function_of_the_screen_is_longer_than_a_page() -> None:
+    """Look at lines alone: ruff counts branches and statements."""
+    assert {name(path): found for path in SCREEN if (found := long_functions(parsed(path)))} == {}
+
+
+def test_a_long_function_would_be_seen() -> None:
+    lines = "\n".join(["        pass"] * 59)
+    assert long_functions(ast.parse(f"class A:\n    def f(self):\n{lines}")) == []
+    assert long_functions(ast.parse(f"class A:\n    def f(self):\n{lines}\n        pass")) == ["f"]
+
+
+OWNERS = ("table_scene", "table_talk", "own_cards", "gestures")
+"""The modules that make the parts of a table at which somebody plays."""
+
+
+def crowded_parts(tree: ast.Module) -> list[str]:
+    """Return the classes that a module makes with more than four others: itself, its parts, or what these can do."""
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name))
+    others = {call: [each for each in call.args if "self" in map(ast.unparse, ast.walk(each))] for call in calls}
+    return [ast.unparse(call.func) for call, given in others.items() if len(given) > 4 and call.func.id[:1].isupper()]
+
+
+def test_each_part_of_a_table_knows_four_others_at_most() -> None:
+    scene, *others = (ROOT / "rummy_desktop" / "gui" / "play" / f"{owner}.py" for owner in OWNERS)
+    assert len(scene.read_text(encoding="utf-8").splitlines()) <= 350
+    assert {name(path): found for path in (scene, *others) if (found := crowded_parts(parsed(path)))} == {}
+
+
+def test_a_part_that_knows_many_would_be_seen() -> None:
+    assert crowded_parts(ast.parse("self.a = Part(self, self.b, self.c, lambda: self.d, 5)")) == []
+    assert crowded_parts(ast.parse("self.a = Part(self, self.b, self.c, lambda: self.d, self.e)")) == ["Part"]
 
 
 def test_every_module_says_what_it_is() -> None:

@@ -288,7 +288,7 @@ def test_the_lamp_marks_what_the_lesson_is_about(school: Club) -> None:
         guest.do(step)
         guest.step()
     guest.key(pygame.K_h)
-    assert "stock" in lesson.glowing
+    assert "stock" in lesson.own.glowing
     assert lesson.words().text == "Hint: Draw from the stock."
 
 

@@ -439,7 +439,7 @@ def test_tab_goes_around_the_whole_table(game: str, house: House) -> None:
     seen: list[tuple[str, str]] = []
     for _ in range(60):
         press(house, pygame.K_TAB)
-        seen.append((table.spot, read(house)))
+        seen.append((table.own.spot, read(house)))
         if seen.count(seen[-1]) > 1:
             break
     assert seen[-1] == seen[0], "it comes back to where it began"

@@ -421,13 +421,13 @@ def test_nothing_that_was_going_on_is_left_behind_the_curtain(family: Family, bu
     family.wait(1.0)
     assert family.at_curtain
     assert table.pointer.drag is None
-    assert (table.hand.chosen, table.spot, table.hint) == (set(), "", None)
+    assert (table.hand.chosen, table.own.spot, table.own.hint) == (set(), "", None)
     assert not table.speech.news.words.text
     assert not faces(table) & set(table.match.table.hands[seat])
     family.lift()
     assert table.viewer == 1 - seat
     family.wait(1.0)
-    assert table.hint is None
+    assert table.own.hint is None
 
 
 def test_leaving_the_match_covers_the_cards(family: Family) -> None:
@@ -637,7 +637,7 @@ def test_those_who_may_call_are_asked_in_order_and_may_pass_unseen(family: Famil
     family.lift()
     assert table.viewer == waiting[2]
     assert table.session.my_turn
-    left = table.call_clock.share
+    left = table.clocks.call.share
     assert left is None or left > 90
     family.wait(float(family.settings.call_seconds) + 1.0)
     assert match.log[log + 2] == Pass(waiting[2])
@@ -795,7 +795,7 @@ def test_the_first_key_calls_and_those_before_are_passed_for(family: Family, off
     cards = {call.count for call in match.rules.offers(match.table)}
     nearest = match.table.discards[-min(cards)]
     assert table.words().text == f"The {nearest.sign} can be melded. Rummy! {keys}, nobody: P"
-    lit = {zone for zone in table.glowing if zone.startswith("discard:")}
+    lit = {zone for zone in table.own.glowing if zone.startswith("discard:")}
     assert lit == {f"discard:{len(match.table.discards) - count}" for count in cards}
     log = len(match.log)
     stranger = next(seat for seat in range(4) if seat not in waiting)

@@ -378,7 +378,7 @@ def test_a_hint_takes_the_pile(club: Club) -> None:
     club.prompt.slow = False
     seated.keys.key(pygame.K_h)
     seated.mouse.step()
-    assert isinstance(seated.table.hint, TakePile)
+    assert isinstance(seated.table.own.hint, TakePile)
     assert seated.said.startswith("Hint: Take the pile by melding ")
     furnished = seated.table.furnished()
     assert furnished[f"ring:{DISCARDS}"].content.glow  # type: ignore[union-attr]

@@ -114,6 +114,6 @@ def test_what_is_pointed_at_is_what_lies_there_after_sorting_by_a_key(club: Club
             each.card for each in guest.hand() if guest.spot_of(each.card) == pytest.approx(guest.place, abs=9)
         )
         assert table.pointed.over == there
-        assert [card for card, rim in table.rims().items() if rim == Rim.POINTED and card == there]
+        assert [card for card, rim in table.own.rims().items() if rim == Rim.POINTED and card == there]
         changed += there != before
     assert changed > 3

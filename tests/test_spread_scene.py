@@ -182,7 +182,7 @@ class SpreadKeys(KeyGuest):
 
     def go(self, spot: str) -> None:
         for _ in range(300):
-            if self.table.spot == spot:
+            if self.table.own.spot == spot:
                 return
             self.key(pygame.K_TAB)
         raise AssertionError(f"Tab does not get to {spot}")
@@ -192,7 +192,7 @@ class SpreadKeys(KeyGuest):
         self.club.advance(0.0)
         for _ in range(300):
             current = self.table.page.focus.current
-            if current is not None and current.name == name and not self.table.spot:
+            if current is not None and current.name == name and not self.table.own.spot:
                 self.key(pygame.K_RETURN)
                 return
             self.key(pygame.K_TAB)

@@ -236,7 +236,7 @@ def test_a_hint_is_a_move_that_may_be_made(club: Club, game: str) -> None:
         if club.scene is table and table.session.my_turn and table.stage.quiet:
             guest.key(pygame.K_h)
             guest.step()
-            hint = table.hint
+            hint = table.own.hint
             assert hint is not None
             assert table.match.objection(hint) is None
             assert table.words().text.startswith("Hint: ")
@@ -255,7 +255,7 @@ def test_no_hint_is_given_out_of_turn(club: Club) -> None:
     guest.perform(next(move for move in guest.table.match.moves() if isinstance(move, Discard)))
     guest.key(pygame.K_h)
     guest.step()
-    assert guest.table.hint is None
+    assert guest.table.own.hint is None
     assert guest.table.words().alarm
 
 
@@ -738,7 +738,7 @@ def test_after_a_draw_by_key_the_arrows_go_along_the_hand(club: Club, key: int) 
         assert len(guest.table.match.log) == moves
     else:
         guest.key(pygame.K_RIGHT)
-    assert guest.table.spot == f"card:{guest.hand()[0].card}"
+    assert guest.table.own.spot == f"card:{guest.hand()[0].card}"
 
 
 def kinds(table: TableScene) -> dict[str, str]:
@@ -1089,7 +1089,7 @@ def test_a_hint_is_not_given_for_a_turn_that_is_over(club: Club) -> None:
         assert table.mover.play(next(table.match.rules.moves(table.session.view)))
     club.prompt.slow = False
     club.advance(0.1)
-    assert table.hint is None
+    assert table.own.hint is None
 
 
 @pytest.mark.parametrize("origin", [HAND, STOCK, DISCARDS])

@@ -86,12 +86,12 @@ def tab_through(club: Club, table: TableScene, most: int) -> dict[str, str]:
     found: dict[str, str] = {}
     for _ in range(most):
         club.send(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="", scancode=0)
-        if table.spot in found:
+        if table.own.spot in found:
             break
-        if table.spot:
+        if table.own.spot:
             here = focused(table.tree())
-            assert here is not None, f"{table.spot} has the keys, and no screen reader is told"
-            found[table.spot] = here.name
+            assert here is not None, f"{table.own.spot} has the keys, and no screen reader is told"
+            found[table.own.spot] = here.name
     return found
 
 

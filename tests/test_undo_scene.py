@@ -134,7 +134,7 @@ def test_a_hand_that_lies_face_down_is_not_told(club: Club) -> None:
     guest.perform(Draw(0))
     guest.settle()
     table = guest.table
-    table.undoing._covered = lambda: True
+    table.hand.covered = lambda: True
     assert table.undoing.against().startswith("The card that you drew has been seen")
 
 

@@ -368,8 +368,8 @@ def test_a_hint_shows_what_goes_where_and_enter_does_it(club: Club) -> None:
     club.advance(0.0)
     told = guest.table.hints.told
     assert told.steps == ("4♦ 5♦ 6♦ 7♦: 4♦ 6♦ 7♦ from your hand, 5♦ from 5♠ 5♥ 5♦ 5♣.",)
-    assert zone_of(guest, "5S") in guest.table.glowing
-    assert zone_of(guest, "8S") not in guest.table.glowing
+    assert zone_of(guest, "5S") in guest.table.own.glowing
+    assert zone_of(guest, "8S") not in guest.table.own.glowing
     bring(guest, "2H", TABLE)
     guest.table.hints.give(move)
     guest.key(pygame.K_RETURN)
@@ -384,7 +384,7 @@ def test_when_the_time_is_up_the_table_goes_back_and_the_turn_ends(club: Club) -
     table = guest.table
     before, stock = len(table.match.log), len(table.match.table.stock)
     bring(guest, "5D", TABLE)
-    assert table.turn_clock.share
+    assert table.clocks.turn.share
     assert "countdown" in table.furnished()
     for _ in range(260):
         club.advance_unseen(0.25)

@@ -95,11 +95,13 @@ SENTENCES: Final[dict[type[Move], str | Callable[[Table, Any], str]]] = {
 """The sentence of each kind of move that several games have, or the function that makes it for a table and a move."""
 
 
-def steps_of(t: Table, move: Arrange) -> list[str]:
+def steps_of(t: Table, move: Move) -> list[str]:
     """Return in sentences from where the cards of each meld come that is laid anew; what only loses cards is left out.
 
-    There are so many at most as can be read.
+    There are so many at most as can be read, and none at a table with a discard pile.
     """
+    if not isinstance(move, Arrange) or not t.melds or t.discards:
+        return []
     home = {card: meld for meld in t.melds for card in meld.cards}
     found: list[str] = []
     for group in move.groups:

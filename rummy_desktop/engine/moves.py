@@ -12,9 +12,13 @@ from rummy_desktop.engine.melds import Group, parse_roles, spell_roles
 
 
 class Move(msgspec.Struct, frozen=True):
-    """A move of the player on `seat`. `verb` names it in spellings and, with underscores, in the rulebook."""
+    """A move of the player on `seat`. `verb` names it in spellings and, with underscores, in the rulebook.
+
+    A question for such a move is `pressing` if it runs out of time or holds up the deal.
+    """
 
     verb: ClassVar[str] = ""
+    pressing: ClassVar[bool] = False
 
     seat: int
 
@@ -299,6 +303,7 @@ class Call(Move, frozen=True):
     """
 
     verb: ClassVar[str] = "call"
+    pressing: ClassVar[bool] = True
 
     count: int
     cards: tuple[Card, ...]
@@ -323,6 +328,7 @@ class Choose(Move, frozen=True):
     """Choose a number: how many cards to be dealt."""
 
     verb: ClassVar[str] = "choose"
+    pressing: ClassVar[bool] = True
 
     number: int
 

@@ -39,6 +39,21 @@ class Wish(NamedTuple):
     value: float | str | None = None
 
 
+class Draft:
+    """All that is told of a scene at a moment: what is `made`, the keys `used`, the nodes without parts, the focus.
+
+    `factor` scales to pixels of the window, `text` is the role of what is only read.
+    """
+
+    def __init__(self, focus: int, factor: float, text: str) -> None:
+        self.focus = focus
+        self.factor = factor
+        self.text = text
+        self.made: Marks = {}
+        self.used: set[str] = set()
+        self.leaves: set[int] = set()
+
+
 class Reader:
     """The screen readers of this computer, as far as they listen. Until one does, nothing is made for them.
 
@@ -198,58 +213,19 @@ class Reader:
         self, scene: str, tree: Sequence[Node], size: tuple[int, int], factor: float, now: float, moving: bool
     ) -> Any:
         """Return what is new, in the form of AccessKit."""
-        kit, whole = self._kit, not self._sent
-        made: Marks = {}
-        focus = self._number(scene)
-        leaves: set[int] = set()
-        used = {scene}
         assert self._link is not None
-        strays, text = self._link.strays, "LABEL" if is_brief(tree) else self._link.text
-
-        def add(node: Node, around: str) -> int:
-            nonlocal focus
-            node = settled(node) if strays else node
-            key = f"{around}/{node.key}"
-            number = self._number(key)
-            used.add(key)
-            described = bool(node.chosen)
-            if node.focused:
-                focus = number
-                node = self._as_written(number, node)
-                described = self._as_it_came(number, node) and described
-            parts = [add(part, key) for part in node.parts]
-            if node.caret is not None:
-                used.add(letters := f"{key}/letters")
-                parts.append(self._number(letters))
-                made[parts[-1]] = ((node.value, node.rect, factor), lambda: lettered(kit, node, factor))
-            if not parts or node.caret is not None:
-                leaves.add(number)
-
-            def build() -> Any:
-                dress = dressed(kit, node, factor, described, text)
-                dress.set_children(parts)
-                if node.caret is not None:
-                    select(kit, dress, parts[-1], node.caret)
-                return dress
-
-            made[number] = ((*node[:-2], tuple(node.acts), parts, factor, described, text), build)
-            return number
-
-        tops = [add(node, scene) for node in tree]
-        if lost := focus == self._number(scene) and moving and self._focus in made:
+        kit, whole, inside = self._kit, not self._sent, self._number(scene)
+        draft = Draft(inside, factor, "LABEL" if is_brief(tree) else self._link.text)
+        tops = [self._add(draft, node, scene) for node in tree]
+        made = draft.made
+        if lost := draft.focus == inside and moving and self._focus in made:
             # If nothing has the focus yet, it stays in its old place until something gets it.
-            focus = self._focus
-        title = next((aloud(node.name) for node in tree if node.role == "heading"), "")
-        inside = self._number(scene)
-        made[inside] = ((title, tops), lambda: self._group(kit.Role.PANE, title, tops))
-        sayings = [self._number(f"said {said.number}") for said in self._sentences.kept]
-        used |= {f"said {said.number}" for said in self._sentences.kept} | {"said"}
-        for number, said in zip(sayings, self._sentences.kept, strict=True):
-            made[number] = (said, lambda said=said: self._saying(said))  # type: ignore[misc]
-        log_number = self._number("said")
-        made[log_number] = (tuple(sayings), lambda: self._group(kit.Role.LOG, tr(SAYS), sayings))
-        made[ROOT] = ((inside, log_number, size, self._name), lambda: self._root(inside, log_number, size))
-        if self._focus in leaves and self._focus in self._sent and (lost or self._goes(made, focus, now, moving)):
+            draft.focus = self._focus
+        focus = draft.focus
+        self._add_window(draft, inside, next((aloud(node.name) for node in tree if node.role == "heading"), ""), tops)
+        sayings = self._add_sayings(draft)
+        made[ROOT] = ((inside, sayings, size, self._name), lambda: self._root(inside, sayings, size))
+        if self._focus in draft.leaves and self._focus in self._sent and (lost or self._goes(made, focus, now, moving)):
             self._held = self._sent[self._focus] != made[self._focus][0]
             made[self._focus] = self._sent[self._focus], made[self._focus][1]
         update = kit.TreeUpdate(focus)
@@ -260,9 +236,58 @@ class Reader:
         for each in nodes:
             update.nodes.append(each)
         self._sent = {number: mark for number, (mark, _build) in made.items()}
+        used = draft.used | {scene}
         self._numbers = {key: number for key, number in self._numbers.items() if key in used}
         self._focus = focus
         return update
+
+    def _add(self, draft: Draft, node: Node, around: str) -> int:
+        """Add a node and its parts to a draft, and return its number; `around` is the key of what it is in."""
+        assert self._link is not None
+        kit, node = self._kit, settled(node) if self._link.strays else node
+        key = f"{around}/{node.key}"
+        number = self._number(key)
+        draft.used.add(key)
+        described = bool(node.chosen)
+        if node.focused:
+            draft.focus = number
+            node = self._as_written(number, node)
+            described = self._as_it_came(number, node) and described
+        parts = [self._add(draft, part, key) for part in node.parts]
+        if node.caret is not None:
+            draft.used.add(letters := f"{key}/letters")
+            parts.append(self._number(letters))
+            draft.made[parts[-1]] = (
+                (node.value, node.rect, draft.factor),
+                lambda: lettered(kit, node, draft.factor),
+            )
+        if not parts or node.caret is not None:
+            draft.leaves.add(number)
+
+        def build() -> Any:
+            dress = dressed(kit, node, draft.factor, described, draft.text)
+            dress.set_children(parts)
+            if node.caret is not None:
+                select(kit, dress, parts[-1], node.caret)
+            return dress
+
+        draft.made[number] = ((*node[:-2], tuple(node.acts), parts, draft.factor, described, draft.text), build)
+        return number
+
+    def _add_window(self, draft: Draft, number: int, title: str, tops: Sequence[int]) -> None:
+        """Add the pane with all of a scene."""
+        draft.made[number] = ((title, tops), lambda: self._group(self._kit.Role.PANE, title, tops))
+
+    def _add_sayings(self, draft: Draft) -> int:
+        """Add the sentences that are said, and return the number of the log that they are in."""
+        keys = [f"said {said.number}" for said in self._sentences.kept]
+        sayings = [self._number(key) for key in keys]
+        draft.used.update(keys, ("said",))
+        for number, said in zip(sayings, self._sentences.kept, strict=True):
+            draft.made[number] = (said, lambda said=said: self._saying(said))  # type: ignore[misc]
+        log_number = self._number("said")
+        draft.made[log_number] = (tuple(sayings), lambda: self._group(self._kit.Role.LOG, tr(SAYS), sayings))
+        return log_number
 
     def _goes(self, made: Marks, focus: int, now: float, moving: bool) -> bool:
         """Return whether the focus leaves its node with this update, or may soon; till then that node stays as it was.

@@ -97,17 +97,13 @@ class ChallengeScene(TableScene):
             self._stand()
 
     def begin_hints(self) -> Hints:
-        return ChallengeHints(self.again, self.app, self.session, self.speech, self.hand, lambda: self.host.covered)
+        return ChallengeHints(self.again, self.app, self.cards)
 
     def begin_progress(self) -> ChallengeProgress:
-        return ChallengeProgress(
-            lambda: self.lead is None,
-            *(self.session, self.host, self.hints, self.pages, self.breath, self.time_to_tell_end),
-        )
+        return ChallengeProgress(lambda: self.lead is None, self, self.hints, self.pages)
 
     def begin_pages(self) -> Pages:
-        parts = (self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest, self)
-        return ChallengePages(self, *parts)
+        return ChallengePages(self, self, self.host, self.memory, self.pointer)
 
     def title(self) -> str:
         """Return the title of the match in a list."""
@@ -220,7 +216,7 @@ class ChallengePages(Pages):
     def show_scores(self) -> None:
         """Show the score sheet, which compares when the deal is over."""
         self.table.keep()
-        self._rest()
+        self.board.rest()
         self._over(ChallengeScores(self.table.program, self.table))
 
 

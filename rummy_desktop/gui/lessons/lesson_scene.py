@@ -64,6 +64,7 @@ class LessonScene(TableScene):
     """
 
     name = "lesson"
+    tells_end = False  # the lesson itself says how its deal ends
 
     def __init__(
         self, app: MatchProgram, course: Course, begin: Callable[[str], None], others: Callable[[], None] | None
@@ -95,20 +96,14 @@ class LessonScene(TableScene):
         return LessonMover(self.course, self.session, self.speech, self.playback)
 
     def begin_hints(self) -> LessonHints:
-        return LessonHints(self.course, self.app, self.session, self.speech, self.hand, lambda: self.host.covered)
+        return LessonHints(self.course, self.app, self.cards)
 
     def begin_pages(self) -> LessonPages:
-        parts = (self.app, self.mover, self.host, self.undoing, self.memory, self.pointer.let_go, self.rest, self)
-        self.lesson_pages = LessonPages(self.course, self.begin_again, *parts)
+        self.lesson_pages = LessonPages(self.course, self.begin_again, self, self.host, self.memory, self.pointer)
         return self.lesson_pages
 
     def begin_progress(self) -> LessonProgress:
-        return LessonProgress(self.session, self.host, self.hints, self.pages, self.breath, self.time_to_tell_end)
-
-    @property
-    def tells_end(self) -> bool:
-        """The lesson itself says how its deal ends."""
-        return False
+        return LessonProgress(self, self.hints, self.pages)
 
     def breath(self) -> float:
         return max(BREATH, super().breath())

@@ -9,7 +9,6 @@ import msgspec
 import pygame
 
 from rummy_desktop.ai.review import Judged
-from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside, rest_of
@@ -90,7 +89,7 @@ class ReplayScene(Board):
         self.desk = Desk(self)
         self.page: Page = Page(self.desk, app.sound.play, self.escape, self.key_told, self.twice)
         view = self.replay.view(self.place, self.sight)
-        self.stage = Stage(self.rules, self._places, self.hear, self._happened)
+        self.stage = Stage(self.rules, self._places, self.hear, self.see)
         self.stage.replace(view)
         self._set_speed()
 
@@ -234,14 +233,8 @@ class ReplayScene(Board):
 
     def resize(self) -> None:
         self._space = False
-        self._measure()
         self._set_speed()
-        self.stage.settle(0.0)
-        self.celebration.finish()
-        self._items.clear()
-        self.page.place(self.app.theme, pygame.Rect((0, 0), self.app.size))
-        self._damage = None
-        self._dirty = True
+        super().resize()
 
     def _set_speed(self) -> None:
         still = self.app.settings.speed == "off"
@@ -266,12 +259,6 @@ class ReplayScene(Board):
         read = READING[self.pace] * reading_time(" ".join(self.replay.told(self.place)))
         if self.clock - self._moved >= max(BREATH, read):
             self.step(1)
-
-    def _happened(self, event: e.Event) -> None:
-        self._dirty = True
-        self.pack.see(event)
-        self.coins.see(event)
-        self.celebration.see(event)
 
     def tree(self) -> Sequence[Node]:
         return [*table_nodes(self), *self.page.tree(self.handle)]

@@ -14,7 +14,7 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.setup.setup import Setup, away_name
-from rummy_desktop.gui.table.words import called
+from rummy_desktop.gui.table.words import addressed, called
 from rummy_desktop.storage.settings import Settings
 
 SECRET: Final = ("stock", "hands", "discards", "drawn", "acts")
@@ -98,6 +98,10 @@ class People:
     def name(self, seat: int) -> str:
         """Return the name of a seat's person, even while the computer plays there."""
         return called(self.began.seats[seat].name)
+
+    def address(self, text: str) -> str:
+        """Return a sentence as it is said to whoever is there: where several people play, “you” could be any."""
+        return addressed(text, self.name(self.present)) if self.several and self.present is not None else text
 
     # Views
 

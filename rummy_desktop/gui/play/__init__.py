@@ -2,11 +2,13 @@
 
 **A match in play is three things.** `People` says who sits there and who sees what. A `Session` is the match: whose
 turn it is, `submit`, the questions to computer players, the history and the file; it knows nothing that is drawn.
-`TableScene` ties the parts together: what comes in goes to `TableInput`, the line of words is of `TableWords`, events
-are said by an `Announcer`, and `TableUses` is the table for those who can't see it. Whoever acts on the table gets the
-parts that it asks: a `Mover` plays moves and says why not, an `OwnHand` has the order and the choice of cards,
-`Gestures`, `Tray` and `Pack` know what they mean, `Pointer`, `Keyboard` and `Controls` are how they are made, a `Host`
-turns the table to the next person, `Undoing` takes back and does again, `Pages` open over it.
+A `MatchBoard` is the table as all parts know it, and `TableScene` ties these together: what comes in goes to
+`TableInput`, the line of words is of `TableWords`, `TableUses` is the table for those who can't see it. Two parts own
+what belongs together: `TableTalk` all that is said (`Speech`, `Voice`, `Announcer`, `Remarks`, `Playback`), `OwnCards`
+what the person there has and has begun (`OwnHand`, `Tray`, `Bench`, `Pack`). Each part is given four others at most,
+and has from them what else it asks: a `Mover` plays moves and says why not, `Gestures` know what cards mean, `Pointer`,
+`Keyboard` and `Controls` are how they are moved, a `Host` turns the table to the next person, `Undoing` takes back and
+does again, `Pages` open over it.
 
 **A drag follows the pointer.** While a button is held the loop looks every 2 ms and draws on the pointer's event. A
 drop that can mean only one thing asks for the objection once, when it is played. `Pointer` acts at once for a finger

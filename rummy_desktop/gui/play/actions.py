@@ -29,7 +29,6 @@ from rummy_desktop.engine.moves import (
     TakePile,
 )
 from rummy_desktop.gui.play.answers import Group
-from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.pages import Pages
@@ -110,13 +109,13 @@ class TakeOver(msgspec.Struct, frozen=True):
 class Actions:
     """Tells what may be done now; `deals_on` tells whether another deal may follow."""
 
-    def __init__(self, table: TableView, gestures: Gestures, pack: Pack, host: Host, pages: Pages) -> None:
+    def __init__(self, table: TableView, gestures: Gestures, pages: Pages) -> None:
         self.table = table
         self.session = gestures.session
         self.gestures = gestures
         self.hand = gestures.hand
-        self.pack = pack
-        self.host = host
+        self.pack = gestures.cards.pack
+        self.host = pages.host
         self.pages = pages
         self.deals_on = True
         self._advised: Move | None = None

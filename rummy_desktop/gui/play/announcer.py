@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from rummy_desktop.engine import events as e
+from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.gui.play.playback import Playback
-from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.news import reading_time
 
 
 class Announcer:
     """Says each event as it is seen on the screen, and gives the player the time to read it."""
 
-    def __init__(self, board: Board, session: Session, speech: Speech, playback: Playback) -> None:
+    def __init__(self, board: MatchBoard, speech: Speech, playback: Playback) -> None:
         self.board = board
-        self.session = session
-        self.people = session.people
+        self.session = board.session
+        self.people = board.session.people
         self.speech = speech
         self.playback = playback
 

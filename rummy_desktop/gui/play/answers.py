@@ -7,9 +7,8 @@ from collections.abc import Callable, Sequence
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.questions import Answer
-from rummy_desktop.gui.play.own_hand import OwnHand
-from rummy_desktop.gui.play.pointer_target import PointerTarget
-from rummy_desktop.gui.play.session import NEVER, Session
+from rummy_desktop.gui.play.own_cards import OwnCards
+from rummy_desktop.gui.play.session import NEVER
 from rummy_desktop.language.translate import tr
 
 ASKED = 4  # ways among which a player chooses
@@ -21,22 +20,15 @@ Group = tuple[Answer, ...]
 class Answers:
     """The answers that the viewer may give just now.
 
-    `play` plays the one of several moves that is allowed, or asks which; `refuse` says why something can't be done.
+    `play` plays the one of several moves that is allowed, or asks which.
     """
 
-    def __init__(
-        self,
-        session: Session,
-        hand: OwnHand,
-        pointed: PointerTarget,
-        play: Callable[[str, Sequence[Move]], bool],
-        refuse: Callable[[str], object],
-    ) -> None:
-        self.session = session
-        self.hand = hand
-        self.pointed = pointed
+    def __init__(self, cards: OwnCards, play: Callable[[str, Sequence[Move]], bool]) -> None:
+        self.session = cards.session
+        self.hand = cards.hand
+        self.pointed = cards.pointed
         self._play = play
-        self._refuse = refuse
+        self._refuse = cards.mover.speech.refuse
         self._found: tuple[object, tuple[Group, ...]] = (NEVER, ())
 
     def all(self) -> Group:

@@ -9,7 +9,7 @@ import msgspec
 
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import Arrange, Take
+from rummy_desktop.engine.moves import Arrange, Move, Take
 from rummy_desktop.engine.questions import Arranging
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.play.mover import Mover
@@ -201,6 +201,13 @@ class Bench:
     def spots(self) -> dict[str, int]:
         """Return the zones of the own melds as they lie meanwhile, each with its group."""
         return self._laid().spots if self.now is not None else {}
+
+    def changes(self, move: Move) -> tuple[str, ...]:
+        """Return the zones of the melds that do not stay as they lie by that move."""
+        if not isinstance(move, Arrange):
+            return ()
+        kept = set(map(frozenset, move.groups))
+        return tuple(zone for zone in self.spots() if frozenset(self.group(zone)) not in kept)
 
     def unfinished(self) -> Sequence[str]:
         """Return the zones of the groups that are no melds yet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 import pygame
@@ -10,14 +10,13 @@ import pygame
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.play.actions import Action, Actions, Drop
 from rummy_desktop.gui.play.gestures import Gestures
-from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hint_card import Busy, HintCard
 from rummy_desktop.gui.play.hints import Hints
-from rummy_desktop.gui.play.pages import Pages
+from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.table.drag import Drag
+from rummy_desktop.gui.table.furniture import Item
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK
-from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.gui.widgets.button import Button, Kind
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import mark, tr
@@ -143,25 +142,16 @@ class Controls(Widget):
 
     role = "group"
 
-    def __init__(
-        self,
-        table: TableView,
-        gestures: Gestures,
-        possible: Actions,
-        host: Host,
-        hints: Hints,
-        pages: Pages,
-        undoing: Undoing,
-    ) -> None:
+    def __init__(self, table: MatchBoard, possible: Actions, hints: Hints) -> None:
         super().__init__("table")
         self.table = table
-        self.session = gestures.session
-        self.gestures = gestures
-        self.hand = gestures.hand
+        self.session = possible.session
+        self.gestures = possible.gestures
+        self.hand = possible.hand
         self.possible = possible
-        self.host = host
-        self.pages = pages
-        self.undoing = undoing
+        self.host = possible.host
+        self.pages = possible.pages
+        self.undoing = possible.host.undoing
         self.hints = hints
         self._fixtures()
         self.hint_card = HintCard(hints.close)
@@ -313,18 +303,19 @@ class Controls(Widget):
             same = [button for button in self.actions if button.name == focused.name]
             page.focus.set(same[0] if same else None)
 
-    def tell_hint(self, furniture: Iterable[pygame.Rect]) -> None:
-        """Show on a card what is advised and why, where `furniture`, cards and buttons leave most room."""
+    def tell_hint(self, items: Mapping[str, Item]) -> None:
+        """Show on a card what is advised and why, where furniture, cards and buttons leave most room."""
         ground, theme = self.table.ground, self.table.theme
         area = pygame.Rect(ground.middle.x, ground.seats.y, ground.middle.w, ground.words.y - ground.seats.y)
-        self.hint_card.say(self.hints.told, area, lambda: self._busy(furniture), theme)
+        self.hint_card.say(self.hints.told, area, lambda: self._busy(items), theme)
 
-    def _busy(self, furniture: Iterable[pygame.Rect]) -> Iterator[Busy]:
+    def _busy(self, items: Mapping[str, Item]) -> Iterator[Busy]:
         """All that a card laid over the table would cover, and how dear that is."""
-        for rect in furniture:
-            yield Busy(rect, 1.0)
-        for rect in self.table.ground.piles(bool(self.table.stage.view.melds)).values():
-            yield Busy(rect, NEVER)
+        for key, item in items.items():
+            if not key.startswith(("ring:", "mark:", "words", "place:")):
+                yield Busy(item.rect, 1.0)
+        for pile in self.table.nodes.piles:
+            yield Busy(pile.rect, NEVER)
         for sprite in self.table.stage.sprites:
             zone = sprite.zone
             if zone != STOCK:

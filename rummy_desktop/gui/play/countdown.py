@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rummy_desktop.engine.moves import Call
 from rummy_desktop.gui.play.gestures import Gestures
-from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.language.translate import mark, tr
 
 
 class CallClock:
     """The clock of the time to call; `share` is the rest of it in hundredths, None if no time is running."""
 
-    def __init__(self, session: Session, gestures: Gestures, touch: Callable[[], None]) -> None:
-        self.session = session
+    def __init__(self, gestures: Gestures, touch: Callable[[], None]) -> None:
         self.gestures = gestures
+        self.session = gestures.session
         self.share: int | None = None
         self._left: float | None = None  # seconds
         self._touch = touch
@@ -32,8 +31,8 @@ class CallClock:
         moves.
         """
         session, calling = self.session, self.session.calling
-        if session.open(Call) and not self.gestures.calls():
-            # A player who is asked only because all see that there might be a call, but has none, need not wait.
+        if self.gestures.calls_in_vain:
+            # Who has none need not wait.
             if watched and not moving:
                 self.gestures.answers.press("P")
             return moving
@@ -115,3 +114,23 @@ class TurnClock:
         gestures.hand.choose_nothing()
         if move is not None and gestures.mover.play(move):
             gestures.announce(tr(UP_BACK if begun else UP))
+
+
+class Clocks:
+    """The clocks of a table: that of the time to call, and that of the turn."""
+
+    def __init__(self, board: MatchBoard, gestures: Gestures) -> None:
+        self.board = board
+        self.call = CallClock(gestures, board.touch)
+        self.turn = TurnClock(gestures, board.touch)
+
+    @property
+    def share(self) -> int | None:
+        """The rest of the time that is running, in hundredths; None if none is."""
+        return self.call.share if self.turn.share is None else self.turn.share
+
+    def update(self, seconds: float, moving: bool) -> bool:
+        """Advance by some seconds while cards are `moving` or not, and return whether a time runs."""
+        board, watched = self.board, self.board.app.scene is self.board
+        counting = self.call.update(seconds, moving, board.time_to_call(), watched)
+        return self.turn.update(seconds, board.stage.behind, watched) or counting

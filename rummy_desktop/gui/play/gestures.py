@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, cast
-
-import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.melds import Group
@@ -26,19 +24,15 @@ from rummy_desktop.engine.moves import (
 from rummy_desktop.engine.questions import Emptied
 from rummy_desktop.engine.readings import by_end, meld_after, reading
 from rummy_desktop.gui.play.answers import Answers, moves_for
-from rummy_desktop.gui.play.bench import Bench
 from rummy_desktop.gui.play.grouping import LEAST
-from rummy_desktop.gui.play.mover import Mover
-from rummy_desktop.gui.play.own_hand import OwnHand
-from rummy_desktop.gui.play.pointer_target import PointerTarget
+from rummy_desktop.gui.play.match_board import MatchBoard
+from rummy_desktop.gui.play.own_cards import OwnCards
 from rummy_desktop.gui.play.session import NEVER, Now
-from rummy_desktop.gui.play.tray import Tray
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
-from rummy_desktop.gui.scenes.scene import Program
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag, meanings, take_of, takes_of_pile
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, STOCK, TABLE, TRAY, meld_zone
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, SHOWN, STOCK, TABLE, TRAY, is_pile, meld_zone
 from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.settings import Sorting
@@ -65,28 +59,20 @@ SORTED_ONCE = {
 class Gestures:
     """Everything that the viewer of a table can do with the cards; each says why where it is not allowed."""
 
-    def __init__(
-        self,
-        app: Program,
-        mover: Mover,
-        hand: OwnHand,
-        tray: Tray,
-        bench: Bench,
-        pointed: PointerTarget,
-        zones: Callable[[], Mapping[str, pygame.Rect]],
-    ) -> None:
-        self.app = app
-        self.session = mover.session
-        self.mover = mover
-        self.refuse = mover.speech.refuse
-        self.announce = mover.speech.announce
-        self.address = mover.speech.address
-        self.hand = hand
-        self.tray = tray
-        self.bench = bench
-        self.pointed = pointed
-        self._zones = zones
-        self.answers = Answers(self.session, hand, pointed, self.play_one, self.refuse)
+    def __init__(self, table: MatchBoard, cards: OwnCards) -> None:
+        self.table = table
+        self.app = table.app
+        self.cards = cards
+        self.session = cards.session
+        self.mover = cards.mover
+        self.refuse = cards.mover.speech.refuse
+        self.announce = cards.mover.speech.announce
+        self.address = cards.session.people.address
+        self.hand = cards.hand
+        self.tray = cards.tray
+        self.bench = cards.bench
+        self.pointed = cards.pointed
+        self.answers = Answers(cards, self.play_one)
         self._calls: tuple[Now, list[Call]] = (NEVER, [])
         self._offered: tuple[Now, Sequence[Call]] = (NEVER, ())
         self._melds: tuple[tuple[int, Now], bool] = ((-1, NEVER), False)
@@ -208,7 +194,7 @@ class Gestures:
             self.refuse(tr("Choose two cards or more first, then they are put together."))
         else:
             hand.put_together(chosen)
-            plans = hand.plans(self.tray.cards | self.bench.cards)
+            plans = hand.plans(self.cards.begun)
             said = next((plan.said for plan in plans if set(plan.cards) == set(chosen)), "")
             hand.choose_nothing()
             self.mover.speech.answer(self.address(said))
@@ -355,6 +341,49 @@ class Gestures:
             return
         self.play(Draw(self.session.viewer))
 
+    @property
+    def draws(self) -> bool:
+        """Whether a turn begins: the pack is to be cut, or a card to be drawn."""
+        return self.cards.pack.open or self.session.open(Draw)
+
+    def use_zone(self, zone: str) -> bool:
+        """Do what is meant by a pile, a place or a meld on the table; return whether it means anything."""
+        if zone == STOCK:
+            self.draw_card()
+        elif is_pile(zone):
+            if self.hand.chosen and Discard in self.session.kinds:
+                self.discard()
+            else:
+                self.take_card(zone)
+        elif zone in (SHOWN, KNOCK):
+            self.answers.give_at(zone)
+        elif zone in (TABLE, TRAY):
+            self.lay_down()
+        elif zone.startswith("meld:"):
+            self.lay_off(zone)
+        else:
+            return False
+        return True
+
+    def lift_off(self, pile: str) -> tuple[Card, ...]:
+        """Return the cards that can be dragged off a pile, the lowest first; where there are none, say why."""
+        session = self.session
+        rules, view, seat = session.rules, session.view, session.viewer
+        count = 1 if pile == STOCK else take_of(rules, view, seat, pile).count
+        if pile != STOCK and any(call.count == count for call in self.calls()):
+            return tuple(view.discards[-count:])
+        moves = meanings(rules, view, seat, (), pile, HAND)
+        if pile != STOCK and session.open(TakePile) and any(map(session.allows, moves + self.takes_of_pile())):
+            return tuple(view.discards[-1:])
+        if pile == DISCARDS and (open_card := self.bench.card) and open_card not in self.bench.cards:
+            return (open_card,)
+        if session.open(Call) or not moves or not session.allows(moves[0]) or not session.my_turn:
+            self.draw_card() if pile == STOCK else self.take_card(pile)
+            return ()
+        if pile == BELOW:
+            return tuple(rules.open_below(view)[-1:])
+        return (view.stock[-1],) if pile == STOCK else tuple(view.discards[-count:])
+
     def take_card(self, zone: str = "") -> None:
         """Take the top of the discard pile, or where it is spread all from the card of `zone` on, or pointed at.
 
@@ -388,7 +417,9 @@ class Gestures:
         session, cards = self.session, self.hand.cards()
         rules, view, seat = session.rules, session.view, session.viewer
         moves = takes_of_pile(rules, view, seat, TABLE, cards)
-        melds = (takes_of_pile(rules, view, seat, each, cards) for each in sorted(self._zones()) if "meld:" in each)
+        melds = (
+            takes_of_pile(rules, view, seat, each, cards) for each in sorted(self.table.nodes.zones) if "meld:" in each
+        )
         return [move for more in (moves, *melds) for move in more if session.allows(move)] or moves
 
     # Melding
@@ -469,7 +500,7 @@ class Gestures:
         if self.bench.open and not session.open(LayOff):
             self._to_meld(cards, zone)
             return
-        melds = [zone] if zone else sorted(each for each in self._zones() if each.startswith("meld:"))
+        melds = [zone] if zone else sorted(each for each in self.table.nodes.zones if each.startswith("meld:"))
         if not session.rules.comes(LayOff):
             self.refuse(tr("Nothing is laid off in {game}.", game=session.match.game.title))
         elif not cards:
@@ -507,6 +538,18 @@ class Gestures:
         if not self.tray.take_back() and not self.bench.take_back():
             self.play(TakeBack(self.session.viewer))
 
+    def use_card(self, card: Card) -> None:
+        """Do what is meant with a card of the hand: lay down the chosen ones, or lay it off, or discard it."""
+        if self.hand.chosen - {card}:
+            self.lay_down()
+            return
+        self.hand.choose_only(card)
+        # A turn of melding may have no discard.
+        if self.session.open(LayOff) and not self.session.open(Discard):
+            self.lay_off()
+        else:
+            self.discard()
+
     def discard(self) -> None:
         """Discard the one chosen card."""
         session, card = self.session, self.one_card()
@@ -528,6 +571,11 @@ class Gestures:
             found.sort(key=lambda move: -words.call_worth(rules, view, move))
             self._calls = session.now, found
         return self._calls[1]
+
+    @property
+    def calls_in_vain(self) -> bool:
+        """Whether the viewer is asked only because all see that there might be a call, but has none."""
+        return self.session.open(Call) and not self.calls()
 
     def offered(self) -> Sequence[Call]:
         """Every call of rummy that is open to the viewer, or to all at an open table who may call by a key."""

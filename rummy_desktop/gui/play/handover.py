@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 from rummy_desktop.ai import Level
 from rummy_desktop.engine.cards import HIDDEN
 from rummy_desktop.engine.moves import Deal, Move, Pass
 from rummy_desktop.gui.people.curtain import CurtainScene
 from rummy_desktop.gui.play.gestures import Gestures
-from rummy_desktop.gui.play.mover import Mover
-from rummy_desktop.gui.play.own_hand import OwnHand
+from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.layout import DRAG, HAND, Placed, seat_zone
 from rummy_desktop.gui.table.stage import GLIDE, SLIDE
-from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.language.translate import tr
 
 LAST_LOOK: Final = 0.9  # seconds in which a player sees the end of the own turn, before the curtain falls
@@ -25,39 +23,25 @@ OWN_TRAY: Final = "tray:"
 TOLD: Final = 2.2  # seconds that an open table says whose turn it is
 
 
-class TurnedTable(TableView, Protocol):
-    """A table that is turned to one person after the other."""
-
-    @property
-    def rested(self) -> float:
-        """The seconds for which nothing has moved."""
-
-    def clear_away(self) -> None:
-        """Drop all that the person there holds, has chosen and has been told."""
-
-    def open_menu(self) -> None:
-        """Show the menu of the match."""
-
-
 class Host:
     """The host of a table, who turns it to the player who has to decide: behind a curtain, or in the open.
 
     It is `peeking` while a hand that lies face down is shown.
     """
 
-    def __init__(self, table: TurnedTable, mover: Mover, hand: OwnHand, gestures: Gestures, undoing: Undoing) -> None:
+    def __init__(self, table: MatchBoard, gestures: Gestures, undoing: Undoing) -> None:
         self.table = table
-        self.session = mover.session
-        self.people = mover.session.people
-        self.calling = mover.session.calling
+        self.session = gestures.session
+        self.people = gestures.session.people
+        self.calling = gestures.session.calling
         self.held: set[int] = set()  # the keys that are down
         self.peeking = False
-        self._mover = mover
-        self._speech = mover.speech
-        self.playback = mover.playback
-        hand.covered = lambda: self.covered
-        self._gestures = gestures
-        self._undoing = undoing
+        self.gestures = gestures
+        self.undoing = undoing
+        self.mover = gestures.mover
+        self.speech = gestures.mover.speech
+        self.playback = gestures.mover.playback
+        gestures.hand.covered = lambda: self.covered
 
     # Whose turn it is
 
@@ -68,20 +52,20 @@ class Host:
         if asked is None:
             return
         if self.calling.passes(asked):
-            self._mover.make(Pass(asked))
+            self.mover.make(Pass(asked))
             return
         if self.calling.wait:
             return
         rested = table.rested
         if asked == people.present:
             if self.calling.take(asked):
-                self._gestures.call()
+                self.gestures.call()
         elif asked == people.alone:
             self.sit_down(asked)
         elif people.open:
             if rested >= OPEN_LOOK:
                 self.turn_to(asked)
-        elif rested >= max(LAST_LOOK, self._speech.unread):
+        elif rested >= max(LAST_LOOK, self.speech.unread):
             self.cover(asked)
             table.app.over(CurtainScene(table.app, self, asked))
 
@@ -121,7 +105,7 @@ class Host:
         if missed:
             self.playback.begin(missed)
         elif self.people.several:
-            self._speech.play("turn")
+            self.speech.play("turn")
 
     def turn_to(self, seat: int) -> None:
         """Turn an open table to the person of `seat`: the others' cards lie face down."""
@@ -135,9 +119,9 @@ class Host:
         self.people.viewer = seat
         table.stage.turn(view, {HAND: seat_zone(before), seat_zone(seat): HAND} if before != seat else {})
         table.stage.settle(2 * GLIDE)
-        self._speech.play("turn")
+        self.speech.play("turn")
         name = self.people.name(seat)
-        self._speech.announce(tr("{whose} turn", whose=words.possessive(name), name=name), TOLD)
+        self.speech.announce(tr("{whose} turn", whose=words.possessive(name), name=name), TOLD)
 
     def stand_up(self) -> None:
         """Leave nobody at the computer: where several play, the cards are covered until somebody is there."""
@@ -150,11 +134,11 @@ class Host:
         if match.actor is not None and match.table.to_deal:
             if self.people.several and self.people.present != self.people.alone:
                 self.cover(self.people.viewer)
-            self._mover.make(Deal(match.actor))
+            self.mover.make(Deal(match.actor))
 
     def make(self, move: Move) -> bool:
         """Make a move between two deals, of any player, and return whether it was made."""
-        return self._mover.make(move)
+        return self.mover.make(move)
 
     def _clear_away(self) -> None:
         """Clear away all of the last person there: what was held, chosen, said and asked."""
@@ -168,7 +152,7 @@ class Host:
         """Have a computer player play for the person of `seat`, or that person again (""), at once in any phase."""
         table, people, kept = self.table, self.people, self.session.kept
         if kept.locked:
-            self._speech.refuse(kept.locked)
+            self.speech.refuse(kept.locked)
             return
         people.hand_over(seat, level)
         kept.hand_over(seat, level)
@@ -187,17 +171,17 @@ class Host:
 
     def let_pass(self, seat: int) -> None:
         """Decline what is offered for the person of `seat`."""
-        self._mover.make(Pass(seat))
+        self.mover.make(Pass(seat))
 
     @property
     def takes_back(self) -> int | None:
         """The seat that may take the last move back although a curtain is down; None if none may."""
-        return self._undoing.behind_curtain
+        return self.undoing.behind_curtain
 
     def take_back(self, seat: int) -> None:
         """Show the table again to the person of `seat`, who takes the last move back."""
         self.sit_down(seat)
-        self._undoing.undo()
+        self.undoing.undo()
 
     def open_menu(self) -> None:
         """Show the menu of the match."""

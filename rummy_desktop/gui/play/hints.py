@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from rummy_desktop.ai.weighing import Weighed, by_points
 from rummy_desktop.engine.advice import short_of, steps_of
-from rummy_desktop.engine.moves import Arrange, Move
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.gui.play.computer_players import dice
 from rummy_desktop.gui.play.hint_card import Told
 from rummy_desktop.gui.play.match_program import MatchProgram
-from rummy_desktop.gui.play.own_hand import OwnHand
-from rummy_desktop.gui.play.session import Session
-from rummy_desktop.gui.play.speech import Speech
+from rummy_desktop.gui.play.own_cards import OwnCards
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.furniture import Words
 from rummy_desktop.language.translate import tr
@@ -28,24 +25,21 @@ ROUGH: Final = 10.0  # points of which tenths say nothing
 
 
 class Hints:
-    """Asks for hints and gives them; `move` is the last one, `covered` tells whether the hand lies face down.
+    """Asks for hints and gives them; `move` is the last one.
 
     `ready` as long as nothing has been done by keys since: Enter makes the advised move then.
     At first the move is said with its grounds. Then it is weighed with the likeliest others, in slices, each of which
     is a question of its own: so a computer player that is asked meanwhile waits for one slice at most.
     """
 
-    def __init__(
-        self, program: MatchProgram, session: Session, speech: Speech, hand: OwnHand, covered: Callable[[], bool]
-    ) -> None:
-        self.session = session
-        self.speech = speech
-        self.hand = hand
+    def __init__(self, program: MatchProgram, cards: OwnCards) -> None:
+        self.session = cards.session
+        self.speech = cards.mover.speech
+        self.hand = cards.hand
         self.move: Move | None = None
         self.why = ""
         self.ready = False
         self._program = program
-        self._covered = covered
         self._question: int | None = None
         self._weighing: int | None = None
         self._slices = 0
@@ -82,7 +76,7 @@ class Hints:
             names = [words.name_of(session.setup, seat) for seat in range(session.rules.seats)]
             self.advise(move, self.speech.address(why.format(*names)))
             # A hand that lies face down is not named either: its cards are marked.
-            unseen = self._covered() and move.hand_cards
+            unseen = self.hand.covered() and move.hand_cards
             said = tr("the marked cards.") if unseen else session.rules.advice(session.view, move)
             self.speech.say(Words(tr("Hint: {said}", said=said), mine=True), ADVICE)
             self._weigh((move,))
@@ -98,7 +92,7 @@ class Hints:
     @property
     def told(self) -> Told | None:
         """The text of the hint card; None without a hint, and while the hand lies face down."""
-        if self.move is None or self._covered():
+        if self.move is None or self.hand.covered():
             return None
         view, rules = self.session.view, self.session.rules
         rows = tuple(
@@ -106,13 +100,8 @@ class Hints:
             for move, found in ((each.move, each) for each in self._compared())
         )
         weighs = self._weighing is not None and not rows
-        steps = (
-            tuple(steps_of(view, self.move))
-            if isinstance(self.move, Arrange) and view.melds and not view.discards
-            else ()
-        )
         weighing = tr("Weighing other moves …") if weighs else ""
-        return Told(rules.advice(view, self.move), self.why, steps, rows, weighing)
+        return Told(rules.advice(view, self.move), self.why, tuple(steps_of(view, self.move)), rows, weighing)
 
     def _compared(self) -> tuple[Weighed, ...]:
         """The other moves, as far as their worth is known, each by how much it is above or below the advised one."""

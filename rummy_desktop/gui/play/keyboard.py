@@ -8,16 +8,9 @@ from functools import partial
 import pygame
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.engine.moves import Discard, Draw, LayOff
 from rummy_desktop.gui.play.buttons import Controls
-from rummy_desktop.gui.play.cutting import Pack
-from rummy_desktop.gui.play.gestures import Gestures
-from rummy_desktop.gui.play.handover import Host
-from rummy_desktop.gui.play.hints import Hints
-from rummy_desktop.gui.play.pages import Pages
-from rummy_desktop.gui.play.pointer import ZonedTable
-from rummy_desktop.gui.play.undoing import Undoing
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, KNOCK, SHOWN, STOCK, TABLE
+from rummy_desktop.gui.play.match_board import MatchBoard
+from rummy_desktop.gui.table.layout import SHOWN, STOCK, TABLE
 from rummy_desktop.gui.table.tree import TableNode
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.focus import Focus
@@ -37,31 +30,20 @@ Stop = TableNode | Button
 class Keyboard:
     """Turns keys into what they mean on a table, and leads the focus through all that is on it."""
 
-    def __init__(
-        self,
-        table: ZonedTable,
-        gestures: Gestures,
-        pack: Pack,
-        host: Host,
-        hints: Hints,
-        pages: Pages,
-        controls: Controls,
-        undoing: Undoing,
-        focus: Focus,
-    ) -> None:
+    def __init__(self, table: MatchBoard, controls: Controls, focus: Focus) -> None:
         self.table = table
-        self.session = gestures.session
-        self.calling = gestures.session.calling
-        self.gestures = gestures
-        self.hand = gestures.hand
-        self.pointed = gestures.pointed
-        self.pack = pack
-        self.host = host
-        self.hints = hints
-        self.pages = pages
         self.controls = controls
-        self.undoing = undoing
         self.focus = focus
+        self.session = controls.session
+        self.calling = controls.session.calling
+        self.gestures = controls.gestures
+        self.hand = controls.hand
+        self.pointed = controls.gestures.pointed
+        self.pack = controls.gestures.cards.pack
+        self.host = controls.host
+        self.hints = controls.hints
+        self.pages = controls.pages
+        self.undoing = controls.undoing
 
     def press(self, event: pygame.event.Event) -> None:
         """Do what a key means on the table; after a draw the focus begins on the hand again."""
@@ -82,12 +64,8 @@ class Keyboard:
             self.host.playback.skip()
             return
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT):
-            if key == pygame.K_y or (key == pygame.K_z and shift):
-                self.undoing.redo()
-            elif key == pygame.K_z:
-                self.undoing.undo()
-            return
-        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._undo_or_redo(key, shift)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._sideways(1 if key == pygame.K_RIGHT else -1, shift)
         elif key in (pygame.K_UP, pygame.K_DOWN):
             self._across(1 if key == pygame.K_DOWN else -1)
@@ -105,6 +83,13 @@ class Keyboard:
             pass
         elif act := (self._own() | self._keys() | self._always()).get(key):
             act()
+
+    def _undo_or_redo(self, key: int, shift: bool) -> None:
+        """Do what Ctrl+Z and Ctrl+Y mean."""
+        if key == pygame.K_y or (key == pygame.K_z and shift):
+            self.undoing.redo()
+        elif key == pygame.K_z:
+            self.undoing.undo()
 
     def _sideways(self, step: int, shift: bool) -> None:
         """Go along the row, lift more or less of the pack, or with Shift move what the keys are on."""
@@ -177,7 +162,7 @@ class Keyboard:
         if self._where(rows) is None and rows:
             drawn = {f"card:{card}" for card in self.session.view.drawn}
             fresh = [_key(stop) for row in rows for stop in row if _key(stop) in drawn]
-            if fresh and not self._draws():
+            if fresh and not self.gestures.draws:
                 self._go(fresh[0])
             else:
                 self._home(rows)
@@ -211,16 +196,13 @@ class Keyboard:
 
     def _home(self, rows: list[list[Stop]]) -> None:
         """Bring the focus to the hand, or to the stock when a card has to be drawn."""
-        start = [stop for row in rows for stop in row if _key(stop) == STOCK] if self._draws() else []
+        start = [stop for row in rows for stop in row if _key(stop) == STOCK] if self.gestures.draws else []
         hand = [row[0] for row in rows if _key(row[0]).startswith("card:")]
         self._stop_at((start or hand or rows[0])[0])
 
     def _stop_at(self, stop: Stop) -> None:
         """Bring the focus to something on the table, or to a button."""
         self._go(_key(stop), stop if isinstance(stop, Button) else None)
-
-    def _draws(self) -> bool:
-        return self.pack.open or (self.session.open(Draw))
 
     def _walk(self, to: Callable[[list[list[Stop]], int, int], Stop]) -> None:
         """Take the focus `to` the stop that lies there from its row and place; at first it goes to where it begins."""
@@ -305,38 +287,8 @@ class Keyboard:
             if self.gestures.tray.enter(spot) or self.gestures.bench.enter(spot):
                 return
         if (card := self.pointed.card) is not None:
-            self._enter_card(card)
-        else:
-            self._enter_zone(spot)
-
-    def _enter_card(self, card: Card) -> None:
-        """Do what is meant with the card that the keys are on: lay down, lay off or discard."""
-        if self.hand.chosen - {card}:
-            self.gestures.lay_down()
-        elif self.session.open(LayOff) and not self.session.open(Discard):
-            # A turn of melding may have no discard.
-            self.hand.choose_only(card)
-            self.gestures.lay_off()
-        else:
-            self.hand.choose_only(card)
-            self.gestures.discard()
-
-    def _enter_zone(self, spot: str) -> None:
-        """Do what is meant with the pile, the meld or the button that the keys are on."""
-        if spot == STOCK:
-            self.gestures.draw_card()
-        elif spot in (DISCARDS, BELOW) or spot.startswith("discard:"):
-            if self.hand.chosen and self.session.open(Discard):
-                self.gestures.discard()
-            else:
-                self.gestures.take_card(spot)
-        elif spot == KNOCK:
-            self.gestures.answers.give_at(spot)
-        elif spot == TABLE:
-            self.gestures.lay_down()
-        elif spot.startswith("meld:"):
-            self.gestures.lay_off(spot)
-        elif not self._pressed():
+            self.gestures.use_card(card)
+        elif (spot == SHOWN or not self.gestures.use_zone(spot)) and not self._pressed():
             self._home(self._rows())
 
 

@@ -10,9 +10,6 @@ from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import listed
 from rummy_desktop.gui.look.seen_card import SeenCard
 from rummy_desktop.gui.play.handover import Host
-from rummy_desktop.gui.play.pointer_target import PointerTarget
-from rummy_desktop.gui.play.session import Session
-from rummy_desktop.gui.play.speech import Speech
 from rummy_desktop.gui.setup.seat_badge import badge_of
 from rummy_desktop.gui.table.missing_cards import MissingCards
 from rummy_desktop.gui.table.words import name_of
@@ -29,11 +26,11 @@ class Memory:
     needs nobody's consent.
     """
 
-    def __init__(self, session: Session, host: Host, pointed: PointerTarget, speech: Speech) -> None:
-        self.session = session
+    def __init__(self, host: Host) -> None:
+        self.session = host.session
         self.host = host
-        self.pointed = pointed
-        self.speech = speech
+        self.pointed = host.gestures.pointed
+        self.speech = host.speech
         self.held = False
         self._kept: tuple[tuple[object, ...], Seen] | None = None
 

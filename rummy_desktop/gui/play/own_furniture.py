@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 import pygame
 
-from rummy_desktop.engine.moves import Arrange
+from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.gui.look.pad_names import PadButton
+from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.motion.sprite import Sprite
-from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.hints import Hints
 from rummy_desktop.gui.play.memory import Memory
 from rummy_desktop.gui.play.pointer import Pointer
@@ -20,28 +21,21 @@ from rummy_desktop.gui.table.inventory import set_out
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, STOCK, TABLE, TRAY, discard_zone, meld_zone, stretches
 from rummy_desktop.gui.table.missing_cards import missing_cards_rect
 from rummy_desktop.gui.table.plans import Plan, bracket, loose
-from rummy_desktop.gui.table.tree import TableNode
+from rummy_desktop.gui.table.tree import OwnSide, TableNode
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.widget import tall
 from rummy_desktop.language.translate import tr
 
 
-class OwnFurniture:
+class OwnFurniture(OwnSide):
     """The items on a board for the player there: rings, the tray, and the time that is left."""
 
-    def __init__(
-        self,
-        board: Board,
-        gestures: Gestures,
-        pointer: Pointer,
-        hints: Hints,
-        memory: Memory,
-    ) -> None:
+    def __init__(self, board: Board, pointer: Pointer, hints: Hints, memory: Memory) -> None:
         self.board = board
-        self.session = gestures.session
-        self.gestures = gestures
-        self.tray = gestures.tray
-        self.pointed = gestures.pointed
+        self.session = pointer.session
+        self.gestures = pointer.gestures
+        self.tray = pointer.tray
+        self.pointed = pointer.pointed
         self.pointer = pointer
         self.hints = hints
         self.memory = memory
@@ -98,7 +92,10 @@ class OwnFurniture:
         """Return the labels of the visible groups of the hand; none if the hand lies face down."""
         if self.board.covered:
             return ()
-        return self.gestures.hand.plans({*self.tray.cards, *self.gestures.bench.cards, *self.pointer.lifted()})
+        return self.gestures.hand.plans(self.gestures.cards.begun | self.pointer.lifted())
+
+    def rims(self) -> dict[Card, Rim]:
+        return self.gestures.cards.rims()
 
     def groups(self) -> list[TableNode]:
         """Return the groups of the hand; those whose cards are still on their way are nowhere yet."""
@@ -141,7 +138,6 @@ class OwnFurniture:
         return found
 
     def written_at(self, foot: pygame.Rect) -> int:
-        """Return the height in pixels above that part of a card's lower edge at which a label over it begins."""
         around = self.board.app.theme.px(11)
         sign = foot.inflate(2 * around - foot.w, 0)
         sign.centerx = foot.centerx
@@ -163,8 +159,21 @@ class OwnFurniture:
             items[zone] = Item(around.inflate(theme.px(16), theme.px(16)), label, True)
         return items
 
-    def inviting(self) -> set[str]:
-        """Return the zones that take a drop, are hinted at, or whose cards may be called."""
+    @property
+    def spot(self) -> str:
+        return self.pointed.spot
+
+    @property
+    def hint(self) -> Move | None:
+        return self.hints.move
+
+    @property
+    def unfinished(self) -> Sequence[str]:
+        return self.gestures.bench.unfinished()
+
+    @property
+    def glowing(self) -> set[str]:
+        """The zones that take a drop, are hinted at, or whose cards may be called."""
         return self.pointer.legal | self._hinted() | self._callable()
 
     def _hinted(self) -> set[str]:
@@ -172,10 +181,7 @@ class OwnFurniture:
         if self.hints.move is None:
             return set()
         places = self.hints.move.places(len(self.session.view.discards))
-        if isinstance(self.hints.move, Arrange):
-            kept = set(map(frozenset, self.hints.move.groups))
-            bench = self.gestures.bench
-            places = (*places, *(zone for zone in bench.spots() if frozenset(bench.group(zone)) not in kept))
+        places += self.gestures.bench.changes(self.hints.move)
         spread = self.board.ground.spread
         return {DISCARDS if place.startswith("discard:") and not spread else place for place in places}
 
@@ -211,8 +217,8 @@ class OwnFurniture:
 
     def _rings(self) -> dict[str, Item]:
         """Return the rings around what takes a drop or has the focus."""
-        nodes, glow, legal, px = self.board.nodes, self.board.glowing, self.pointer.legal, self.board.app.theme.px
-        unfinished = self.gestures.bench.unfinished()
+        nodes, glow, legal, px = self.board.nodes, self.glowing, self.pointer.legal, self.board.app.theme.px
+        unfinished = self.unfinished
         rings = {}
         for zone in nodes.zones:
             node = nodes.find(zone)

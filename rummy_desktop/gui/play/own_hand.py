@@ -13,7 +13,6 @@ from rummy_desktop.gui.play.session import Session
 from rummy_desktop.gui.table.layout import stretches
 from rummy_desktop.gui.table.plans import GROUP, Plan, Planner
 from rummy_desktop.gui.table.stage import SLIDE, Stage
-from rummy_desktop.storage.settings import Settings
 
 SUIT_ORDER = "SHCDJ"  # black and red in turn, then jokers
 BY: Final[Mapping[str, Callable[[Card], tuple[int, int, int]]]] = {
@@ -42,11 +41,9 @@ class OwnHand:
     arranged it in this deal, and `rearranged` is called each time. `covered` tells whether it lies face down.
     """
 
-    def __init__(
-        self, session: Session, stage: Stage, pointed: PointerTarget, settings: Settings, touch: Callable[[], None]
-    ) -> None:
+    def __init__(self, session: Session, stage: Stage, pointed: PointerTarget, touch: Callable[[], None]) -> None:
         self.session = session
-        self.settings = settings
+        self.settings = settings = session.people.settings
         self.stage = stage
         kept = session.kept.orders
         self.orders = {seat: list(kept.get(seat, ())) for seat in range(len(session.setup.seats))}

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from rummy_desktop.gui.play.deal_end_scene import DealEndScene
 from rummy_desktop.gui.play.handover import Host
-from rummy_desktop.gui.play.match_program import MatchProgram
+from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.gui.play.memory import Memory
-from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.pause import PauseScene
+from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.play.question import QuestionScene
 from rummy_desktop.gui.play.scores import ScoresScene
 from rummy_desktop.gui.play.seen_cards_page import SeenScene
-from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.scenes.rules import RulesScene
 from rummy_desktop.gui.scenes.scene import Scene
 from rummy_desktop.gui.scenes.settings import SettingsScene
 from rummy_desktop.gui.scenes.wait import WaitScene
 from rummy_desktop.gui.setup.rules_summary import rules_summary
-from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.history import Chapter
 from rummy_desktop.gui.table.history_page import HistoryScene
 from rummy_desktop.language.translate import tr
@@ -28,31 +24,19 @@ from rummy_desktop.language.translate import tr
 class Pages:
     """The pages over a match: its menu, its score sheet, its history and the like.
 
-    Before that, `let_go` releases what is held, and if the match is not to go on below, `rest` lets it rest. `board` is
-    the table below them.
+    Before that, what the pointer holds is let go, and where the match is not to go on below, it comes to rest.
     """
 
-    def __init__(
-        self,
-        app: MatchProgram,
-        mover: Mover,
-        host: Host,
-        undoing: Undoing,
-        memory: Memory,
-        let_go: Callable[[], None],
-        rest: Callable[[], None],
-        board: Board,
-    ) -> None:
-        self.app = app
-        self.mover = mover
-        self.session = mover.session
-        self.resign = mover.resign
+    def __init__(self, board: MatchBoard, host: Host, memory: Memory, pointer: Pointer) -> None:
+        self.app = board.app
+        self.board = board
+        self.mover = host.mover
+        self.session = host.session
+        self.resign = host.mover.resign
         self.host = host
         self.memory = memory
-        self.undoing = undoing
-        self._let_go = let_go
-        self._rest = rest
-        self.board = board
+        self.undoing = host.undoing
+        self.pointer = pointer
 
     def open_menu(self) -> None:
         """Show the menu of the match."""
@@ -60,7 +44,7 @@ class Pages:
 
     def show_scores(self) -> None:
         """Show the score sheet."""
-        self._rest()
+        self.board.rest()
         self._over(ScoresScene(self.app, self.session, self.host.playback.stage, self.host.next_deal))
 
     def show_end(self) -> None:
@@ -105,5 +89,5 @@ class Pages:
         self._over(WaitScene(self.app, work, told, tr("The deals before are being looked through …")))
 
     def _over(self, scene: Scene) -> None:
-        self._let_go()
+        self.pointer.let_go()
         self.app.over(scene)

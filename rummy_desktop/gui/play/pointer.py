@@ -5,38 +5,34 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Call, Discard, TakePile
 from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.motion.sprite import Sprite
-from rummy_desktop.gui.play.cutting import Pack
 from rummy_desktop.gui.play.gestures import End, Gestures
-from rummy_desktop.gui.play.speech import Speech
-from rummy_desktop.gui.table.drag import Drag, meanings, take_of, target
+from rummy_desktop.gui.play.match_board import MatchBoard
+from rummy_desktop.gui.table.drag import Drag, target
 from rummy_desktop.gui.table.layout import (
     BELOW,
     DISCARDS,
     DRAG,
     HAND,
-    KNOCK,
-    SHOWN,
     STOCK,
     TABLE,
     TRAY,
+    Hold,
     Placed,
+    is_pile,
     place_in_hand,
     set_apart,
 )
 from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.gui.table.stage import HOME, SLIDE
-from rummy_desktop.gui.table.table_view import TableView
-from rummy_desktop.gui.table.tree import TableTree
 
 SPREAD: Final = 0.3  # how far held cards lie apart, by a card's width
 FAN: Final = 2.0  # degrees between two cards that are held together
@@ -52,23 +48,6 @@ LONG: Final = 0.5  # seconds after which a finger that rests asks what is there
 NEAR_END: Final = 0.25  # how far from its middle a run is meant to be extended at that end, by its width
 
 
-class ZonedTable(TableView, Protocol):
-    """A table on which something can be dropped or clicked."""
-
-    @property
-    def nodes(self) -> TableTree:
-        """Everything that lies on it."""
-
-    def has_button(self, place: tuple[int, int]) -> bool:
-        """Return whether a button is at `place`."""
-
-    def drop_on_button(self, drag: Drag, place: tuple[int, int]) -> None:
-        """Do with cards that are dropped there what the button says, or say why that can't be."""
-
-    def land(self) -> None:
-        """End all flights."""
-
-
 class Press(NamedTuple):
     """A button that is down: where, and on which zone and card of the hand."""
 
@@ -80,29 +59,21 @@ class Press(NamedTuple):
 class Pointer:
     """Turns presses, drags and releases on a table into moves and into the order of the hand.
 
-    `covered` tells whether the hand lies face down. `ask` gets the zone and the card on which a finger rests: what is
-    there is told. What a finger holds is above it, so that it is seen.
+    `ask` gets the zone and the card on which a finger rests: what is there is told. What a finger holds is above it, so
+    that it is seen.
     """
 
-    def __init__(
-        self,
-        table: ZonedTable,
-        gestures: Gestures,
-        pack: Pack,
-        speech: Speech,
-        covered: Callable[[], bool],
-        ask: Callable[[str, Card | None], None],
-    ) -> None:
+    def __init__(self, table: MatchBoard, gestures: Gestures, ask: Callable[[str, Card | None], None]) -> None:
         self.table = table
         self.session = gestures.session
         self.gestures = gestures
+        self.cards = gestures.cards
         self.hand = gestures.hand
         self.tray = gestures.tray
         self.bench = gestures.bench
-        self.pack = pack
-        self.speech = speech
+        self.pack = gestures.cards.pack
+        self.speech = gestures.mover.speech
         self.pointed = gestures.pointed
-        self.covered = covered
         self.ask = ask
         self._finger = False  # whether what is down is a finger
         self._rested = -1.0  # seconds for which it rests; below 0 while none does
@@ -130,6 +101,14 @@ class Pointer:
             return frozenset()
         return frozenset(self.drag.cards) & frozenset(self.hand.seen)
 
+    def arrangement(self) -> Hold:
+        """Return how the own cards are arranged just now: in the hand, in the tray and on the table."""
+        hand, lifted = self.hand, self.lifted()
+        # What lies face down does not show by its gaps what it is.
+        groups = () if hand.covered() else hand.groups(self.cards.begun | lifted)
+        lay, melds = self.table.lay(self.bench.groups is not None, self.drag is not None), tuple(self.tray.melds)
+        return Hold(tuple(hand.order), frozenset(hand.chosen), lifted, self.gap, melds, self.pack.lift, groups, lay)
+
     def hold(self, placed: list[Placed]) -> list[Placed]:
         """The places with the held cards where the pointer is, and the chosen ones of the hand a little lifted."""
         for place, each in enumerate(placed):
@@ -152,7 +131,7 @@ class Pointer:
         assert self.drag is not None
         ground = self.table.ground
         x, y = self.drag.pointer
-        down = self.drag.cards[index] == HIDDEN or (self.drag.origin == HAND and self.covered())
+        down = self.drag.cards[index] == HIDDEN or (self.drag.origin == HAND and self.hand.covered())
         up = 0.0 if down else 1.0
         width = ground.card if self.drag.origin == HAND else self._wide or ground.pile
         # Several are held as a small fan: the outer ones are turned and a little lower.
@@ -258,7 +237,7 @@ class Pointer:
         """Return whether a finger goes along a hand with little room: the card below it is meant then, and not
         moved.
         """
-        held = [sprite.target.x for sprite in self.table.stage.sprites if sprite.zone == HAND]
+        held = [sprite.target.x for sprite in self.table.nodes.cards(HAND)]
         narrow = len(held) > 1 and (max(held) - min(held)) / (len(held) - 1) < BESIDE * self.table.app.theme.scale
         along, up = abs(place[0] - press.place[0]), abs(place[1] - press.place[1])
         if not self._finger or press.zone != HAND or not narrow or up >= along:
@@ -355,7 +334,7 @@ class Pointer:
             table.drop_on_button(drag, place)
         elif gap is not None and zone == drag.origin == HAND:
             own = [card for card in drag.cards if card in set(self.hand.seen)]
-            self.hand.insert(own, gap, self.tray.cards | self.bench.cards)
+            self.hand.insert(own, gap, self.cards.begun)
             self._aside = None
             table.stage.settle()
             return True
@@ -431,14 +410,6 @@ class Pointer:
                 gestures.discard()
             else:
                 hand.choose(press.card)
-        elif press.zone in (STOCK, DISCARDS, BELOW) or press.zone.startswith("discard:"):
-            # The second half of a double click on a pile means nothing more than the first.
-            if not twice:
-                self._click_pile(press.zone)
-        elif press.zone in (SHOWN, KNOCK):
-            gestures.answers.give_at(press.zone)
-        elif press.zone in (TABLE, TRAY):
-            gestures.lay_down()
         elif press.zone.startswith(f"{TRAY}:"):
             self.tray.click(press.zone, press.card)
         elif press.card is not None and self.bench.may_hold(press.zone):
@@ -448,8 +419,9 @@ class Pointer:
             elif not self.bench.click(press.zone, press.card):
                 # That was for what was chosen before, and no first half of a double click.
                 self._clicked = (-9.0, None)
-        elif hand.chosen:
-            gestures.lay_off(press.zone)
+        elif not (twice and is_pile(press.zone)) and (hand.chosen or not press.zone.startswith("meld:")):
+            # The second half of a double click on a pile means nothing more than the first.
+            gestures.use_zone(press.zone)
 
     def _take_along(self, press: Press) -> bool:
         """Lift what was clicked of the hand, so that it comes along until the next click; whether it does."""
@@ -488,39 +460,16 @@ class Pointer:
         """The distance in pixels from a place within which cards may be let go to come there."""
         return round(self.table.app.settings.reach * self.table.app.theme.scale)
 
-    def _click_pile(self, zone: str) -> None:
-        gestures = self.gestures
-        if zone == STOCK:
-            gestures.draw_card()
-        elif self.hand.chosen and Discard in self.session.kinds:
-            gestures.discard()
-        else:
-            gestures.take_card(zone)
-
     # Dragging
 
     def _lift(self, press: Press, pointer: tuple[int, int]) -> None:
         """Take hold of what was pressed."""
-        table = self.table
-        if press.zone == HAND and press.card is not None:
-            held = self._chosen_with(press.card)
-            grabbed = press.card
-        elif press.zone.startswith(GROUP) and (cards := table.nodes.group(press.zone)):
-            held, grabbed = cards, min(cards, key=partial(self._away, press.place))
-        elif press.card is not None and self.bench.may_hold(press.zone):
-            held, grabbed = self._chosen_with(press.card), press.card
-            if len(held) == 1 and whole_meant():
-                held = self.bench.with_tail(press.zone, press.card)
-        elif press.card is not None and self._in_tray(press.zone):
-            held, grabbed = (press.card,), press.card
-        elif press.zone in (STOCK, DISCARDS, BELOW) or press.zone.startswith("discard:"):
-            held = self._offered(press.zone)
-            if not held:
-                return
-            grabbed = held[0]
-        else:
+        table, held = self.table, self._grip(press)
+        if not held:
             return
-        origin = HAND if press.zone.startswith(GROUP) else press.zone
+        in_group = press.zone.startswith(GROUP)
+        grabbed = min(held, key=partial(self._away, press.place)) if in_group else press.card or held[0]
+        origin = HAND if in_group else press.zone
         sprite = self._sprite(grabbed, DISCARDS if press.zone.startswith("discard:") else origin)
         if sprite is None:
             return
@@ -550,6 +499,22 @@ class Pointer:
         table.touch()
         self._carry(pointer)
 
+    def _grip(self, press: Press) -> tuple[Card, ...]:
+        """Return the cards that come along with what was pressed; none where nothing can be held."""
+        zone, card = press.zone, press.card
+        if zone.startswith(GROUP):
+            return self.table.nodes.group(zone)
+        if is_pile(zone):
+            return self.gestures.lift_off(zone)
+        if card is None:
+            return ()
+        if zone == HAND:
+            return self._chosen_with(card)
+        if self.bench.may_hold(zone):
+            held = self._chosen_with(card)
+            return self.bench.with_tail(zone, card) if len(held) == 1 and whole_meant() else held
+        return (card,) if self._in_tray(zone) else ()
+
     def _chosen_with(self, card: Card) -> tuple[Card, ...]:
         """Return the cards that go with one that is lifted: all that are chosen if it is, also those on the table."""
         if card not in self.hand.chosen:
@@ -565,30 +530,8 @@ class Pointer:
         """Return whether that is a meld in the tray, which may be changed."""
         return zone.startswith(f"{TRAY}:") and self.tray.open
 
-    def _offered(self, pile: str) -> tuple[Card, ...]:
-        """The cards that can be dragged off a pile, the lowest first; none, and a reason, where there are none."""
-        session, gestures = self.session, self.gestures
-        rules, view, seat = session.rules, session.view, session.viewer
-        count = 1 if pile == STOCK else take_of(rules, view, seat, pile).count
-        if pile != STOCK and any(call.count == count for call in gestures.calls()):
-            return tuple(view.discards[-count:])
-        if pile != STOCK and session.open(TakePile):
-            takes = meanings(rules, view, seat, (), pile, HAND) + gestures.takes_of_pile()
-            if any(map(session.allows, takes)):
-                return tuple(view.discards[-1:])
-        if pile == DISCARDS and (open_card := self.bench.card) and open_card not in self.bench.cards:
-            return (open_card,)
-        moves = meanings(rules, view, seat, (), pile, HAND)
-        if session.open(Call) or not moves or not session.allows(moves[0]) or not session.my_turn:
-            gestures.draw_card() if pile == STOCK else gestures.take_card(pile)
-            return ()
-        if pile == BELOW:
-            return tuple(rules.open_below(view)[-1:])
-        return (view.stock[-1],) if pile == STOCK else tuple(view.discards[-count:])
-
     def _sprite(self, card: Card, zone: str) -> Sprite | None:
-        found = [sprite for sprite in self.table.stage.sprites if sprite.zone == zone and sprite.card == card]
-        return max(found, key=lambda sprite: sprite.index, default=None)
+        return next((each for each in reversed(self.table.nodes.cards(zone)) if each.card == card), None)
 
     def _carry(self, pointer: tuple[int, int]) -> None:
         assert self.drag is not None
@@ -604,7 +547,7 @@ class Pointer:
         table, rect, pointer = self.table, self._rect(), self._meant(self.drag.pointer)
         inside = target(self._zones, rect, pointer, self.legal, self.drag.origin, self._reach) == HAND
         inside = inside and (self.drag.origin == HAND or HAND in self.legal) and not table.has_button(pointer)
-        away = {*self.drag.cards, *self.tray.cards, *self.bench.cards}
+        away = {*self.drag.cards, *self.cards.begun}
         others = [card for card in self.hand.order if card in set(self.hand.seen) - away]
         apart = set_apart(others, self.hand.groups(away)) if inside else ()
         gap = place_in_hand(table.ground, len(others), rect.centerx, apart) if inside else None

@@ -7,39 +7,29 @@ from typing import Final
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.rules import IllegalMove
-from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.hints import Hints
+from rummy_desktop.gui.play.match_board import MatchBoard
+from rummy_desktop.gui.play.pace import Pace
 from rummy_desktop.gui.play.pages import Pages
-from rummy_desktop.gui.play.session import NEVER, Session
+from rummy_desktop.gui.play.session import NEVER
 from rummy_desktop.gui.play.speech import ANSWER
 
+PAUSE: Final = 0.35  # seconds at normal speed between one thing that a computer player does and the next
 LOOK: Final = 1.6  # seconds to look at the end of a deal before the score sheet comes
 NEXT: Final = 3.0  # seconds from the end of a deal to the next one where nobody plays
 
 
 class Progress:
-    """The steps that follow by themselves: answers of computer players, score sheets, the next deal, another person.
+    """The steps that follow by themselves: answers of computer players, score sheets, the next deal, another person."""
 
-    `breath` gives the seconds between two acts of a computer player, `ending` those that it takes to tell the end of a
-    deal large; None where that is not done.
-    """
-
-    def __init__(
-        self,
-        session: Session,
-        host: Host,
-        hints: Hints,
-        pages: Pages,
-        breath: Callable[[], float],
-        ending: Callable[[], float | None],
-    ) -> None:
-        self.session = session
-        self.host = host
+    def __init__(self, board: MatchBoard, hints: Hints, pages: Pages) -> None:
+        self.board = board
         self.hints = hints
         self.pages = pages
-        self.breath = breath
-        self.ending = ending
+        self.session = board.session
+        self.host = pages.host
         self.speech = hints.speech
+        self.pace = Pace(board.session)
         self._asked = NEVER  # when the viewer was asked on a page last
         self._then: tuple[float, Callable[[], None]] | None = None
 
@@ -64,7 +54,7 @@ class Progress:
     def see(self, event: e.Event) -> None:
         """Have the end of a deal followed by what comes after it."""
         if isinstance(event, e.DealEnded):
-            told = self.ending()
+            told = self.board.time_to_tell_end()
             self.later(max(LOOK if told is None else told, self.speech.unread), self.end_deal)
         elif isinstance(event, e.Resigned):
             self.later(LOOK, self.end_deal)
@@ -87,6 +77,14 @@ class Progress:
         else:
             self.host.go_on()
             self.go_on_between_deals()
+
+    def breath(self) -> float:
+        """Return the seconds between two acts of a computer player: as set, or as cards go and many wait."""
+        told = self.board.app.settings.pause
+        if told >= 0:
+            return told / 10
+        speed = self.board.stage.speed
+        return self.pace.breath(PAUSE * speed, speed, self.speech.clock)
 
     def go_on_between_deals(self) -> None:
         """Ask the viewer what has a page of its own; with computer players alone the next deal follows by itself."""

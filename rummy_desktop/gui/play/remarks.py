@@ -10,9 +10,8 @@ import pygame
 from rummy_desktop.ai.remarks import REMARKS, Occasion
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN
-from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.gui.play.speech import Speech
-from rummy_desktop.gui.table.board import Board
 from rummy_desktop.gui.table.bubble import TIP, Bubble, bubble_size
 from rummy_desktop.gui.table.furniture import Item
 from rummy_desktop.gui.table.layout import others_of
@@ -31,9 +30,9 @@ LIKELY: Final = 0.35
 class Remarks:
     """The remarks of characters: seldom, after what everybody has seen, and never over a card."""
 
-    def __init__(self, board: Board, session: Session, speech: Speech) -> None:
+    def __init__(self, board: MatchBoard, speech: Speech) -> None:
         self.board = board
-        self.session = session
+        self.session = board.session
         self.speech = speech
         self.said = 0
         self.text = ""  # the present remark

@@ -112,6 +112,11 @@ class Session:
         """Return whether the viewer may choose between such moves just now."""
         return self.my_turn and kind in self.kinds
 
+    @property
+    def pressing(self) -> bool:
+        """Whether what is asked runs out of time, or holds up the deal."""
+        return any(kind.pressing for kind in self.kinds)
+
     def allows(self, move: Move) -> bool:
         """Return whether nothing speaks against `move`."""
         return self.match.objection(move) is None

@@ -5,29 +5,36 @@ from __future__ import annotations
 import pygame
 
 from rummy_desktop.gui.play.keyboard import Keyboard
-from rummy_desktop.gui.play.memory import Memory
 from rummy_desktop.gui.play.pointer import Pointer
+from rummy_desktop.gui.play.progress import Progress
 from rummy_desktop.gui.table.board import Board
 
 
 class TableInput:
     """Hands on each event at a table to whom it is meant for."""
 
-    def __init__(self, board: Board, pointer: Pointer, keyboard: Keyboard, memory: Memory) -> None:
+    def __init__(self, board: Board, pointer: Pointer, keyboard: Keyboard, progress: Progress) -> None:
         self.board = board
         self.pointer = pointer
         self.keyboard = keyboard
-        self.memory = memory
+        self.progress = progress
+        self.memory = keyboard.pages.memory
         self.host = keyboard.host
         self.controls = keyboard.controls
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Hand on an event."""
+        """Hand on an event; while the end of a deal is told, any press ends that."""
         board, page = self.board, self.board.page
+        pressed = event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+        if pressed and board.deal_end.running and not self.host.playback.on:
+            board.deal_end.finish()
+            board.celebration.finish()
+            self.progress.hurry()
+            return
         if event.type != pygame.MOUSEMOTION:
             # A pointer that only moves leaves the furniture as it is, and a drag says itself when it doesn't.
             board.touch()
-        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+        if pressed:
             board.celebration.finish()
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self._handle_key(event)

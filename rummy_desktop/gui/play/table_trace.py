@@ -26,7 +26,7 @@ def table_trace(board: Board, session: Session) -> dict[str, Any]:
         "scores": list(view.scores),
         "words": board.words().text,
         "chosen": [hide or str(card) for card in sorted(board.uses.chosen)],
-        "spot": f"card:{hide}" if hide and board.spot.startswith("card:") else board.spot,
+        "spot": f"card:{hide}" if hide and board.own.spot.startswith("card:") else board.own.spot,
         "groups": [
             {"role": "group", "name": each.said, "cards": spell(each.cards), "state": each.state} for each in plans
         ],

@@ -60,10 +60,10 @@ class TableUses(Uses):
         if card is None:
             told = [
                 self.bench.why_unfinished(spot),
-                tr("hinted") if spot in board.glowing else "",
+                tr("hinted") if spot in board.own.glowing else "",
             ]
             return ", ".join(filter(None, told))
-        hinted = tr("hinted") if board.hint is not None and card in board.hint.hand_cards else ""
+        hinted = tr("hinted") if board.own.hint is not None and card in board.own.hint.hand_cards else ""
         fresh = tr("new") if view.turn == board.viewer and card in view.drawn else ""
         fresh = tr("from your hand") if card in self.bench.cards else fresh
         owed = tr("has to be melded") if card in board.rules.owed(view, board.viewer) else ""
@@ -92,7 +92,7 @@ class TableUses(Uses):
         if not board.app.heard or not session.my_turn or moment == self._led:
             return
         self._led = moment
-        if not board.spot and board.page.focus.current is None:
+        if not board.own.spot and board.page.focus.current is None:
             self.keyboard.begin()
             board.touch()
 

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.moves import Call, Choose
 from rummy_desktop.engine.wording import listed
-from rummy_desktop.gui.people.people import People
-from rummy_desktop.gui.play.gestures import Gestures
-from rummy_desktop.gui.play.playback import Playback
 from rummy_desktop.gui.play.pointed_words import pointed_words
 from rummy_desktop.gui.play.pointer import Pointer
 from rummy_desktop.gui.table import words
@@ -21,22 +17,15 @@ from rummy_desktop.language.translate import mark, tr
 CARRIED: Final = mark("Click where it goes, or once more where it was to choose it. Esc puts it back.")
 
 
-def address(people: People, text: str) -> str:
-    """Return a sentence as it is said to whoever is there; where several people play, “you” could be any of them."""
-    if not people.several or people.present is None:
-        return text
-    return words.addressed(text, people.name(people.present))
-
-
 class TableWords:
     """The sentence that is due: what has gone wrong, what is pointed at, what is expected, or the news."""
 
-    def __init__(self, board: Board, gestures: Gestures, pointer: Pointer, playback: Playback) -> None:
+    def __init__(self, board: Board, pointer: Pointer) -> None:
         self.board = board
-        self.session = gestures.session
-        self.gestures = gestures
         self.pointer = pointer
-        self.playback = playback
+        self.session = pointer.session
+        self.gestures = pointer.gestures
+        self.playback = pointer.gestures.mover.playback
         self.news = pointer.speech.news
 
     def now(self) -> Words:
@@ -67,12 +56,13 @@ class TableWords:
             return Words(self._call_prompt(), mine=True)
         groups = [zone for zone in (self.pointer.pointed.hover, self.pointer.pointed.spot) if zone.startswith(GROUP)]
         nodes = map(self.board.nodes.find, groups)
-        return pointed_words(self.gestures, [node.plan for node in nodes if node and node.plan], self._address)
+        return pointed_words(
+            self.gestures, [node.plan for node in nodes if node and node.plan], self.session.people.address
+        )
 
     def _told(self) -> Words | None:
         """Return the news, unless something is asked that runs out of time or holds up the deal."""
-        session = self.session
-        pressing = not self.board.stage.behind and (session.open(Call) or session.open(Choose))
+        pressing = not self.board.stage.behind and self.session.my_turn and self.session.pressing
         return self.news.words if self.news.words.text and (self.news.said or not pressing) else None
 
     def _prepared(self) -> Words | None:
@@ -86,7 +76,7 @@ class TableWords:
             return Words(tr("Click a card in the tray to take it back."), mine=True)
         pointed = self.pointer.pointed
         spots = (pointed.hover, self.board.nodes.zone_of(pointed.spot))
-        return Words(self._address(told), mine=True) if (told := bench.said(spots)) else None
+        return Words(self.session.people.address(told), mine=True) if (told := bench.said(spots)) else None
 
     def _standing(self) -> Words | None:
         """Return why nothing can be played, or for whom the computer does."""
@@ -119,6 +109,3 @@ class TableWords:
         shown, board = self.board.stage.view, self.board
         calls = words.calls_in_words(shown, self.gestures.calls())
         return calls or words.expected(shown, board.rules, board.setup, viewer, behind, self.session.people.several)
-
-    def _address(self, text: str) -> str:
-        return address(self.session.people, text)

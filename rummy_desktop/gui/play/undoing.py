@@ -33,15 +33,14 @@ class Redo(NamedTuple):
 class Undoing:
     """Undo and redo at a table; redo works as long as nothing else has been done since.
 
-    `back` shows the table as it stands after moves were taken back; `covered` tells whether the hand lies face down.
+    `back` shows the table as it stands after moves were taken back.
     """
 
-    def __init__(self, gestures: Gestures, covered: Callable[[], bool], back: Callable[[], None]) -> None:
+    def __init__(self, gestures: Gestures, back: Callable[[], None]) -> None:
         self.gestures = gestures
         self.session = gestures.session
         self.hand = gestures.hand
         self.mover = gestures.mover
-        self._covered = covered
         self._back = back
         self._again: list[Redo] = []
         self._busy = False
@@ -122,7 +121,7 @@ class Undoing:
         if bar.seat is not None:
             name = self.session.people.name(bar.seat)
             return tr("{name} has played since; in a practice match anything can be taken back.", name=name)
-        if self._covered():
+        if self.hand.covered():
             which = tr("The card") if len(bar.cards) == 1 else tr("The cards")
         else:
             which = tr("The {cards}", cards=in_words(bar.cards))

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, in_words
-from rummy_desktop.gui.play.session import Session
-from rummy_desktop.gui.scenes.scene import Program
+from rummy_desktop.gui.play.match_board import MatchBoard
 from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.history import History
-from rummy_desktop.gui.table.stage import Stage
 from rummy_desktop.language.doing import does
 from rummy_desktop.language.translate import tr
 
@@ -18,29 +16,12 @@ ENDS: Final = (e.TurnBegan, e.TurnEnded, e.Offered, e.DealEnded, e.MatchEnded, e
 """The events after which nothing is added any more to what was told before."""
 
 
-class Spoken(Protocol):
-    """A table that is described in speech."""
-
-    stage: Stage
-
-    @property
-    def app(self) -> Program:
-        """The program that shows it."""
-
-    @property
-    def covered(self) -> bool:
-        """Whether the hand at the lower edge lies face down."""
-
-    def expected(self) -> str:
-        """Return what is expected of the person who is there, as a sentence; empty if that is nothing."""
-
-
 class Voice:
     """The speech while a screen reader listens: the others' acts by turns, one's own one by one."""
 
-    def __init__(self, table: Spoken, session: Session) -> None:
+    def __init__(self, table: MatchBoard) -> None:
         self.table = table
-        self.session = session
+        self.session = table.session
         self._story: History | None = None
         self._told: list[str] = []  # how much of the history has been said
         self._asked = (0, 0, "")  # the deal, the turn and the sentence of what was expected last

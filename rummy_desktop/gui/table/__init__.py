@@ -2,9 +2,10 @@
 
 **A board** (`board.py`) is what the table that is played at and the one that is watched have in common: stage, layout,
 furniture, deck, and the questions that `inventory.py` asks to furnish it. `TableScene` and `ReplayScene` answer them
-otherwise. The stage (`stage.py`) gets the events as its viewer saw them and plays behind the match; `layout` is a pure
-function from what is known and the size of the canvas to a pose for every card. No event has code for its movement:
-`PACES`, or the record of its game, gives it its time and its sound. Without movement all paces are 0.
+otherwise, and what only a player has there stands in its `OwnSide`. The stage (`stage.py`) gets the events as its
+viewer saw them and plays behind the match; `layout` is a pure function from what is known and the size of the canvas to
+a pose for every card. No event has code for its movement: `PACES`, or the record of its game, gives it its time and its
+sound. Without movement all paces are 0.
 
 **The end of a deal** (`deal_end.py`) is told on the table where somebody plays or watches players: a `Banner` over the
 piles with the word of the outcome, and at each seat a `Gain`, first what is left in the hand, card by card, then what

@@ -60,7 +60,7 @@ def _spot(
     """Return a node that can have the focus of the keys, with what they do there."""
     acts, remark = board.uses.acts(node.key), board.uses.remark(node.key)
     told = ". ".join(part for part in (about, remark) if part)
-    focused = bool(acts) and board.spot == node.key
+    focused = bool(acts) and board.own.spot == node.key
     return Node(
         node.key, role, name, "", told, area(node.rect), stop=bool(acts), focused=focused, place=place, acts=acts
     )
@@ -206,7 +206,7 @@ def _melds(board: Board) -> list[Node]:
 def _meld(board: Board, node: TableNode, meld: Meld) -> Node:
     """Return the node of a meld on the table."""
     name = _meld_name(board, meld)
-    if node.key in board.unfinished:
+    if node.key in board.own.unfinished:
         name = tr("Cards that are no meld yet: {cards}", cards=", ".join(card.sign for card in meld.cards))
     if board.apart(node.key):
         parts = _each_card(board, node)
@@ -259,7 +259,7 @@ def _card(board: Board, node: TableNode, place: tuple[int, int]) -> Node:
     if node.card == HIDDEN:
         return bare
     acts = board.uses.acts(node.key)
-    return bare._replace(stop=bool(acts), focused=bool(acts) and board.spot == node.key, acts=acts)
+    return bare._replace(stop=bool(acts), focused=bool(acts) and board.own.spot == node.key, acts=acts)
 
 
 def _cards(count: int) -> str:

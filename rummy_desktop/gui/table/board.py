@@ -9,14 +9,15 @@ from typing import Final
 import msgspec
 import pygame
 
+from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import Card, Faces, show_faces
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import Arrange, Move
+from rummy_desktop.engine.moves import Arrange
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.card_notes import Note
 from rummy_desktop.gui.look.theme import Theme
-from rummy_desktop.gui.motion.deck import Deck, Rim
+from rummy_desktop.gui.motion.deck import Deck
 from rummy_desktop.gui.scenes.scene import Program, Scene
 from rummy_desktop.gui.setup.rules_summary import rules_summary
 from rummy_desktop.gui.setup.setup import Setup
@@ -28,7 +29,7 @@ from rummy_desktop.gui.table.furniture import Furniture, Item, Words
 from rummy_desktop.gui.table.layout import DRAG, Ground, Lay, ground_of
 from rummy_desktop.gui.table.moments import Moments
 from rummy_desktop.gui.table.stage import Stage
-from rummy_desktop.gui.table.tree import TableNode, TableTree
+from rummy_desktop.gui.table.tree import OwnSide, TableTree
 from rummy_desktop.gui.widgets.node import NO_ACTS, Acts
 from rummy_desktop.gui.widgets.page import Page
 from rummy_desktop.language.translate import tr
@@ -71,6 +72,7 @@ class Board(Scene):
     page: Page
     pack: SpreadPack
     theme: Theme
+    own = OwnSide()
     uses = Uses()
 
     def __init__(self, app: Program, game: Game, rules: Rules) -> None:
@@ -109,16 +111,6 @@ class Board(Scene):
         raise NotImplementedError
 
     @property
-    def spot(self) -> str:
-        """The zone that has the focus of the keys, or a card of the hand, such as "card:7H"."""
-        return ""
-
-    @property
-    def hint(self) -> Move | None:
-        """The move that is advised."""
-        return None
-
-    @property
     def setup(self) -> Setup:
         """The people and computer players at the table."""
         raise NotImplementedError
@@ -147,16 +139,6 @@ class Board(Scene):
     def melds(self) -> Sequence[Meld]:
         """The melds on the table as they are seen."""
         return self.stage.view.melds
-
-    @property
-    def unfinished(self) -> Collection[str]:
-        """The zones of melds that are none yet."""
-        return ()
-
-    @property
-    def glowing(self) -> set[str]:
-        """The zones that invite a move."""
-        return set()
 
     @property
     def wide(self) -> bool:
@@ -211,21 +193,9 @@ class Board(Scene):
         """Return the notes on the cards in melds."""
         raise NotImplementedError
 
-    def written_at(self, foot: pygame.Rect) -> int:
-        """Return the height in pixels above that part of a card's lower edge at which any writing begins."""
-        return 0
-
-    def rims(self) -> dict[Card, Rim]:
-        """Return the cards of the hand and of melds that have a rim."""
-        return {}
-
     def room(self) -> tuple[int, int]:
         """Return the width and height in pixels of the table's part of the canvas, from the upper left corner."""
         return self.app.size
-
-    def group_nodes(self) -> Sequence[TableNode]:
-        """Return the groups of the hand."""
-        return ()
 
     def apart(self, zone: str) -> bool:
         """Return whether the cards of a meld can be moved one by one."""
@@ -248,6 +218,13 @@ class Board(Scene):
         self.app.sound.play(name, side)
 
     # What flies over the table
+
+    def see(self, event: e.Event) -> None:
+        """Have an event that is seen now let fly what it brings besides the cards."""
+        self._dirty = True
+        self.pack.see(event)
+        self.coins.see(event)
+        self.celebration.see(event)
 
     def fly(self, seconds: float) -> bool:
         """Advance what moves besides the cards on their way, and return whether any of it moves."""
@@ -274,6 +251,15 @@ class Board(Scene):
         rim = self.theme.colours.glow, self.theme.px(3.5)
         self.deck = Deck(self.app.assets, self.ground.card, *rim)
 
+    def resize(self) -> None:
+        self._measure()
+        self.stage.settle(0.0)
+        self.celebration.finish()
+        self._items.clear()
+        self.page.place(self.app.theme, pygame.Rect((0, 0), self.app.size))
+        self._damage = None
+        self._dirty = True
+
     def touch(self) -> None:
         """Have the table looked at before the next drawing, since something on it may be different."""
         self._dirty = True
@@ -292,7 +278,7 @@ class Board(Scene):
         """Find what has changed in the furniture since it was drawn."""
         items = self.furnished()
         self.stage.annotate(self.notes())
-        self.stage.edge(self.rims())
+        self.stage.edge(self.own.rims())
         if self._damage is not None:
             for key in items.keys() | self._items.keys():
                 before, after = self._items.get(key), items.get(key)

@@ -42,14 +42,7 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
         below = rules.take_below(view, seat)
         return [below] if below is not None and zone == HAND else []
     if origin == DISCARDS or origin.startswith("discard:"):
-        take = take_of(rules, view, seat, origin)
-        if Call in kinds:
-            return _calls(rules, view, seat, take.count, zone)
-        if TakePile in kinds and zone != HAND:
-            return takes_of_pile(rules, view, seat, zone, ())
-        if Claim in kinds:
-            return [Claim(seat)] if zone == HAND else []
-        return [take] if zone == HAND else []
+        return _takings(rules, view, seat, origin, zone)
     if zone in (DISCARDS, BELOW) or zone.startswith("discard:"):
         return [Discard(seat, cards[0])] if len(cards) == 1 else []
     if zone == TABLE:
@@ -59,6 +52,18 @@ def meanings(rules: Rules, view: Table, seat: int, cards: Sequence[Card], origin
         kept = {LayOff, Swap}.isdisjoint(kinds)
         return [LayOff(seat, tuple(cards), index)] if kept else _layoffs(rules, view, seat, tuple(cards), index)
     return []
+
+
+def _takings(rules: Rules, view: Table, seat: int, origin: str, zone: str) -> list[Move]:
+    """The moves that bringing cards of the discard pile to `zone` may mean."""
+    kinds, take = rules.asking(view).kinds, take_of(rules, view, seat, origin)
+    if Call in kinds:
+        return _calls(rules, view, seat, take.count, zone)
+    if TakePile in kinds and zone != HAND:
+        return takes_of_pile(rules, view, seat, zone, ())
+    if zone != HAND:
+        return []
+    return [Claim(seat) if Claim in kinds else take]
 
 
 def take_of(rules: Rules, view: Table, seat: int, zone: str) -> Take:

@@ -115,13 +115,13 @@ def banner_of(board: Board) -> tuple[pygame.Rect, Banner]:
     wide = min(theme.high(WIDE), 2 * half)
     alone = board.persons[0] if len(board.persons) == 1 and not board.named else None
     bottom = ground.hand_y - ground.high // 2 - theme.px(8)
-    melds = max((each.target.rect.bottom for each in board.stage.sprites if each.zone.startswith("meld:")), default=0)
+    melds = max((node.rect.bottom for node in board.nodes.melds if node.kind == "meld"), default=0)
     for told in banners(theme, *words.end_in_words(result, board.rules, board.setup, alone), wide):
         high = banner_height(theme, told)
         if bottom - high > melds or told.style == USUAL:
             break
     # No pile looks out above it.
-    piles = [each.target.rect.top for each in board.stage.sprites if each.zone in (STOCK, DISCARDS)]
+    piles = [each.target.rect.top for zone in (STOCK, DISCARDS) for each in board.nodes.cards(zone)]
     top = min(bottom - high, max(melds, min(piles, default=bottom) - theme.px(6)))
     return pygame.Rect(axis - wide // 2, top, wide, bottom - top), told
 
@@ -305,7 +305,7 @@ def _seen(board: Board) -> list[Card]:
 
 def _places(board: Board) -> dict[str, Item]:
     """Return the piles and the place of the melds."""
-    ground, glow = board.ground, board.glowing
+    ground, glow = board.ground, board.own.glowing
     items = _line(board, ground, glow) if isinstance(ground, SpreadGround) else _piles(board, glow)
     if place := board.nodes.find(TABLE):
         view = board.stage.view
@@ -350,8 +350,7 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
     called = board.rules.knock_word(view)
     # The size of a pile matters if it is taken as a whole.
     count = len(view.discards) if board.rules.piles.melded else 0
-    frozen = bool(board.rules.across(view))
-    told = {STOCK: tr("{n} left", n=len(view.stock)), DISCARDS: _in_pile(count, frozen)}
+    told = {STOCK: tr("{n} left", n=len(view.stock)), DISCARDS: _in_pile(count, bool(board.rules.across(view)))}
     for pile in board.nodes.piles:
         zone, room, below = pile.key, pile.rect.inflate(2 * around, 2 * around), ""
         if zone == BELOW:
@@ -363,27 +362,38 @@ def _piles(board: Board, glow: set[str]) -> dict[str, Item]:
         if zone == DISCARDS and board.wide and not view.discards:
             inside = tr(board.rules.names.pile)
         items[f"place:{zone}"] = Item(room, Place(inside, below, zone in glow))
-    if board.wide:
-        items["told:stock"] = Item(ground.stock_label, Told(told[STOCK], _side(ground, "right")))
-        if told[DISCARDS]:
-            beside = ground.discards_label.copy()
-            if frozen and not ground.upright:
-                # A card that lies across the pile reaches over its sides.
-                reach = round((ASPECT - 1) / 2 * ground.discards.w)
-                beside.x, beside.w = beside.x + (0 if ground.mirrored else reach), beside.w - reach
-            ways = told[DISCARDS], tr("{n}, frozen", n=count) if frozen else str(count), str(count)
-            short = next((each for each in ways if board.theme.measure(each, "small")[0] <= beside.w), ways[-1])
-            items["told:discards"] = Item(beside, Told(short, _side(ground, "left")))
-    if ground.turns_down and not board.rules.piles.looked_at:
-        away = ground.away.inflate(2 * around, 2 * around)
-        dead = len(board.rules.aside(view))
-        title = tr("Dead")
-        fits = board.theme.measure(title, "small")[0] <= ground.away.w - 2 * around
-        items[f"place:{ASIDE}"] = Item(away, Place(title if fits and not dead else ""))
-        if dead:
-            said = tr_plural("{n} dead", "{n} dead", dead)
-            items[f"told:{ASIDE}"] = Item(ground.away_label, Told(said, _side(ground, "left")))
-    return items | _wild(board)
+    return items | (_beside(board, told, count) if board.wide else {}) | _dead(board) | _wild(board)
+
+
+def _beside(board: Board, told: dict[str, str], count: int) -> dict[str, Item]:
+    """Return the labels of stock and discard pile, where melds leave no room for them below."""
+    ground, frozen = board.ground, bool(board.rules.across(board.stage.view))
+    items = {"told:stock": Item(ground.stock_label, Told(told[STOCK], _side(ground, "right")))}
+    if told[DISCARDS]:
+        beside = ground.discards_label.copy()
+        if frozen and not ground.upright:
+            # A card that lies across the pile reaches over its sides.
+            reach = round((ASPECT - 1) / 2 * ground.discards.w)
+            beside.x, beside.w = beside.x + (0 if ground.mirrored else reach), beside.w - reach
+        ways = told[DISCARDS], tr("{n}, frozen", n=count) if frozen else str(count), str(count)
+        short = next((each for each in ways if board.theme.measure(each, "small")[0] <= beside.w), ways[-1])
+        items["told:discards"] = Item(beside, Told(short, _side(ground, "left")))
+    return items
+
+
+def _dead(board: Board) -> dict[str, Item]:
+    """Return the place of the cards that are out of play, if they lie face down."""
+    ground, around = board.ground, board.theme.px(6)
+    if not ground.turns_down or board.rules.piles.looked_at:
+        return {}
+    dead, title = len(board.rules.aside(board.stage.view)), tr("Dead")
+    fits = board.theme.measure(title, "small")[0] <= ground.away.w - 2 * around
+    place = Place(title if fits and not dead else "")
+    items = {f"place:{ASIDE}": Item(ground.away.inflate(2 * around, 2 * around), place)}
+    if dead:
+        said = tr_plural("{n} dead", "{n} dead", dead)
+        items[f"told:{ASIDE}"] = Item(ground.away_label, Told(said, _side(ground, "left")))
+    return items
 
 
 def _wild(board: Board) -> dict[str, Item]:
@@ -431,11 +441,11 @@ def _line(board: Board, ground: SpreadGround, glow: set[str]) -> dict[str, Item]
 def _marks(board: Board) -> dict[str, Item]:
     """Return the signs on the cards of the own hand."""
     view = board.stage.view
-    hinted = set(board.hint.hand_cards) if board.hint else set()
+    hinted = set(board.own.hint.hand_cards) if board.own.hint else set()
     fresh = set(view.drawn) if view.turn == board.viewer else set()
     owed = set(board.rules.owed(view, board.viewer))
     items = {}
-    node = board.nodes.find(board.spot)
+    node = board.nodes.find(board.own.spot)
     if node and node.card and node.zone.startswith("meld:") and not node.cards[0].moving:
         pose = node.cards[0].target
         mark = Mark(pose, pose.rect.w, False, True, False, False)
@@ -445,11 +455,11 @@ def _marks(board: Board) -> dict[str, Item]:
         if sprite.card != HIDDEN and not sprite.moving:
             card, pose = sprite.card, sprite.target
             wide = min(pose.rect.w, round(following.target.x - pose.x)) if following else pose.rect.w
-            focus = board.spot == f"card:{card}"
+            focus = board.own.spot == f"card:{card}"
             mark = Mark(pose, wide, card in fresh, focus, card in hinted, card in owed)
             if mark.hinted or mark.owed:
                 left = pose.rect.x
-                mark = mark._replace(higher=board.written_at(pygame.Rect(left, pose.rect.bottom, wide, 0)))
+                mark = mark._replace(higher=board.own.written_at(pygame.Rect(left, pose.rect.bottom, wide, 0)))
             if any(mark[2:]):
                 items[f"mark:{card}"] = Item(mark_rect(sprite.target, board.theme), mark, above=True)
     return items

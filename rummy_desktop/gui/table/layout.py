@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -103,6 +103,11 @@ def meld_zone(index: int) -> str:
 def seat_zone(seat: int) -> str:
     """Return the zone of another player's hand."""
     return f"seat:{seat}"
+
+
+def is_pile(zone: str) -> bool:
+    """Return whether a zone is a pile, or a card of a spread discard pile."""
+    return zone in (STOCK, DISCARDS, BELOW) or zone.startswith("discard:")
 
 
 def discard_zone(index: int) -> str:
@@ -306,16 +311,10 @@ def discard_zones(view: Table, ground: Ground) -> dict[str, pygame.Rect]:
 def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.Rect, lay: Lay) -> Iterable[Placed]:
     """Yield the melds, closed ones squared up, and those of a side with what it has laid out besides."""
     closed = {index: seen_of(view, rules, meld) for index, meld in enumerate(view.melds) if rules.closed(view, meld)}
-    lying = [
-        Meld("set", closed[index], (0,) * len(closed[index])) if index in closed else meld
-        for index, meld in enumerate(view.melds)
-    ]
-    owners = [meld.owner for meld in view.melds]
-    for seats in rules.sides:
-        side = rules.side(seats[0])
-        if cards := tuple(card for seat in seats for card in rules.laid_out(view, seat)):
-            lying.append(Meld("set", cards, (side,) * len(cards)))
-            owners.append(side)
+    laid = list(_laid_out(view, rules))
+    lying = [_flat(closed[index], 0) if index in closed else meld for index, meld in enumerate(view.melds)]
+    lying += [_flat(cards, side) for side, cards in laid]
+    owners = [*(meld.owner for meld in view.melds), *(side for side, _ in laid)]
     if not lying:
         return
     if any(owner is not None for owner in owners):
@@ -335,6 +334,18 @@ def _melds(view: Table, rules: Rules, viewer: int, ground: Ground, area: pygame.
         else:
             for order, (card, pose) in enumerate(zip(view.melds[index].cards, poses, strict=True)):
                 yield Placed(card, meld_zone(index), order, pose)
+
+
+def _laid_out(view: Table, rules: Rules) -> Iterator[tuple[int, Group]]:
+    """Yield what sides have laid out besides their melds."""
+    for seats in rules.sides:
+        if cards := tuple(card for seat in seats for card in rules.laid_out(view, seat)):
+            yield rules.side(seats[0]), cards
+
+
+def _flat(cards: Group, side: int) -> Meld:
+    """Return cards of a side as something that lies like a meld."""
+    return Meld("set", cards, (side,) * len(cards))
 
 
 def top_of(view: Table, rules: Rules, meld: Meld) -> Card:

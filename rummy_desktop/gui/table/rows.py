@@ -65,7 +65,13 @@ def grouped(
     if card < SMALL * widest:
         card, lines = _packed(lying, tags, area, widest)
     together = [(order[place], poses) for place, poses in lines]
-    least = card / TOGETHER
+    return _in_rows(melds, groups, area, widest, card / TOGETHER) or together
+
+
+def _in_rows(
+    melds: Sequence[Meld], groups: Sequence[Sequence[int]], area: pygame.Rect, widest: float, least: float
+) -> Lines:
+    """Return the melds in rows for each group, with cards of at least that width; none if they have no room so."""
     while len(groups) > 1 and widest >= least:
         wide = [(1 + (len(meld.cards) - 1) * STEP + BETWEEN) * widest for meld in melds]
         room = area.w + BETWEEN * widest
@@ -74,7 +80,7 @@ def grouped(
             plain = [[False] * len(meld.cards) for meld in melds]
             return list(_lying(rows, plain, wide, area, widest, STEP, [BETWEEN] * len(melds)))
         widest *= SMALLER
-    return together
+    return []
 
 
 # Many melds that lie together

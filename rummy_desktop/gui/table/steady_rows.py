@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -87,12 +87,7 @@ def _kept(
             homeless.append((index, wide))
     space = area.w + gap * card + 1
     most = int((area.h + 1 + ABOVE * card) / (card * (ASPECT + ABOVE)))
-    for row in [list(row) for row in rows]:
-        while sum(piece.wide + gap * card for piece in row) > space and len(row) > 1:
-            out = max(row, key=lambda piece: (not _whole(melds[piece.meld], lay.poses), piece.left))
-            row.remove(out)
-            next(each for each in rows if out in each).remove(out)
-            homeless.append((out.meld, out.wide))
+    homeless += _thinned(melds, rows, lay.poses, space, gap * card)
     for index, wide in homeless:
         held = [lay.held[each] for each in melds[index].cards if each in lay.held]
         if not _house(index, wide, held, rows, tops, space, gap * card, most, card, area):
@@ -101,6 +96,17 @@ def _kept(
     if len(rows) > most or any(sum(piece.wide + gap * card for piece in row) > space for row in rows):
         return None
     return list(_set(rows, tags, lay.free, area, card, step, gap))
+
+
+def _thinned(
+    melds: Sequence[Meld], rows: Sequence[list[_Piece]], poses: Mapping[Card, Pose], space: float, gap: float
+) -> Iterator[tuple[int, float]]:
+    """Take melds out of rows that are longer than the space for them, and yield each with its width."""
+    for row in rows:
+        while sum(piece.wide + gap for piece in row) > space and len(row) > 1:
+            out = max(row, key=lambda piece: (not _whole(melds[piece.meld], poses), piece.left))
+            row.remove(out)
+            yield out.meld, out.wide
 
 
 def _whole(meld: Meld, poses: Mapping[Card, Pose]) -> bool:

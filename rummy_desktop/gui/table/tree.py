@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple, Protocol
 
@@ -10,6 +10,8 @@ import pygame
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Meld
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.gui.motion.deck import Rim
 from rummy_desktop.gui.motion.sprite import Sprite
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.layout import (
@@ -74,10 +76,47 @@ class TableNode(NamedTuple):
         return next((each.card for each in reversed(self.cards) if covers(each.target, place)), None)
 
 
+class OwnSide:
+    """The side of whoever plays at a table: what is pointed at, advised and chosen; nothing where nobody plays."""
+
+    @property
+    def spot(self) -> str:
+        """The zone that has the focus of the keys, or a card of the hand, such as "card:7H"."""
+        return ""
+
+    @property
+    def hint(self) -> Move | None:
+        """The move that is advised."""
+        return None
+
+    @property
+    def unfinished(self) -> Collection[str]:
+        """The zones of melds that are none yet."""
+        return ()
+
+    @property
+    def glowing(self) -> set[str]:
+        """The zones that invite a move."""
+        return set()
+
+    def rims(self) -> dict[Card, Rim]:
+        """Return the cards of the hand and of melds that have a rim."""
+        return {}
+
+    def groups(self) -> Sequence[TableNode]:
+        """Return the groups of the hand."""
+        return ()
+
+    def written_at(self, foot: pygame.Rect) -> int:
+        """Return the height in pixels above that part of a card's lower edge at which any writing begins."""
+        return 0
+
+
 class Described(TableView, Protocol):
     """A table that can be described."""
 
     pack: SpreadPack
+    own: OwnSide
 
     @property
     def wide(self) -> bool:
@@ -89,9 +128,6 @@ class Described(TableView, Protocol):
 
     def apart(self, zone: str) -> bool:
         """Return whether the cards of a meld can be moved one by one."""
-
-    def group_nodes(self) -> Sequence[TableNode]:
-        """Return the groups of the hand."""
 
 
 class TableTree:
@@ -191,7 +227,7 @@ class TableTree:
     @property
     def groups(self) -> Sequence[TableNode]:
         """The groups of the hand; those whose cards are still on their way are nowhere yet."""
-        return self._table.group_nodes()
+        return self._table.own.groups()
 
     def walk(self) -> Iterator[TableNode]:
         """Yield everything but the groups, with all parts."""

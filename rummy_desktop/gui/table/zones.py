@@ -147,14 +147,8 @@ class Ground:
         """Find the places of the hand, of the words and of the buttons."""
         width, height = self.size
         narrow = self.narrow or self.spread or self.has_pot or self.others > FEW
-        tall = (0.185 if self.crowded else 0.2) if narrow else 0.23 if self.melds_in_play else 0.25
-        if self.largest:
-            tall = (0.23 if self.crowded else 0.255) if narrow else 0.295 if self.melds_in_play else 0.37
         across = (4.5 if self.largest else 5.2) if self.upright else 6.6 if self.largest else 9.0
-        self.card = max(
-            48,
-            round(min(height * ((0.225 if self.largest else 0.2) if self.upright else tall) / ASPECT, width / across)),
-        )
+        self.card = max(48, round(min(height * self._tall(narrow) / ASPECT, width / across)))
         self.high = round(self.card * ASPECT)
         # How narrow the arc of the hand is at most: its radius in units; how much lower its ends lie at most.
         self.radius = 1900.0 if narrow else 2300.0
@@ -178,6 +172,14 @@ class Ground:
         self.actions = self.words.copy()
         if self.upright:
             self.words.y -= line + self.px(4)
+
+    def _tall(self, narrow: bool) -> float:
+        """Return the height of a card in the hand, by that of the window; there is less if the middle is `narrow`."""
+        if self.upright:
+            return 0.225 if self.largest else 0.2
+        if self.largest:
+            return (0.23 if self.crowded else 0.255) if narrow else 0.295 if self.melds_in_play else 0.37
+        return (0.185 if self.crowded else 0.2) if narrow else 0.23 if self.melds_in_play else 0.25
 
     def own_plate(self) -> pygame.Rect:
         """Return the rectangle of the own name plate: in the line of words, or below the hand."""

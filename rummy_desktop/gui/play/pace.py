@@ -1,0 +1,47 @@
+"""Pace: how long computer players wait between two acts, so that whoever waits for them never waits long."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rummy_desktop.gui.play.session import Session
+
+ROUND: Final = 9.5
+"""The seconds at normal speed in which all computer players have had a turn, where they can."""
+ACTS: Final = 2.5
+"""The acts of a turn on average: a draw, a discard, and some melds."""
+GOING: Final = 0.42
+"""The seconds at normal speed that an act takes by itself, while its cards go."""
+
+
+class Pace:
+    """The pace of the computer players of a match, from the last thing that a person did."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._began = 0.0
+        self._moves = -1
+
+    def breath(self, usual: float, speed: float, clock: float) -> float:
+        """Return the seconds to the next act: as `usual`, or less where many are to play before a person.
+
+        `speed` is the factor by which cards take longer than at normal speed, `clock` the seconds that have passed.
+        """
+        session = self.session
+        log, people = session.match.log, session.people.playing
+        if not people or not log:
+            return usual
+        if log[-1].seat in people and len(log) != self._moves:
+            self._began, self._moves = clock, len(log)
+        left = ROUND * speed - (clock - self._began)
+        acts = ACTS * self._turns_left(people)
+        return max(0.0, min(usual, left / acts - GOING * speed)) if acts else usual
+
+    def _turns_left(self, people: list[int]) -> int:
+        """Return how many turns of computer players come before a person's, with the one that is under way."""
+        match = self.session.match
+        seat, turns = match.actor, 0
+        while seat is not None and seat not in people and turns < match.rules.seats:
+            turns += 1
+            seat = match.rules.after(match.table, seat)
+        return turns
