@@ -28,13 +28,14 @@ from rummy_desktop.language.translate import spoken, tr, tr_plural
 from rummy_desktop.outside.harmless import shown, visible
 from rummy_desktop.storage.files import reason, spelled
 from rummy_desktop.storage.house_rules import find_rules, load_house_rules, read_rules
+from rummy_desktop.storage.lessons import find_lesson
 from rummy_desktop.storage.log import open_log
 from rummy_desktop.storage.match_file.header import ENDING
 from rummy_desktop.storage.mistakes import caught, note, watching, where, write_down
 from rummy_desktop.storage.paths import data_dir
 from rummy_desktop.storage.settings import Settings, language_chosen
 from rummy_desktop.variants import GAMES
-from rummy_desktop.variants.index import called, nearest
+from rummy_desktop.variants.index import called, nearest, offer_of
 
 SCENES = (
     *("menu", "new", "games", "settings", "rules", "keys", "table", "pause", "scores", "end", "curtain"),
@@ -663,8 +664,10 @@ def _shot(arguments: argparse.Namespace) -> int:
     options = _options(arguments, None if arguments.scene == "house" else len(kinds))
     setup = seated(arguments.game, kinds, options, arguments.seed)
     settings = _settings([f"theme={arguments.theme}", "speed=off", f"language={spoken()}", *arguments.set])
-    if arguments.scene == "lesson" and not GAMES[arguments.game].lesson:
-        raise Refusal(tr("{game} has no lesson.", game=GAMES[arguments.game].title))
+    if arguments.scene == "lesson":
+        offered = offer_of(GAMES[arguments.game], options)
+        if find_lesson(offered.id) is None:
+            raise Refusal(tr("{game} has no lesson.", game=offered.title))
     try:
         shoot(arguments.file, arguments.scene, arguments.size, setup, arguments.moves, settings)
     except (OSError, ValueError) as error:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pygame
 from guests import Club, KeyGuest, MouseGuest
 
-from rummy_desktop.engine.cards import parse_cards
+from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.lessons import Course, Step
-from rummy_desktop.engine.moves import Call, EndTurn, LayDown, Move, Take, TakePile
+from rummy_desktop.engine.moves import Arrange, Call, Claim, EndTurn, LayDown, Move, Swap, Take, TakePile
 from rummy_desktop.gui.lessons.lesson_scene import LessonScene
-from rummy_desktop.gui.lessons.places import crossable
+from rummy_desktop.gui.lessons.places import crossable, spoken_of
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.layout import DISCARDS, TABLE, discard_zone, meld_zone
 from rummy_desktop.storage.lessons import open_course
@@ -30,6 +31,13 @@ def sit(club: Club, game: str | Course) -> LessonScene:
     return lesson
 
 
+def most_of(lesson: LessonScene, cards: Sequence[Card]) -> str:
+    """Return the zone of the meld to which the others of these cards are laid, or the bare table."""
+    bench = lesson.bench
+    homes = [zone for zone in bench.spots() if {*bench.group(zone)} <= {*cards}]
+    return max(homes, key=lambda zone: len(bench.group(zone)), default=TABLE)
+
+
 def unshown(lesson: LessonScene) -> list[str]:
     """Return what is wrong with how a step is shown: it points at nothing, covers it, or leaves the window."""
     step, bubble = lesson.step, lesson.bubble
@@ -44,6 +52,10 @@ def unshown(lesson: LessonScene) -> list[str]:
     if bubble.arrow is not None:
         cards = crossable(lesson, bubble.rect, shown[0])
         wrong += [f"its arrow crosses {rect}" for rect in cards if rect.clipline(*bubble.arrow)]
+        if not shown[0].inflate(2 * theme.px(12), 2 * theme.px(12)).collidepoint(bubble.arrow[1]):
+            wrong.append(f"its arrow ends at {bubble.arrow[1]}, not at {shown[0]}")
+    named = spoken_of(lesson, f"{step.say} {step.why}")
+    wrong += [f"hides {rect}, which is spoken of" for rect in named if rect.colliderect(bubble.rect)]
     if not canvas.contains(bubble.rect):
         wrong.append(f"{bubble.rect} is outside of the window")
     inside = bubble.inside
@@ -121,16 +133,59 @@ class MousePupil(Pupil, MouseGuest):
         self.choose(*parse_cards(cards))
         self.press_button("Put aside")
 
+    def group(self, cards: str) -> None:
+        lesson, wanted = self.lesson, parse_cards(cards)
+        spots = lesson.bench.spots()
+        home = most_of(lesson, wanted)
+        for card in (card for card in wanted if card not in lesson.bench.group(home)):
+            zone = next((zone for zone in spots if card in lesson.bench.group(zone)), "")
+            sprite = next(each for each in lesson.stage.sprites if each.card == card)
+            place = sprite.target.rect.left + sprite.target.width * 0.1, sprite.target.y
+            self.click(place if zone else self.spot_of(card))
+        chosen = min(lesson.hand.chosen)
+        sprite = next(each for each in lesson.stage.sprites if each.card == chosen)
+        start = sprite.target.rect.left + sprite.target.width * 0.1, sprite.target.y
+        self.drag(start, self.middle(home) if home != TABLE else self.bare())
+
+    def bare(self) -> tuple[float, float]:
+        """Return a place of the table on which no meld lies."""
+        nodes = self.lesson.nodes
+        left, top, wide, high = nodes.find(TABLE).aim  # type: ignore[union-attr]
+        lying = [sprite.target.rect.inflate(40, 20) for node in nodes.melds for sprite in node.cards]
+        places = [(left + wide * x // 50, top + high * y // 10) for y in (9, 8, 1, 5) for x in range(2, 48)]
+        return next(place for place in places if not any(rect.collidepoint(place) for rect in lying))
+
+    def arrange(self, move: Arrange) -> None:
+        view = self.lesson.session.view
+        if not view.discards:
+            self.press_button("Meld")
+            return
+        self.clear()
+        self.settle()
+        held = view.hands[move.seat]
+        if used := [card for group in move.groups for card in group if card in held]:
+            self.choose(*used)
+        self.press_button(f"Use {view.discards[-1].sign}")
+
     def perform(self, move: Move) -> None:
         lesson = self.lesson
         match move:
             case LayDown() if lesson.tray.open:
                 self.press_button("Lay down")
+            case Swap(_, card, _, index):
+                self.clear()
+                self.settle()
+                self.drag(self.spot_of(card), self.middle(meld_zone(index)))
+            case Claim():
+                answers = lesson.session.rules.answers(lesson.session.view, move.seat)
+                self.press_button(next(each.text for each in answers if each.move == move))
             case Call():
                 self.press_button("Call rummy")
             case EndTurn():
                 self.press_button("Done")
-            case Take(_, count) if count > 1:
+            case Arrange():
+                self.arrange(move)
+            case Take(_, count) if count > 1 and lesson.session.rules.piles.spread:
                 self.click(self.middle(discard_zone(len(lesson.session.view.discards) - count)))
             case TakePile(_, cards, index, _, more):
                 top = lesson.session.view.discards[-1]
@@ -169,16 +224,43 @@ class KeyPupil(Pupil, KeyGuest):
         self.choose(cards)
         self.key(pygame.K_l)
 
+    def group(self, cards: str) -> None:
+        lesson, wanted = self.lesson, parse_cards(cards)
+        home = most_of(lesson, wanted)
+        self.choose(" ".join(str(card) for card in wanted if card not in lesson.bench.group(home)))
+        if home == TABLE:
+            self.key(pygame.K_l)
+        else:
+            self.go(f"card:{lesson.bench.group(home)[0]}")
+            self.key(pygame.K_RETURN)
+
+    def arrange(self, move: Arrange) -> None:
+        view = self.lesson.session.view
+        if not view.discards:
+            self.key(pygame.K_l)
+            return
+        self.clear()
+        held = view.hands[move.seat]
+        self.choose(" ".join(str(card) for group in move.groups for card in group if card in held))
+        self.key(pygame.K_t)
+
     def perform(self, move: Move) -> None:
         lesson = self.lesson
         match move:
             case LayDown() if lesson.tray.open:
                 self.key(pygame.K_l)
-            case Call():
+            case Call() | Claim():
                 self.key(pygame.K_r)
             case EndTurn():
                 self.key(pygame.K_e)
-            case Take(_, count) if count > 1:
+            case Arrange():
+                self.arrange(move)
+            case Swap(_, card, _, index):
+                self.go(f"card:{card}")
+                self.key(pygame.K_SPACE)
+                self.go(meld_zone(index))
+                self.key(pygame.K_o)
+            case Take(_, count) if count > 1 and lesson.session.rules.piles.spread:
                 self.go(discard_zone(len(lesson.session.view.discards) - count))
                 self.key(pygame.K_t)
             case TakePile(_, cards, index, _, more):

@@ -61,7 +61,7 @@ WRONG = [
     (["play", "gin", "--seats", "you,easy,easy"], "Gin Rummy is for 2 players, not 3"),
     (["play", "gin", "--seats", ""], "“”"),
     (["play", "rummy", "--seats", "you"], "Rummy is for 2 to 6 players, not 1"),
-    (["play", "rummy", "--seats", "you,easy,easy,easy,easy"], "not 5"),
+    (["play", "rummy", "--seats", "you,easy,easy,easy,easy,easy,easy"], "not 7"),
     (["play", "gin", "--option", "knock_limit=11"], "knock_limit"),
     (["play", "gin", "--option", "knock_limit=many"], "knock_limit"),
     (["play", "gin", "--option", "knock_limit"], "knock_limit"),
@@ -403,7 +403,10 @@ def test_every_scene_can_be_pictured(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert len(colours) > 200, "there is something to see"
 
 
-def test_a_game_without_a_lesson_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_without_a_lesson_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rummy_desktop.cli.find_lesson", lambda ident: None)
     assert main(["shot", str(tmp_path / "shot.png"), "--scene", "lesson", "--game", "conquian"]) == 2
     assert capsys.readouterr().err == "rummy-desktop: Conquian has no lesson.\n"
 

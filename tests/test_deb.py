@@ -82,7 +82,7 @@ def test_everything_lies_where_debian_wants_it(tree: Path) -> None:
 
 def test_what_players_go_by_lies_with_them(tree: Path) -> None:
     inside = next((tree / "usr" / "lib" / NAME).rglob("rummy_desktop"))
-    for kind in ("lesson.toml", "strengths.toml", "*.weights"):
+    for kind in ("lesson*.toml", "strengths.toml", "*.weights"):
         here = {path.relative_to(ROOT / "rummy_desktop") for path in (ROOT / "rummy_desktop").rglob(kind)}
         assert here
         assert here == {path.relative_to(inside) for path in inside.rglob(kind)}

@@ -26,16 +26,21 @@ from rummy_desktop.gui.lessons.lessons_page import LessonsScene
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.setup import Setup
-from rummy_desktop.storage.lessons import lesson_file, load_lesson, open_course
+from rummy_desktop.storage.lessons import lesson_file, lessons_of, load_lesson, open_course, title_of
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.storage.paths import matches_dir
 from rummy_desktop.storage.settings import Settings, load_settings, save_settings
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import offer
 
-LESSONS = [game.key for game in taught()]
+EVERY = {each.id: each for game in GAMES.values() for each in lessons_of(game)}
+LESSONS = [each.id for each in taught()]
 PUPILS = [MousePupil, KeyPupil]
 SMALLEST, LARGEST = (1024, 640), 160
-CANVASES = [((1920, 1080), 100), ((3840, 2160), 130), ((800, 1000), 130), ((1366, 768), 100)]
+CANVASES = [
+    *[((1024, 640), 100), ((1366, 768), 100), ((1920, 1080), 100), ((800, 1200), 100)],
+    *[((3840, 2160), 130), ((800, 1000), 130)],
+]
 
 
 class Nobody:
@@ -69,28 +74,38 @@ def text_of(key: str) -> str:
 
 
 def test_every_lesson_that_is_told_of_is_there_and_the_other_way_round() -> None:
-    folders = {lesson_file(game): game.key for game in GAMES.values()}
-    there = [key for path, key in folders.items() if path.is_file()]
-    assert there == LESSONS, "each lesson.toml has its `lesson` in the record, the minutes that it takes"
-    assert not set(Path(lesson_file(GAMES["gin"])).parents[1].glob("*/lesson.toml")) - folders.keys()
-    long = [key for key in LESSONS if GAMES[key].lesson > 10]
-    assert not long, f"a first deal takes ten minutes at most: `lesson` of {long}"
+    told = {lesson_file(each.game, each.taught) for each in EVERY.values()}
+    there = {*lesson_file(GAMES["gin"]).parents[1].glob("*/lesson*.toml")}
+    assert there == told, "each file has its `lesson` or its `Taught` in the record, with the minutes that it takes"
+    long = [key for key, each in EVERY.items() if each.taught.minutes > (3 if each.taught.knows else 10)]
+    assert not long, f"a first deal takes ten minutes at most, and a short lesson three: {long}"
+    unknown = [key for key, each in EVERY.items() if each.taught.knows and offer(each.taught.knows) is None]
+    assert not unknown
+    assert [key for key, each in EVERY.items() if offer(each.offered) is None] == []
 
 
-@pytest.mark.parametrize("key", LESSONS)
+def test_every_game_has_a_first_deal() -> None:
+    assert [key for key, game in GAMES.items() if not game.lesson] == []
+
+
+@pytest.mark.parametrize("key", EVERY)
 def test_a_lesson_plays_its_deal_to_the_end_by_the_rules(key: str) -> None:
-    lesson = load_lesson(GAMES[key])
-    check(GAMES[key], lesson)
-    assert 10 <= len(lesson.steps) <= 16, f"{key}: a first deal has 10 to 16 steps, not {len(lesson.steps)}"
+    game, short = EVERY[key].game, bool(EVERY[key].taught.knows)
+    lesson = load_lesson(game, EVERY[key].taught)
+    check(game, lesson, whole=not short)
+    if short:
+        assert 4 <= len(lesson.steps) <= 9, f"{key}: a short lesson has 4 to 9 steps, not {len(lesson.steps)}"
+    else:
+        assert 10 <= len(lesson.steps) <= 16, f"{key}: a first deal has 10 to 16 steps, not {len(lesson.steps)}"
     assert len(lesson.learnt) >= 3, f"{key}: `learnt` has three sentences at least"
     # Whatever else is in the rules, what is taught is the game as it is usually played.
-    match = begin(GAMES[key], lesson)
+    match = begin(game, lesson)
     assert match.table.results == []
 
 
-@pytest.mark.parametrize("key", LESSONS)
+@pytest.mark.parametrize("key", EVERY)
 def test_each_step_says_in_one_sentence_why(key: str) -> None:
-    lesson = load_lesson(GAMES[key])
+    lesson = load_lesson(EVERY[key].game, EVERY[key].taught)
     whys = [step.why for step in lesson.steps if step.why]
     assert [why for why in whys if len(re.findall(r"[.!?](?: |$)", why)) != 1] == []
     assert len(whys) == len(lesson.steps)
@@ -186,7 +201,7 @@ def test_a_step_that_can_not_be_done_is_told() -> None:
 
 
 def test_a_lesson_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("rummy_desktop.storage.lessons.lesson_file", lambda game: tmp_path / "none")
+    monkeypatch.setattr("rummy_desktop.storage.lessons.lesson_file", lambda *_: tmp_path / "none")
     with pytest.raises(SaveError, match="can’t be read"):
         open_course("gin")
 
@@ -195,7 +210,7 @@ def test_a_lesson_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch, tmp
 
 
 @pytest.mark.parametrize("pupil", PUPILS)
-@pytest.mark.parametrize("key", LESSONS)
+@pytest.mark.parametrize("key", EVERY)
 def test_a_lesson_is_played_to_its_end(school: Club, key: str, pupil: Any) -> None:
     lesson = sit(school, key)
     guest = pupil(school, lesson)
@@ -208,10 +223,11 @@ def test_a_lesson_is_played_to_its_end(school: Club, key: str, pupil: Any) -> No
     assert not matches_dir().exists()
 
 
-@pytest.mark.parametrize("key", LESSONS)
+@pytest.mark.parametrize("key", EVERY)
 def test_every_step_is_shown_in_any_window_with_any_letters(school: Club, key: str) -> None:
     wrong = []
-    for size, letters in [(SMALLEST, LARGEST), *CANVASES]:
+    short = bool(EVERY[key].taught.knows)
+    for size, letters in [(SMALLEST, LARGEST), *(CANVASES[:4] if short else CANVASES)]:
         school.change(size)
         school.settings.text_size = letters
         school.save_settings()
@@ -387,7 +403,7 @@ def test_whoever_has_played_finds_the_lessons_under_learn(school: Club) -> None:
     guest.press_button("Learn")
     assert isinstance(school.scene, LessonsScene)
     listed = {each["name"]: each["value"] for each in school.scene.describe()["widgets"]}
-    assert [name for name in listed if name != "Close"] == [GAMES[key].title for key in LESSONS]
+    assert [name for name in listed if name != "Close"] == [title_of(key) for key in LESSONS]
     assert "you have played it" in listed["Gin Rummy"]
     guest.press_button("Gin Rummy")
     for _ in range(200):
@@ -427,7 +443,8 @@ def widgets(school: Club) -> list[dict[str, Any]]:
     return found
 
 
-def test_a_game_without_a_lesson_is_not_offered_to_be_learnt(school: Club) -> None:
+def test_a_game_without_a_lesson_is_not_offered_to_be_learnt(school: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rummy_desktop.gui.setup.new_match.first_deal", lambda ident: None)
     school.open_menu()
     school.settings.last_game = "conquian"
     school.over(NewScene(school))
@@ -435,8 +452,57 @@ def test_a_game_without_a_lesson_is_not_offered_to_be_learnt(school: Club) -> No
     assert not [each["name"] for each in widgets(school) if each["name"].startswith("Learn")]
 
 
+def test_whoever_has_played_a_sister_is_offered_what_differs(school: Club) -> None:
+    said = "You know Canasta: this is what differs"
+
+    def offered(played: dict[str, Any]) -> bool:
+        school.open_menu()
+        school.settings.last_setup = played
+        school.settings.last_game = "samba"
+        form = NewScene(school)
+        school.over(form)
+        form.choose_game("samba")
+        school.advance(0.1)
+        return said in [each["name"] for each in widgets(school)]
+
+    assert not offered({})
+    assert offered({"canasta": {}})
+    guest = MousePupil(school, sit(school, "gin"))
+    assert offered({"canasta": {}})
+    guest.press_button(said)
+    for _ in range(4000):  # another thread opens it
+        school.advance(0.05)
+        if isinstance(school.scene, LessonScene):
+            break
+        time.sleep(0.005)
+    assert isinstance(school.scene, LessonScene)
+    assert school.scene.course.ident == "samba+canasta"
+
+
+def test_short_lessons_are_listed_for_whoever_knows_the_sister(school: Club) -> None:
+    school.settings.lessons = ["canasta"]
+    school.open_menu()
+    school.over(LessonsScene(school))
+    school.advance(0.1)
+    names = [each["name"] for each in school.scene.describe()["widgets"]]
+    assert names[names.index("Samba") + 1] == "Samba: You know Canasta: this is what differs"
+    assert not [name for name in names if "You know Rummy" in name]
+
+
+def test_a_match_after_the_lesson_of_a_preset_is_one_of_that_preset(school: Club) -> None:
+    lesson = sit(school, "kalooki/romme")
+    lesson.skip(len(lesson.course.lesson.steps))
+    guest = MousePupil(school, lesson)
+    for _ in range(60):
+        guest.step()
+    assert school.settings.lessons == ["kalooki/romme"]
+    guest.press_button("Play a match")
+    assert isinstance(school.scene, NewScene)
+    assert school.scene.offered.id == "kalooki/romme"
+
+
 def test_after_the_last_lesson_there_is_none_to_begin_with() -> None:
-    assert next_lesson(Settings(lessons=[])) is taught()[0]
+    assert next_lesson(Settings(lessons=[])) == taught()[0]
     assert next_lesson(Settings(lessons=list(LESSONS))) is None
 
 
@@ -463,7 +529,7 @@ def test_the_end_leads_to_a_match(school: Club) -> None:
 
 
 def test_every_kind_of_step_says_how_by_mouse_and_by_keys() -> None:
-    for key in LESSONS:
+    for key in EVERY:
         course = open_course(key)
         while not course.done:
             step = course.step

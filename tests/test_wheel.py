@@ -148,7 +148,7 @@ def test_an_installed_game_speaks_other_languages(elsewhere: Path, tmp_path: Pat
     assert "Runde" in said
 
 
-@pytest.mark.parametrize("kind", ["lesson.toml", "strengths.toml", "*.weights"])
+@pytest.mark.parametrize("kind", ["lesson*.toml", "strengths.toml", "*.weights"])
 def test_what_lies_with_games_and_their_players_travels(packages: dict[str, Path], kind: str) -> None:
     here = {str(path.relative_to(ROOT).as_posix()) for path in (ROOT / "rummy_desktop").rglob(kind)}
     assert here

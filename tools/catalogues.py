@@ -80,7 +80,7 @@ def texts() -> Iterator[Text]:
                 yield from (Text(text, "", "", name) for text in _constants(node.value))
             elif isinstance(node, ast.Assign) and any(getattr(each, "id", "") in ROLES for each in node.targets):
                 yield from (Text(text, "", ROLE, name) for text in _constants(node.value))
-    for path in sorted(PACKAGE.rglob("lesson.toml")):
+    for path in sorted(PACKAGE.rglob("lesson*.toml")):
         name = path.relative_to(ROOT).as_posix()
         for text in _of_lesson(tomllib.loads(path.read_text(encoding="utf-8"))):
             yield Text(text, "", "", name)

@@ -116,6 +116,18 @@ class Preset(_Preset):
         return tr(self[2])
 
 
+class Taught(NamedTuple):
+    """A further lesson of a game: of which preset it is the first deal, or which game who takes it knows.
+
+    `minutes` is about how long it takes. `knows` is a game, or a preset of one as in `kalooki/romme`: then the
+    lesson is a short one, of what differs from that.
+    """
+
+    minutes: int
+    preset: str = ""
+    knows: str = ""
+
+
 class _Game(NamedTuple):
     """A game as it is known in English."""
 
@@ -137,6 +149,7 @@ class _Game(NamedTuple):
     figures: tuple[Figure, ...] = WENT_OUT
     samples: tuple[Sample, ...] = ()
     lesson: int = 0
+    lessons: tuple[Taught, ...] = ()
     released: Mapping[str, Player] = {}
     quick: Level | Player = "medium"
     dealing: Dealing | None = None
@@ -154,6 +167,7 @@ class Game(_Game):
     `outcomes` are the ways in which a deal may end that no other game has, `events` has for each kind of event of its
     own how it is told, `figures` are what its statistics tell besides. `samples` are matches to try.
     `lesson` is about how many minutes the first deal takes that teaches it (`lesson.toml`); 0 where there is none.
+    `lessons` are its other ones: first deals of presets, and what differs from another game for who knows that.
     `released` has the players of former versions by the names of these, with their levels as they were then.
     `quick` is who plays deals to their end where moves are weighed (`ai/weighing.py`): its player at that level, or
     another one that decides in a fraction of a millisecond. `dealing` is how cards are dealt anew for that, where

@@ -9,7 +9,7 @@ from typing import Final, Generic, Literal
 import msgspec
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.cards import Card, in_words
 from rummy_desktop.engine.laying import Apart, layings
 from rummy_desktop.engine.melding import PLAIN, SMALLEST, Melding
 from rummy_desktop.engine.melds import Group, Meld, face_of
@@ -161,7 +161,7 @@ class LayingDown(Generic[TableT]):
         melds = self._told(t, move)
         for group, meld in zip(move.groups, melds, strict=True):
             if meld is None:
-                return self.no_meld(t, group)
+                return self.why_no_meld(t, group)
         laid = [meld for meld in melds if meld]
         if why := self._against_use(t, move.seat, laid, ()):
             return why
@@ -184,7 +184,30 @@ class LayingDown(Generic[TableT]):
         if len(set(laid)) < len(laid) or not set(laid) <= set(kept):
             return tr("Each card you keep can be in one meld only.")
         wrong = next((group for group in groups if not self.readings(t, group, seat)), None)
-        return None if wrong is None else self.no_meld(t, wrong)
+        return None if wrong is None else self.why_no_meld(t, wrong)
+
+    def why_no_meld(self, t: TableT, group: Group) -> str:
+        """Return why `group` is no meld, as a sentence: the card that is too many, or the rule against it."""
+        return self._one_too_many(t, group) or self.no_meld(t, group)
+
+    def _one_too_many(self, t: TableT, group: Group) -> str:
+        """Return that one card has nothing to do with the others, which are a meld; empty if it is not so."""
+        melding = self.melding(t)
+        found = [
+            (card, ways[0], rest)
+            for card in group
+            if len(group) > SMALLEST
+            and (ways := self.readings(t, rest := tuple(other for other in group if other != card), 0))
+        ]
+        if len(found) != 1 or melding.is_wild(found[0][0]):
+            return ""
+        card, meld, rest = found[0]
+        stands = meld.roles[0]
+        if meld.kind == "set" and card.rank != stands.rank:
+            return tr("{cards} are a set; the {card} is not part of it.", cards=in_words(rest), card=card.sign)
+        if meld.kind == "run" and card.suit != stands.suit:
+            return tr("{cards} are a run; the {card} is not part of it.", cards=in_words(rest), card=card.sign)
+        return ""
 
     def no_meld(self, t: TableT, group: Group) -> str:
         """Return the reason why `group` is no meld at this table, as a sentence for the player."""
@@ -501,12 +524,12 @@ class LayingDown(Generic[TableT]):
         meld = self._melded_by(t, move)
         if meld is None:
             if move.index is None:
-                return self.no_meld(t, move.cards)
+                return self.why_no_meld(t, move.cards)
             return self.no_fit(t, move.cards, t.melds[move.index])
         others = self._melded_besides(t, move)
         wrong = next((group for group, other in zip(move.more, others, strict=True) if other is None), None)
         if wrong is not None:
-            return self.no_meld(t, wrong)
+            return self.why_no_meld(t, wrong)
         more = [other for other in others if other]
         laid, added = ([meld, *more], ()) if move.index is None else (more, move.cards)
         if why := self._against_use(t, move.seat, laid, added):

@@ -22,11 +22,14 @@ PLACE: Final = re.compile(
     r"hand|stock|discards|knock|table|words|wild|pot|melds|(?:seat|plate|meld|discard|tray):\d|cards:\S.*|button:\S.*"
 )
 """Where a step may point: to a zone of the table, a seat, what is written of one, some cards, or a button."""
-DEEDS: Final = ("sort", "choose", "aside", "see")
-"""What a step may wait for besides a move: the hand is sorted, cards are chosen or put aside, a page is seen."""
+DEEDS: Final = ("sort", "choose", "aside", "group", "see")
+"""What a step may wait for besides a move.
+
+The hand is sorted, cards are chosen or put aside, cards lie together on a table that is laid anew, a page is seen.
+"""
 SORTS: Final = ("rank", "suit", "melds")
 PAGES: Final = ("scores", "rules")
-FEWEST: Final = 6
+FEWEST: Final = 4
 """A lesson has so many steps at least."""
 PLAYER: Final = 0
 """The seat of whoever learns."""
@@ -74,10 +77,10 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A prepared deal of a game, and the steps that lead through it.
 
-    `names` are those at the table, first whoever learns. Either the cards are
-    given as they come: the `hands` by seat, the `pile` (its first card) and the `stock`, top card first; or a `seed`
-    deals them. What is not named lies below in any order. `before` are moves of the others before the first step, such
-    as a cut. `learnt` is what one knows in the end.
+    `names` are those at the table, first whoever learns. Either the cards are given as they come: the `hands` by seat,
+    the `second_hands` that lie face down, the `pile` (its first card), the `stock`, top card first, and the card
+    `aside` that says what is wild; or a `seed` deals them. What is not named lies below in any order. `before` are
+    moves of the others before the first step, such as a cut. `learnt` is what one knows in the end.
     """
 
     names: tuple[str, ...]
@@ -87,8 +90,10 @@ class Lesson(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     options: dict[str, Any] = {}
     seed: str = "lesson"
     hands: tuple[str, ...] = ()
+    second_hands: tuple[str, ...] = ()
     pile: str = ""
     stock: str = ""
+    aside: str = ""
     before: tuple[str, ...] = ()
 
     @property
@@ -139,7 +144,7 @@ def _against(step: Step) -> str:
     if step.deed == "see" and step.details not in PAGES:
         return f"the pages to see are {', '.join(PAGES)}, and not “{step.details}”"
     try:
-        if step.deed in ("choose", "aside") and not parse_cards(step.details):
+        if step.deed in ("choose", "aside", "group") and not parse_cards(step.details):
             return f"it says no cards to {step.deed}"
         for place in step.at:
             cards_at(place)
@@ -175,10 +180,11 @@ def begin(game: Game, lesson: Lesson) -> Match:
     if len(lesson.hands) != seats:
         raise ValueError(f"{called} has {seats} players and {len(lesson.hands)} hands.")
     try:
-        hands, pile, stock = [*map(parse_cards, lesson.hands)], parse_cards(lesson.pile), parse_cards(lesson.stock)
+        hands, seconds = [*map(parse_cards, lesson.hands)], [*map(parse_cards, lesson.second_hands)]
+        pile, stock, aside = map(parse_cards, (lesson.pile, lesson.stock, lesson.aside))
     except ValueError as error:
         raise ValueError(f"{called}: {error}.") from None
-    named = [*(card for hand in hands for card in hand), *pile, *stock]
+    named = [*(card for hand in (*hands, *seconds) for card in hand), *pile, *stock, *aside]
     if len(set(named)) < len(named):
         twice = sorted({card for card in named if named.count(card) > 1})
         raise ValueError(f"{called} deals {in_words(twice)} twice.")
@@ -187,9 +193,16 @@ def begin(game: Game, lesson: Lesson) -> Match:
         raise ValueError(f"{called} deals {in_words(missing)}, and the pack has no such card.")
     for _ in range(TRIES):
         match = _dealt_from(game, lesson, pack)
-        if _dealt(match, hands, pile, stock):
+        wanted = [
+            *zip(match.table.hands, hands, strict=True),
+            *zip(match.table.second_hands, seconds, strict=False),
+            (match.table.discards, pile),
+            (match.table.stock[::-1], stock),
+            (getattr(match.table, "aside", []), aside),
+        ]
+        if _dealt(match, wanted):
             return match
-        pack = _rearranged(match, pack, hands, pile, stock)
+        pack = _rearranged(pack, wanted)
     raise ValueError(f"{called} asks for cards that the rules don’t deal so.")
 
 
@@ -204,23 +217,19 @@ def _dealt_from(game: Game, lesson: Lesson, pack: Sequence[Card] | None) -> Matc
     return match
 
 
-def _dealt(match: Match, hands: Sequence[Sequence[Card]], pile: Sequence[Card], stock: Sequence[Card]) -> bool:
-    """Return whether everybody holds what is asked for, and piles and stock begin so."""
-    t = match.table
-    return (
-        all(sorted(held) == sorted(hand) for held, hand in zip(t.hands, hands, strict=True))
-        and t.discards[: len(pile)] == list(pile)
-        and t.stock[::-1][: len(stock)] == list(stock)
+def _dealt(match: Match, wanted: Sequence[tuple[Sequence[Card], Sequence[Card]]]) -> bool:
+    """Return whether everybody holds what is asked for, and the piles begin so."""
+    held = {id(hand) for hand in (*match.table.hands, *match.table.second_hands)}
+    return all(
+        sorted(came) == sorted(asked) if id(came) in held else list(came[: len(asked)]) == list(asked)
+        for came, asked in wanted
     )
 
 
-def _rearranged(
-    match: Match, pack: Sequence[Card], hands: Sequence[Sequence[Card]], pile: Sequence[Card], stock: Sequence[Card]
-) -> tuple[Card, ...]:
+def _rearranged(pack: Sequence[Card], wanted: Sequence[tuple[Sequence[Card], Sequence[Card]]]) -> tuple[Card, ...]:
     """The pack with each card that is asked for where one lay that came there in this deal."""
-    t, found = match.table, dict[int, Card]()
+    found = dict[int, Card]()
     where = {card: place for place, card in enumerate(pack)}
-    wanted = [*zip(t.hands, hands, strict=True), (t.discards, pile), (t.stock[::-1], stock)]
     for came, asked in wanted:
         found |= {where[there]: card for there, card in zip(came, asked, strict=False)}
     rest = iter([card for card in pack if card not in found.values()])
@@ -238,11 +247,14 @@ def same(wanted: Move, move: Move) -> bool:
         case (Knock(), Knock()):
             return wanted.card == move.card
         case (LayDown(), LayDown()):
-            return _alike(wanted.groups, move.groups)
+            return _alike(wanted.groups, move.groups) and (
+                not wanted.stands or _alike(wanted.stands, move.stands or move.groups)
+            )
         case (Arrange(), Arrange()):
             return _alike(wanted.groups, move.groups)
         case (LayOff(), LayOff()):
-            return {*wanted.cards} == {*move.cards} and wanted.index == move.index
+            there = {*wanted.cards} == {*move.cards} and wanted.index == move.index
+            return there and (not wanted.stands or {*wanted.stands} == {*move.stands})
         case (TakePile(), TakePile()):
             there = {*wanted.cards} == {*move.cards} and wanted.index == move.index
             return there and _alike(wanted.more, move.more)
@@ -260,10 +272,14 @@ def _alike(groups: Sequence[Group], others: Sequence[Group]) -> bool:
 
 
 class Course:
-    """The progress of somebody in the lesson of a game: `match` is its deal, `number` of the steps are done."""
+    """The progress of somebody in a lesson: `match` is its deal, `number` of the steps are done.
 
-    def __init__(self, game: Game, lesson: Lesson) -> None:
+    `ident` is its id, which is the key of the game where there is no other.
+    """
+
+    def __init__(self, game: Game, lesson: Lesson, ident: str = "") -> None:
         self.game = game
+        self.ident = ident or game.key
         self.lesson = lesson
         self.match = begin(game, lesson)
         self.number = 0
@@ -326,14 +342,19 @@ class Course:
             move = self.due
 
 
-def check(game: Game, lesson: Lesson) -> None:
-    """See that a lesson can be done from its first step to its last. ValueError says in one sentence where it fails."""
+def check(game: Game, lesson: Lesson, *, whole: bool = True) -> None:
+    """See that a lesson can be done from its first step to its last, to the end of its deal if it is a `whole` one.
+
+    ValueError says in one sentence where it fails.
+    """
     course = Course(game, lesson)
     while not course.done:
         step = course.step
         assert step is not None
         held = {*course.match.table.hands[PLAYER]}
-        if step.deed in ("choose", "aside") and (missing := {*parse_cards(step.details)} - held):
+        if step.deed == "group":
+            held |= {card for meld in course.match.table.melds for card in meld.cards}
+        if step.deed in ("choose", "aside", "group") and (missing := {*parse_cards(step.details)} - held):
             where = f"step {course.number + 1}"
             raise ValueError(
                 f"The lesson of {game.title}, {where}: nobody holds {in_words(sorted(missing))} to choose."
@@ -341,5 +362,5 @@ def check(game: Game, lesson: Lesson) -> None:
         if (move := step.move) is not None and course.match.actor != move.seat:
             raise ValueError(f"The lesson of {game.title}, “{move}”: it is not the turn of seat {move.seat}.")
         course.play_step()
-    if not course.match.table.results:
+    if whole and not course.match.table.results:
         raise ValueError(f"The lesson of {game.title} does not play its deal to the end.")

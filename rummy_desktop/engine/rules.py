@@ -268,7 +268,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
         """Return the reason why `group` can't be a meld of the opening of `seat` beside `laid`; None if it can."""
         ways = self.opening_melding(t).readings(group, seat)
         if not ways:
-            return self._no_opening_meld(t, group) if self.readings(t, group, seat) else self.no_meld(t, group)
+            return self._no_opening_meld(t, group) if self.readings(t, group, seat) else self.why_no_meld(t, group)
         opening = self.opening(t, seat)
         if opening is None or any(opening.has_room(laid, meld) for meld in ways):
             return None

@@ -552,7 +552,7 @@ class SpreadRules(Rules[OptionsT, SpreadT]):
         if move.index is None:
             if self.calls != "pile":
                 return tr("A call lays the card off on a meld on the table.")
-            return None if self.melding(t).told(move.cards, move.stands, move.seat) else self.no_meld(t, move.cards)
+            return None if self.melding(t).told(move.cards, move.stands, move.seat) else self.why_no_meld(t, move.cards)
         if not 0 <= move.index < len(t.melds):
             return tr("There is no such meld on the table.")
         meld = self.melding(t).extended(t.melds[move.index], move.cards, move.stands, move.seat)

@@ -32,6 +32,7 @@ from rummy_desktop.gui.widgets.scroll import Scroll
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.formats import when
 from rummy_desktop.language.translate import is_english, mark, tr, tr_as, tr_plural
+from rummy_desktop.storage.lessons import title_of
 from rummy_desktop.storage.library.summaries import Shelf, Summary, last_unfinished, summaries
 from rummy_desktop.storage.match_file.header import SaveError
 from rummy_desktop.variants import GAMES
@@ -319,16 +320,16 @@ class MenuScene(PageScene):
 
     def _first_lesson(self) -> Postcard | None:
         """Return a lesson for somebody who has never played here; none for others."""
-        app, game = self.app, next_lesson(self.app.settings) if not self.app.settings.lessons else None
-        if game is None or self.last is not None:
+        app, lesson = self.app, next_lesson(self.app.settings)
+        if lesson is None or app.settings.lessons or self.last is not None:
             return None
         told = tr_plural(
             "A first deal of {game} in {n} minute, step by step",
             "A first deal of {game} in {n} minutes, step by step",
-            game.lesson,
-            game=game.title,
+            lesson.taught.minutes,
+            game=title_of(lesson.id),
         )
-        begin = partial(app.learn, game.key)
+        begin = partial(app.learn, lesson.id)
         return Postcard(tr("New here? Learn to play"), [told], begin, art=partial(_sign, "learn"))
 
     def _game(self) -> str:

@@ -55,6 +55,7 @@ from rummy_desktop.storage.lessons import open_course
 from rummy_desktop.storage.paths import asset_dir
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
+from rummy_desktop.variants.index import offer_of
 
 FILM_STEP = 1 / 30  # seconds of the game from one step of a film to the next
 FILM_EVERY = 12  # steps from one picture to the next
@@ -190,7 +191,7 @@ def _show(app: App, scene: str, setup: Setup, moves: int) -> None:
             app.replay(min(asset_dir("saves").glob(f"3-{setup.game}*.rummy"), key=lambda path: len(path.name)))
             _load(app)
         case "lesson":
-            _show_lesson(app, setup.game, moves)
+            _show_lesson(app, offer_of(GAMES[setup.game], setup.options).id, moves)
         case _:
             _show_table(app, scene, setup, moves)
 
@@ -207,9 +208,9 @@ def _load(app: App) -> None:
         time.sleep(0.005)
 
 
-def _show_lesson(app: App, game: str, steps: int) -> None:
+def _show_lesson(app: App, ident: str, steps: int) -> None:
     """Show a lesson after some steps. ValueError if the game has none, or one of them can't be done."""
-    lesson = LessonScene(app, open_course(game), lambda key: None, None)
+    lesson = LessonScene(app, open_course(ident), lambda key: None, None)
     app.open(lesson)
     lesson.skip(steps)
     while not lesson.bubble.visible and app.scene is lesson:

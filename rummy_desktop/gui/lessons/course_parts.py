@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rummy_desktop.engine.lessons import Course
@@ -58,6 +58,10 @@ class LessonMover(Mover):
         if move is None or self.course.follows(move) or self.session.match.objection(move) is not None:
             return super().play(move)
         return self._later()
+
+    def meant(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """Return the way that the lesson is about, where it is one of them: nobody who learns is asked which."""
+        return [move for move in moves if self.course.follows(move)][:1] or moves
 
     def make(self, move: Move) -> bool:
         """Play a move that is nobody's decision, if the lesson has it; return whether it was played."""

@@ -33,6 +33,8 @@ def _deed(step: Step, key: Callable[[str], str]) -> str:
             return tr("Click them, or go there with the arrow keys and press Space.")
         case "aside":
             return tr("Click the cards, then “Put aside”. By keys: Space chooses, {key} puts aside.", key=key("L"))
+        case "group":
+            return tr("Drag it there. By keys: Space chooses, and Enter on the meld lays it there.")
         case "see":
             return tr("Click the button, or press {key}. Esc leads back.", key=key(KEYS[step.details]))
     return tr("Click the button, or press {key}.", key=key(KEYS[step.details]))

@@ -1,17 +1,17 @@
-"""Lesson list: the games that can be learnt by a first deal."""
+"""Lesson list: what can be learnt by a first deal, in the order in which it is offered."""
 
 from __future__ import annotations
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.storage.lessons import Listed, lessons_of
 from rummy_desktop.storage.settings import Settings
 from rummy_desktop.variants import GAMES
 
 
-def taught() -> list[Game]:
-    """Return the games that have a lesson, in the order in which they are offered."""
-    return [game for game in GAMES.values() if game.lesson]
+def taught() -> list[Listed]:
+    """Return all first deals, in the order in which they are offered."""
+    return [each for game in GAMES.values() for each in lessons_of(game) if not each.taught.knows]
 
 
-def next_lesson(settings: Settings) -> Game | None:
-    """Return the first game whose lesson has not been played to its end; None where all have been."""
-    return next((game for key, game in GAMES.items() if key not in settings.lessons and game.lesson), None)
+def next_lesson(settings: Settings) -> Listed | None:
+    """Return the first lesson that has not been played to its end; None where all have been."""
+    return next((each for each in taught() if each.id not in settings.lessons), None)

@@ -16,6 +16,7 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import mark, tr
+from rummy_desktop.storage.lessons import title_of
 
 
 class Openers(Protocol):
@@ -56,7 +57,7 @@ class LessonMenu(PageScene):
         on = Button(tr("Go on"), self.escape, "primary", "play", wide=True, hotkey="Esc")
         leave = Button(tr("Leave the lesson"), self.app.open_menu, icon="menu", wide=True)
         told = tr("A first deal that teaches · step {n} of {all}", n=step, all=len(course.lesson.steps))
-        head = [Label(course.game.title, "title"), Label(told, "small", "ink_soft"), Space(2)]
+        head = [Label(title_of(course.ident), "title"), Label(told, "small", "ink_soft"), Space(2)]
         return dialog([on, Grid(look_up, 2), leave], [], 560, 12, head)
 
     def _then(self, act: Callable[[], None]) -> Callable[[], None]:
@@ -99,7 +100,12 @@ class LessonEnd(PageScene):
         if self.another is not None:
             row.append(Button(tr("Another lesson"), self.another, icon="list"))
         row.append(Button(tr(self.first), self.match, "primary", "play"))
-        head = [Label(tr("You have played your first deal of {game}", game=self.course.game.title), "title"), Space(2)]
+        title = title_of(self.course.ident)
+        short = "+" in self.course.ident
+        told = (
+            tr("That is {game}", game=title) if short else tr("You have played your first deal of {game}", game=title)
+        )
+        head = [Label(told, "title"), Space(2)]
         known: list[Widget] = [Label(tr("What you know now"), "heading", "accent_ink"), *learnt]
         return dialog(known, [Space(4), Flow(row, 12, stretch=[space])], 680, 12, head)
 

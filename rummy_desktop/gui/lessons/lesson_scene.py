@@ -8,7 +8,7 @@ from typing import Any, Final
 import pygame
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.cards import parse_cards
+from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.lessons import PLAYER, Course, Step
 from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Seat
@@ -16,7 +16,7 @@ from rummy_desktop.gui.lessons.bubble import Bubble
 from rummy_desktop.gui.lessons.course_parts import LessonHints, LessonMover, LessonPages, LessonProgress, LessonSession
 from rummy_desktop.gui.lessons.doing import how
 from rummy_desktop.gui.lessons.lesson_pages import LessonEnd
-from rummy_desktop.gui.lessons.places import best_place, crossable, rects_at, spared
+from rummy_desktop.gui.lessons.places import best_place, crossable, rects_at, spared, spoken_of
 from rummy_desktop.gui.play.autosave import Autosave
 from rummy_desktop.gui.play.match_program import MatchProgram
 from rummy_desktop.gui.play.table_scene import TableScene
@@ -25,7 +25,7 @@ from rummy_desktop.gui.scenes.confirm import ConfirmScene
 from rummy_desktop.gui.setup.new_match import NewScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.furniture import Item, Ring
-from rummy_desktop.gui.table.layout import TRAY
+from rummy_desktop.gui.table.layout import TABLE, TRAY
 from rummy_desktop.gui.widgets.node import Node
 from rummy_desktop.language.translate import tr
 
@@ -138,6 +138,8 @@ class LessonScene(TableScene):
                 self.hand.choose_all({*parse_cards(step.details)})
             elif step.deed == "aside":
                 self.tray.bring(parse_cards(step.details), TRAY)
+            elif step.deed == "group":
+                self._group(parse_cards(step.details))
             if step.move is None:
                 self.course.go_on()
             while (move := self.course.due or step.move) and self.course.follows(move):
@@ -146,9 +148,16 @@ class LessonScene(TableScene):
             self.stage.finish()
         self.speech.hush()
 
+    def _group(self, cards: Sequence[Card]) -> None:
+        """Lay these cards together, to most of them that lie together already."""
+        bench, wanted = self.bench, {*cards}
+        homes = [zone for zone in bench.spots() if {*bench.group(zone)} <= wanted]
+        home = max(homes, key=lambda zone: len(bench.group(zone)), default=TABLE)
+        bench.bring(tuple(card for card in cards if card not in bench.group(home)), home)
+
     def begin_again(self) -> None:
         """Begin the lesson from its first step."""
-        self.begin(self.game.key)
+        self.begin(self.course.ident)
 
     def ask_to_leave(self) -> None:
         """Leave the lesson, after a question if somebody has come some way."""
@@ -194,6 +203,8 @@ class LessonScene(TableScene):
                 return self.hand.chosen == {*parse_cards(step.details)}
             case "aside":
                 return any({*meld.cards} == {*parse_cards(step.details)} for meld in self.tray.melds)
+            case "group":
+                return any({*group} == {*parse_cards(step.details)} for group in self.bench.groups or ())
         return False
 
     def _say(self, step: Step) -> None:
@@ -236,7 +247,10 @@ class LessonScene(TableScene):
         edge = theme.px(12)
         room = pygame.Rect(ground.table.x + edge, ground.bar.bottom, ground.table.w - 2 * edge, 0)
         room.h = self.app.size[1] - edge - room.y
+        step = self.step
+        named = spoken_of(self, f"{step.say} {step.why}") if step is not None else []
         around = [rect.inflate(2 * edge, 2 * edge) for rect in self._rings]
+        around += named if around else []
         sizes = [size for size in self.bubble.sizes(theme, WIDTHS) if size[0] <= room.w and size[1] <= room.h]
         rect = best_place(sizes or self.bubble.sizes(theme, WIDTHS[-1:]), room, around, spared(self), theme.scale)
         target = self._rings[0] if self._rings else None
@@ -263,16 +277,18 @@ class LessonScene(TableScene):
         self._ended = True
         self._silence()
         settings = self.app.settings
-        if self.game.key not in settings.lessons:
-            settings.lessons = [*settings.lessons, self.game.key]
+        if self.course.ident not in settings.lessons:
+            settings.lessons = [*settings.lessons, self.course.ident]
             self.app.save_settings()
         self.app.over(LessonEnd(self.app, self.course, self._play, self.others))
 
     def _play(self) -> None:
-        """Choose a match of this game."""
+        """Choose a match of what was learnt."""
         self.app.settings.last_game = self.game.key
         self.app.open_menu()
-        self.app.over(NewScene(self.app))
+        form = NewScene(self.app)
+        self.app.over(form)
+        form.choose_game(self.course.ident.partition("+")[0])
 
     # Drawing and events
 

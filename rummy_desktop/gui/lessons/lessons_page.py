@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.lessons import Course
 from rummy_desktop.gui.lessons.lesson_list import next_lesson, taught
 from rummy_desktop.gui.lessons.lesson_scene import LessonScene
@@ -16,11 +15,12 @@ from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.label import Label
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import tr
-from rummy_desktop.storage.lessons import open_course
+from rummy_desktop.storage.lessons import Listed, known_title, open_course, short_lessons, title_of
+from rummy_desktop.variants.index import offer
 
 
 def begin_lesson(app: MatchProgram, key: str) -> None:
-    """Begin the lesson of a game, as soon as it is read, or say why that can't be."""
+    """Begin the lesson of that id, as soon as it is read, or say why that can't be."""
 
     def sit_down(course: Course) -> None:
         others = partial(_others, app) if len(taught()) > 1 else None
@@ -51,7 +51,7 @@ class LessonsScene(PageScene):
     @property
     def first(self) -> str:  # type: ignore[override]
         """The lesson that has the focus."""
-        return self.following.title
+        return title_of(self.following.id)
 
     def build(self) -> Widget:
         title, close = Label(tr("Learn a game"), "title"), Button(tr("Close"), self.escape, icon="close")
@@ -59,19 +59,25 @@ class LessonsScene(PageScene):
             "A first deal that is prepared for you. Each step says what to do, and why; leave it whenever you like."
         )
         head = [Flow([title, close], 12, stretch=[title]), Label(told, "body", "ink_soft"), Space(2)]
-        return dialog([self._button(game) for game in taught()], [], 640, 10, head, "lessons")
+        settings = self.app.settings
+        listed = [part for each in taught() for part in (each, *short_lessons(settings, each.id))]
+        return dialog([self._button(each) for each in listed], [], 640, 10, head, "lessons")
 
-    def _button(self, game: Game) -> Button:
-        done = game.key in self.app.settings.lessons
-        if done:
-            detail = tr("About {n} minutes · you have played it", n=game.lesson)
+    def _button(self, listed: Listed) -> Button:
+        done, minutes, title = listed.id in self.app.settings.lessons, listed.taught.minutes, title_of(listed.id)
+        offered = offer(listed.offered)
+        what = known_title(listed) if listed.taught.knows else offered.blurb if offered is not None else ""
+        if done and listed.taught.knows:
+            detail = f"{what} · {tr('you have played it')}"
+        elif done:
+            detail = tr("About {n} minutes · you have played it", n=minutes)
         else:
-            detail = tr("About {n} minutes · {what}", n=game.lesson, what=game.blurb)
-        kind = "primary" if game is self.following and not done else "quiet"
-        act = partial(self._begin, game.key)
-        return Button(
-            game.title, act, "primary" if kind == "primary" else "quiet", "check" if done else "learn", detail, True
-        )
+            detail = tr("About {n} minutes · {what}", n=minutes, what=what)
+        following = listed.id == self.following.id and not done
+        name = f"{title}: {what}" if listed.taught.knows else ""
+        act = partial(self._begin, listed.id)
+        icon = "check" if done else "learn"
+        return Button(title, act, "primary" if following else "quiet", icon, detail, True, name=name)
 
     def _begin(self, key: str) -> None:
         self.app.close()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
-from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.lessons import cards_at
 from rummy_desktop.gui.motion.deck import Pose
 from rummy_desktop.gui.motion.sprite import Sprite
@@ -20,6 +21,8 @@ STRIDE = 48  # units from one place that is tried to the next
 NEAR = 0.35  # the weight of a unit of distance, against a covered square of ten units
 CROSSED = 12.0  # the weight of something that the arrow crosses, against a covered square of ten units
 WORST = 100_000.0  # the weight of covering what is shown
+NAMED: Final = re.compile(r"(?:10|[0-9A-Z])[♠♥♦♣☉⚱⚔⚚]")
+"""The name of a card in a text."""
 EDGE = 8  # units around what had better not be covered
 
 
@@ -98,11 +101,27 @@ def spared(table: TableScene) -> list[tuple[pygame.Rect, float]]:
 
 
 def crossable(table: TableScene, words: pygame.Rect, target: pygame.Rect) -> list[pygame.Rect]:
-    """Return the cards that an arrow from words to their subject might cross: neither of them covers these."""
+    """Return the cards and words that an arrow from here to its subject might cross: neither of them covers these."""
     lying = [rect for sprite, rect in _seen(table) if sprite.zone != STOCK]
     lying += [rect for rect in rects_at(table, STOCK) if table.stage.view.stock]
     apart = [rect for rect in lying if 2 * _area(rect.clip(target)) < _area(rect)]
+    apart += [rect for rect in _written(table) if not rect.colliderect(target)]
     return [rect for rect in apart if not rect.colliderect(words)]
+
+
+def _written(table: TableScene) -> Iterator[pygame.Rect]:
+    """Yield where words stand on a table: the line of words, the plates and the buttons."""
+    if table.words().text:
+        yield table.words_rect()
+    yield from (player.rect for player in table.nodes.players)
+    controls = table.controls
+    yield from (button.rect for button in (*controls.actions, *controls.sorts, *controls.bar) if button.visible)
+
+
+def spoken_of(table: TableScene, text: str) -> list[pygame.Rect]:
+    """Return the visible parts of the cards that a text names, wherever they lie."""
+    named = {*NAMED.findall(text)}
+    return [rect for sprite, rect in _seen(table) if sprite.card != HIDDEN and sprite.card.sign in named]
 
 
 class Room(NamedTuple):

@@ -220,7 +220,7 @@ class Bench:
         group, session = self.group(zone), self.session
         cards = in_words(self._in_line(group))
         said = tr_plural("{cards} is no meld yet.", "{cards} are no meld yet.", len(group), cards=cards)
-        return said if len(group) < 3 else f"{said} {session.rules.no_meld(session.view, group)}"
+        return said if len(group) < 3 else f"{said} {session.rules.why_no_meld(session.view, group)}"
 
     def said(self, pointed: Sequence[str] = ()) -> str:
         """Return what is still to be done before it is a move, as a sentence; empty while nothing has been moved.
@@ -290,7 +290,7 @@ class Bench:
         plain = [card for card in both if not rules.is_wild(view, card)]
         if len({card.rank for card in plain}) <= 1 or len({card.suit for card in plain}) <= 1:
             return None
-        return rules.no_meld(view, both)
+        return rules.why_no_meld(view, both)
 
     def bring(self, cards: Sequence[Card], zone: str) -> bool:
         """Lay cards to the group in that zone, or apart on the bare table, or say why not; return whether it worked.
@@ -454,7 +454,7 @@ class Bench:
             return tr("The {card} makes no meld with your cards.", card=cards[0].sign)
         if session.rules.readings(session.view, cards, session.viewer):
             return session.match.objection(self._move((*self.lying, cards))) or ""
-        return session.rules.no_meld(session.view, cards)
+        return session.rules.why_no_meld(session.view, cards)
 
     def click(self, zone: str, card: Card) -> bool:
         """Handle a click on a card of an own meld: chosen cards go to its meld, or else it is chosen itself.

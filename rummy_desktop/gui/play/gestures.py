@@ -297,7 +297,7 @@ class Gestures:
 
     def play_one(self, question: str, moves: Sequence[Move]) -> bool:
         """Play the one of `moves` that is allowed; where several are, ask which. Whether a move was played."""
-        session = self.session
+        session, moves = self.session, self.mover.meant(moves)
         if len(moves) < 2:
             return bool(moves) and not self._asks(moves[0]) and self.play(moves[0])
         good = [move for move in moves if session.allows(move)] if session.my_turn else []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rummy_desktop.engine.moves import Move, Resign
 from rummy_desktop.gui.play.playback import Playback
 from rummy_desktop.gui.play.session import Session
@@ -26,6 +28,10 @@ class Mover:
             return False
         self.playback.stage.catch_up()
         return self._said(self.session.submit(move))
+
+    def meant(self, moves: Sequence[Move]) -> Sequence[Move]:
+        """Return those of several ways to make a move that come into question: all of them."""
+        return moves
 
     def make(self, move: Move) -> bool:
         """Play a legal move of any player, unless the match can only be watched; return whether it was played."""

@@ -42,6 +42,7 @@ from rummy_desktop.gui.widgets.toggle import Toggle
 from rummy_desktop.gui.widgets.widget import Widget
 from rummy_desktop.language.translate import mark, tr, tr_plural
 from rummy_desktop.storage.house_rules import import_rules, load_house_rules, tidy
+from rummy_desktop.storage.lessons import first_deal, known_title, short_lessons, title_of
 from rummy_desktop.storage.match_file.header import new_seed
 from rummy_desktop.variants import GAMES
 from rummy_desktop.variants.index import Offer, ids, offer
@@ -251,7 +252,7 @@ class NewScene(GameSearchScene):
 
     def _about(self) -> Widget:
         """Return the text on the chosen game, with ways to its rules, and to its lesson if it has one."""
-        game, offered = GAMES[self.game], self.offered
+        offered = self.offered
         told = Label(offered.blurb, "small", "ink_soft")
         rules = Button(
             tr("Rules"),
@@ -261,16 +262,22 @@ class NewScene(GameSearchScene):
             name=tr("Rules of {title}", title=offered.title),
             hotkey="F2",
         )
-        if not game.lesson:
+        lesson = first_deal(offered.id)
+        if lesson is None:
             return Flow([told, rules], 8, stretch=[told])
         learn = Button(
             tr("Learn it"),
-            partial(self.app.learn, game.key),
+            partial(self.app.learn, lesson.id),
             "bare",
             "learn",
-            name=tr("Learn {title}", title=game.title),
+            name=tr("Learn {title}", title=title_of(lesson.id)),
         )
-        return Flow([told, learn, rules], 8, stretch=[told])
+        about = Flow([told, learn, rules], 8, stretch=[told])
+        short = [
+            Button(known_title(each), partial(self.app.learn, each.id), "bare", "learn", wide=True)
+            for each in short_lessons(self.app.settings, offered.id)
+        ]
+        return Column([about, *short], 4) if short else about
 
     def _seat(self, number: int) -> Widget:
         """Return the line of a seat: the badge, the name, and what kind of player it is."""
@@ -411,6 +418,10 @@ class NewScene(GameSearchScene):
         return Column(rows, 6)
 
     # what the widgets do
+
+    def choose_game(self, ident: str) -> None:
+        """Choose a game, or a preset that is a game of its own."""
+        self._pick(ident)()
 
     def _pick(self, ident: str) -> Callable[[], None]:
         def pick() -> None:

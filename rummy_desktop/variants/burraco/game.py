@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game, Preset
+from rummy_desktop.engine.game import Game, Preset, Taught
 from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.telling import WENT_OUT, Outcome
 from rummy_desktop.variants.burraco.player import choose
@@ -122,6 +122,8 @@ BURRACO: Final = Game(
         "idle": Outcome("Nobody melds any more, and the deal is over"),
     },
     figures=WENT_OUT,
+    lesson=5,
+    lessons=(Taught(2, knows="canasta"), Taught(5, "aberto"), Taught(2, "aberto", "burraco")),
     samples=(
         Sample("burraco", "Burraco: with a partner", 4, melding(1, 4)),
         Sample("burraco-two", "Burraco for two", 2, melding(1, 3)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.sides.going_out import KEYS
 from rummy_desktop.engine.sides.words import EVENTS
@@ -37,6 +37,7 @@ CANASTA: Final = Game(
     player=choose,
     quick="hard",
     lesson=5,
+    lessons=(Taught(3, knows="rummy"),),
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,

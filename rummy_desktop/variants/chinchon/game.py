@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.samples import Sample, in_phase
 from rummy_desktop.variants.chinchon.player import Player
 from rummy_desktop.variants.chinchon.rules import ChinchonRules
@@ -40,5 +40,6 @@ CHINCHON: Final = Game(
     events=EVENTS,
     figures=FIGURES,
     lesson=3,
+    lessons=(Taught(2, knows="gin"),),
     samples=(Sample("chinchon", "Chinchón: close or play on?", 3, in_phase("discard", 4)),),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game, Preset
+from rummy_desktop.engine.game import Game, Preset, Taught
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Left, Sample, in_phase
 from rummy_desktop.engine.table import Table
@@ -80,6 +80,8 @@ CONQUIAN: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    lesson=4,
+    lessons=(Taught(2, knows="rummy"),),
     samples=(
         Sample("conquian", "Conquian: how to use the open card?", 2, several_ways(2, 1)),
         Sample(

@@ -561,7 +561,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
             return tr("What lies on the table stays there: the {card} has to be in a meld.", card=min(missing).sign)
         for group in move.groups:
             if not self.book.is_meld(group):
-                return self.no_meld(t, group)
+                return self.why_no_meld(t, group)
             if not lying & {*group} and card not in group:
                 return tr(
                     "The meld {meld} is of your hand alone; it needs the open card, or a card of a meld.",

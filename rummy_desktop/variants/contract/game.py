@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.samples import Sample, in_phase, melding
 from rummy_desktop.engine.telling import Outcome, Telling
 from rummy_desktop.variants.contract.player import choose
@@ -76,6 +76,8 @@ CONTRACT: Final = Game(
         TokenPaid: Telling(silent="it is paid with the buy that is told"),
     },
     outcomes={"idle": Outcome("Nobody melds any more, and the deal is over")},
+    lesson=6,
+    lessons=(Taught(2, knows="rummy"),),
     samples=(
         Sample("contract", "Contract Rummy: lay off, or lay down", 4, melding(2, 2)),
         Sample("contract-buy", "Contract Rummy: buy the discard?", 4, in_phase("claim", 3)),

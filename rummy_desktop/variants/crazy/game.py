@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game, Preset
+from rummy_desktop.engine.game import Game, Preset, Taught
 from rummy_desktop.engine.samples import Sample, in_phase, melding
 from rummy_desktop.engine.telling import Outcome
 from rummy_desktop.variants.crazy.player import choose
@@ -47,6 +47,8 @@ CRAZY: Final = Game(
     picture=("card-AH", "card-2D", "card-3C"),
     player=choose,
     outcomes={"idle": Outcome("Nobody melds any more, and the deal is over")},
+    lesson=5,
+    lessons=(Taught(2, knows="rummy"),),
     samples=(
         Sample("crazy", "Crazy Rummy: take a wild card from the table", 4, melding(5, 2)),
         Sample("crazy-first", "Crazy Rummy: eight cards to begin with", 3, in_phase("first", 3)),

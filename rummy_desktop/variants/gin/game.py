@@ -6,7 +6,7 @@ from typing import Final
 
 from rummy_desktop.ai.knocking import as_played, brisk
 from rummy_desktop.ai.knocking import choose as choose_by_tables
-from rummy_desktop.engine.game import Game, Preset
+from rummy_desktop.engine.game import Game, Preset, Taught
 from rummy_desktop.engine.knocking.words import FIGURES, OUTCOMES
 from rummy_desktop.engine.moves import Knock
 from rummy_desktop.engine.rules import Rules
@@ -112,6 +112,7 @@ GIN: Final = Game(
     events=EVENTS,
     figures=FIGURES,
     lesson=4,
+    lessons=(Taught(2, knows="rummy"),),
     samples=(
         Sample("gin", "Gin Rummy: knock, or wait for gin?", 2, about_to_knock(3)),
         Sample(

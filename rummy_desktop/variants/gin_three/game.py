@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rummy_desktop.ai.knocking import as_played
-from rummy_desktop.engine.game import Game, Preset
+from rummy_desktop.engine.game import Game, Preset, Taught
 from rummy_desktop.engine.knocking.words import FIGURES, OUTCOMES
 from rummy_desktop.engine.samples import Sample
 from rummy_desktop.variants.gin_three.player import choose, quick
@@ -75,6 +75,8 @@ GIN_THREE: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    lesson=4,
+    lessons=(Taught(2, knows="gin"),),
     samples=(
         Sample(
             "gin-three-battle",

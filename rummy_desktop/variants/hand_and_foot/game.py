@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.sides.going_out import KEYS
 from rummy_desktop.engine.sides.words import EVENTS, OUTCOMES
@@ -54,6 +54,8 @@ HAND_AND_FOOT: Final = Game(
     quick="hard",
     outcomes=OUTCOMES,
     events=EVENTS,
+    lesson=5,
+    lessons=(Taught(2, knows="canasta"),),
     samples=(
         Sample("hand-and-foot", "Hand and Foot: with a partner", 4, melding(1, 8)),
         Sample("hand-and-foot-six", "Hand and Foot: two sides of three", 6, melding(1, 8)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Sample, in_phase
 from rummy_desktop.engine.table import Table
@@ -50,6 +50,8 @@ INDIAN: Final = Game(
     events=EVENTS,
     figures=FIGURES,
     dealing=as_played,
+    lesson=4,
+    lessons=(Taught(2, knows="rummy"),),
     samples=(
         Sample("indian", "Indian Rummy: declare, or look twice", 3, about_to_declare),
         Sample("indian-rejoin", "Pool Rummy: rejoin?", 4, in_phase("rejoin", 2), "pool-61"),

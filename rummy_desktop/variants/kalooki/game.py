@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.samples import Sample, in_phase, melding
 from rummy_desktop.variants.kalooki.player import choose
 from rummy_desktop.variants.kalooki.presets import PRESETS
@@ -65,6 +65,15 @@ KALOOKI: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    lesson=5,
+    lessons=(
+        Taught(5, "romme"),
+        Taught(2, "romme", "rummy"),
+        Taught(5, "rami"),
+        Taught(2, "rami", "kalooki/romme"),
+        Taught(5, "scala-40"),
+        Taught(2, "scala-40", "kalooki/romme"),
+    ),
     samples=(
         Sample("kalooki", "Kalooki: exchange, or lay off", 3, melding(2, 3)),
         Sample("kalooki-buy", "Kalooki: buy in again?", 4, in_phase("buy", 2)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Left, Sample
 from rummy_desktop.engine.table import Table
@@ -56,6 +56,8 @@ ROBBERS: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
+    lesson=5,
+    lessons=(Taught(2, knows="kalooki/romme"),),
     samples=(
         Sample("robbers", "Robbers' Rummy: what to lay anew", 3, rearranging(6), level="hard"),
         Sample("robbers-machiavelli", "Machiavelli: a large table", 2, rearranging(10), "machiavelli", level="hard"),

@@ -282,7 +282,7 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
         """Return why these groups can't be the melds of the table."""
         for group in move.groups:
             if not self.readings(t, group, move.seat):
-                return self.no_meld(t, group)
+                return self.why_no_meld(t, group)
         melds = self.melds_of(t, move)
         if not opened:
             points, needed = self.melded_value(t, melds), self.house.first_meld

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.variants.rummy.dealing import as_played
 from rummy_desktop.variants.rummy.player import choose
@@ -62,6 +62,7 @@ RUMMY: Final = Game(
     quick="hard",
     dealing=as_played,
     lesson=4,
+    lessons=(Taught(4, "knock"),),
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.samples import Sample, deep_pile, melding
 from rummy_desktop.engine.telling import SPREAD_FIGURES
 from rummy_desktop.variants.rummy500.player import choose
@@ -44,6 +44,8 @@ RUMMY500: Final = Game(
     picture=("card-JD", "card-QD", "card-JK"),
     player=choose,
     figures=SPREAD_FIGURES,
+    lesson=5,
+    lessons=(Taught(2, knows="rummy"),),
     samples=(
         Sample("500", "500 Rummy: what is worth taking?", 3, deep_pile(2, 5)),
         Sample("michigan", "Michigan Rummy: meld what you take", 2, deep_pile(2, 4), "michigan"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Sample, deep_pile, in_phase, melding
 from rummy_desktop.engine.table import Table
@@ -77,6 +77,7 @@ RUMMY5000: Final = Game(
     picture=("card-AS", "card-AD", "card-2C"),
     player=choose,
     lesson=5,
+    lessons=(Taught(2, knows="500"),),
     figures=SPREAD_FIGURES,
     samples=(
         Sample("5000", "5000 Rummy: deep in the pile", 4, deep_pile(3, 6)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.samples import Sample, melding
 from rummy_desktop.engine.sides.going_out import KEYS
 from rummy_desktop.engine.sides.words import EVENTS, OUTCOMES
@@ -39,6 +39,8 @@ SAMBA: Final = Game(
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=WENT_OUT,
+    lesson=4,
+    lessons=(Taught(2, knows="canasta"),),
     samples=(
         Sample("samba", "Samba: with a partner", 4, melding(1, 4)),
         Sample("samba-two", "Samba for two", 2, melding(1, 3)),

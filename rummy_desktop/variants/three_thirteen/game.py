@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game
+from rummy_desktop.engine.game import Game, Taught
 from rummy_desktop.engine.moves import Knock
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.engine.samples import Left, Sample, in_phase
@@ -51,6 +51,8 @@ THREE_THIRTEEN: Final = Game(
     player=choose,
     quick=brisk,
     outcomes={"nobody out": Outcome("Nobody goes out any more, and all hands count")},
+    lesson=3,
+    lessons=(Taught(2, knows="gin"),),
     samples=(
         Sample("three-thirteen", "Three Thirteen: go out, or play on?", 3, about_to_go_out(6)),
         Sample(

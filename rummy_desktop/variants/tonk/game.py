@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.game import Game, Preset
+from rummy_desktop.engine.game import Game, Preset, Taught
 from rummy_desktop.engine.samples import Sample, in_phase
 from rummy_desktop.variants.tonk.rules import TonkRules
 from rummy_desktop.variants.tonk.words import EVENTS, FIGURES, OUTCOMES
@@ -46,5 +46,6 @@ TONK: Final = Game(
     events=EVENTS,
     figures=FIGURES,
     lesson=3,
+    lessons=(Taught(2, knows="rummy"),),
     samples=(Sample("tonk", "Tonk: draw or knock?", 3, in_phase("draw", 4)),),
 )
