@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import ClassVar, Final
@@ -9,7 +10,7 @@ from typing import ClassVar, Final
 from rummy_desktop.ai.sides import HARD, SidePlayer, Skill, Weights
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import LayDown, LayOff, Move, TakePile
+from rummy_desktop.engine.moves import Discard, LayDown, LayOff, Move, TakePile
 from rummy_desktop.engine.sides.ways import CANASTA, Cards, is_wild
 from rummy_desktop.variants.american_canasta.moves import LayOut, ShowSpecial
 from rummy_desktop.variants.american_canasta.rules import AmericanRules
@@ -22,8 +23,6 @@ BEGUN: Final = 5
 WILD_BEGUN: Final = 5
 """The same for wild cards."""
 PURE: Final = (ACE, SEVEN)
-CAUGHT: Final = -15.0
-"""The worth of keeping one of three or four aces or sevens, with which one may be caught."""
 
 
 @cache
@@ -36,7 +35,7 @@ class Player(SidePlayer[AmericanRules, AmericanTable]):
     """A player of Modern American Canasta at one decision: the rules, what it sees, and how well it plays."""
 
     skills: ClassVar = {
-        "easy": Skill(0.8, 0.8, 120.0, 30.0, 0.0, lavish=True),
+        "easy": Skill(0.75, 0.5, 120.0, 30.0, 0.0, lavish=True),
         "medium": Skill(0.5, 0.1, 80.0, 20.0, 0.5, thrifty=True),
         "hard": HARD,
     }
@@ -58,7 +57,7 @@ class Player(SidePlayer[AmericanRules, AmericanTable]):
     @property
     def begun(self) -> int:
         """The number of aces or sevens with which a meld of them is begun."""
-        return BEGUN if self.skill.thrifty else BEGUN - 1
+        return BEGUN if self.skill.thrifty else BEGUN + 1
 
     def takes(self, other: Move) -> list[TakePile]:
         found = super().takes(other)
@@ -110,15 +109,17 @@ class Player(SidePlayer[AmericanRules, AmericanTable]):
 
     # Discard
 
+    def throw(self) -> Move:
+        """Make the discard that costs least, or throw an ace or a seven too many, with which one may be caught."""
+        held = Counter(card.rank for card in self.hand)
+        caught = [rank for rank in PURE if rank not in self.own and MANY <= held[rank] < self.begun]
+        throws = (Discard(self.seat, card) for card in self.hand if card.rank in caught)
+        found = None if caught and self.forgets() else next(self.allowed(throws), None)
+        return found or super().throw()
+
     def keep(self, card: Card) -> float:
-        """Return what it is worth to keep a card; a third ace or seven may cost its player much."""
-        if card.rank in self.rules.shut(self.view.melds) and not is_wild(card):
-            return 0.0
-        if self.skill.deep and card.rank in PURE and card.rank not in self.own:
-            count = sum(other.rank == card.rank for other in self.hand)
-            if MANY <= count < self.begun:
-                return CAUGHT
-        return super().keep(card)
+        dead = card.rank in self.rules.shut(self.view.melds) and not is_wild(card)
+        return 0.0 if dead else super().keep(card)
 
 
 choose = Player.choose

@@ -56,7 +56,7 @@ TO_FINISH: Final = {
     SEVEN: mark("has to finish its sevens"),
     WILD_RANK: mark("has to finish its wild cards"),
 }
-OWN_KEYS: Final = {"3": mark("Lay out the three"), "S": mark("Show the special hand")}
+OWN_KEYS: Final = {"I": mark("Lay out the three"), "W": mark("Show the special hand")}
 
 
 class AmericanMelding(Melding, frozen=True):
@@ -591,8 +591,8 @@ class AmericanRules(AmericanScoring):
         if t.phase not in ("draw", "play") or HIDDEN in t.hands[seat]:
             return found
         own = (
-            Answer(ShowSpecial(seat), tr("Show special hand"), True, "S"),
-            Answer(LayOut(seat), tr("Lay out the three"), key="3"),
+            Answer(ShowSpecial(seat), tr("Show special hand"), True, "W"),
+            Answer(LayOut(seat), tr("Lay out the three"), key="I"),
         )
         return (*found, *(each for each in own if self.objection(t, each.move) is None))
 
