@@ -27,6 +27,7 @@ from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
+from rummy_desktop.gui.challenges.challenge_scene import ChallengeScene
 from rummy_desktop.gui.look.emblems import EMBLEMS
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.play.reviewer import Reviewer
@@ -519,7 +520,8 @@ class Monkey:
         for scene in self.app.scenes:
             if isinstance(scene, ReplayScene):
                 self.look_at_replay(scene, table)
-        if any(seat.is_person for seat in table.people.began.seats) and table.kept.header is None:
+        practised = isinstance(table, ChallengeScene) and table.again
+        if any(seat.is_person for seat in table.people.began.seats) and table.kept.header is None and not practised:
             self.wrong("the match is not kept")
 
     def look_at_cards(self, board: Board) -> None:

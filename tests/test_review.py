@@ -14,8 +14,10 @@ import pytest
 from kept_matches import between, edited, kept_match, lines_of
 from promises import choose
 
+from rummy_desktop.ai.alternatives import other_way
 from rummy_desktop.ai.review import (
     BLUNDER,
+    OTHERS,
     SLIP,
     SURE,
     Decision,
@@ -31,7 +33,7 @@ from rummy_desktop.ai.worlds import evenly
 from rummy_desktop.arena.reviewing import Task, places_away, reckon
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Cut, Deal, Discard, Draw, Knock, LayDown, LayOff, Move, Take, TakeBack
+from rummy_desktop.engine.moves import Cut, Deal, Discard, Draw, Knock, LayDown, LayOff, Move, Take, TakeBack, TakePile
 from rummy_desktop.engine.rules import Rules, play
 from rummy_desktop.engine.seats import Handover
 from rummy_desktop.engine.table import Table
@@ -227,6 +229,55 @@ def one_deal(game: str = "gin", seed: str = "review") -> Match:
     while not match.table.results:
         match.play(choose(match.rules, match.table, list(match.moves()), rng, "keen"))
     return match
+
+
+def piles_and_wild_cards() -> Iterator[tuple[Match, Table, Move]]:
+    """Yield decisions of a game of piles and wild cards: the match, the view, and the move that was made."""
+    match, rng = Match.new(GAMES["canasta"], 2, {}, "piles"), random.Random(1)
+    while not match.table.results:
+        assert match.actor is not None
+        move = choose(match.rules, match.table, list(match.moves()), rng, "keen")
+        yield match, match.view(match.actor).copy(), move
+        match.play(move)
+
+
+def test_a_pile_and_a_wild_card_are_asked_about() -> None:
+    left = taken = spent = 0
+    for match, view, move in piles_and_wild_cards():
+        rules = match.rules
+        way = other_way(match.game, rules, view, move)
+        wild = [card for card in getattr(move, "hand_cards", ()) if rules.is_wild(view, card)]
+        if isinstance(move, Draw) and any(isinstance(each, TakePile) for each in rules.moves(view)):
+            assert (way is not None) == (len(view.discards) > 1)
+            left += way is not None and isinstance(way.move, TakePile)
+        elif isinstance(move, TakePile):
+            assert way is None or isinstance(way.move, Draw)
+            taken += way is not None
+        elif way:
+            assert wild or (isinstance(move, Discard) and rules.is_wild(view, move.card))
+            spent += 1
+        assert way is None or rules.objection(view, way.move) is None
+    assert left
+    assert taken
+    assert spent
+
+
+def test_the_other_way_is_weighed_where_the_strongest_player_does_the_same() -> None:
+    decisions: list[Decision] = []
+    for place, (match, view, move) in enumerate(piles_and_wild_cards(), 2):
+        if move.seat == 0 and other_way(match.game, match.rules, view, move):
+            decisions.append(Decision(place, view, move))
+    rules = match.rules.for_players()
+    weigh = partial(Flat, step=[0])
+    found = review(match.game, rules, decisions, 0.0, "s", Effort(1e9, 16, 16), weigh=weigh, clock=lambda: 0.0)
+    asked = [each for each in found.judged if each.other]
+    assert 0 < len(asked) <= OTHERS
+    for each in asked:
+        assert (each.mark, each.loss, each.samples) == ("best", 0.0, 0)
+        assert each.less == pytest.approx(6.0, abs=1.0)
+        assert each.other_counted == each.less
+        assert each.move == each.choice != each.other
+    assert found.lost == sum(each.counted for each in found.judged if not each.other)
 
 
 def task_for(match: Match, **more: Any) -> Task:

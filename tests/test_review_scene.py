@@ -20,14 +20,15 @@ from sample_reviews import MARKS, sample_review
 from rummy_desktop.ai import choose
 from rummy_desktop.ai.review import Effort, Judged, Review
 from rummy_desktop.arena.reviewing import Task
-from rummy_desktop.engine.moves import Deal
+from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.moves import Deal, Draw
 from rummy_desktop.engine.seats import Seat
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.app.menu import MenuScene
 from rummy_desktop.gui.matches.replay_scene import ReplayScene
 from rummy_desktop.gui.matches.review_scene import AGAIN, LIST, STOP, STOPPED, ReviewScene
 from rummy_desktop.gui.matches.verdict_list import Verdicts
-from rummy_desktop.gui.matches.verdict_words import SIGNS, parts, points, sign_of, summary
+from rummy_desktop.gui.matches.verdict_words import SIGNS, act, gain, parts, points, remark, sign_of, summary, verdict
 from rummy_desktop.gui.play import reviewer as reviewers
 from rummy_desktop.gui.play.reviewer import ENDED, Job, Reviewer
 from rummy_desktop.gui.setup.setup import Setup
@@ -43,6 +44,7 @@ from rummy_desktop.storage.match_file.load import load
 from rummy_desktop.storage.match_file.reviews import read_reviews, reviews_beside
 from rummy_desktop.storage.statistics.figures import Who
 from rummy_desktop.storage.statistics.statistics import Statistics, statistics_path
+from rummy_desktop.variants import GAMES
 
 PATIENCE = 2000  # hundredths of a second until something that happens beside the drawing counts as failed
 
@@ -430,9 +432,46 @@ def test_luck_and_play_stand_apart_in_one_line() -> None:
     assert told == "You played as well as the strongest player, as far as can be told; the cards brought you 20."
     small = Review((Judged(2, "0 draw", "0 take", 0.42, 0.1, 40, "blunder"),), -1.0, -0.1, 1.0)
     assert summary(small, "You") == "You played within 0.4 points of the best; the cards cost you 0.6."
-    assert sign_of(Judged(2, "0 draw", "0 take", 0.0, 0.0, 0, "good")).word == "Not weighed"
+    known = Review((one, *unsure.judged), -24.0, -6.0, 21.0)
+    assert "−3.2 (± 0.6) for your decisions" in parts(known, "You"), "what is not known says nothing against the rest"
+    nothing = "nothing that can be told for your decisions"
+    assert (
+        parts(unsure, "You")
+        == f"+20 in this deal: 0 for the hand you were dealt, {nothing}, +20.0 for what came after."
+    )
+    nothing = "nothing that can be told for the decisions of Ada"
+    assert (
+        parts(unsure, "Ada") == f"+20 in this deal: 0 for the hand Ada was dealt, {nothing}, +20.0 for what came after."
+    )
+    assert sign_of(Judged(2, "0 draw", "0 take", 0.0, 0.0, 0, "good")).word == "Open"
     assert sign_of(Judged(2, "0 draw", "0 draw", 0.0, 0.0, 0, "best")).word == "Best"
     assert summary(Review((), 0.0, 0.0, 0.0), "You") == "You had nothing to decide; the cards were even."
+
+
+def test_what_else_there_was_is_said_in_sentences() -> None:
+    match = Match.new(GAMES["rummy"], 2, {}, "words")
+    match.play(Draw(match.actor or 0))
+    seat = match.actor
+    assert seat is not None
+    view, rules = match.view(seat), match.rules
+    kept, thrown = (f"{seat} discard {card}" for card in view.hands[seat][:2])
+    best = "The strongest player: " + act(thrown, view, rules) + "."
+
+    def told(choice: str, loss: float, error: float, samples: int, *other: Any) -> str:
+        mark = "best" if choice == kept else "good"
+        return remark(Judged(2, kept, choice, loss, error, samples, mark, *other), 21.0, view, rules)
+
+    assert told(thrown, 3.2, 0.3, 40) == best
+    assert told(thrown, 3.2, 3.0, 40) == f"{best} That is about as good."
+    assert told(thrown, 0.0, 0.0, 0) == f"{best} There was no time to weigh it."
+    assert told(kept, 0.0, 0.0, 0) == ""
+    way = "The other way: " + act(thrown, view, rules) + "."
+    assert told(kept, 0.0, 0.0, 0, thrown, 5.0, 1.0) == f"{way} That would have been worse by 5.0."
+    assert told(kept, 0.0, 0.0, 0, thrown, -5.0, 1.0) == f"{way} That would have been better by 5.0."
+    assert told(kept, 0.0, 0.0, 0, thrown, 5.0, 4.0) == f"{way} That would have been about as good."
+    lost = Judged(2, kept, thrown, 3.2, 0.3, 40, "slip")
+    assert verdict(lost, 21.0, view, rules, "Ada") == f"Slip, −3.2. Ada: {act(kept, view, rules)}. {best}"
+    assert "0" not in gain(Judged(2, kept, thrown, 0.1, 3.0, 40, "good"), 21.0), "a zero says nothing"
 
 
 # The process

@@ -125,7 +125,7 @@ def mutmut(*words: str, seconds: float | None = None) -> int:
     """Run mutmut with what it prints in the log file, and stop it as Ctrl+C would after so many seconds."""
     LOG.parent.mkdir(exist_ok=True)
     with LOG.open("ab") as log:
-        running = subprocess.Popen([program(), *words], cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
+        running = subprocess.Popen([*program(), *words], cwd=ROOT, stdout=log, stderr=subprocess.STDOUT)
         try:
             return running.wait(seconds)
         except (subprocess.TimeoutExpired, KeyboardInterrupt):
@@ -135,12 +135,12 @@ def mutmut(*words: str, seconds: float | None = None) -> int:
 
 def answer(*words: str) -> str:
     """Return what mutmut prints."""
-    return subprocess.run([program(), *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    return subprocess.run([*program(), *words], cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
-def program() -> str:
-    """Return where mutmut is: beside this Python."""
-    return str(Path(sys.executable).with_name("mutmut"))
+def program() -> tuple[str, str]:
+    """Return the command of mutmut."""
+    return sys.executable, str(ROOT / "tools" / "quick_mutmut.py")
 
 
 # mypy

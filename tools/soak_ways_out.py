@@ -45,7 +45,7 @@ def main() -> int:
     parser.add_argument("--from", dest="first", type=int, default=0, help="how many deals were played before (0)")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--left", action="store_true", help="show the turns in which a player stayed")
-    given = parser.parse_args()
+    given = parser.parse_intermixed_args()
     missed = 0
     with Pool(given.jobs) as pool:
         for game in given.games:

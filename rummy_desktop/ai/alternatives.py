@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from rummy_desktop.ai import general
 from rummy_desktop.engine.cards import HIDDEN, Card
@@ -15,6 +15,7 @@ from rummy_desktop.engine.moves import (
     Choose,
     Cut,
     Discard,
+    Draw,
     Knock,
     LayDown,
     LayOff,
@@ -34,6 +35,17 @@ WAYS: Final = 12
 """The number of moves of one kind among which the best is looked for closely."""
 LAYING: Final = (LayDown, LayOff, Swap)
 """The moves that lay cards: they can mostly wait a moment, so two of them that use other cards are no choice."""
+NEXT: Final = 6
+"""The number of candidates among which another way is looked for."""
+WILD_CARD: Final = 4
+"""The cards of a pile that a wild card counts as, where it is asked on what most hangs."""
+
+
+class OtherWay(NamedTuple):
+    """A move that players ask about beside the one that was made; `stake` is the number of cards that hang on it."""
+
+    move: Move
+    stake: int
 
 
 def candidates(game: Game, rules: Rules, view: Table, chosen: Move, most: int) -> tuple[Move, ...]:
@@ -57,6 +69,36 @@ def candidates(game: Game, rules: Rules, view: Table, chosen: Move, most: int) -
     # A discard is mostly one of several; one of these places goes to a move of another kind.
     found = found[:1] + same + found[1:] if isinstance(chosen, Discard) else found + same
     return (chosen, *_unlike(rules, view, chosen, found)[: most - 1])
+
+
+def other_way(game: Game, rules: Rules, view: Table, made: Move) -> OtherWay | None:
+    """Return the move beside `made` that players ask about; None if there is none.
+
+    It takes the pile that was left, draws where the pile was taken, or keeps a wild card that was spent. A pile of one
+    card is no question.
+    """
+    stake = _pile(view, made) or WILD_CARD * _wild_cards(rules, view, made)
+    if stake < 2 and not (isinstance(made, Draw) and len(view.discards) > 1):
+        return None
+    for move in candidates(game, rules, view, made, NEXT)[1:]:
+        if isinstance(made, Draw) and (pile := _pile(view, move)) > 1:
+            return OtherWay(move, pile)
+        if _pile(view, made) and isinstance(move, Draw):
+            return OtherWay(move, stake)
+        if WILD_CARD * _wild_cards(rules, view, move) < stake and not _pile(view, made):
+            return OtherWay(move, stake)
+    return None
+
+
+def _pile(view: Table, move: Move) -> int:
+    """Return how many cards of the pile a move takes."""
+    return move.count if isinstance(move, Take) else len(view.discards) * isinstance(move, TakePile)
+
+
+def _wild_cards(rules: Rules, view: Table, move: Move) -> int:
+    """Return how many wild cards of the hand a move spends."""
+    spent = (move.card,) if isinstance(move, Discard) else move.hand_cards if isinstance(move, LayDown | LayOff) else ()
+    return sum(rules.is_wild(view, card) for card in spent)
 
 
 def _is_choice(rules: Rules, view: Table, chosen: Move, move: Move) -> bool:

@@ -12,7 +12,7 @@ cards and by the others (`came`). The first and the last are luck.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import islice
 from math import inf, sqrt
 from random import Random
@@ -24,6 +24,7 @@ import msgspec
 from msgspec import Meta
 
 from rummy_desktop.ai import decide
+from rummy_desktop.ai.alternatives import other_way
 from rummy_desktop.ai.weighing import Weighing
 from rummy_desktop.engine.game import Game
 from rummy_desktop.engine.moves import Cut, Move
@@ -45,6 +46,8 @@ FIRST: Final = 64
 """The least number of worlds in which the worth of the dealt hand is found out."""
 FINE: Final = 0.02
 """The part of the spread below which an error is small enough."""
+OTHERS: Final = 4
+"""The greatest number of decisions of a deal that are weighed though the strongest player would decide the same."""
 
 Points = Annotated[float, Meta(ge=-1e9, le=1e9)]
 Spelled = Annotated[str, Meta(max_length=4000)]
@@ -75,6 +78,10 @@ class Judged(msgspec.Struct, frozen=True):
 
     `error` is the standard error of the loss, over `samples` worlds; all three are 0 where both moves are the same. A
     negative loss is a move that did better. `place` is the number of moves before it in the match.
+
+    Where both are the same, `other` may be a move that players ask about, such as taking the pile that was left: it
+    brings `less` points less than the move that was made, with a standard error of `doubt`. It is empty if none was
+    weighed.
     """
 
     place: Annotated[int, Meta(ge=0, le=10_000_000)]
@@ -84,11 +91,19 @@ class Judged(msgspec.Struct, frozen=True):
     error: Annotated[float, Meta(ge=0, le=1e9)]
     samples: Annotated[int, Meta(ge=0, le=1_000_000)]
     mark: Mark
+    other: Spelled = ""
+    less: Points = 0.0
+    doubt: Annotated[float, Meta(ge=0, le=1e9)] = 0.0
 
     @property
     def counted(self) -> float:
         """The points known to be lost, or below 0 gained: 0 where the loss lies within its error."""
         return self.loss if abs(self.loss) > SURE * self.error else 0.0
+
+    @property
+    def other_counted(self) -> float:
+        """The points that the other move is known to bring less, or below 0 more: 0 where they lie within the doubt."""
+        return self.less if abs(self.less) > SURE * self.doubt else 0.0
 
     @property
     def weighed(self) -> bool:
@@ -116,6 +131,11 @@ class Review(msgspec.Struct, frozen=True):
     def error(self) -> float:
         """The standard error of `lost`, in points."""
         return sqrt(sum(each.error**2 for each in self.judged))
+
+    @property
+    def known_error(self) -> float:
+        """The standard error of `lost` by those decisions alone that are known to have lost or gained, in points."""
+        return sqrt(sum(each.error**2 for each in self.judged if each.counted))
 
     @property
     def came(self) -> float:
@@ -187,16 +207,23 @@ def review(
     """Judge the decisions of a seat in a deal that brought it `result` points; the first was made before all others.
 
     `rules` can't shuffle. Close calls are weighed in more worlds than clear ones, as long as the `effort` allows.
-    Decisions without a choice are left out, and so is the cutting of the pack. `progress` is called with the part that
-    is done, from 0 to 1; `clock` returns seconds.
+    Decisions without a choice are left out, and so is the cutting of the pack. A few of those in which the strongest
+    player would do the same are weighed against the other way: a pile that was left or taken, a wild card that was
+    spent. `progress` is called with the part that is done, from 0 to 1; `clock` returns seconds.
     """
     began = clock()
     lines: list[_Line] = []
+    choices = {
+        decision.place: _choice(game, rules, decision, seed)
+        for decision in decisions
+        if not isinstance(decision.move, Cut)  # any other place would have done as well
+    }
+    others = _others(game, rules, decisions, choices)
     for number, decision in enumerate(decisions):
-        if isinstance(decision.move, Cut):
-            continue  # any other place would have done as well
-        choice = _choice(game, rules, decision, seed)
-        moves = _moves(decision.move, choice)
+        if decision.place not in choices:
+            continue
+        choice = choices[decision.place]
+        moves = _moves(decision.move, choice, others.get(decision.place))
         scales = weigh(game, rules, decision.view, Random(f"{seed}/{decision.place}"), moves)
         if scales.open and (choice is not None or not lines):
             lines.append(_Line(decision, choice, moves, scales, not lines))
@@ -220,10 +247,26 @@ def _choice(game: Game, rules: Rules, decision: Decision, seed: str) -> Move | N
     return decide(game, rules, decision.view.copy(), Random(f"{seed}/{decision.place}/choice"), "hard")[0]
 
 
-def _moves(made: Move, choice: Move | None) -> tuple[Move, ...]:
+def _others(
+    game: Game, rules: Rules, decisions: Sequence[Decision], choices: Mapping[int, Move | None]
+) -> dict[int, Move]:
+    """Return by places the moves that players ask about, where the strongest player would do what was done.
+
+    There are at most `OTHERS`, those of which most hangs.
+    """
+    found = []
+    for place, view, move in decisions:
+        choice = choices.get(place)
+        if choice is not None and alike(move, choice) and (way := other_way(game, rules, view, move)):
+            found.append((way.stake, place, way.move))
+    found.sort(key=lambda way: (-way[0], way[1]))
+    return {place: move for _, place, move in found[:OTHERS]}
+
+
+def _moves(made: Move, choice: Move | None, other: Move | None) -> tuple[Move, ...]:
     """Return the moves that are weighed, the choice first."""
     if choice is None or alike(made, choice):
-        return (made,)
+        return (made, other) if other is not None else (made,)
     return (choice, made)
 
 
@@ -246,6 +289,7 @@ class _Line:
         self.decision = decision
         self.choice = choice
         self.same = len(moves) == 1
+        self.other = moves[1] if len(moves) > 1 and moves[0] == decision.move else None
         self.first = first
         self.tried = 0  # the worlds tried, including impossible ones
         self._scales = scales
@@ -298,9 +342,12 @@ class _Line:
         """Return the decision as it is kept; with fewer worlds than the least, nothing is held against it."""
         move, choice = str(self.decision.move), str(self.choice)
         losses = self.losses
-        if self.same:
-            return Judged(self.decision.place, move, choice, 0.0, 0.0, 0, "best")
-        if len(losses) < max(2, effort.least * 3 // 4):
+        known = len(losses) >= max(2, effort.least * 3 // 4)
+        if self.same or self.other is not None:
+            same = Judged(self.decision.place, move, choice, 0.0, 0.0, 0, "best")
+            told = {"other": str(self.other), "less": fmean(losses), "doubt": self.error} if known else {}
+            return msgspec.structs.replace(same, **told)
+        if not known:
             return Judged(self.decision.place, move, choice, 0.0, 0.0, 0, "good")
         loss, error = fmean(losses), self.error
         return Judged(self.decision.place, move, choice, loss, error, len(losses), mark_of(loss, error, spread))

@@ -147,10 +147,12 @@ class ReviewScene(PageScene):
 
     def _verdict(self, number: int, judged: Judged, review: Review) -> Verdict:
         view = self.replay.view(judged.place, Sight("seat", self.seat))
-        made, choice = verdict_words.both(judged, view, self.replay.rules)
-        doubt = f"± {verdict_words.points(SURE * judged.error, review.spread)}" if choice and judged.samples else ""
-        gained = verdict_words.gain(judged, review.spread) if judged.weighed else ""
-        return Verdict(number, made, choice, gained, doubt, verdict_words.sign_of(judged))
+        spread, rules = review.spread, self.replay.rules
+        made, _ = verdict_words.both(judged, view, rules)
+        gained = verdict_words.gain(judged, spread)
+        doubt = f"± {verdict_words.points(SURE * judged.error, spread)}" if gained else ""
+        told = verdict_words.remark(judged, spread, view, rules)
+        return Verdict(number, made, told, gained, doubt, verdict_words.sign_of(judged))
 
     # Actions
 

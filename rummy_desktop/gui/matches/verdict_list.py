@@ -19,32 +19,22 @@ NUMBER: Final = 40  # units at least for the number of a line
 
 
 class Verdict(NamedTuple):
-    """A line: what was `made`, the strongest player's `choice` if it was another, and what the decision gained.
+    """A line: what was `made`, a `remark` on what else there was, and what the decision gained, if that can be told.
 
     `doubt` is how far that may be wrong, in words.
     """
 
     number: int
     made: str
-    choice: str
+    remark: str
     gain: str
     doubt: str
     sign: Sign
 
-    @property
-    def remark(self) -> str:
-        """The second line; empty if the strongest player would do the same."""
-        return tr("The strongest player: {choice}", choice=self.choice) if self.choice else ""
-
     def __str__(self) -> str:
-        told = f"{self.number}, {self.sign.word}: {self.made}"
-        if not self.choice:
-            return tr("{told}, as the strongest player would", told=told)
-        return (
-            tr("{told}. {remark}, {gain} points", told=told, remark=self.remark, gain=self.gain)
-            if self.gain
-            else f"{told}. {self.remark}"
-        )
+        told = f"{self.number}, {self.sign.word}: {self.made}."
+        gained = tr("{gain} points.", gain=self.gain) if self.gain else ""
+        return " ".join(filter(None, (told, self.remark, gained)))
 
 
 class Verdicts(List):
@@ -114,9 +104,8 @@ class Verdicts(List):
             theme.write(canvas, each, pygame.Rect(left, top, wide, low), "small", self.colour("ink_soft"))
             top += low
         right = pygame.Rect(box.x, box.centery - (high + low) // 2, box.w - px(12), high)
-        gained = line.gain if line.choice else ""
-        theme.write(canvas, gained, right, "number", self.colour(line.sign.colour), "right")
-        below = pygame.Rect(right.x, right.bottom if gained else box.centery - low // 2, right.w, low)
+        theme.write(canvas, line.gain, right, "number", self.colour(line.sign.colour), "right")
+        below = pygame.Rect(right.x, right.bottom if line.gain else box.centery - low // 2, right.w, low)
         theme.write(canvas, _below(line), below, "small", self.colour("ink_soft"), "right")
 
 

@@ -42,8 +42,8 @@ COUNTS: Final[Mapping[Mark, tuple[str, str]]] = {
     "blunder": (mark("{n} blunder"), mark("{n} blunders")),
 }
 """So many decisions with a mark: one, and several."""
-UNKNOWN: Final = Sign(mark("Not weighed"), "help", "ink_soft")
-"""What stands where there was no time to find out."""
+UNKNOWN: Final = Sign(mark("Open"), "help", "ink_soft")
+"""The sign of a decision for which there was no time to find out."""
 
 
 def sign_of(judged: Judged) -> Sign:
@@ -58,8 +58,33 @@ def points(value: float, spread: float, plus: str = "") -> str:
 
 
 def gain(judged: Judged, spread: float) -> str:
-    """Return what a decision is known to have gained beside the strongest player's: mostly less than nothing."""
-    return points(-judged.counted, spread, "+")
+    """Return what a decision is known to have gained beside the strongest player's: mostly less than nothing.
+
+    It is empty where no difference can be told.
+    """
+    return points(-judged.counted, spread, "+") if judged.counted else ""
+
+
+def remark(judged: Judged, spread: float, view: Table, rules: Rules) -> str:
+    """Return in sentences what the strongest player would have done, or what another way would have brought.
+
+    It is empty where there is nothing to say of a decision.
+    """
+    _, choice = both(judged, view, rules)
+    if choice:
+        told = tr("The strongest player: {choice}.", choice=choice)
+        if not judged.weighed:
+            return tr("{told} There was no time to weigh it.", told=told)
+        return told if judged.counted else tr("{told} That is about as good.", told=told)
+    if not judged.other:
+        return ""
+    told = tr("The other way: {move}.", move=act(judged.other, view, rules))
+    size = points(abs(judged.other_counted), spread)
+    if size == "0":
+        return tr("{told} That would have been about as good.", told=told)
+    if judged.other_counted > 0:
+        return tr("{told} That would have been worse by {points}.", told=told, points=size)
+    return tr("{told} That would have been better by {points}.", told=told, points=size)
 
 
 def act(text: str, view: Table, rules: Rules) -> str:
@@ -81,21 +106,13 @@ def verdict(judged: Judged, spread: float, view: Table, rules: Rules, name: str)
     """Return a decision in a sentence, as it is shown on the table."""
     made, choice = both(judged, view, rules)
     who = tr("You") if is_you(name) else name
-    word = tr(sign_of(judged).word)
-    if not judged.weighed:
-        return tr(
-            "{word}. {who}: {made}. The strongest player: {choice}.", word=word, who=who, made=made, choice=choice
-        )
+    word, told = tr(sign_of(judged).word), remark(judged, spread, view, rules)
     if not choice:
-        return tr("{word}. {who}: {made}, as the strongest player would.", word=word, who=who, made=made)
-    return tr(
-        "{word}, {gain}. {who}: {made}. The strongest player: {choice}.",
-        word=word,
-        gain=gain(judged, spread),
-        who=who,
-        made=made,
-        choice=choice,
-    )
+        same = tr("{word}. {who}: {made}, as the strongest player would.", word=word, who=who, made=made)
+        return f"{same} {told}".strip()
+    if gained := gain(judged, spread):
+        return tr("{word}, {gain}. {who}: {made}. {told}", word=word, gain=gained, who=who, made=made, told=told)
+    return tr("{word}. {who}: {made}. {told}", word=word, who=who, made=made, told=told)
 
 
 def summary(review: Review, name: str) -> str:
@@ -103,7 +120,7 @@ def summary(review: Review, name: str) -> str:
     you, lost, luck = is_you(name), _rounded(review.lost, review), _rounded(review.luck, review)
     if not review.judged:
         played = tr("You had nothing to decide") if you else tr("{name} had nothing to decide", name=name)
-    elif lost <= 0 or review.lost <= SURE * review.error / 2:
+    elif lost <= 0:
         played = (
             tr("You played as well as the strongest player, as far as can be told")
             if you
@@ -155,8 +172,23 @@ def parts(review: Review, name: str) -> str:
     spread, you = review.spread, is_you(name)
     result = points(review.result, LARGE if review.result == round(review.result) else spread, "+")
     dealt, lost, came = (points(each, spread, "+") for each in (review.expected, -review.lost, review.came))
-    doubt = f" (± {points(SURE * review.error, spread)})" if review.error else ""
+    doubt = f" (± {points(SURE * review.known_error, spread)})"
     told = {"result": result, "dealt": dealt, "lost": f"{lost}{doubt}", "came": came}
+    if lost == "0":
+        return (
+            tr(
+                "{result} in this deal: {dealt} for the hand you were dealt, nothing that can be told for your "
+                "decisions, {came} for what came after.",
+                **told,
+            )
+            if you
+            else tr(
+                "{result} in this deal: {dealt} for the hand {name} was dealt, nothing that can be told for the "
+                "decisions of {name}, {came} for what came after.",
+                name=name,
+                **told,
+            )
+        )
     if you:
         return tr(
             "{result} in this deal: {dealt} for the hand you were dealt, {lost} for your decisions, {came} for what "
