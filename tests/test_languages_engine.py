@@ -61,7 +61,7 @@ def test_options_and_games_say_their_words_anew(game: str) -> None:
     [
         ("en", ["easy", "medium", "hard"]),
         ("de", ["leicht", "mittel", "schwer"]),
-        ("es", ["fácil", "medio", "difícil"]),
+        ("es", ["fácil", "normal", "difícil"]),
         ("fr", ["facile", "moyen", "difficile"]),
     ],
 )
