@@ -83,7 +83,8 @@ def late_turn(game: str, name: str, size: int = 7) -> Match:
                 pool += [card for card in natural if (card.rank, card.suit) == (place, suit)][:1]
         more = rng.choice((0, 0, 0, 1, 2))
         meld = rules.melding(t).told((*pool[: rng.choice((4, 6, 6, 7, 7))], *wild[:more]), (), 0)
-        if meld is not None and rules._against_use(t, 0, [meld], ()) is None:
+        # The first one is laid whatever it counts: where the minimum is high no single meld would be enough.
+        if meld is not None and (not t.melds or rules._against_use(t, 0, [meld], ()) is None):
             t.melds += owned([meld], rules.belongs_to(t, 0))
             natural, wild = ([card for card in each if card not in meld.cards] for each in (natural, wild))
     fits = [card for card in natural if card.rank in ranks]

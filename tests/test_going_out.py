@@ -47,7 +47,7 @@ def found_as_judged(match: Match) -> bool | None:
 
 @pytest.mark.parametrize("game", IN_SIDES)
 def test_a_way_out_with_the_canastas_that_it_takes_is_found(game: str) -> None:
-    judged = Counter(found_as_judged(late_turn(game, f"canastas/{n}")) for n in range(portion(600, len(IN_SIDES))))
+    judged = Counter(found_as_judged(late_turn(game, f"canastas/{n}")) for n in range(portion(840, len(IN_SIDES))))
     assert min(judged[True], judged[False]) > 10
 
 

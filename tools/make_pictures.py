@@ -40,6 +40,7 @@ TABLES = {
     "gin-three": "--game gin-three --seats you,medium,easy --seed 7 --moves 20",
     "canasta": "--game canasta --seats you,medium,hard,easy --seed 43 --moves 60",
     "samba": "--game samba --seats you,medium,hard,easy --seed 44 --moves 82",
+    "american-canasta": "--game american-canasta --seats you,hard,hard,hard --seed 44 --moves 90",
     "hand-and-foot": "--game hand-and-foot --seats you,medium,hard,easy --seed 11 --moves 62",
     "burraco": "--game burraco --seats you,medium,hard,easy --seed 5 --moves 74",
     "robbers": "--game robbers --seats you,hard,hard --seed 5 --moves 46",

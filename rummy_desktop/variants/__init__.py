@@ -56,7 +56,8 @@ FOLDERS: Final = {
     "rummy": "rummy", "gin": "gin", "gin-three": "gin_three", "5000": "rummy5000", "500": "rummy500", "bing": "bing",
     "conquian": "conquian", "crazy": "crazy", "kalooki": "kalooki", "chinchon": "chinchon", "indian": "indian",
     "three-thirteen": "three_thirteen", "tonk": "tonk", "contract": "contract", "canasta": "canasta", "samba": "samba",
-    "hand-and-foot": "hand_and_foot", "burraco": "burraco", "robbers": "robbers",
+    "american-canasta": "american_canasta", "hand-and-foot": "hand_and_foot", "burraco": "burraco",
+    "robbers": "robbers",
 }  # fmt: skip
 """The folders of the games by their keys, in the order in which the games are offered."""
 _REGISTRY: Final = _Registry(FOLDERS)

@@ -256,7 +256,9 @@ class CanastaWatch(OwnWatch):
         assert set(own) <= set(self.held), "a card of the pile was melded before it was taken"
         natural = sum(card.rank == top.rank for card in own)
         crossed = any(_is_wild(card) or _is_red_three(card) for card in self.taken)
-        frozen = crossed or not any(meld.owner == side for meld in t.melds)
+        frozen = crossed or self.house.frozen == "always" or not any(meld.owner == side for meld in t.melds)
+        if isinstance(event, e.LaidOff):
+            assert len(t.melds[event.index].cards) < 7 or self.house.pile_for_canasta, "the pile for a canasta"
         assert natural >= 2 or not frozen, "a frozen pile was taken without two natural cards"
         assert natural or isinstance(event, e.LaidOff), "the top card was melded with wild cards alone"
         kind = "pile for a meld" if isinstance(event, e.LaidOff) else "pile with two natural cards"
@@ -342,7 +344,7 @@ class CanastaWatch(OwnWatch):
         """Check that nobody holds a red three in its turn, and that two cards are kept, or one can still go out."""
         assert t.actor is None or t.to_deal or not any(map(_is_red_three, t.hands[t.turn]))
         if t.actor is not None and t.phase == "play":
-            want = int(self.house.two_draw) if self.seats == 2 else 1
+            want = int(self.house.two_draw if self.seats == 2 else self.house.four_draw)
             assert self.draws == 0 if self.taken else self.draws == want or not t.stock
         assert all(card not in hand for card in cast(CanastaTable, t).aside for hand in t.hands)
 

@@ -36,6 +36,7 @@ class Limits(NamedTuple):
     """The limits to the wild cards of a meld: a number, and whether no more than natural ones, or fewer.
 
     `largest` is how many cards a meld may have, 0 for any number; where it is `pure` a canasta takes no wild card.
+    Melds of `clean` ranks have none, and the others only with `first_wild` natural cards or more.
     """
 
     wild: int = 3
@@ -43,11 +44,14 @@ class Limits(NamedTuple):
     fewer: bool = False
     largest: int = 0
     pure: bool = False
+    clean: tuple[int, ...] = ()
+    first_wild: int = 0
 
     def most(self, rank: int, natural: int) -> int:
         """Return the largest number of wild cards of a meld of that rank with that many natural ones."""
         most = min(self.wild, natural - self.fewer) if self.even or self.fewer else self.wild
-        return 0 if rank == THREE else min(most, self.largest - natural) if self.largest else most
+        none = rank == THREE or rank in self.clean or natural < self.first_wild
+        return 0 if none else min(most, self.largest - natural) if self.largest else most
 
     def allow(self, rank: int, natural: int, wild: int) -> bool:
         """Return whether so many cards are a meld of that rank."""

@@ -20,6 +20,9 @@ CODES: Final = (
     "canastas_to_go_out usual 1 2",
     "last_red_three ends_now may_meld",
     "target 5000",
+    "frozen wild always",
+    "pile_for_canasta on",
+    "four_draw 1 2",
 )
 """The options and values in the fixed order of house-rule codes; new ones are put at the end (docs/house-rules.md)."""
 

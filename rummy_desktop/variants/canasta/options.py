@@ -32,6 +32,22 @@ class CanastaOptions(Options, frozen=True, kw_only=True):
             labels={"stays": "Stays", "replaced": "Another card is turned on it"},
         ),
     ] = "stays"
+    frozen: Annotated[
+        Literal["wild", "always"],
+        meta(
+            "Frozen pile",
+            "When the pile is frozen for a side that has melded.",
+            PLAY,
+            labels={"wild": "While a wild card or a red three lies in it", "always": "Always"},
+        ),
+    ] = "wild"
+    pile_for_canasta: Annotated[
+        bool, meta("Pile for a canasta", "The pile may be taken for a canasta that is finished.", PLAY)
+    ] = True
+    four_draw: Annotated[
+        Literal["1", "2"],
+        meta("Cards drawn by four", "How many cards each of four players draws from the stock.", PLAY),
+    ] = "1"
     two_draw: Annotated[
         Literal["2", "1"], meta("Cards drawn by two", "How many cards each of two players draws from the stock.", PLAY)
     ] = "2"

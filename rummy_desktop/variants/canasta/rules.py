@@ -9,12 +9,13 @@ from typing import ClassVar, Final
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card, new_pack
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import EndTurn, LayDown, LayOff, Move, TakeBack
+from rummy_desktop.engine.moves import EndTurn, LayDown, LayOff, Move, TakeBack, TakePile
 from rummy_desktop.engine.questions import Opening
 from rummy_desktop.engine.rules import Remark
 from rummy_desktop.engine.sides.partners import PARTNERS
 from rummy_desktop.engine.sides.rules import SideRules
-from rummy_desktop.engine.sides.ways import Limits, is_black_three
+from rummy_desktop.engine.sides.ways import LEAST_NATURAL, Limits, is_black_three
+from rummy_desktop.engine.wording import rank_name
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.variants.canasta.options import CanastaOptions
 from rummy_desktop.variants.canasta.table import CanastaTable
@@ -46,6 +47,8 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
         found = []
         if seats == PARTNERS and options.two_draw != "2":
             found.append(Remark("two_draw", tr("Has no effect where four play.")))
+        if seats != PARTNERS and options.four_draw != "1":
+            found.append(Remark("four_draw", tr("Has no effect where two play.")))
         if seats != PARTNERS and not options.ask_partner:
             found.append(Remark("ask_partner", tr("Has no effect where two play.")))
         return tuple(found)
@@ -66,8 +69,8 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
 
     @property
     def draws(self) -> int:
-        """The number of cards drawn: one, or two where two play (CAN-12, CAN-29)."""
-        return 1 if self.seats == PARTNERS else int(self.house.two_draw)
+        """The number of cards drawn: usually one, or two where two play (CAN-12, CAN-29)."""
+        return int(self.house.four_draw if self.seats == PARTNERS else self.house.two_draw)
 
     @property
     def needed(self) -> int:
@@ -139,6 +142,30 @@ class CanastaRules(SideRules[CanastaOptions, CanastaTable]):
             yield from super().after_last_three(t, seat)
         else:
             yield e.Asked(seat, "last")
+
+    # The pile
+
+    def is_frozen(self, t: CanastaTable, seat: int) -> bool:
+        """Return whether the pile is frozen for the side of `seat`, always if the house says so (CAN-14)."""
+        return self.house.frozen == "always" or super().is_frozen(t, seat)
+
+    def against_pile(self, t: CanastaTable, seat: int) -> str | None:
+        """Return why `seat` may not take the pile, such as for a finished canasta (CAN-15); None if it may."""
+        top = t.discards[-1]
+        index = None if self.house.pile_for_canasta else self.own_melds(t, seat).get(top.rank)
+        if index is not None and self.closed(t, t.melds[index]):
+            return tr(
+                "Your side has a canasta of {ranks}, and the pile is not taken for one at this table.",
+                ranks=rank_name(top.rank),
+            )
+        return super().against_pile(t, seat)
+
+    def _against_take_pile(self, t: CanastaTable, move: TakePile) -> str | None:
+        if t.discards and self.house.frozen == "always" and not self.against_pile(t, move.seat):
+            top = t.discards[-1]
+            if sum(card.rank == top.rank and card != top for card in move.cards) < LEAST_NATURAL:
+                return tr("The pile is frozen: you need two natural {ranks} to take it.", ranks=rank_name(top.rank))
+        return super()._against_take_pile(t, move)
 
     # The last turn, after a red three
 

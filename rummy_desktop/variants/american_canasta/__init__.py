@@ -1,0 +1,1 @@
+"""Modern American Canasta: melds end at seven, talons, penalties and special hands."""
