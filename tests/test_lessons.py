@@ -502,7 +502,7 @@ def test_a_match_after_the_lesson_of_a_preset_is_one_of_that_preset(school: Club
 
 
 def test_after_the_last_lesson_there_is_none_to_begin_with() -> None:
-    assert next_lesson(Settings(lessons=[])) == taught()[0]
+    assert next_lesson(Settings(lessons=[])) == next(taught())
     assert next_lesson(Settings(lessons=list(LESSONS))) is None
 
 
