@@ -256,12 +256,17 @@ class Guest:
 
     def sees_end(self) -> bool:
         """Look at the end of the deal as long as it is told, and go on from there; return whether it was told."""
-        told = self.club.scene is self.table and self.table.deal_end.running
-        while self.club.scene is self.table and self.table.deal_end.running:
+        told = self.tells_end()
+        while self.tells_end():
             self.step(0.1)
         if told and self.club.scene is not self.table:
             self.leave()
         return told
+
+    def tells_end(self) -> bool:
+        """Return whether the end of the deal is told on the table, before what follows can be chosen."""
+        end = self.table.deal_end
+        return self.club.scene is self.table and (end.running or (end.shown and self.table.progress.leads_on))
 
     def step(self, seconds: float | None = None) -> None:
         """Advance a little and check that all is well; most frames aren't drawn, those at rest are."""

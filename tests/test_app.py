@@ -67,6 +67,9 @@ def test_the_clock_is_looked_at_less_often_while_nobody_does_anything_and_nobody
 ) -> None:
     for _ in range(3):
         app.advance(10.0)
+    assert isinstance(app.scene, MenuScene)
+    app.scene.fan.more.clear()  # it takes no card meanwhile
+    app.advance(1.0)
     now, seen = [time.perf_counter() + 100.0], []
     monkeypatch.setattr(time, "perf_counter", lambda: now[0])
     monkeypatch.setattr(type(app.players), "asked", property(lambda players: asked))

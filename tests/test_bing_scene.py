@@ -703,7 +703,7 @@ def test_what_is_no_meld_is_refused_with_its_reason(club: Parlour) -> None:
     guest.choose(*cards)
     assert guest.button("Put aside") is None
     guest.drag(guest.spot_of(cards[0]), guest.middle(TABLE))
-    assert said(table) == rules.no_meld(table.session.view, cards)
+    assert said(table) == rules.why_no_meld(table.session.view, cards)
     assert not table.tray.melds
     guest.clear()
     guest.choose(cards[0])

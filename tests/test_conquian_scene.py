@@ -283,7 +283,7 @@ def test_what_can_not_be_is_refused(club: Club) -> None:
     guest.clear()
     guest.settle()
     bring(guest, "2D", "6S")
-    assert table.words().text.startswith("A meld is three or four cards of one rank")
+    assert table.words().text == "6♠, 7♠ and J♠ are a run; the 2♦ is not part of it."
     guest.drag(guest.middle(DISCARDS), guest.middle(HAND))
     assert table.words().text == "Use the card that you have turned up, or pass it on; it never comes into a hand."
     guest.settle()

@@ -61,7 +61,7 @@ TEXTS = (80, 100, 130, 160)
 CELLS = [(size, text) for size in SIZES for text in TEXTS]
 CRAMPED = (((1024, 640), 160), ((700, 1000), 160))
 """Where the least room is, on each way to hold a window: no table is left out there."""
-MANY = 8
+MANY = 9
 """How many tables are looked at on each window with letters of each size."""
 STRIP = 18
 """Pixels of the width of each card in the own hand that are seen at least."""

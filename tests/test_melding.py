@@ -514,7 +514,7 @@ def test_limits_of_other_games_are_told(limits: dict[str, Any], cards: str, why:
 
     rules = OtherRules(Options(), 2)
     assert rules.melding(rules.new_table()).readings(parse_cards(cards), 0) == []
-    assert rules.no_meld(rules.new_table(), parse_cards(cards)) == why
+    assert rules.why_no_meld(rules.new_table(), parse_cards(cards)) == why
 
 
 def test_a_run_may_reach_from_ace_to_ace() -> None:

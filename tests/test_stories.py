@@ -161,7 +161,8 @@ def refuses(name: str) -> bool:
     others = (
         "objection",
         "may_lay_off",
-        "no_meld",
+        "_no_meld",
+        "_one_too_many",
         "_no_plain_meld",
         "_limit_in_words",
         "_wild_limit_in_words",

@@ -724,7 +724,7 @@ def test_the_place_of_an_empty_pile_is_named_in_full_inside_its_frame(
 
 
 @pytest.mark.parametrize("key", [pygame.K_d, pygame.K_t, pygame.K_RETURN])
-def test_after_a_draw_by_key_the_arrows_go_along_the_hand(club: Club, key: int) -> None:
+def test_after_a_draw_by_key_the_arrows_begin_at_the_drawn_card(club: Club, key: int) -> None:
     guest = sit_where(club, "rummy", in_phase("draw"), guest=KeyGuest)
     guest.go(STOCK)
     held = len(guest.table.session.view.hands[0])
@@ -738,7 +738,8 @@ def test_after_a_draw_by_key_the_arrows_go_along_the_hand(club: Club, key: int) 
         assert len(guest.table.match.log) == moves
     else:
         guest.key(pygame.K_RIGHT)
-    assert guest.table.own.spot == f"card:{guest.hand()[0].card}"
+    (drawn,) = guest.table.session.view.drawn
+    assert guest.table.own.spot == f"card:{drawn}"
 
 
 def kinds(table: TableScene) -> dict[str, str]:

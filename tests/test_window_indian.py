@@ -92,7 +92,7 @@ def test_a_drop_and_a_wrong_show_are_asked_for_once_more(begin: Callable[..., Wi
         window.wait(asked, "the first turn")
         window.press("Drop for 25")
         window.wait(lambda state: state["scene"] == "pick", "the question")
-        window.press("Not now")
+        window.press("Play on")
         window.wait(lambda state: state["scene"] == "table" and state["phase"] == "draw", "the table again")
         window.press("Drop for 25")
         window.wait(lambda state: state["scene"] == "pick", "the question")

@@ -148,6 +148,7 @@ def test_mouse_keys_and_clipboard_are_those_of_the_compositor(
         # Those programs have the keys for a moment, till somebody clicks.
         window.press("Close")
         window.wait(lambda state: state["scene"] == "new", "the form")
+        window.press("Back")
         end = time.monotonic() + 2 * PATIENCE
         while (found := widget(window.state, "Find a game")) is None or found["value"] != "Zoë":
             assert time.monotonic() < end, found

@@ -188,7 +188,7 @@ class LayingDown(Generic[TableT]):
 
     def why_no_meld(self, t: TableT, group: Group) -> str:
         """Return why `group` is no meld, as a sentence: the card that is too many, or the rule against it."""
-        return self._one_too_many(t, group) or self.no_meld(t, group)
+        return self._one_too_many(t, group) or self._no_meld(t, group)
 
     def _one_too_many(self, t: TableT, group: Group) -> str:
         """Return that one card has nothing to do with the others, which are a meld; empty if it is not so."""
@@ -209,7 +209,7 @@ class LayingDown(Generic[TableT]):
             return tr("{cards} are a run; the {card} is not part of it.", cards=in_words(rest), card=card.sign)
         return ""
 
-    def no_meld(self, t: TableT, group: Group) -> str:
+    def _no_meld(self, t: TableT, group: Group) -> str:
         """Return the reason why `group` is no meld at this table, as a sentence for the player."""
         melding = self.melding(t)
         if len(group) < SMALLEST:

@@ -114,8 +114,8 @@ class SideMelds(PartnerRules[OptionsT, SideT]):
         """The canastas of a side."""
         return [meld for meld in t.melds if meld.owner == side and self.closed(t, meld)]
 
-    def no_meld(self, t: SideT, group: Group) -> str:
-        return self._too_wild(group) if len(group) >= SMALLEST else super().no_meld(t, group)
+    def _no_meld(self, t: SideT, group: Group) -> str:
+        return self._too_wild(group) if len(group) >= SMALLEST else super()._no_meld(t, group)
 
     def no_fit(self, t: SideT, cards: tuple[Card, ...], meld: Meld) -> str:
         fits = all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards)

@@ -23,7 +23,7 @@ def begin_lesson(app: MatchProgram, key: str) -> None:
     """Begin the lesson of that id, as soon as it is read, or say why that can't be."""
 
     def sit_down(course: Course) -> None:
-        others = partial(_others, app) if len(taught()) > 1 else None
+        others = partial(_others, app) if len(list(taught())) > 1 else None
         app.open(LessonScene(app, course, partial(begin_lesson, app), others))
 
     app.over(WaitScene(app, partial(open_course, key), sit_down, tr("The cards are laid out …")))
@@ -46,7 +46,7 @@ class LessonsScene(PageScene):
         super().__init__(app)
         self.app: MatchProgram = app
         following = next_lesson(app.settings)
-        self.following = following if following is not None else taught()[0]
+        self.following = following if following is not None else next(taught())
 
     @property
     def first(self) -> str:  # type: ignore[override]

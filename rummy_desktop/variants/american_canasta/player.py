@@ -21,7 +21,7 @@ from rummy_desktop.variants.american_canasta.ways import ACE, SEVEN, WILD_RANK, 
 BEGUN: Final = 5
 """The aces or sevens of a hand with which a meld is begun that has to be finished."""
 WILD_BEGUN: Final = 5
-"""The same for wild cards."""
+"""The wild cards of a hand with which a meld of them is begun."""
 PURE: Final = (ACE, SEVEN)
 
 
@@ -57,7 +57,14 @@ class Player(SidePlayer[AmericanRules, AmericanTable]):
     @property
     def begun(self) -> int:
         """The number of aces or sevens with which a meld of them is begun."""
+        if self.waits_for_canastas:
+            return CANASTA
         return BEGUN if self.skill.thrifty else BEGUN + 1
+
+    @property
+    def wild_begun(self) -> int:
+        """The number of wild cards with which a meld of them is begun."""
+        return CANASTA if self.waits_for_canastas else WILD_BEGUN
 
     def takes(self, other: Move) -> list[TakePile]:
         found = super().takes(other)
@@ -69,11 +76,26 @@ class Player(SidePlayer[AmericanRules, AmericanTable]):
 
     def layings(self) -> Iterator[LayDown | LayOff]:
         for move in super().layings():
-            if not self._begins_in_vain(move):
+            if not self._begins_in_vain(move) and not self._too_soon(move):
                 yield move
         cards = Cards(self.hand)
-        if self.rules.has_melded(self.view, self.seat) and len(cards.wild) >= WILD_BEGUN and WILD_RANK not in self.own:
+        if (
+            self.rules.has_melded(self.view, self.seat)
+            and len(cards.wild) >= self.wild_begun
+            and WILD_RANK not in self.own
+        ):
             yield from (LayDown(self.seat, (group,)) for group in list(wild_groups(cards.jokers, cards.twos))[::-1])
+
+    @property
+    def waits_for_canastas(self) -> bool:
+        """Whether new melds wait in the hand until they are canastas: two players draw too little to finish others."""
+        return self.skill.thrifty and self.rules.seats == 2 and not self.is_late
+
+    def _too_soon(self, move: LayDown | LayOff) -> bool:
+        """Return whether a play begins a meld that waits, after the first melds."""
+        if isinstance(move, LayOff) or not self.waits_for_canastas or not self.rules.has_melded(self.view, self.seat):
+            return False
+        return any(len(group) < CANASTA for group in move.groups)
 
     def _begins_in_vain(self, move: LayDown | LayOff) -> bool:
         """Return whether a play begins a meld of aces or sevens that is not likely to be finished."""
@@ -84,7 +106,7 @@ class Player(SidePlayer[AmericanRules, AmericanTable]):
     def _risk(self, group: Group) -> float:
         """Return what it may cost to lay cards down as a meld that has to be finished."""
         if is_wild(group[0]):
-            return 0.0 if len(group) >= WILD_BEGUN else 300.0 * (CANASTA - len(group))
+            return 0.0 if len(group) >= self.wild_begun else 300.0 * (CANASTA - len(group))
         if group[0].rank not in PURE or is_wild(group[-1]):
             return 0.0
         return 0.0 if len(group) >= self.begun else 150.0 * (CANASTA - len(group))
@@ -112,7 +134,9 @@ class Player(SidePlayer[AmericanRules, AmericanTable]):
     def throw(self) -> Move:
         """Make the discard that costs least, or throw an ace or a seven too many, with which one may be caught."""
         held = Counter(card.rank for card in self.hand)
-        caught = [rank for rank in PURE if rank not in self.own and MANY <= held[rank] < self.begun]
+        caught = [
+            rank for rank in PURE if self.skill.thrifty and rank not in self.own and MANY <= held[rank] < self.begun
+        ]
         throws = (Discard(self.seat, card) for card in self.hand if card.rank in caught)
         found = None if caught and self.forgets() else next(self.allowed(throws), None)
         return found or super().throw()

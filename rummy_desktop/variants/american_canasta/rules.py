@@ -56,7 +56,7 @@ TO_FINISH: Final = {
     SEVEN: mark("has to finish its sevens"),
     WILD_RANK: mark("has to finish its wild cards"),
 }
-OWN_KEYS: Final = {"I": mark("Lay out the three"), "W": mark("Show the special hand")}
+OWN_KEYS: Final = {"I": mark("Lay out the three"), "F": mark("Finish: show the special hand")}
 
 
 class AmericanMelding(Melding, frozen=True):
@@ -165,10 +165,10 @@ class AmericanRules(AmericanScoring):
             t, seat, [group for group in self.best_melds(t, t.hands[seat]) if group[0].rank not in {*own, *shut}]
         )
 
-    def no_meld(self, t: AmericanTable, group: Group) -> str:
+    def _no_meld(self, t: AmericanTable, group: Group) -> str:
         natural = {card.rank for card in group if not is_wild(card)}
         if len(group) < SMALLEST:
-            return Rules.no_meld(self, t, group)
+            return Rules._no_meld(self, t, group)
         if THREE in natural:
             return tr("Threes are never melded.")
         if len(natural) > 1:
@@ -183,7 +183,7 @@ class AmericanRules(AmericanScoring):
 
     def no_fit(self, t: AmericanTable, cards: tuple[Card, ...], meld: Meld) -> str:
         fits = all(is_wild(card) or (card.rank == rank_of(meld) and meld.kind != "wild") for card in cards)
-        return self.no_meld(t, (*meld.cards, *cards)) if fits else Rules.no_fit(self, t, cards, meld)
+        return self._no_meld(t, (*meld.cards, *cards)) if fits else Rules.no_fit(self, t, cards, meld)
 
     # What may be melded
 
@@ -591,7 +591,7 @@ class AmericanRules(AmericanScoring):
         if t.phase not in ("draw", "play") or HIDDEN in t.hands[seat]:
             return found
         own = (
-            Answer(ShowSpecial(seat), tr("Show special hand"), True, "W"),
+            Answer(ShowSpecial(seat), tr("Show special hand"), True, "F"),
             Answer(LayOut(seat), tr("Lay out the three"), key="I"),
         )
         return (*found, *(each for each in own if self.objection(t, each.move) is None))

@@ -464,7 +464,7 @@ class ConquianRules(Rules[ConquianOptions, ConquianTable]):
                 return tr("Pass the {card}.", card=card.sign)
         return super().advice(t, move)
 
-    def no_meld(self, t: ConquianTable, group: Group) -> str:
+    def _no_meld(self, t: ConquianTable, group: Group) -> str:
         if len(group) < 3:
             return tr("A meld has at least three cards.")
         if len({card.suit for card in group}) == 1:

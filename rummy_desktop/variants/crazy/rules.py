@@ -259,10 +259,10 @@ class CrazyRules(Rules[CrazyOptions, CrazyTable]):
         melding = self.melding(t)
         return bool(self.swaps) and any(melding.swapped(meld, card, wild, seat) for meld in own for wild in meld.cards)
 
-    def no_meld(self, t: CrazyTable, group: Group) -> str:
+    def _no_meld(self, t: CrazyTable, group: Group) -> str:
         if len(group) >= SMALLEST and all(self.is_wild(t, card) for card in group):
             return tr("Wild cards alone are a set of their own rank, and nothing else.")
-        return super().no_meld(t, group)
+        return super()._no_meld(t, group)
 
     # The course of a deal
 

@@ -184,13 +184,13 @@ class HandAndFootRules(SideRules[HandAndFootOptions, HandAndFootTable]):
         """Return whether nothing may be added to a meld any more (HAF-08)."""
         return self.closes and len(meld.cards) >= CANASTA and meld.kind != "wild"
 
-    def no_meld(self, t: HandAndFootTable, group: Group) -> str:
+    def _no_meld(self, t: HandAndFootTable, group: Group) -> str:
         natural = {card.rank for card in group if not is_wild(card)}
         if len(group) >= SMALLEST and natural == {THREE}:
             return tr("Threes are never melded.")
         if self.closes and len(group) > CANASTA and len(natural) == 1:
             return tr("A book is closed with seven cards at this table.")
-        return super().no_meld(t, group)
+        return super()._no_meld(t, group)
 
     def no_fit(self, t: HandAndFootTable, cards: tuple[Card, ...], meld: Meld) -> str:
         fits = all(is_wild(card) or card.rank == meld.roles[0].rank for card in cards)

@@ -459,7 +459,7 @@ class IndianRules(Hands):
             yield e.HandShown(seat, tuple(t.hands[seat]))
             yield from self.go_on(t, seat)
 
-    def no_meld(self, t: IndianTable, group: Group) -> str:
+    def _no_meld(self, t: IndianTable, group: Group) -> str:
         """Return why a group is no meld, in the words of this game."""
         natural = [card for card in group if not self.is_wild(t, card)]
         if len(group) < FOUR - 1:

@@ -327,10 +327,10 @@ class RobbersRules(Rules[RobbersOptions, RobbersTable]):
             yield e.TurnEnded(seat)
             yield from self._go_out(t, seat)
 
-    def no_meld(self, t: RobbersTable, group: Group) -> str:
+    def _no_meld(self, t: RobbersTable, group: Group) -> str:
         natural = [card for card in group if card.suit != "J"]
         if len(group) < 3 or not natural:
-            return super().no_meld(t, group)
+            return super()._no_meld(t, group)
         ranks, suits = {card.rank for card in natural}, {card.suit for card in natural}
         if len(ranks) == 1:
             return tr("The cards of a set are of different suits, four at most.")

@@ -129,9 +129,9 @@ class SambaRules(SideRules[SambaOptions, SideTable]):
         side = self.side(seat)
         return Lying.of([meld for meld in melds if meld.owner in (side, None)])
 
-    def no_meld(self, t: SideTable, group: Group) -> str:
+    def _no_meld(self, t: SideTable, group: Group) -> str:
         if len(group) < SMALLEST:
-            return super().no_meld(t, group)
+            return super()._no_meld(t, group)
         natural = [card for card in group if not is_wild(card)]
         if len(natural) > 1 and len({card.rank for card in natural}) == 1:
             wild = len(group) - len(natural)

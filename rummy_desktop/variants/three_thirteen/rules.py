@@ -358,7 +358,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
             yield e.WentOut(seat)
             yield from self.finish(t)
 
-    def no_meld(self, t: ThirteenTable, group: Group) -> str:
+    def _no_meld(self, t: ThirteenTable, group: Group) -> str:
         """Return why a group is no meld; where natural cards are missing, that a wild one may be one (TTN-09)."""
         least = int(self.house.min_naturals)
         free = _melding(self.wild_rank(t), 0, True, self.house.ace)
@@ -368,7 +368,7 @@ class ThirteenRules(Rules[ThirteenOptions, ThirteenTable]):
                 if least == 1
                 else "A meld needs at least two natural cards at this table; a wild card in its own place is natural."
             )
-        return super().no_meld(t, group)
+        return super()._no_meld(t, group)
 
     # Draw, take, discard
 

@@ -1,0 +1,60 @@
+"""The pace of computer players: nobody waits long for a whole round of them, and alone they play as ever."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from guests import Club, setup_of
+from guests import club as club
+from strangers import any_move
+
+from rummy_desktop.gui.play.pace import GOING, ROUND, Pace
+from rummy_desktop.gui.play.progress import PAUSE
+
+STEP = 0.05
+LONGEST = 10.0
+"""The seconds that a round of computer players takes at most."""
+
+
+def rounds(club: Club, game: str, seats: int, wanted: int) -> list[float]:
+    """Return how many seconds passed at normal speed from each turn of a person to the next one."""
+    club.settings.speed = "normal"
+    club.start(setup_of(game, "you", *["medium"] * (seats - 1)))
+    table, rng, found, now = club.table, random.Random(1), list[float](), 0.0
+    turns, begun = -1, 0.0
+    while len(found) < wanted and not table.match.table.to_deal:
+        if table.session.my_turn and table.stage.quiet:
+            if turns not in (-1, table.match.table.turns):
+                found.append(now - begun)
+            turns = table.match.table.turns
+            assert table.mover.play(any_move(table.match.rules, table.session.view, rng))
+            begun = now
+        club.advance_unseen(STEP)
+        now += STEP
+    return found
+
+
+@pytest.mark.parametrize("game", ["chinchon", "three-thirteen"])
+def test_a_round_of_eight_takes_ten_seconds_at_most(club: Club, game: str) -> None:
+    found = [seconds for seconds in rounds(club, game, 8, 4) if seconds > 1.0]
+    assert found
+    assert max(found) <= LONGEST
+
+
+def test_few_players_take_their_usual_time(club: Club) -> None:
+    club.start(setup_of("rummy", "you", "easy", seed="pace"))
+    session = club.table.session
+    while session.match.actor != 1:
+        club.table.mover.play(any_move(session.match.rules, session.view, random.Random(1)))
+    pace = Pace(session)
+    assert pace.breath(PAUSE, 1.0, 100.0) == PAUSE
+    assert pace.breath(PAUSE, 1.0, 100.0 + ROUND) == 0.0, "who has waited for long waits no longer"
+    assert pace.breath(PAUSE, 1.0, 100.0 + ROUND / 2) == PAUSE
+    assert 0 < pace.breath(PAUSE, 1.0, 100.0 + ROUND - 2.5 * (GOING + 0.1)) < PAUSE
+
+
+def test_computer_players_alone_are_not_hurried(club: Club) -> None:
+    club.start(setup_of("chinchon", *["easy"] * 8, seed="pace"))
+    pace = Pace(club.table.session)
+    assert [pace.breath(PAUSE, 1.0, clock) for clock in (0.0, 1000.0)] == [PAUSE, PAUSE]
