@@ -12,6 +12,7 @@ from guests import Club, KeyGuest, MouseGuest
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.lessons import Course, Step
 from rummy_desktop.engine.moves import Arrange, Call, Claim, EndTurn, LayDown, Move, Swap, Take, TakePile
+from rummy_desktop.engine.questions import Answer
 from rummy_desktop.gui.lessons.lesson_scene import LessonScene
 from rummy_desktop.gui.lessons.places import crossable, spoken_of
 from rummy_desktop.gui.play.table_scene import TableScene
@@ -62,6 +63,12 @@ def unshown(lesson: LessonScene) -> list[str]:
     if inside.height(theme, inside.rect.w) > inside.rect.h + theme.px(10):
         wrong.append("the text is too long for its bubble")
     return [f"step {lesson.course.number + 1}: {each}" for each in wrong]
+
+
+def answer_to(lesson: LessonScene, move: Move) -> Answer | None:
+    """Return the answer that has a button of its own and is this move; None if there is none."""
+    answers = lesson.session.rules.answers(lesson.session.view, move.seat)
+    return next((each for each in answers if each.move == move), None)
 
 
 class Pupil:
@@ -176,9 +183,8 @@ class MousePupil(Pupil, MouseGuest):
                 self.clear()
                 self.settle()
                 self.drag(self.spot_of(card), self.middle(meld_zone(index)))
-            case Claim():
-                answers = lesson.session.rules.answers(lesson.session.view, move.seat)
-                self.press_button(next(each.text for each in answers if each.move == move))
+            case _ if answer := answer_to(lesson, move):
+                self.press_button(answer.text)
             case Call():
                 self.press_button("Call rummy")
             case EndTurn():
@@ -253,6 +259,8 @@ class KeyPupil(Pupil, KeyGuest):
                 self.key(pygame.K_r)
             case EndTurn():
                 self.key(pygame.K_e)
+            case _ if (answer := answer_to(lesson, move)) and answer.key:
+                self.key(getattr(pygame, f"K_{answer.key.lower()}"))
             case Arrange():
                 self.arrange(move)
             case Swap(_, card, _, index):

@@ -36,6 +36,7 @@ AMERICAN_CANASTA: Final = Game(
     picture=("card-AH", "card-AS", "card-2C"),
     player=choose,
     quick="hard",
+    lesson=5,
     outcomes=OUTCOMES,
     events=EVENTS,
     figures=FIGURES,
