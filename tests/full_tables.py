@@ -80,7 +80,7 @@ def set_table(match: Match, load: Load, rng: random.Random) -> None:
         return card
 
     table.melds = []
-    for number in range(min(load.melds, MELDS.get(match.game.key, load.melds))):
+    for number in range(min(load.melds, MELDS.get(match.game.key, len(match.rules.pack()) // 3))):
         size, owner = rng.choice(load.sizes), rng.randrange(table.seats)
         run = size > 4 or rng.random() < 0.5
         first, suit = (rng.randint(1, 14 - size), "SHDC"[number % 4]) if run else (rng.randint(3, 13), "")

@@ -59,8 +59,8 @@ SIZES = [
 ]
 TEXTS = (80, 100, 130, 160)
 CELLS = [(size, text) for size in SIZES for text in TEXTS]
-CRAMPED = (((1024, 640), 160), ((700, 1000), 160))
-"""Where the least room is, on each way to hold a window: no table is left out there."""
+CRAMPED = (((1024, 640), 100), ((1024, 640), 160), ((700, 1000), 160))
+"""Where the least room is, on each way to hold a window and with usual letters: no table is left out there."""
 MANY = 9
 """How many tables are looked at on each window with letters of each size."""
 STRIP = 18

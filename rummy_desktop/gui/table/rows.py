@@ -24,6 +24,8 @@ SMALL = 0.6
 """What is narrower than this by the usual width of a card in melds lies as close as it can be read."""
 TOGETHER = 1.25
 """So much larger cards have to be for the melds of several seats to lie together."""
+TINY = 0.48
+"""Cards never lie in rows for seats narrower than this, by their usual width, if they are larger where all lie together."""
 INDEX = 0.225
 """The least that a card leaves free of the one below it, by its width: rank and suit are seen."""
 INDEX_HIGH = 0.56
@@ -65,7 +67,7 @@ def grouped(
     if card < SMALL * widest:
         card, lines = _packed(lying, tags, area, widest)
     together = [(order[place], poses) for place, poses in lines]
-    return _in_rows(melds, groups, area, widest, card / TOGETHER) or together
+    return _in_rows(melds, groups, area, widest, max(card / TOGETHER, min(card, TINY * widest))) or together
 
 
 def _in_rows(
