@@ -25,7 +25,7 @@ SMALL = 0.6
 TOGETHER = 1.25
 """So much larger cards have to be for the melds of several seats to lie together."""
 TINY = 0.48
-"""Cards never lie in rows for seats narrower than this, by their usual width, if they are larger where all lie together."""
+"""How narrow cards in rows for seats may be, by their usual width, where they would be larger if all lay together."""
 INDEX = 0.225
 """The least that a card leaves free of the one below it, by its width: rank and suit are seen."""
 INDEX_HIGH = 0.56
