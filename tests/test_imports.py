@@ -32,7 +32,7 @@ ENGINE = (
     ("cards", "generic", "money", "names", "hand_sizes", "shapes"),
     ("finding", "melds", "options"),
     ("melding",),
-    ("examples", "laying"),
+    ("examples", "hand_order", "laying"),
     ("sets_of_rank",),
     ("sweep", "memo", "opening", "taking"),
     ("search", "moves", "events", "seats"),

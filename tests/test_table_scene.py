@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import traceback
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -14,7 +15,9 @@ from guests import LEFT, LONGEST, RIGHT, SIZES, Club, Guest, KeyGuest, MouseGues
 from promises import all_cards, choose, same_but_for_order
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.hand_order import BY
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.melding import PLAIN
 from rummy_desktop.engine.melds import arrange
 from rummy_desktop.engine.moves import (
     Discard,
@@ -30,7 +33,6 @@ from rummy_desktop.engine.readings import reading
 from rummy_desktop.engine.seats import Player
 from rummy_desktop.gui.look.theme import Theme
 from rummy_desktop.gui.motion.deck import Rim
-from rummy_desktop.gui.play.own_hand import BY
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.drag import target
@@ -308,6 +310,7 @@ def test_the_own_order_of_the_hand_is_kept(club: Club) -> None:
 
 
 def test_a_drawn_card_goes_where_it_is_dropped(club: Club) -> None:
+    club.settings.sorting = "off"
     guest = sit_where(club, "gin", in_phase("draw"))
     before = [sprite.card for sprite in guest.hand()]
     guest.drag(guest.middle(STOCK), guest.spot_of(before[3]))
@@ -382,6 +385,7 @@ def order_of(guest: Guest) -> list[Card]:
 
 @pytest.mark.parametrize("how", ["rank", "suit"])
 def test_a_hand_that_was_sorted_twice_stays_sorted(club: Club, how: str) -> None:
+    club.settings.sorting = "off"
     guest = sit_where(club, "gin", in_phase("draw"))
     guest.press_button(f"Sort by {how}")
     assert club.settings.sorting == "off"
@@ -397,22 +401,24 @@ def test_a_hand_that_was_sorted_twice_stays_sorted(club: Club, how: str) -> None
     guest.key(pygame.K_d)
     guest.settle()
     (drawn,) = {*order_of(guest)} - {*before}
-    assert order_of(guest) == sorted(order_of(guest), key=BY[how])
+    assert order_of(guest) == sorted(order_of(guest), key=partial(BY[how], PLAIN))
     assert [card for card in order_of(guest) if card != drawn] == before
 
 
 def test_the_next_card_sorts_a_hand_that_is_to_stay_sorted_from_now_on(club: Club) -> None:
     guest = sit_where(club, "gin", in_phase("draw"))
+    club.settings.sorting = "off"
     guest.press_button("Sort by rank")
     guest.settle()
-    assert order_of(guest) != sorted(order_of(guest), key=BY["suit"])
+    assert order_of(guest) != sorted(order_of(guest), key=partial(BY["suit"], PLAIN))
     club.settings.sorting = "suit"
     guest.key(pygame.K_d)
     guest.settle()
-    assert order_of(guest) == sorted(order_of(guest), key=BY["suit"])
+    assert order_of(guest) == sorted(order_of(guest), key=partial(BY["suit"], PLAIN))
 
 
 def test_cards_stand_at_the_right_again_once_sorting_is_off(club: Club) -> None:
+    club.settings.sorting = "off"
     guest = sit_where(club, "gin", in_phase("draw"), guest=KeyGuest)
     for _ in range(3):
         guest.key(pygame.K_1)
@@ -426,6 +432,7 @@ def test_cards_stand_at_the_right_again_once_sorting_is_off(club: Club) -> None:
 
 
 def test_one_order_that_stays_is_exchanged_for_another(club: Club) -> None:
+    club.settings.sorting = "off"
     guest = sit_where(club, "gin", in_phase("draw"), guest=KeyGuest)
     for key in (pygame.K_1, pygame.K_1, pygame.K_3):
         guest.key(key)
@@ -438,8 +445,8 @@ def test_one_order_that_stays_is_exchanged_for_another(club: Club) -> None:
 
 def test_what_is_moved_by_hand_stays_where_it_was_put(club: Club) -> None:
     guest = sit_where(club, "gin", in_phase("draw"))
-    for _ in range(2):
-        guest.press_button("Sort by rank")
+    guest.press_button("Sort by rank")
+    assert club.settings.sorting == "rank"
     guest.settle()
     first = order_of(guest)[0]
     x, y = guest.spot_of(order_of(guest)[-1])

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from window import State, Window, hand_of, widget
 from window_players import Opened
 from window_players import opened as opened
 
-from rummy_desktop.gui.play.own_hand import BY
+from rummy_desktop.engine.hand_order import BY
+from rummy_desktop.engine.melding import PLAIN
 
 pytestmark = pytest.mark.window
 
@@ -37,10 +40,9 @@ def test_a_drawn_card_goes_where_it_belongs(opened: Opened, sort: object) -> Non
     words = ("--option", "knock_limit=5", "--size", "1024x640")
     with opened("play", "gin", "--seats", "you,hard@0.1.0", "--seed", "5", *words) as window:
         window.rest(lambda state: len(hand_of(state)) == 10 and state["actor"] == 0, "the own turn")
-        for _ in range(2):
-            state = window.state
-            sort(window)
-            window.wait(lambda now, before=state: now != before and not now["moving"], "the hand sorted")
+        state = window.state
+        sort(window)
+        window.wait(lambda now: now != state and not now["moving"], "the hand sorted")
         window.wait(lambda state: value(state, RANK) == "stays sorted", "the lit button")
         if window.state["phase"] == "upcard":
             window.keys("p")
@@ -48,7 +50,7 @@ def test_a_drawn_card_goes_where_it_belongs(opened: Opened, sort: object) -> Non
         if window.state["phase"] != "discard":
             window.keys("d")
         state = window.rest(lambda state: len(hand_of(state)) == 11, "eleven cards")
-        assert hand_of(state) == sorted(hand_of(state), key=BY["rank"])
+        assert hand_of(state) == sorted(hand_of(state), key=partial(BY["rank"], PLAIN))
         window.keys("F2")
         window.wait(lambda state: state["scene"] == "rules" and value(state, NAMES) == "off", "the rules")
         window.press(NAMES)

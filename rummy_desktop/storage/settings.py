@@ -131,7 +131,7 @@ class Settings(msgspec.Struct, kw_only=True):
                 "labels": {"off": "At the right", "rank": "By rank", "suit": "By suit", "melds": "By melds"},
             },
         ),
-    ] = "off"
+    ] = "melds"
     reviews: Annotated[
         bool,
         Meta(

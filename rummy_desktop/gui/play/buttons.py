@@ -68,7 +68,7 @@ class SortButton(Chance):
     @property
     def stays(self) -> bool:
         """Whether the hand stays sorted so."""
-        return self.gestures.app.settings.sorting == self.by
+        return self.gestures.app.settings.sorting == self.by and not self.gestures.hand.is_own_order
 
     @property
     def tip(self) -> str:

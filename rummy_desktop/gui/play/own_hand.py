@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.hand_order import BY, near_melds
+from rummy_desktop.engine.melding import Melding
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.gui.play.grouping import LEAST, Grouping
 from rummy_desktop.gui.play.pointer_target import PointerTarget
@@ -14,12 +16,8 @@ from rummy_desktop.gui.table.layout import stretches
 from rummy_desktop.gui.table.plans import GROUP, Plan, Planner
 from rummy_desktop.gui.table.stage import SLIDE, Stage
 
-SUIT_ORDER = "SHCDJ"  # black and red in turn, then jokers
-BY: Final[Mapping[str, Callable[[Card], tuple[int, int, int]]]] = {
-    "rank": lambda card: (card.rank, SUIT_ORDER.index(card.suit), card.pack),
-    "suit": lambda card: (SUIT_ORDER.index(card.suit), card.rank, card.pack),
-}
-"""By what the cards of a hand are sorted."""
+MOVED: Final = "moved"
+"""How a hand is sorted in which the player has moved a card: it is not, until a button sorts it again."""
 
 
 class Change(NamedTuple):
@@ -36,8 +34,9 @@ class Change(NamedTuple):
 class OwnHand:
     """The hand of the viewer as it stands on the table. `touch` is called when it looks different.
 
-    While the settings say that it stays sorted, a card that comes in goes where it belongs. What the player has put
-    together stays together, however it is sorted. `changes` tells how it stood before each time that somebody has
+    While the settings say that it stays sorted, a card that comes in goes where it belongs, until the player moves a
+    card: then the order is the player's own for the rest of the deal, or until a button sorts it. What the player has
+    put together stays together, however it is sorted. `changes` tells how it stood before each time that somebody has
     arranged it in this deal, and `rearranged` is called each time. `covered` tells whether it lies face down.
     """
 
@@ -57,6 +56,7 @@ class OwnHand:
         self._stood: dict[int, list[Change]] = {}  # how all hands stood before the move with that index
         self._sorted: dict[int, tuple[Group, ...]] = {}  # the melds of each seat as it sorted its hand by them
         self._by: dict[int, str] = dict.fromkeys(self.orders, settings.sorting)  # how each hand was last sorted
+        self._kept_orders = {seat for seat, order in self.orders.items() if order}  # which were put in order before
         self._put = {seat: (order, tuple(self.groupings[seat].groups)) for seat, order in self.orders.items()}
         self._kept: tuple[frozenset[Card], tuple[Group, ...]] = (frozenset(), ())
         self._pointed = pointed
@@ -136,6 +136,16 @@ class OwnHand:
 
     # Order
 
+    @property
+    def is_own_order(self) -> bool:
+        """Whether the player has moved a card, and so keeps the order."""
+        return self._by[self.session.viewer] == MOVED
+
+    @property
+    def stays_sorted(self) -> bool:
+        """Whether cards that come in go where they belong."""
+        return self.settings.sorting != "off" and not self.is_own_order
+
     def keep_order(self) -> None:
         """Put cards that have come in at the right of the hand, or where they belong if it stays sorted.
 
@@ -150,12 +160,14 @@ class OwnHand:
             # Melded cards may be taken back to their old places until the turn ends.
             order[:] = [card for card in order if card in hand]
             self.grouping.keep(hand, self.stage.view.deal)
+        if self.session.viewer in self._kept_orders:
+            self._kept_orders.discard(self.session.viewer)
+            if not self.is_sorted(self._by[self.session.viewer]):
+                self._by[self.session.viewer] = MOVED
         come = [card for card in hand if card not in order and card != HIDDEN]
         order += come
-        if come and self.settings.sorting != "off":
+        if come and not self.is_own_order:
             self._let_in(come)
-        elif come:
-            self._by[self.session.viewer] = "off"
         if self._pointed.card is not None and self._pointed.card not in hand:
             self._pointed.spot = ""
         if self._pointed.spot.startswith(GROUP) and not self.plans():
@@ -182,10 +194,23 @@ class OwnHand:
         return bool(hand) and standing == self._in_order(how, self._melds(how), hand)
 
     def _in_order(self, how: str, melds: Sequence[Group], hand: Sequence[Card]) -> list[Card]:
-        """Return the sorted hand: first what is kept together, then the melds, the others by rank or suit."""
-        held = set(hand)
+        """Return the sorted hand: first what is kept together, then melds and what nearly is one, then the others."""
+        held, melding = set(hand), self._melding
         order = [card for group in (*self.own_groups(), *melds) for card in group if card in held]
-        return order + [card for card in sorted(hand, key=BY.get(how, BY["rank"])) if card not in order]
+        rest = [card for card in hand if card not in order]
+        if how == "melds":
+            order += [card for group in near_melds(melding, rest) for card in group]
+        return order + [card for card in self._by_key(how, rest) if card not in order]
+
+    def _by_key(self, how: str, cards: Sequence[Card]) -> list[Card]:
+        """Return cards by suit, or else by rank."""
+        key, melding = BY.get(how, BY["rank"]), self._melding
+        return sorted(cards, key=lambda card: key(melding, card))
+
+    @property
+    def _melding(self) -> Melding:
+        """The melds that the table allows."""
+        return self.session.rules.melding(self.stage.view)
 
     def _melds(self, how: str) -> tuple[Group, ...]:
         """Return the melds that come first in a hand sorted that way, of what is not kept together."""
@@ -207,19 +232,20 @@ class OwnHand:
         The others stay, but for what melds bring along, and for a hand that was last sorted by something else.
         """
         order, how, seat = self.order, self.settings.sorting, self.session.viewer
+        if how == "off":
+            self._by[seat] = how
+            return
         if how == "melds" or self._by[seat] != how:
             hand = [card for card in self.seen if self.may_hold(card)]
             rest = [card for card in order if card not in hand]
             order[:] = [*self._in_order(how, self._set_apart(how), hand), *rest]
             self._by[seat] = how
             return
+        key, melding, together = BY[how], self._melding, self.grouping.cards
         for card in cards:
             order.remove(card)
-            together = self.grouping.cards
-            others = (
-                place for place, other in enumerate(order) if other not in together and BY[how](other) > BY[how](card)
-            )
-            order.insert(next(others, len(order)), card)
+            above = (key(melding, other) > key(melding, card) and other not in together for other in order)
+            order.insert(next((place for place, each in enumerate(above) if each), len(order)), card)
 
     def shift(self, card: Card, step: int) -> None:
         """Move a card of the hand by one place."""
@@ -229,7 +255,7 @@ class OwnHand:
         place, before = order.index(card), self._standing()
         order.insert(max(0, place + step), order.pop(place))
         self._moved(order, [card])
-        self._arrange(order, before)
+        self._arrange_by_hand(order, before)
         self.stage.settle(SLIDE)
 
     def shift_group(self, group: Group, step: int) -> None:
@@ -247,7 +273,7 @@ class OwnHand:
             blocks.append(order[at:end])
             at = end
         blocks.insert(max(0, place + step), blocks.pop(place))
-        self._arrange([card for block in blocks for card in block], self._standing())
+        self._arrange_by_hand([card for block in blocks for card in block], self._standing())
         self.stage.settle(SLIDE)
 
     def insert(self, cards: Sequence[Card], gap: int, aside: set[Card]) -> None:
@@ -263,7 +289,8 @@ class OwnHand:
             gap += 1  # a group is put beside another one, and not into it
         order[gap:gap] = cards
         joined = self._moved(order, cards)
-        self._arrange([*self._neat(order, grouping.of(cards[0])), *left] if joined else [*order, *left], before)
+        line = self._neat(order, grouping.of(cards[0])) if joined else order
+        self._arrange_by_hand([*line, *left], before)
 
     def _moved(self, order: Sequence[Card], cards: Sequence[Card]) -> bool:
         """Update the groups for cards that have been put where they now stand; return whether they joined a group."""
@@ -296,9 +323,15 @@ class OwnHand:
         """Return the cards in that order, those of the group together and as they would lie on the table."""
         group = tuple(card for card in order if card in group)
         found = self.planner.waiting(self.stage.view, group, self.session.viewer).melds
-        neat = [card for meld in found for card in meld.cards] or sorted(group, key=BY["rank"])
+        neat = [card for meld in found for card in meld.cards] or self._by_key("rank", group)
         line = iter(neat)
         return [next(line) if card in group else card for card in self.grouping.gathered(order)]
+
+    def _arrange_by_hand(self, order: Sequence[Card], before: Change) -> None:
+        """Put the hand in this order, which is the player's own from now on."""
+        if [card for card in order if card in self.seen] != [card for card in self.order if card in self.seen]:
+            self._by[self.session.viewer] = MOVED
+        self._arrange(order, before)
 
     def _arrange(self, order: Sequence[Card], before: Change) -> None:
         """Put the hand in this order, and keep that with the match; `before` is how it stood."""
@@ -360,6 +393,7 @@ class OwnHand:
         if deals:
             self.changes.clear()
             self._stood.clear()
+            self._by = dict.fromkeys(self.orders, self.settings.sorting)
         self._stood[len(self.session.match.log) - 1] = [self._standing(seat) for seat in self.orders]
 
     def go_back(self) -> None:

@@ -546,7 +546,8 @@ class Pointer:
         assert self.drag is not None
         table, rect, pointer = self.table, self._rect(), self._meant(self.drag.pointer)
         inside = target(self._zones, rect, pointer, self.legal, self.drag.origin, self._reach) == HAND
-        inside = inside and (self.drag.origin == HAND or HAND in self.legal) and not table.has_button(pointer)
+        takes = HAND in self.legal and not self.hand.stays_sorted
+        inside = inside and (self.drag.origin == HAND or takes) and not table.has_button(pointer)
         away = {*self.drag.cards, *self.cards.begun}
         others = [card for card in self.hand.order if card in set(self.hand.seen) - away]
         apart = set_apart(others, self.hand.groups(away)) if inside else ()
