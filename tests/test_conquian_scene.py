@@ -221,7 +221,7 @@ def test_melds_are_laid_anew_by_drag_and_drop(club: Club) -> None:
     assert bench.ready
     assert len(guest.table.match.log) == before
     assert set(notes(guest.table)) >= {bench.groups[0][0], bench.groups[1][0]}
-    assert [str(sprite.card) for sprite in guest.hand()] == ["2D", "4C", "KD", "AC", "QD"]
+    assert [str(sprite.card) for sprite in guest.hand()] == ["QD", "KD", "AC", "2D", "4C"]
     guest.press_button("Meld")
     assert len(guest.table.match.log) == before + 1
     assert last(guest) == BOTH

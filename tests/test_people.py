@@ -1299,4 +1299,4 @@ def test_layouts_are_those_of_the_one_who_looks(family: Family) -> None:
 
 
 def table_hold(table: TableScene) -> Any:
-    return Hold(tuple(table.hand.orders[table.viewer]))
+    return Hold(tuple(table.hand.orders[table.viewer]), groups=table.hand.groups())

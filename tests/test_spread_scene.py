@@ -593,6 +593,7 @@ def test_a_wild_card_goes_to_that_end_of_a_run_where_it_is_dropped(circle: Circl
 
 @pytest.mark.parametrize("guest", GUESTS)
 def test_a_swap_and_taking_it_back(circle: Circle, guest: type[Guest]) -> None:
+    circle.settings.sorting = "off"
     case = where(lambda match: match.table.phase == "play" and moves_of(match, Swap), wild_swap=True)
     somebody = sit(circle, case, guest)
     table = somebody.table

@@ -301,7 +301,7 @@ def test_steps_are_taken_back_and_made_again_one_by_one(club: Club) -> None:
     assert "4D 5D 6D" in groups(guest)
     guest.press_button("Put back")
     assert bench.groups is None
-    assert [str(each.card) for each in guest.hand()] == ["4D", "6D", "7D", "KC", "2H"]
+    assert [str(each.card) for each in guest.hand()] == ["6D", "7D", "2H", "4D", "KC"]
     guest.key(pygame.K_ESCAPE)
     assert club.scene is not guest.table, "with nothing begun it opens the menu"
 
