@@ -179,6 +179,7 @@ def test_what_is_refused_is_said_at_once(club: Club) -> None:
 
 def test_a_hand_that_is_sorted_is_said_where_no_line_says_it(club: Club) -> None:
     ears = Ears(club)
+    club.settings.sorting = "off"
     club.start(setup_of("rummy", "you", "easy", seed="sorted"))
     guest = Guest(club, random.Random(1), doubt=0.0)
     guest.rest()

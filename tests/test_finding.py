@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
-from rummy_desktop.engine.finding import finds, plain, same_name
+from rummy_desktop.engine.finding import SLIP_FROM, distance, finds, is_slip, plain, same_name
 
 
 @pytest.mark.parametrize(
@@ -54,3 +56,31 @@ def test_a_name_is_meant_by_its_words(typed: str, name: str, strictly: bool, loo
     assert same_name(typed, name) == strictly
     assert same_name(typed, name, loosely=loosely) == loosely
     assert same_name(typed, name, loosely=True) == loosely
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "steps"),
+    [
+        ("", "", 0),
+        ("gin", "gin", 0),
+        ("gin", "", 3),
+        ("", "gin", 3),
+        ("gin", "gni", 1),
+        ("gin", "gins", 1),
+        ("gin", "in", 1),
+        ("gin", "gan", 1),
+        ("rami", "romme", 3),
+        ("ca", "abc", 3),
+        ("abcd", "badc", 2),
+        ("kaluki", "kalooki", 2),
+    ],
+)
+def test_how_many_letters_make_another_word(one: str, other: str, steps: int) -> None:
+    assert distance(one, other) == distance(other, one) == steps
+
+
+def test_a_slip_is_one_step_from_a_word_of_four_letters_or_more() -> None:
+    words = ["".join(letters) for many in (2, 3, 4, 5) for letters in product("abc", repeat=many)]
+    for word in words[::7]:
+        for typed in words:
+            assert is_slip(typed, word) == (len(word) >= SLIP_FROM and distance(typed, word) == 1), (typed, word)

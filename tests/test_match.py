@@ -423,3 +423,22 @@ def wanted(own: int, other: int, kept: int) -> tuple[int, int]:
     if own == 0:
         return other + (31 if kept == 11 else 25), 0
     return (other - own, 0) if other > own else (0, own - other + 25)
+
+
+@pytest.mark.parametrize("key", ["rummy", "gin", "canasta"])
+def test_the_table_at_the_end_of_an_earlier_deal_is_played_anew(key: str) -> None:
+    rng, match = random.Random(f"after/{key}"), Match.new(GAMES[key], 2, {}, f"after/{key}")
+    ends: dict[int, Table] = {}
+    while len(ends) < 3 and match.actor is not None:
+        moves = list(match.rules.moves(match.view(match.actor)))
+        match.play(choose(match.rules, match.view(match.actor), moves, rng, "keen"))
+        if match.table.results and match.table.results[-1].deal not in ends:
+            ends[match.table.results[-1].deal] = match.table.copy()
+    assert len(ends) > 1
+    for deal, table in ends.items():
+        assert match.table_after(deal) == table
+    with pytest.raises(LookupError):
+        match.table_after(max(ends) + 1)
+    match.table.results[0] = msgspec.structs.replace(match.table.results[0], points=(1, 2))
+    with pytest.raises(LookupError):
+        match.table_after(match.table.results[0].deal)

@@ -72,8 +72,8 @@ class SortButton(Chance):
 
     @property
     def tip(self) -> str:
-        """The tip, with what another press does if the hand is sorted already."""
-        if self.stays:
+        """The tip, with how often the button is pressed for a hand that stays so."""
+        if self.gestures.app.settings.sorting != "off":
             return tr("{tip} (the hand stays so)", tip=super().tip)
         return tr("{tip} (twice: it stays so)", tip=super().tip)
 
