@@ -442,3 +442,12 @@ def test_the_table_at_the_end_of_an_earlier_deal_is_played_anew(key: str) -> Non
     match.table.results[0] = msgspec.structs.replace(match.table.results[0], points=(1, 2))
     with pytest.raises(LookupError):
         match.table_after(match.table.results[0].deal)
+
+
+def test_drawn_cards_that_were_hidden_are_named_once_a_hand_is_guessed() -> None:
+    table = Match.new(GAMES["rummy"], 2, {}, "guess").table
+    table.turn, table.drawn = 1, (Card(5, "S"), HIDDEN)
+    table.name_guessed([[Card(2, "C")], [Card(9, "H"), Card(3, "D")]])
+    assert table.drawn == (Card(5, "S"), Card(9, "H"))
+    table.name_guessed([[Card(2, "C")], [Card(4, "H")]])
+    assert table.drawn == (Card(5, "S"), Card(9, "H"))

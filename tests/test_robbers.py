@@ -11,6 +11,7 @@ from samples import portion
 from table_brute import any_table, most_laid
 
 import rummy_desktop.variants.robbers.solver as solver
+from rummy_desktop.engine.advice import steps_of
 from rummy_desktop.engine.cards import SUITS, Card, parse_cards, spell
 from rummy_desktop.engine.match import Match
 from rummy_desktop.engine.melds import Meld
@@ -235,3 +236,14 @@ def test_players_play_whole_deals_by_what_they_know(level: str) -> None:
     while match.actor is not None:
         match.play(Player.choose(rules, match.view(match.actor), rng, level, ""))
     assert match.table.results
+
+
+def test_where_the_cards_of_new_melds_come_from_is_told_where_there_are_melds_and_no_pile() -> None:
+    _, t = table_of("4D 5D 6D 7D", "8D 9C")
+    move = Arrange(0, (parse_cards("4D 5D 6D 7D 8D"),))
+    assert steps_of(t, move) == ["4♦ 5♦ 6♦ 7♦ 8♦: 8♦ from your hand."]
+    t.discards = [Card(9, "S")]
+    assert steps_of(t, move) == []
+    t.discards, t.melds = [], []
+    assert steps_of(t, Arrange(0, (parse_cards("8D 8S 8C"),))) == []
+    assert steps_of(t, Pass(0)) == []
