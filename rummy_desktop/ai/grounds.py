@@ -115,7 +115,7 @@ class _Grounds:
             case Call():
                 points = self.rules.called_points(self.view, move)
                 told = tr_plural(
-                    "it counts {n} point for you", "it counts {n} points for you", points, n=counted(points)
+                    "it counts {n} point for you", "it counts {n} points for you", points, n=points_in_words(points)
                 )
                 yield told if points > 0 else ""
             case Pass():
@@ -148,7 +148,7 @@ class _Grounds:
     def _last_discard(self, card: Card, kept: Sequence[Card]) -> Iterator[str]:
         """Yield the reasons for a discard after which only the cards left over count."""
         points = self._alone(card)
-        yield tr("it would count {n} against you", n=counted(points)) if points else ""
+        yield tr("it would count {n} against you", n=points_in_words(points)) if points else ""
         left = self._left(kept) if self.rules.scoring.counts_left else 0
         yield tr("what is in no meld then counts {points}", points=left) if left else ""
 
@@ -224,10 +224,10 @@ class _Grounds:
         name = self._who_may_end()
         word = self.rules.knock_word(self.view)
         if not self.rules.comes(Knock) or " " in word:
-            return tr("it costs {n} if {name} goes out", n=counted(points), name=name)
+            return tr("it costs {n} if {name} goes out", n=points_in_words(points), name=name)
         if is_english():
-            return f"it costs {counted(points)} if {name} {word.lower()}s"
-        return tr("it costs {n} if {name} ends the deal", n=counted(points), name=name)
+            return f"it costs {points_in_words(points)} if {name} {word.lower()}s"
+        return tr("it costs {n} if {name} ends the deal", n=points_in_words(points), name=name)
 
     def _who_may_end(self) -> str:
         """Return the name of the player who may soon end the deal."""
@@ -337,9 +337,9 @@ class _Grounds:
             return
         points = self._points(cards)
         if self.rules.melded_points(self.view, self.seat) is not None:
-            yield tr("it counts {n} for you", n=counted(points)) if points > 0 else ""
+            yield tr("it counts {n} for you", n=points_in_words(points)) if points > 0 else ""
         elif points > 0:
-            yield tr("it takes {n} out of your hand", n=counted(points))
+            yield tr("it takes {n} out of your hand", n=points_in_words(points))
         near = [seat for seat in self.others if not self.last and 0 < len(self.view.hands[seat]) <= NEARLY]
         for seat in sorted(near, key=lambda seat: len(self.view.hands[seat]))[:1]:
             left, name = len(self.view.hands[seat]), f"{{{seat}}}"
@@ -354,7 +354,7 @@ class _Grounds:
         if not left:
             yield tr("all your cards are in melds")
             return
-        yield tr("only {n} stay in your hand", n=counted(self._points(left)))
+        yield tr("only {n} stay in your hand", n=points_in_words(self._points(left)))
         kept = without(self.hand, card) if card else list(self.hand)
         better = [each for each in self.unseen if self._after_drawing(kept, each) < self._points(left)]
         unseen = len(self.unseen)
@@ -434,6 +434,11 @@ class _Grounds:
 def counted(number: int) -> str:
     """Return a number, up to ten in words."""
     return tr(NUMBERS[number]) if 0 <= number < len(NUMBERS) else str(number)
+
+
+def points_in_words(number: int) -> str:
+    """Return a number of points, up to ten in words where these have no gender, which is that of cards."""
+    return counted(number) if is_english() else str(number)
 
 
 def signs(cards: Sequence[Card]) -> str:

@@ -18,7 +18,14 @@ from rummy_desktop.outside.measure import measured_catalogue
 ENGLISH: Final = "en"
 CATALOGUES: Final = Path(__file__).parent / "catalogues"
 """Where the catalogues lie: `de.po` for people, and `de.mo`, which is made of it when the game is built."""
-NAMES: Final = {"en": "English", "de": "Deutsch", "es": "Español", "fr": "Français", "it": "Italiano"}
+NAMES: Final = {
+    "en": "English",
+    "de": "Deutsch",
+    "es": "Español",
+    "fr": "Français",
+    "it": "Italiano",
+    "pt": "Português (Brasil)",
+}
 """The languages that are complete, each called as it calls itself."""
 
 
