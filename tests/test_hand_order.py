@@ -1,4 +1,4 @@
-"""How a hand is held: melds first, then what nearly is one, the others by rank, and wild cards apart."""
+"""The order of a hand: melds first, then what nearly is one, the others by rank, and wild cards apart."""
 
 from __future__ import annotations
 
