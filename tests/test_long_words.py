@@ -25,7 +25,16 @@ from rummy_desktop.language.translate import ENGLISH, speak
 SIZE = (1024, 640)
 OVER_TABLES = ("games", "learn", "lesson", "ladder", "table", "pause", "scores", "end", "curtain")
 """What is shown besides, as `rummy-desktop shot --scene` does."""
-KEPT = {"Rummy", "Desktop", *translate.NAMES.values(), "Clementine", "Ashby", "Sunday", "table", "Ada"}
+KEPT = {
+    "Rummy",
+    "Desktop",
+    *re.findall(r"\w+", " ".join(translate.NAMES.values())),
+    "Clementine",
+    "Ashby",
+    "Sunday",
+    "table",
+    "Ada",
+}
 """Names that are the same in every language: of the program, of languages, and of those who are known here."""
 PATH = re.compile(r"\S*[/.][a-z]\S*|[0-9a-f]{8,}")
 """Paths and hashes."""
