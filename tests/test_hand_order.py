@@ -102,6 +102,28 @@ def test_who_moves_a_card_keeps_the_order_until_a_button_sorts(club: Club) -> No
     assert button.value_text() == "stays sorted"
 
 
+def test_a_button_sorts_a_moved_hand_that_stands_by_rank_already(club: Club) -> None:
+    guest = sit_where(club, "gin", to_discard)
+    assert isinstance(guest, MouseGuest)
+    hand = guest.table.hand
+    hand.shift(hand.order[0], 5)
+    by_rank_now = sorted(hand.order, key=lambda card: by_rank(PLAIN, card))
+    hand.insert(by_rank_now, 0, set())
+    assert hand.is_sorted("rank")
+    assert hand.is_own_order
+    guest.press_button("Sort by rank")
+    assert club.settings.sorting == "rank"
+    assert not hand.is_own_order
+
+
+def test_who_keeps_new_cards_at_the_right_has_no_order_to_lose(club: Club) -> None:
+    club.settings.sorting = "off"
+    guest = sit_where(club, "gin", to_discard)
+    hand = guest.table.hand
+    hand.shift(hand.order[0], 5)
+    assert not hand.is_own_order
+
+
 def test_the_next_deal_is_sorted_again(club: Club) -> None:
     guest = sit_where(club, "gin", to_discard)
     hand = guest.table.hand

@@ -148,7 +148,7 @@ class Gestures:
             return
         settings = self.app.settings
         stays = settings.sorting
-        if self.hand.is_sorted(how) and not (stays == how and self.hand.is_own_order):
+        if self.hand.is_sorted(how) and not self.hand.is_own_order:
             settings.sorting = "off" if stays == how else cast(Sorting, how)
         else:
             self.hand.sort(how)

@@ -139,7 +139,7 @@ class OwnHand:
     @property
     def is_own_order(self) -> bool:
         """Whether the player has moved a card, and so keeps the order."""
-        return self._by[self.session.viewer] == MOVED
+        return self._by[self.session.viewer] == MOVED and self.settings.sorting != "off"
 
     @property
     def stays_sorted(self) -> bool:
