@@ -116,11 +116,13 @@ class Hands:
         table = self.match.table
         if state["scene"] in ("scores", "curtain", "question"):
             return True
-        if state["scene"] != "table" or state["moving"]:
+        if state["scene"] != "table":
             return False
         if table.actor != self.viewer:
-            # Whoever is next plays at once, or will ask for the computer.
-            return bool(state["actor"] != self.viewer)
+            # Whoever is next plays at once, and it may be the viewer's turn again before anything has come to rest.
+            return bool(state["moves"] >= len(self.match.log))
+        if state["moving"]:
+            return False
         held = sorted([*hand_of(state), *cards_in(state, DRAG)]) == sorted(table.hands[self.viewer])
         return held and state["phase"] == table.phase and state["stock"] == len(table.stock)
 

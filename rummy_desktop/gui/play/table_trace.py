@@ -23,6 +23,7 @@ def table_trace(board: Board, session: Session) -> dict[str, Any]:
         "actor": view.actor,
         "phase": view.phase,
         "deal": view.deal,
+        "moves": len(session.match.log),
         "scores": list(view.scores),
         "words": board.words().text,
         "chosen": [hide or str(card) for card in sorted(board.uses.chosen)],
