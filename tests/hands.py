@@ -9,6 +9,7 @@ from window import State, Window, cards_in, hand_of
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.lessons import same
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.meanings import meanings
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
     Arrange,
@@ -29,7 +30,6 @@ from rummy_desktop.engine.moves import (
     TakePile,
 )
 from rummy_desktop.engine.readings import reading
-from rummy_desktop.gui.table.drag import meanings
 from rummy_desktop.gui.table.layout import (
     DISCARDS,
     DRAG,

@@ -16,8 +16,8 @@ from side_guests import Keys, Mouse, play_deals
 
 from rummy_desktop.engine.cards import Card, parse_cards
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.meanings import takes_of_pile
 from rummy_desktop.engine.moves import Agree, Ask, Discard, Draw, LayDown, LayOff, Move, Pass, TakePile
-from rummy_desktop.gui.table.drag import takes_of_pile
 from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import ASIDE, DISCARDS, TABLE, meld_zone, top_of
 from rummy_desktop.variants import GAMES

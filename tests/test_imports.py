@@ -56,7 +56,7 @@ ENGINE = (
     ("knocking.deadwood",),
     ("match",),
     ("lessons", "undo"),
-    ("move_keys", "readings"),
+    ("meanings", "move_keys", "readings"),
 )
 STORAGE = (
     ("clock", "files", "paths", "rules_code"),

@@ -13,9 +13,9 @@ from side_guests import Keys, Mouse, play_deals
 
 from rummy_desktop.engine.cards import parse_cards
 from rummy_desktop.engine.match import Match
+from rummy_desktop.engine.meanings import takes_of_pile
 from rummy_desktop.engine.melds import Meld
 from rummy_desktop.engine.moves import Discard, Draw, LayDown, LayOff, Move, TakePile
-from rummy_desktop.gui.table.drag import takes_of_pile
 from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import DISCARDS, TABLE, meld_zone
 from rummy_desktop.variants import GAMES

@@ -15,6 +15,7 @@ import msgspec
 
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.lessons import same
+from rummy_desktop.engine.meanings import take_of
 from rummy_desktop.engine.moves import (
     Arrange,
     Call,
@@ -32,7 +33,6 @@ from rummy_desktop.gui.play.answers import Group
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.handover import Host
 from rummy_desktop.gui.play.pages import Pages
-from rummy_desktop.gui.table.drag import take_of
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, STOCK, TABLE, meld_zone
 from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.language.translate import tr

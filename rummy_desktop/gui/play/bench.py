@@ -8,13 +8,13 @@ from typing import Final, NamedTuple
 import msgspec
 
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
+from rummy_desktop.engine.meanings import split
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange, Move, Take
 from rummy_desktop.engine.questions import Arranging
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.play.own_hand import OwnHand
-from rummy_desktop.gui.table.drag import split
 from rummy_desktop.gui.table.layout import DISCARDS, HAND, TABLE, meld_zone
 from rummy_desktop.gui.table.table_view import TableView
 from rummy_desktop.language.translate import mark, tr, tr_plural

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, cast
 
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
+from rummy_desktop.engine.meanings import meanings, take_of, takes_of_pile
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
     Call,
@@ -31,7 +32,7 @@ from rummy_desktop.gui.play.session import NEVER, Now
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
 from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.drag import Drag, meanings, take_of, takes_of_pile
+from rummy_desktop.gui.table.drag import Drag
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, SHOWN, STOCK, TABLE, TRAY, is_pile, meld_zone
 from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.language.translate import mark, tr

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from rummy_desktop.engine.meanings import take_of
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.table import words
-from rummy_desktop.gui.table.drag import take_of
 from rummy_desktop.gui.table.furniture import Words
 from rummy_desktop.gui.table.plans import Plan
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rummy_desktop.engine.cards import Card
+from rummy_desktop.engine.meanings import take_of
 from rummy_desktop.engine.moves import Take
 from rummy_desktop.gui.play.session import Session
-from rummy_desktop.gui.table.drag import take_of
 
 
 class PointerTarget:

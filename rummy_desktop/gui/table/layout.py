@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from rummy_desktop.engine.cards import HIDDEN, Card
+from rummy_desktop.engine.meanings import BELOW, DISCARDS, HAND, STOCK, TABLE
 from rummy_desktop.engine.melds import Group, Meld
 from rummy_desktop.engine.moves import Arrange
 from rummy_desktop.engine.rules import Rules
@@ -20,16 +21,11 @@ from rummy_desktop.gui.table.rows import INDEX, grouped, packed, spread, strips
 from rummy_desktop.gui.table.steady_rows import Lay, steady
 from rummy_desktop.gui.table.zones import (
     ASIDE,
-    BELOW,
-    DISCARDS,
     DRAG,
-    HAND,
     KNOCK,
     LIFTED,
     RAISED,
     SHOWN,
-    STOCK,
-    TABLE,
     TRAY,
     BenchGround,
     Ground,

@@ -6,6 +6,7 @@ import math
 
 import pygame
 
+from rummy_desktop.engine.meanings import DISCARDS, STOCK
 from rummy_desktop.engine.moves import Arrange, Knock, LayDown
 from rummy_desktop.engine.questions import CUT_CARD_PLACE, KNOCKING_PLACE
 from rummy_desktop.engine.rules import Rules
@@ -13,10 +14,9 @@ from rummy_desktop.gui.look.assets import ASPECT
 from rummy_desktop.gui.look.screen_density import is_upright, unit
 from rummy_desktop.gui.table.seating import APART, STACKED, Chair, Seating
 
-HAND, STOCK, DISCARDS, ASIDE, TABLE, DRAG = "hand", "stock", "discards", "aside", "table", "drag"
+ASIDE, DRAG = "aside", "drag"
 KNOCK = KNOCKING_PLACE
 TRAY = "tray"  # in which a player puts the first melds together
-BELOW = "below"  # the card below the top of the discard pile where it may be taken by itself
 LIFTED, SHOWN = "lifted", CUT_CARD_PLACE  # the upper part of a pack that has been cut, and the card at its bottom
 
 WIDEST = 1.9
