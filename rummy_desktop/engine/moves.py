@@ -14,13 +14,27 @@ from rummy_desktop.engine.melds import Group, parse_roles, spell_roles
 class Move(msgspec.Struct, frozen=True):
     """A move of the player on `seat`. `verb` names it in spellings and, with underscores, in the rulebook.
 
-    A question for such a move is `pressing` if it runs out of time or holds up the deal.
+    A question for such a move is `pressing` if it runs out of time or holds up the deal. What else a kind of move is,
+    for those who need not know which it is: it `cuts` the pack that lies spread, `arranges` melds on the table anew, or
+    `takes_back` the last meld or layoff; it `ends_turn` without a discard, `ends_deal` from a place of its own, or
+    `gives_up` the match, which may be said at any time.
     """
 
     verb: ClassVar[str] = ""
     pressing: ClassVar[bool] = False
+    cuts: ClassVar[bool] = False
+    arranges: ClassVar[bool] = False
+    takes_back: ClassVar[bool] = False
+    ends_turn: ClassVar[bool] = False
+    ends_deal: ClassVar[bool] = False
+    gives_up: ClassVar[bool] = False
 
     seat: int
+
+    @classmethod
+    def of(cls, seat: int, count: int = 0, groups: Sequence[Group] = ()) -> Move:
+        """Return such a move of a seat: with a number or with groups of cards, if it takes any."""
+        return cls(seat)
 
     def __str__(self) -> str:
         return " ".join(word for word in (str(self.seat), self.verb, self._details()) if word)
@@ -29,6 +43,20 @@ class Move(msgspec.Struct, frozen=True):
     def hand_cards(self) -> Sequence[Card]:
         """The cards of the hand that the move is about."""
         return ()
+
+    @property
+    def arranged(self) -> tuple[Group, ...]:
+        """The groups as which melds lie on the table afterwards, if it arranges them anew; none otherwise."""
+        return ()
+
+    @property
+    def replaces(self) -> Card | None:
+        """The card in a meld that it replaces by another one; None if it replaces none."""
+        return None
+
+    def advances(self, advised: Move) -> bool:
+        """Return whether it makes a part of an advised move, or does as well as that."""
+        return False
 
     def places(self, discards: int) -> tuple[str, ...]:
         """Return the piles and melds that the move is about, on a table with that many discards.
@@ -182,6 +210,9 @@ class LayDown(Move, frozen=True):
     def hand_cards(self) -> Sequence[Card]:
         return tuple(card for group in self.groups for card in group)
 
+    def advances(self, advised: Move) -> bool:
+        return isinstance(advised, LayDown) and set(map(frozenset, self.groups)) <= set(map(frozenset, advised.groups))
+
     def _details(self) -> str:
         return " / ".join(spell_roles(group, stands) for group, stands in self.told)
 
@@ -211,6 +242,9 @@ class LayOff(Move, frozen=True):
     def hand_cards(self) -> Sequence[Card]:
         return self.cards
 
+    def advances(self, advised: Move) -> bool:
+        return isinstance(advised, LayOff) and set(self.cards) == set(advised.cards)
+
     def _details(self) -> str:
         return f"{spell_roles(self.cards, self.stands)} > {self.index}"
 
@@ -231,8 +265,17 @@ class Arrange(Move, frozen=True):
     """
 
     verb: ClassVar[str] = "arrange"
+    arranges: ClassVar[bool] = True
 
     groups: tuple[Group, ...]
+
+    @classmethod
+    def of(cls, seat: int, count: int = 0, groups: Sequence[Group] = ()) -> Move:
+        return cls(seat, tuple(groups))
+
+    @property
+    def arranged(self) -> tuple[Group, ...]:
+        return self.groups
 
     def places(self, discards: int) -> tuple[str, ...]:
         return ("discards",) if discards else ()
@@ -271,6 +314,10 @@ class Swap(Move, frozen=True):
     @property
     def hand_cards(self) -> Sequence[Card]:
         return (self.card, *self.more)
+
+    @property
+    def replaces(self) -> Card | None:
+        return self.wild
 
     def _details(self) -> str:
         end = "" if self.to is None else f"={self.to}"
@@ -346,8 +393,16 @@ class Cut(Move, frozen=True):
     """Lift so many cards from the top of the pack before the deal."""
 
     verb: ClassVar[str] = "cut"
+    cuts: ClassVar[bool] = True
 
     count: int
+
+    @classmethod
+    def of(cls, seat: int, count: int = 0, groups: Sequence[Group] = ()) -> Move:
+        return cls(seat, count)
+
+    def advances(self, advised: Move) -> bool:
+        return isinstance(advised, Cut)  # any other place would do as well
 
     def _details(self) -> str:
         return str(self.count)
@@ -369,6 +424,7 @@ class EndTurn(Move, frozen=True):
     """End a turn in which cards were melded and none is discarded."""
 
     verb: ClassVar[str] = "end-turn"
+    ends_turn: ClassVar[bool] = True
 
 
 class BuyIn(Move, frozen=True):
@@ -400,6 +456,7 @@ class Knock(Move, frozen=True):
     """End a gin deal: put `card` face down and show the melds. Without a card it declares big gin."""
 
     verb: ClassVar[str] = "knock"
+    ends_deal: ClassVar[bool] = True
 
     card: Card | None
     groups: tuple[Group, ...]
@@ -447,9 +504,11 @@ class TakeBack(Move, frozen=True):
     """Take the last meld or layoff of the turn back into the hand (COM-06)."""
 
     verb: ClassVar[str] = "take-back"
+    takes_back: ClassVar[bool] = True
 
 
 class Resign(Move, frozen=True):
     """Give the match up; it may be said at any time, also out of turn."""
 
     verb: ClassVar[str] = "resign"
+    gives_up: ClassVar[bool] = True

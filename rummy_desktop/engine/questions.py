@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any, ClassVar, Final, Generic, Literal, NamedTuple
 
@@ -21,6 +21,7 @@ from rummy_desktop.engine.moves import (
     Deal,
     Keep,
     Knock,
+    LayDown,
     Move,
     Pass,
     Take,
@@ -46,6 +47,10 @@ CUT_CARD_PLACE: Final = "shown"
 """The place of the card that a cut has shown."""
 IN_WORDS = 8
 """Numbers up to this one are written in words."""
+
+
+Trait = Callable[[type[Move]], bool]
+"""What a kind of move may be, such as one that takes the whole pile."""
 
 
 class Asking(NamedTuple):
@@ -76,6 +81,10 @@ class Asking(NamedTuple):
             claim=not {Call, Claim}.isdisjoint(kinds),
             pack="spread" if Cut in kinds else "cut" if Keep in kinds else "",
         )
+
+    def kind_that(self, trait: Trait) -> type[Move] | None:
+        """Return the kind of move with that trait among those that answer it; None if there is none."""
+        return next(filter(trait, self.kinds), None)
 
 
 class Answer(NamedTuple):
@@ -340,6 +349,16 @@ class Questions(Generic[OptionsT, TableT]):
     def comes(self, kind: type[Move]) -> bool:
         """Return whether such moves may come in a match with these house rules."""
         return self.has(kind)
+
+    def kind_that(self, trait: Trait) -> type[Move] | None:
+        """Return the kind of move with that trait that may come in such a match; None if there is none."""
+        kinds = (kind for open_kinds in self.phases.values() for kind in open_kinds)
+        return next((kind for kind in kinds if trait(kind) and self.comes(kind)), None)
+
+    @property
+    def melds_in_play(self) -> bool:
+        """Whether melds may lie on the table during a deal."""
+        return self.comes(LayDown) or self.kind_that(lambda kind: kind.arranges) is not None
 
     def prompt(self, t: TableT) -> tuple[str, str]:
         """Return the words for the player who is asked, and for the others of `{name}`; `{top}` is the top discard."""

@@ -153,7 +153,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
 
     def against_now(self, t: TableT, move: Move) -> str | None:
         """Return the reason why the seat may not make that kind of move now; None if it may, as for resigning."""
-        if isinstance(move, Resign):
+        if move.gives_up:
             return None
         if t.actor is None:
             return tr("The match is over.")

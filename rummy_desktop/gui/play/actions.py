@@ -17,16 +17,12 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.lessons import same
 from rummy_desktop.engine.meanings import take_of
 from rummy_desktop.engine.moves import (
-    Arrange,
     Call,
-    Cut,
     Discard,
     Draw,
-    EndTurn,
     LayDown,
     LayOff,
     Move,
-    TakeBack,
     TakePile,
 )
 from rummy_desktop.gui.play.answers import Group
@@ -66,14 +62,7 @@ class Action(NamedTuple):
 
     def advances(self, advised: Move) -> bool:
         """Return whether this makes the advised move, or a part of it: one of its melds, or its cards somewhere."""
-        match self.move, advised:
-            case LayDown(_, groups), LayDown(_, wanted):
-                return {frozenset(group) for group in groups} <= {frozenset(group) for group in wanted}
-            case LayOff(_, cards), LayOff(_, wanted):
-                return set(cards) == set(wanted)
-            case Cut(), Cut():
-                return True  # any other place would do as well
-        return self.move is not None and same(advised, self.move)
+        return self.move is not None and (self.move.advances(advised) or same(advised, self.move))
 
 
 class PlayMove(msgspec.Struct, frozen=True):
@@ -183,9 +172,8 @@ class Actions:
 
     def _at_pack(self) -> list[Action]:
         """Return the actions at the pack before the deal."""
-        if not self.session.open(Cut):
-            return []
-        return [Action(tr("Cut here"), self.pack.cut, Cut(self.session.viewer, 0), primary=True)]
+        kind = self.session.kind_that(lambda kind: kind.cuts)
+        return [Action(tr("Cut here"), self.pack.cut, kind.of(self.session.viewer), primary=True)] if kind else []
 
     def _answer(self, group: Group) -> Action:
         """Return the action that gives an answer for which the rulebook has words; the advised one, if it is here."""
@@ -201,7 +189,8 @@ class Actions:
         """Yield taking back, taking, and calling."""
         session, gestures = self.session, self.gestures
         view, kinds, seat = session.view, session.kinds, session.viewer
-        if view.laid and TakeBack in kinds and session.allows(TakeBack(seat)):
+        back = session.kind_that(lambda kind: kind.takes_back)
+        if view.laid and back is not None and session.allows(back(seat)):
             yield Action(tr("Take back"), gestures.take_back)
         if Call in kinds:
             calls = gestures.calls()
@@ -251,7 +240,7 @@ class Actions:
         if now.card is None:
             return self._apart()
         best = None
-        if isinstance(self._advised, Arrange) and not chosen:
+        if self._advised is not None and self._advised.arranged and not chosen:
             best = next(iter(session.rules.arrangements(session.view, session.viewer)), None)
         drop, lit = Drop(DISCARDS, gestures.use), usable or self.host.covered
         return [Action(tr("Use {card}", card=now.card.sign), gestures.use, best, usable and bool(chosen), lit, drop)]
@@ -272,7 +261,7 @@ class Actions:
         """Drawing or taking, where that is another way to spend the turn than melding."""
         session, gestures = self.session, self.gestures
         view, kinds, seat = session.view, session.kinds, session.viewer
-        melds = LayDown in kinds or Arrange in kinds
+        melds = LayDown in kinds or session.kind_that(lambda kind: kind.arranges) is not None
         if (
             Draw not in kinds
             or not melds
@@ -310,8 +299,8 @@ class Actions:
             first = bool(chosen) and not any(each.primary for each in found)
             drop = Drop(HAND, gestures.lay_off)
             found.append(Action(tr("Lay off"), gestures.lay_off, LayOff(seat, held, 0), first, drop=drop))
-        if EndTurn in kinds:
-            found.append(Action(tr("Done"), gestures.end_turn, EndTurn(seat)))
+        if end := session.kind_that(lambda kind: kind.ends_turn):
+            found.append(Action(tr("Done"), gestures.end_turn, end(seat)))
         return found
 
     def _fits(self, cards: Sequence[Card]) -> bool:

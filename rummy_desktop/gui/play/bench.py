@@ -10,7 +10,7 @@ import msgspec
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.meanings import split
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import Arrange, Move, Take
+from rummy_desktop.engine.moves import Move, Take
 from rummy_desktop.engine.questions import Arranging
 from rummy_desktop.engine.table import Table
 from rummy_desktop.gui.play.mover import Mover
@@ -62,7 +62,7 @@ class Bench:
     def now(self) -> Arranging | None:
         """The melds that the viewer may lay anew just now; None if there are none."""
         session = self.session
-        if not session.open(Arrange):
+        if not session.kind_that(lambda kind: kind.arranges):
             return None
         key = session.viewer, session.now
         if self._may[0] != key:
@@ -136,8 +136,9 @@ class Bench:
         left = [card for card in session.view.hands[session.viewer] if card not in away and card != HIDDEN]
         return session.rules.best_melds(session.view, left)
 
-    def _move(self, groups: Sequence[Group]) -> Arrange:
-        return Arrange(self.session.viewer, tuple(groups))
+    def _move(self, groups: Sequence[Group]) -> Move:
+        kind = self.session.kind_that(lambda kind: kind.arranges) or Move
+        return kind.of(self.session.viewer, groups=groups)
 
     def _meld(self, group: Group) -> tuple[Meld, bool]:
         """Return a group as it lies there, and whether it is a meld, or cards that form none yet."""
@@ -204,9 +205,9 @@ class Bench:
 
     def changes(self, move: Move) -> tuple[str, ...]:
         """Return the zones of the melds that do not stay as they lie by that move."""
-        if not isinstance(move, Arrange):
+        if not move.arranged:
             return ()
-        kept = set(map(frozenset, move.groups))
+        kept = set(map(frozenset, move.arranged))
         return tuple(zone for zone in self.spots() if frozenset(self.group(zone)) not in kept)
 
     def unfinished(self) -> Sequence[str]:
@@ -392,12 +393,12 @@ class Bench:
         self.mover.speech.refuse(self.said())
         return False
 
-    def ways(self) -> Sequence[Arrange]:
+    def ways(self) -> Sequence[Move]:
         """Return the ways to use the open card with just the chosen cards of the hand."""
         session = self.session
         return session.rules.arrangements(session.view, session.viewer, self.hand.cards()) if self.card else ()
 
-    def use(self) -> Sequence[Arrange]:
+    def use(self) -> Sequence[Move]:
         """Return the moves that using the open card may mean; none if something else has come of it.
 
         That is where it joins what is laid anew, where cards of the hand are proposed, or where it can't be used.
@@ -424,7 +425,7 @@ class Bench:
         if not found:
             self.mover.speech.refuse(self._why_not((now.card, *chosen)))
             return ()
-        used = {card for group in found[0].groups for card in group} & set(session.view.hands[session.viewer])
+        used = {card for group in found[0].arranged for card in group} & set(session.view.hands[session.viewer])
         self.hand.choose_all(used)
         said = tr("These cards go with the {card}. Use it once more, and they are melded.", card=now.card.sign)
         self.mover.speech.announce(said)

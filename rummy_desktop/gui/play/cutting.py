@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rummy_desktop.engine.moves import Cut
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.gui.play.mover import Mover
 from rummy_desktop.gui.table.cut import SpreadPack
 from rummy_desktop.gui.table.layout import ribbon
@@ -27,7 +27,7 @@ class Pack(SpreadPack):
     @property
     def open(self) -> bool:
         """Whether the viewer is to cut just now, and sees the pack lying there."""
-        return self.session.open(Cut) and not self.table.stage.behind
+        return bool(self.session.kind_that(lambda kind: kind.cuts)) and not self.table.stage.behind
 
     def point(self, place: tuple[int, int]) -> bool:
         """Raise the part of the pack right of the pointer, and return whether the pointer is on the pack."""
@@ -54,10 +54,8 @@ class Pack(SpreadPack):
     def cut(self) -> None:
         """Cut at the raised place, or else in the middle."""
         self.held = False
-        if not self.session.open(Cut):
-            self.mover.play(Cut(self.session.viewer, self.lift or 1))
-        else:
-            self.mover.play(Cut(self.session.viewer, self.lift or len(self.session.view.stock) // 2))
+        kind = self.session.kind_that(lambda kind: kind.cuts) or Move
+        self.mover.play(kind.of(self.session.viewer, self.lift or len(self.session.view.stock) // 2))
 
     def let_go(self) -> None:
         """Release the pack without cutting it."""

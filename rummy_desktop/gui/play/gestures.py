@@ -13,13 +13,10 @@ from rummy_desktop.engine.moves import (
     Claim,
     Discard,
     Draw,
-    EndTurn,
     LayDown,
     LayOff,
     Move,
-    Swap,
     Take,
-    TakeBack,
     TakePile,
 )
 from rummy_desktop.engine.questions import Emptied
@@ -255,8 +252,8 @@ class Gestures:
             self._refuse_place(drag, zone)
             return False
         good = [move for move in moves if session.allows(move)]
-        swaps = [move for move in good or moves if isinstance(move, Swap) and move.wild == on]
-        if swaps:
+        swaps = [move for move in good or moves if move.replaces == on]
+        if on is not None and swaps:
             return self.play_one(tr("Which do you mean?"), swaps)
         if end:
             good = by_end(session.rules, session.view, good, end == "left")
@@ -538,7 +535,7 @@ class Gestures:
     def take_back(self) -> None:
         """Take the last meld or layoff back; the last meld of the tray, or step on the bench, where there is one."""
         if not self.tray.take_back() and not self.bench.take_back():
-            self.play(TakeBack(self.session.viewer))
+            self.play((self.session.kind_that(lambda kind: kind.takes_back) or Move)(self.session.viewer))
 
     def use_card(self, card: Card) -> None:
         """Do what is meant with a card of the hand: lay down the chosen ones, or lay it off, or discard it."""
@@ -614,7 +611,7 @@ class Gestures:
 
     def end_turn(self) -> None:
         """End a turn in which cards were melded."""
-        self.play(EndTurn(self.session.viewer))
+        self.play((self.session.kind_that(lambda kind: kind.ends_turn) or Move)(self.session.viewer))
 
 
 def void(result: object) -> None:

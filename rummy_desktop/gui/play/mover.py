@@ -23,7 +23,7 @@ class Mover:
         if self.playback.on:
             self.playback.skip()
             return False
-        if move is None or (self.session.people.present is None and not isinstance(move, Resign)):
+        if move is None or (self.session.people.present is None and not move.gives_up):
             # The seat is a computer player's, or its person has not yet said to be there.
             return False
         self.playback.stage.catch_up()

@@ -11,7 +11,7 @@ import pygame
 from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.events import Line, Result
 from rummy_desktop.engine.money import money
-from rummy_desktop.engine.moves import Move, Resign
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.questions import Column as Game
 from rummy_desktop.engine.rules import IllegalMove, Rules
 from rummy_desktop.engine.table import Table
@@ -363,7 +363,7 @@ class ScoresScene(PageScene):
     def _said(self) -> list[Widget]:
         """Return at the end of a match how its last deal went, or who resigned; the title names the winner."""
         match = self.session.match
-        if match.table.over and match.log and isinstance(match.log[-1], Resign):
+        if match.table.over and match.log and match.log[-1].gives_up:
             return [Label(words.resigned(self.session.setup, match.log[-1].seat), "strong")]
         return [Label(self._first_line(self.ended), "strong")] if self.ended and self.last and match.table.over else []
 

@@ -8,8 +8,8 @@ from typing import Final
 from rummy_desktop.ai.outsiders import invited
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.match import Match
-from rummy_desktop.engine.moves import Move, Resign
-from rummy_desktop.engine.questions import Answer
+from rummy_desktop.engine.moves import Move
+from rummy_desktop.engine.questions import Answer, Trait
 from rummy_desktop.engine.rules import IllegalMove
 from rummy_desktop.engine.table import Table
 from rummy_desktop.engine.wording import inside
@@ -108,6 +108,10 @@ class Session:
         header = self.kept.header
         return self.setup.memory or (header is not None and header.practice)
 
+    def kind_that(self, trait: Trait) -> type[Move] | None:
+        """Return the kind of move with that trait that the viewer may choose just now; None if there is none."""
+        return self.rules.asking(self.view).kind_that(trait) if self.my_turn else None
+
     def open(self, kind: type[Move]) -> bool:
         """Return whether the viewer may choose between such moves just now."""
         return self.my_turn and kind in self.kinds
@@ -131,7 +135,7 @@ class Session:
         people = self.people
         if self.kept.locked:
             return self.kept.locked
-        if by_hand and not isinstance(move, Resign):
+        if by_hand and not move.gives_up:
             if people.viewer in people.away:
                 who = people.began.seats[people.viewer].name
                 if people.several:

@@ -11,7 +11,7 @@ from threading import Lock, Thread
 from typing import Final, NamedTuple
 
 from rummy_desktop.arena.worker import Answer, Question, answer, serve
-from rummy_desktop.engine.moves import Move, Resign
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.engine.shapes import decoder
 from rummy_desktop.outside.measure import measured
 
@@ -176,7 +176,7 @@ def judged(question: Question, given: Answer) -> Thought:
         return Thought(given.number, None, given.error, slice=_sliced(question, given))
     try:
         move = Move.parse(given.move)
-        mine = move.seat == question.view.actor and not isinstance(move, Resign)
+        mine = move.seat == question.view.actor and not move.gives_up
         if mine and question.rules.objection(question.view, move) is None:
             return Thought(given.number, move, given.error, _plain(given.why), missing=_plain(given.missing))
     except Exception as error:  # the move is unreadable, or there is none

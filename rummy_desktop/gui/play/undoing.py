@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from rummy_desktop.engine.cards import in_words
-from rummy_desktop.engine.moves import Draw, Move, TakeBack
+from rummy_desktop.engine.moves import Draw, Move
 from rummy_desktop.engine.undo import Bar, against_free, last_decision
 from rummy_desktop.gui.play.gestures import Gestures
 from rummy_desktop.gui.play.own_hand import Change
@@ -66,7 +66,8 @@ class Undoing:
     def _takes_back(self) -> bool:
         """Whether melds of this turn can be taken back by the rules of the game, without anybody's consent."""
         session = self.session
-        return session.open(TakeBack) and bool(session.view.laid) and session.allows(TakeBack(session.viewer))
+        kind = session.kind_that(lambda kind: kind.takes_back)
+        return kind is not None and bool(session.view.laid) and session.allows(kind(session.viewer))
 
     @property
     def seat(self) -> int:

@@ -7,7 +7,6 @@ import math
 import pygame
 
 from rummy_desktop.engine.meanings import DISCARDS, STOCK
-from rummy_desktop.engine.moves import Arrange, Knock, LayDown
 from rummy_desktop.engine.questions import CUT_CARD_PLACE, KNOCKING_PLACE
 from rummy_desktop.engine.rules import Rules
 from rummy_desktop.gui.look.assets import ASPECT
@@ -532,7 +531,7 @@ def ground_of(
     """
     others, pot = rules.seats - 1, rules.stake > 0
     kind = SpreadGround if rules.piles.spread else Ground if rules.piles.discards else BenchGround
-    melds, knocks = rules.comes(LayDown) or rules.comes(Arrange), rules.comes(Knock)
+    melds, knocks = rules.melds_in_play, rules.kind_that(lambda kind: kind.ends_deal) is not None
     counts = bool(rules.piles.melded)
     seconds = bool(rules.names.second_hand)
     told = (rules.tells, counts, rules.piles.turned_down, seconds)
