@@ -57,6 +57,7 @@ ENGINE = (
     ("match",),
     ("lessons", "undo"),
     ("meanings", "move_keys", "readings"),
+    ("calls",),
 )
 STORAGE = (
     ("clock", "files", "paths", "rules_code"),
@@ -180,6 +181,18 @@ def room_of_the_screen(name: str) -> str:
     return [*name.split("."), ""][2]
 
 
+MOVES = "rummy_desktop.engine.moves"
+COMMON = {"Deal", "Draw", "Take", "LayDown", "LayOff", "Discard", "Pass", "Resign"}
+"""The kinds of move of all games, which the screen may name."""
+
+
+def kinds_named(module: str, source: str) -> set[str]:
+    """Return the kinds of move that a module imports; the whole module of moves counts as all of them."""
+    found = [node for target, node in imports(module, source) if target == MOVES]
+    names = {alias.name for node in found for alias in node.names if isinstance(node, ast.Import | ast.ImportFrom)}
+    return names - {"Move"}
+
+
 def cycles(graph: Mapping[str, Iterable[str]]) -> list[list[str]]:
     """Return the modules that import each other, straight or by others: of each such knot its modules in order."""
     numbers: dict[str, int] = {}
@@ -268,6 +281,28 @@ def test_no_module_of_the_package_imports_itself_by_others() -> None:
     }
     assert sum(map(len, graph.values())) > len(graph)
     assert cycles(graph) == []
+
+
+def test_the_screen_names_no_kind_of_move_of_a_game_and_those_of_all_games_seldom() -> None:
+    screen = {module: path.read_text(encoding="utf-8") for module, path in MODULES.items() if room(module) == "gui"}
+    named = {module: kinds for module, source in screen.items() if (kinds := kinds_named(module, source))}
+    assert {module: kinds - COMMON for module, kinds in named.items() if kinds - COMMON} == {}
+    files = {kind: [module for module, kinds in named.items() if kind in kinds] for kind in COMMON}
+    assert {kind: modules for kind, modules in files.items() if not 0 < len(modules) <= 3} == {}
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from rummy_desktop.engine.moves import Cut, Move",
+        "from ...engine.moves import TakePile as Whole",
+        "def f():\n    from rummy_desktop.engine import moves",
+        "import rummy_desktop.engine.moves",
+    ],
+)
+def test_a_kind_of_move_of_a_game_would_be_seen(source: str) -> None:
+    assert kinds_named("rummy_desktop.gui.play.scores", source) - COMMON
+    assert not kinds_named("rummy_desktop.gui.play.scores", "from rummy_desktop.engine.moves import Move")
 
 
 @pytest.mark.parametrize(

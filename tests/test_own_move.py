@@ -52,6 +52,13 @@ class Bury(Move, frozen=True):
         return cls(seat, Card.parse(details))
 
 
+class Stay(Move, frozen=True):
+    """End the turn and keep all cards."""
+
+    verb: ClassVar[str] = "stay"
+    ends_turn: ClassVar[bool] = True
+
+
 class Buried(e.Event, frozen=True):
     """The seat put a card under the stock, which only its owner has seen."""
 
@@ -76,7 +83,7 @@ class BuryingRules(RummyRules):
 
     table_type = BuryingTable
     phases: ClassVar = {
-        phase: (*kinds, Bury) if Discard in kinds else kinds for phase, kinds in RummyRules.phases.items()
+        phase: (*kinds, Bury, Stay) if Discard in kinds else kinds for phase, kinds in RummyRules.phases.items()
     }
 
     @property
@@ -92,6 +99,15 @@ class BuryingRules(RummyRules):
 
     def advice(self, t: Table, move: Move) -> str:
         return f"Bury {move.card.sign}." if isinstance(move, Bury) else super().advice(t, move)
+
+    def _ideas_for_stay(self, t: Table, seat: int) -> Iterator[Stay]:
+        yield Stay(seat)
+
+    def _against_stay(self, t: Table, move: Stay) -> str | None:
+        return None
+
+    def _do_stay(self, t: Table, move: Stay) -> Iterator[e.Event]:
+        yield from self._end_turn(t, move.seat)
 
     def _ideas_for_bury(self, t: Table, seat: int) -> Iterator[Bury]:
         yield from (Bury(seat, card) for card in t.hands[seat])
@@ -180,6 +196,13 @@ def test_its_button_says_why_not(guest: MouseGuest) -> None:
     guest.click(button(guest).rect.center)
     assert guest.table.words().text == "Only red cards are buried."
     assert len(guest.table.match.log) == moves
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_kind_that_ends_a_turn_has_the_key_and_the_button_for_that(guest: MouseGuest, by_key: bool) -> None:
+    assert guest.table.match.actor == 0
+    guest.key(pygame.K_e) if by_key else guest.press_button("Done")
+    assert Stay(0) in guest.table.match.log
 
 
 def test_its_key_makes_it(guest: MouseGuest) -> None:

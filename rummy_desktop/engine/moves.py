@@ -9,6 +9,7 @@ import msgspec
 
 from rummy_desktop.engine.cards import Card, parse_cards, spell
 from rummy_desktop.engine.melds import Group, parse_roles, spell_roles
+from rummy_desktop.language.translate import mark
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -16,8 +17,9 @@ class Move(msgspec.Struct, frozen=True):
 
     A question for such a move is `pressing` if it runs out of time or holds up the deal. What else a kind of move is,
     for those who need not know which it is: it `cuts` the pack that lies spread, `arranges` melds on the table anew, or
-    `takes_back` the last meld or layoff; it `ends_turn` without a discard, `ends_deal` from a place of its own, or
-    `gives_up` the match, which may be said at any time.
+    `takes_back` the last meld or layoff; it `takes_pile`, the whole of it by melding its top card, or `calls` cards of
+    the pile to meld them at once. It `ends_turn` without a discard, `ends_deal` with cards at a place of their own, or
+    `gives_up` the match, which may be said at any time. What is called out with it, out of turn, is its `cry`.
     """
 
     verb: ClassVar[str] = ""
@@ -25,6 +27,9 @@ class Move(msgspec.Struct, frozen=True):
     cuts: ClassVar[bool] = False
     arranges: ClassVar[bool] = False
     takes_back: ClassVar[bool] = False
+    takes_pile: ClassVar[bool] = False
+    calls: ClassVar[bool] = False
+    cry: ClassVar[str] = ""
     ends_turn: ClassVar[bool] = False
     ends_deal: ClassVar[bool] = False
     gives_up: ClassVar[bool] = False
@@ -162,6 +167,7 @@ class TakePile(Move, frozen=True):
     """
 
     verb: ClassVar[str] = "take-pile"
+    takes_pile: ClassVar[bool] = True
 
     cards: tuple[Card, ...]
     index: int | None = None
@@ -337,6 +343,7 @@ class Claim(Move, frozen=True):
     """Claim the top of the discard pile out of turn, which the player in turn does not want."""
 
     verb: ClassVar[str] = "claim"
+    cry: ClassVar[str] = mark("Buy the {card}?")
 
     def places(self, discards: int) -> tuple[str, ...]:
         return ("discards",)
@@ -351,6 +358,8 @@ class Call(Move, frozen=True):
 
     verb: ClassVar[str] = "call"
     pressing: ClassVar[bool] = True
+    calls: ClassVar[bool] = True
+    cry: ClassVar[str] = mark("Rummy!")
 
     count: int
     cards: tuple[Card, ...]

@@ -49,7 +49,7 @@ IN_WORDS = 8
 """Numbers up to this one are written in words."""
 
 
-Trait = Callable[[type[Move]], bool]
+Trait = Callable[[type[Move]], object]
 """What a kind of move may be, such as one that takes the whole pile."""
 
 
@@ -78,7 +78,7 @@ class Asking(NamedTuple):
             kinds,
             between=not kinds or Deal in kinds or BuyIn in kinds,
             dealing=not {Cut, Keep, Choose}.isdisjoint(kinds),
-            claim=not {Call, Claim}.isdisjoint(kinds),
+            claim=any(kind.cry for kind in kinds),
             pack="spread" if Cut in kinds else "cut" if Keep in kinds else "",
         )
 

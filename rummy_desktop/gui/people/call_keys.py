@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rummy_desktop.engine import events as e
-from rummy_desktop.engine.moves import Call
+from rummy_desktop.engine.moves import Move
 from rummy_desktop.gui.people.people import People
 from rummy_desktop.gui.scenes.bindings import at_table
 from rummy_desktop.language.translate import tr
@@ -53,9 +53,8 @@ class CallKeys:
     def _word(self) -> str:
         """The word to call."""
         match = self.people.match
-        if Call in match.rules.asking(match.table).kinds:
-            return tr("Rummy!")
-        return tr("Buy the {card}?", card=match.table.discards[-1].sign)
+        kind = match.rules.asking(match.table).kind_that(lambda kind: kind.cry) or Move
+        return tr(kind.cry, card=match.table.discards[-1].sign)
 
     def call(self, seat: int) -> bool:
         """Make the call of the person of `seat` if it is allowed, and return whether it is."""

@@ -17,13 +17,11 @@ from rummy_desktop.engine.cards import Card
 from rummy_desktop.engine.lessons import same
 from rummy_desktop.engine.meanings import take_of
 from rummy_desktop.engine.moves import (
-    Call,
     Discard,
     Draw,
     LayDown,
     LayOff,
     Move,
-    TakePile,
 )
 from rummy_desktop.gui.play.answers import Group
 from rummy_desktop.gui.play.gestures import Gestures
@@ -188,14 +186,14 @@ class Actions:
     def _takes(self) -> Iterator[Action]:
         """Yield taking back, taking, and calling."""
         session, gestures = self.session, self.gestures
-        view, kinds, seat = session.view, session.kinds, session.viewer
+        view, seat = session.view, session.viewer
         back = session.kind_that(lambda kind: kind.takes_back)
         if view.laid and back is not None and session.allows(back(seat)):
             yield Action(tr("Take back"), gestures.take_back)
-        if Call in kinds:
+        if session.kind_that(lambda kind: kind.calls):
             calls = gestures.calls()
             yield Action(tr("Call rummy"), gestures.call, _only(calls), enabled=bool(calls))
-        if TakePile in kinds:
+        if session.kind_that(lambda kind: kind.takes_pile):
             ways = gestures.takes_of_pile()
             ready, drop = any(map(session.allows, ways)), Drop(HAND, gestures.take_pile)
             primary = ready and bool(self.hand.chosen)
@@ -208,7 +206,7 @@ class Actions:
     def _pile_of(self, ways: Sequence[Move]) -> Move | None:
         """Return the take of the pile that is meant by the chosen cards, where that is one."""
         move = _only(ways)
-        return move if isinstance(move, TakePile) and self.hand.chosen <= set(move.cards) else None
+        return move if move is not None and self.hand.chosen <= set(move.hand_cards) else None
 
     def _with_tray(self) -> list[Action]:
         """Return the actions with the tray of the first melds."""

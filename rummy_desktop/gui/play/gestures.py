@@ -5,19 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Literal, cast
 
+from rummy_desktop.engine.calls import Calls, no_call
 from rummy_desktop.engine.cards import HIDDEN, Card, in_words
 from rummy_desktop.engine.meanings import meanings, take_of, takes_of_pile
 from rummy_desktop.engine.melds import Group
 from rummy_desktop.engine.moves import (
-    Call,
-    Claim,
     Discard,
     Draw,
     LayDown,
     LayOff,
     Move,
     Take,
-    TakePile,
 )
 from rummy_desktop.engine.questions import Emptied
 from rummy_desktop.engine.readings import by_end, meld_after, reading
@@ -28,9 +26,8 @@ from rummy_desktop.gui.play.own_cards import OwnCards
 from rummy_desktop.gui.play.session import NEVER, Now
 from rummy_desktop.gui.scenes.pick import Pick, PickScene
 from rummy_desktop.gui.setup.seat_badge import emblem_pictures
-from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.drag import Drag
-from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, SHOWN, STOCK, TABLE, TRAY, is_pile, meld_zone
+from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, KNOCK, SHOWN, STOCK, TABLE, TRAY, is_pile
 from rummy_desktop.gui.table.plans import GROUP
 from rummy_desktop.language.translate import mark, tr
 from rummy_desktop.storage.settings import Sorting
@@ -71,8 +68,8 @@ class Gestures:
         self.bench = cards.bench
         self.pointed = cards.pointed
         self.answers = Answers(cards, self.play_one)
-        self._calls: tuple[Now, list[Call]] = (NEVER, [])
-        self._offered: tuple[Now, Sequence[Call]] = (NEVER, ())
+        self._calls: tuple[Now, Calls] = (NEVER, Calls())
+        self._offered: tuple[Now, Calls] = (NEVER, Calls())
         self._melds: tuple[tuple[int, Now], bool] = ((-1, NEVER), False)
 
     def play(self, move: Move | None) -> bool:
@@ -241,7 +238,7 @@ class Gestures:
         if self.bench.takes(drag.origin, zone) and not self._lays(drag, zone):
             return self._on_bench(drag, zone)
         moves = self.meanings(drag.cards, zone, drag.origin)
-        if drag.origin == DISCARDS and self.hand.chosen and session.open(TakePile):
+        if drag.origin == DISCARDS and self.hand.chosen and session.kind_that(lambda kind: kind.takes_pile):
             # The chosen cards go with it, if they can.
             ways = takes_of_pile(session.rules, session.view, session.viewer, zone, self.hand.cards())
             moves = [move for move in ways if session.allows(move)] or moves
@@ -369,14 +366,16 @@ class Gestures:
         session = self.session
         rules, view, seat = session.rules, session.view, session.viewer
         count = 1 if pile == STOCK else take_of(rules, view, seat, pile).count
-        if pile != STOCK and any(call.count == count for call in self.calls()):
+        if pile != STOCK and self.calls().taking(count):
             return tuple(view.discards[-count:])
         moves = meanings(rules, view, seat, (), pile, HAND)
-        if pile != STOCK and session.open(TakePile) and any(map(session.allows, moves + self.takes_of_pile())):
+        takes = pile != STOCK and session.kind_that(lambda kind: kind.takes_pile)
+        if takes and any(map(session.allows, moves + self.takes_of_pile())):
             return tuple(view.discards[-1:])
         if pile == DISCARDS and (open_card := self.bench.card) and open_card not in self.bench.cards:
             return (open_card,)
-        if session.open(Call) or not moves or not session.allows(moves[0]) or not session.my_turn:
+        calls = session.kind_that(lambda kind: kind.calls)
+        if calls or not moves or not session.allows(moves[0]) or not session.my_turn:
             self.draw_card() if pile == STOCK else self.take_card(pile)
             return ()
         if pile == BELOW:
@@ -389,13 +388,14 @@ class Gestures:
         While rummy may be called it is called for these cards; out of turn the top one is claimed.
         """
         session = self.session
-        if session.open(Call) or session.open(Claim):
+        if session.kind_that(lambda kind: kind.cry):
             self.call(zone)
             return
         if self.bench.card is not None:
             self.use()
             return
-        if session.open(TakePile) and (self.hand.chosen or not session.open(Take)):
+        takes = session.kind_that(lambda kind: kind.takes_pile)
+        if takes and (self.hand.chosen or not session.open(Take)):
             self.take_pile()
             return
         below = session.rules.take_below(session.view, session.viewer) if zone == BELOW else None
@@ -407,8 +407,7 @@ class Gestures:
         Where a meld is pointed at, or has the focus, the top card goes there if it can.
         """
         ways, there = self.takes_of_pile(), (self.pointed.spot, self.pointed.hover)
-        onto = [way for way in ways if isinstance(way, TakePile) and way.index is not None]
-        here = [way for way in onto if meld_zone(cast(int, way.index)) in there]
+        here = [way for way in ways if any(place in there for place in way.places(0) if place.startswith("meld:"))]
         self.play_one(tr("How do you take the pile?"), here or ways)
 
     def takes_of_pile(self) -> list[Move]:
@@ -559,30 +558,27 @@ class Gestures:
 
     # Calling and other answers
 
-    def calls(self) -> list[Call]:
+    def calls(self) -> Calls:
         """Every call of rummy that the viewer may make just now, the one that counts most first."""
         session = self.session
-        if not session.open(Call):
-            return []
-        rules, view = session.rules, session.view
+        if not session.my_turn:
+            return Calls()
         if self._calls[0] != session.now:
-            found = [move for move in rules.moves(view) if isinstance(move, Call)]
-            found.sort(key=lambda move: -words.call_worth(rules, view, move))
-            self._calls = session.now, found
+            self._calls = session.now, Calls.now(session.rules, session.view)
         return self._calls[1]
 
     @property
     def calls_in_vain(self) -> bool:
         """Whether the viewer is asked only because all see that there might be a call, but has none."""
-        return self.session.open(Call) and not self.calls()
+        return bool(self.session.kind_that(lambda kind: kind.calls)) and not self.calls()
 
-    def offered(self) -> Sequence[Call]:
+    def offered(self) -> Calls:
         """Every call of rummy that is open to the viewer, or to all at an open table who may call by a key."""
         session = self.session
-        if not session.calling.keys() or Call not in session.kinds:
+        if not session.calling.keys():
             return self.calls()
         if self._offered[0] != session.now:
-            self._offered = session.now, session.rules.offers(session.view)
+            self._offered = session.now, Calls.of_anybody(session.rules, session.view)
         return self._offered[1]
 
     def call(self, zone: str = "") -> None:
@@ -591,23 +587,20 @@ class Gestures:
         Where several melds can be called, ask which. `zone` is the deepest card of the pile to take.
         """
         session = self.session
-        if session.rules.comes(Claim):
-            self.play(Claim(session.viewer))  # out of time that is refused with its reason
-            return
-        if not session.rules.comes(Call):
+        kind = session.rules.kind_that(lambda kind: kind.cry)
+        if kind is None:
             self.refuse(tr("Nobody calls rummy at this table of {game}.", game=session.match.game.title))
-            return
-        if not session.open(Call):
+        elif not kind.calls:
+            self.play(kind(session.viewer))  # out of time that is refused with its reason
+        elif not session.open(kind):
             self.refuse(tr("Rummy is called when a discard fits a meld on the table, before the next player draws."))
-            return
-        calls = self.calls()
-        count = take_of(session.rules, session.view, session.viewer, zone).count
-        if zone.startswith("discard:"):
-            calls = [call for call in calls if call.count == count]
-        if calls:
-            self.play_one(tr("What do you call rummy for?"), _few(calls))
         else:
-            self.refuse(words.no_call(session.view, count))
+            count = take_of(session.rules, session.view, session.viewer, zone).count
+            calls = self.calls().taking(count) if zone.startswith("discard:") else self.calls()
+            if calls:
+                self.play_one(tr("What do you call rummy for?"), calls.few(CHOICES))
+            else:
+                self.refuse(no_call(session.view, count))
 
     def end_turn(self) -> None:
         """End a turn in which cards were melded."""
@@ -616,13 +609,3 @@ class Gestures:
 
 def void(result: object) -> None:
     """Drop the result of an act."""
-
-
-def _few(calls: Sequence[Call]) -> Sequence[Call]:
-    """The calls among which somebody can choose: all, or of very many the one for each meld that comes first."""
-    if len(calls) <= CHOICES:
-        return calls
-    best: dict[tuple[int, int | None], Call] = {}
-    for call in calls:
-        best.setdefault((call.count, call.index), call)
-    return list(best.values())[:CHOICES]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from rummy_desktop.engine.calls import no_call
 from rummy_desktop.engine.meanings import take_of
 from rummy_desktop.gui.play.gestures import Gestures
-from rummy_desktop.gui.table import words
 from rummy_desktop.gui.table.furniture import Words
 from rummy_desktop.gui.table.plans import Plan
 
@@ -23,9 +23,9 @@ def pointed_words(gestures: Gestures, plans: Iterable[Plan], address: Callable[[
             return Words(plan.said, mine=True)
     if take := pointed.take():
         why = session.match.objection(take)
-        return Words(address(why or words.take_in_words(rules, view, take)), doubt=bool(why), mine=True)
+        return Words(address(why or rules.debt(view, take)), doubt=bool(why), mine=True)
     if (calls := gestures.calls()) and (zone := pointed.zone()):
         count = take_of(rules, view, session.viewer, zone).count
-        means = words.call_in_words(view, calls, count)
-        return Words(means or words.no_call(view, count), doubt=not means, mine=True)
+        means = calls.meaning(view, count)
+        return Words(means or no_call(view, count), doubt=not means, mine=True)
     return None

@@ -100,12 +100,11 @@ class TableWords:
 
     def _call_prompt(self) -> str:
         """Return the question who calls for what."""
-        offered = self.gestures.offered()
-        what = words.what_is_callable(self.session.view, offered) if offered else ""
+        what = self.gestures.offered().melded(self.session.view)
         return self.session.calling.prompt(f"{what}." if what else "")
 
     def _expected(self, viewer: int | None, behind: bool) -> str:
         """Return what is expected of whom."""
         shown, board = self.board.stage.view, self.board
-        calls = words.calls_in_words(shown, self.gestures.calls())
+        calls = self.gestures.calls().prompt(shown)
         return calls or words.expected(shown, board.rules, board.setup, viewer, behind, self.session.people.several)

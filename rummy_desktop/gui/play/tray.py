@@ -8,7 +8,7 @@ from functools import partial
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.laying_down import laying_down
 from rummy_desktop.engine.melds import Group, Meld
-from rummy_desktop.engine.moves import Discard, LayDown, TakePile
+from rummy_desktop.engine.moves import Discard, LayDown
 from rummy_desktop.engine.questions import Opening, in_numbers
 from rummy_desktop.engine.readings import meld_in_words
 from rummy_desktop.engine.rules import Rules
@@ -78,7 +78,8 @@ class Tray:
     def counted(self) -> str:
         """Return in words the points of the chosen cards with the tray's melds, if the first melds need points."""
         rules, view, seat, cards = self._rules, self.session.view, self.session.viewer, self.hand.cards()
-        takes = self.session.open(TakePile) and bool(view.discards) and rules.against_pile(view, seat) is None
+        takes = self.session.kind_that(lambda kind: kind.takes_pile) is not None and bool(view.discards)
+        takes = takes and rules.against_pile(view, seat) is None
         opening = rules.opening(view, seat) if takes else self._opening
         if opening is None or not opening.points or not cards or HIDDEN in cards:
             return ""

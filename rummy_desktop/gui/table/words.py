@@ -8,11 +8,6 @@ from collections.abc import Callable, Sequence
 from rummy_desktop.engine import events as e
 from rummy_desktop.engine.cards import HIDDEN, Card
 from rummy_desktop.engine.melds import Meld
-from rummy_desktop.engine.moves import (
-    Call,
-    Move,
-    Take,
-)
 from rummy_desktop.engine.questions import Names, in_numbers
 from rummy_desktop.engine.readings import cards_of_set, signs
 from rummy_desktop.engine.rules import Rules
@@ -122,39 +117,6 @@ def _expected(view: Table, rules: Rules, setup: Setup, viewer: int | None, passi
     name = name_of(setup, view.actor) if view.actor is not None else ""
     top = view.discards[-1].sign if view.discards else tr("upcard")
     return (mine if view.actor == viewer else others).format(name=name, top=top)
-
-
-def calls_in_words(view: Table, calls: Sequence[Call]) -> str:
-    """Return what is expected of somebody who may make these calls of rummy; nothing if there are none."""
-    return tr("{what}: call rummy, or pass.", what=what_is_callable(view, calls)) if calls else ""
-
-
-def what_is_callable(view: Table, calls: Sequence[Call]) -> str:
-    """Return the cards that may be called by these calls, as a sentence without its end."""
-    nearest = min(calls, key=lambda call: (call.count, call.index is None, len(call.cards)))
-    if nearest.index is None:
-        return tr("The {cards} in the pile make a meld", cards=signs(nearest.cards))
-    if nearest.count > 1:
-        return tr("The {card} in the pile can be melded", card=view.discards[-nearest.count].sign)
-    return tr("The {card} can be melded", card=view.discards[-1].sign)
-
-
-def call_in_words(view: Table, calls: Sequence[Call], count: int) -> str:
-    """Return the meaning of a call for that many cards of the pile; nothing if that is none of `calls`."""
-    if all(call.count != count for call in calls):
-        return ""
-    card = view.discards[-count].sign
-    if count == 1:
-        return tr("Call rummy for the {card}: it is melded at once.", card=card)
-    if count == 2:
-        return tr("Call rummy for the {card}, with the card above it: it is melded at once.", card=card)
-    return tr("Call rummy for the {card}, with the {n} cards above it: it is melded at once.", card=card, n=count - 1)
-
-
-def no_call(view: Table, count: int) -> str:
-    """Return why that many cards of the pile can't be called."""
-    card = view.discards[-count].sign
-    return tr("The {card} can't be called: it fits no meld as the deepest card.", card=card)
 
 
 def last_turn(
@@ -448,13 +410,3 @@ class Hearer:
         if self.is_you(seat):
             return tr("You {do}", do=listed([act.to_you() for act in acts]))
         return tr("{name} {does}", name=self.name(seat), does=listed([act.said() for act in acts]))
-
-
-def take_in_words(rules: Rules, view: Table, take: Take) -> str:
-    """Return the meaning of a take from the spread discard pile, as a sentence."""
-    return rules.debt(view, take)
-
-
-def call_worth(rules: Rules, view: Table, call: Move) -> int:
-    """Return the points of the cards that a call melds."""
-    return rules.called_points(view, call) if isinstance(call, Call) else 0
