@@ -16,10 +16,10 @@ from rummy_desktop.gui.access.link import Link
 from rummy_desktop.gui.access.listeners import Way
 from rummy_desktop.gui.access.reader import ROOT, SAYS, TITLE, Reader
 from rummy_desktop.gui.access.sentences import LONGEST
-from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.app.app import App
 from rummy_desktop.gui.play.table_scene import TableScene
 from rummy_desktop.gui.table.layout import HAND
+from rummy_desktop.gui.widgets.spoken_text import aloud
 
 CARDS = {aloud(Card(rank, suit).sign) for rank in range(1, 14) for suit in "SHDC"}
 UNNAMED = ("Role.PANE", "Role.TEXT_RUN")  # what holds a scene, which may have no heading, and a text that is empty

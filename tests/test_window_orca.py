@@ -19,8 +19,8 @@ from window import State, Window
 from window_players import Keys, Opened, _opener, focused, go_to
 
 from rummy_desktop.engine.cards import Card
-from rummy_desktop.gui.access.spoken_text import aloud
 from rummy_desktop.gui.play.reviewer import Reviewer
+from rummy_desktop.gui.widgets.spoken_text import aloud
 
 pytestmark = pytest.mark.window
 

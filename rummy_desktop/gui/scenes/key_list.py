@@ -53,6 +53,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("Shift+Space", mark("Choose the whole group")),
             ("Shift+← →", mark("Move the card, or the group")),
             ("V", mark("Hold to peek")),
+            ("Ctrl+F", mark("Find a card by typing its name")),
         ),
     ),
     (
@@ -78,6 +79,17 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("F11", mark("Full screen")),
             ("M", mark("Mute")),
             ("Ctrl+Q", mark("Quit")),
+        ),
+    ),
+    (
+        mark("Spoken"),
+        (
+            ("F6", mark("Your hand")),
+            ("F7", mark("Cards that everybody holds")),
+            ("F8", mark("The score")),
+            ("F12", mark("What lies on the table")),
+            (", / .", mark("What was said before, or after that")),
+            ("Ctrl+F6", mark("The game’s own voice on or off")),
         ),
     ),
     (
@@ -122,11 +134,13 @@ PARTS: Final[dict[str, str]] = {
     "end": mark("The end"),
     "faster": mark("Faster"),
     "slower": mark("Slower"),
+    "say again": mark("What was said before"),
+    "say next": mark("What was said after that"),
 }
 """What a key does that shares its line with another."""
 
 
-PLACES: Final = (TABLE, TABLE, TABLE, TABLE, EVERYWHERE, WATCHING, GAMES_PAGE, HOUSE)
+PLACES: Final = (TABLE, TABLE, TABLE, TABLE, EVERYWHERE, EVERYWHERE, WATCHING, GAMES_PAGE, HOUSE)
 """Where the keys of each group do something."""
 SINGLE: Final = mark("Of single games")
 """The title of the group of keys that only one game has."""
