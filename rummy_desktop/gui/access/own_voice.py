@@ -46,7 +46,8 @@ class OwnVoice:
         if self.on and not on:
             self.hush()
         if on and not self.on:
-            self._scene, self._stale = None, True
+            # The page comes after what is said of the voice itself.
+            self._scene, self._stale, self._pressed = None, True, False
             self._sentences.forget()
         self.on = on
 
@@ -59,7 +60,7 @@ class OwnVoice:
     def hush(self) -> None:
         """Say no more of what is being said, and of what waits."""
         self._sentences.forget()
-        if self._speaker is not None:
+        if self.on and self._speaker is not None:
             self._speaker.speak("")
 
     def close(self) -> None:

@@ -281,7 +281,6 @@ class App:
 
     def open(self, scene: Scene) -> None:
         """Show `scene` instead of all that was shown."""
-        self.listening.sayings.forget()
         for old in self.scenes:
             if old is not scene and old is not self.running:
                 old.leave()
@@ -302,6 +301,7 @@ class App:
 
     def open_menu(self) -> None:
         """Show the menu."""
+        self.listening.forget()
         self.open(MenuScene(self))
 
     def close(self) -> None:

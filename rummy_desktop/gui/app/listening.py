@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
 from rummy_desktop.gui.access.own_voice import OwnVoice
+from rummy_desktop.gui.access.reader import Reader
 from rummy_desktop.gui.access.sayings import Sayings
 from rummy_desktop.gui.scenes.confirm import ConfirmScene
-from rummy_desktop.gui.scenes.scene import Part
+from rummy_desktop.gui.scenes.scene import Part, Program
 from rummy_desktop.language.translate import mark, tr
 
-if TYPE_CHECKING:
-    from rummy_desktop.gui.app.app import App
-
-UNHEARD: Final = mark("This key speaks to those who listen by a screen reader, or by the game’s own voice (settings).")
+UNHEARD: Final = mark("This key speaks to a screen reader, or with the game’s own voice (settings).")
 NOTHING: Final = mark("Nothing has been said yet.")
 DONE: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
 """What a person does who wants to hear at once what comes of it."""
 
 
+class HeardProgram(Program, Protocol):
+    """A program that is heard: its window, and the screen readers of this computer."""
+
+    headless: bool
+    reader: Reader
+    window: pygame.Surface
+    factor: float
+
+
 class Listening:
     """The ways by which somebody hears the program: readers first, and its own voice where none listens."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: HeardProgram) -> None:
         self.app = app
         self.voice = OwnVoice()
         self.sayings = Sayings()

@@ -24,6 +24,8 @@ from rummy_desktop.language.translate import tr
 
 MOST: Final = 6
 """How many of the cards found are shown at once."""
+LINE: Final = 44
+"""Units that each of them is high."""
 
 
 class Lying(NamedTuple):
@@ -71,7 +73,8 @@ class FindCardScene(PageScene):
         self.go = go
         self.query = ""
         self.at = 0  # the number of the one to which Enter goes
-        self.first = tr("Find a card")
+        self.first = tr("Name of a card")
+        self.field = Field(self.first, "", self._search, 40, tr("Find a card"), self._enter, "search")
 
     @property
     def found(self) -> list[Lying]:
@@ -79,21 +82,21 @@ class FindCardScene(PageScene):
         return [each for each in self.lie if matches(self.query, each.sign)]
 
     def build(self) -> Widget:
-        field = Field(tr("Find a card"), self.query, self._search, 40, tr("Name of a card"), self._enter, "search")
-        self.shown = Column(self._list(), 6)
         foot = Row([gap := Space(), Button(tr("Cancel"), self.escape)], 12, stretch=[gap])
-        return Centre(Panel([Label(tr("Find a card"), "heading"), field, self.shown, foot], 12, 24, lift=28), 560)
+        lines = Column(self._list(), 6)
+        return Centre(Panel([Label(tr("Find a card"), "heading"), self.field, lines, foot], 12, 24, lift=28), 560)
 
     def _list(self) -> list[Widget]:
-        """Return the cards that are found as buttons, or what is to be done."""
+        """Return the cards that are found as buttons, or what is to be done; they take the same room at any time."""
         found = self.found
         if not found:
-            return [Label(self._told(), "body", "ink_soft")]
+            return [Label(self._told(), "body", "ink_soft"), *(Space(LINE) for _ in range(MOST - 1))]
         first = max(0, min(self.at - MOST // 2, len(found) - MOST))
-        return [
+        lines: list[Widget] = [
             Button(each.name, partial(self._take, each), "primary" if first + number == self.at else "quiet")
             for number, each in enumerate(found[first : first + MOST])
         ]
+        return lines + [Space(LINE) for _ in range(MOST - len(lines))]
 
     def _told(self) -> str:
         """Return the card to which Enter goes, and its number among those found, or why there is none."""
@@ -110,9 +113,9 @@ class FindCardScene(PageScene):
 
     def _again(self) -> None:
         """Show and say what is found now."""
-        self.shown.inside = self._list()
-        if self.page is not None:
-            self.page.renew(self.shown)
+        caret = self.field.caret
+        self.rebuild()
+        self.field.go(caret)
         self.app.listening.speak(self._told())
 
     def _enter(self) -> None:

@@ -43,13 +43,11 @@ from rummy_desktop.gui.play.undoing import Undoing
 from rummy_desktop.gui.scenes.bindings import TABLE as TABLE_PLACE
 from rummy_desktop.gui.scenes.key_list import Group
 from rummy_desktop.gui.scenes.pad_keys import AT_TABLE, PadKeys
-from rummy_desktop.gui.scenes.scene import Part
 from rummy_desktop.gui.setup.setup import Setup
 from rummy_desktop.gui.table.drag import Drag
 from rummy_desktop.gui.table.furniture import Item, Words
 from rummy_desktop.gui.table.inventory import notes
 from rummy_desktop.gui.table.layout import HAND, Placed, layout
-from rummy_desktop.gui.table.spoken_parts import spoken_part
 from rummy_desktop.gui.table.stage import GLIDE, SPEEDS, Stage
 from rummy_desktop.gui.widgets.button import Button
 from rummy_desktop.gui.widgets.node import Node
@@ -286,10 +284,6 @@ class TableScene(MatchBoard):
 
     def tree(self) -> Sequence[Node]:
         return self.uses.tree()
-
-    def spoken(self, part: Part) -> str:
-        self.controls.refresh()
-        return spoken_part(self, part)
 
     def apart(self, zone: str) -> bool:
         return self.bench.may_hold(zone)
