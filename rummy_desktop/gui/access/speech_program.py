@@ -67,13 +67,14 @@ class SpdSay:
     """The client of speech-dispatcher, which speaks in a process of its own."""
 
     def __init__(self, path: str) -> None:
-        self._words = path, "--application-name", "rummy-desktop", "--cancel"
+        self._words = path, "--application-name", "rummy-desktop"
 
     def speak(self, text: str, language: str) -> Call:
         return Call((*self._words, "--wait", "--language", language, "--", text))
 
     def hush(self) -> Call | None:
-        return Call(self._words)
+        # In one call with the next text the server may silence that one, too.
+        return Call((*self._words, "--cancel"))
 
 
 class PowerShell:
@@ -173,21 +174,21 @@ class Speaker:
             given, count = self._texts.get(), 1
             while not self._texts.empty():
                 given, count = self._texts.get(), count + 1
+            if sounding:
+                self._hush()
+                sounding = False
             if given is not None and given[0]:
                 text, language = given
                 sounding = not self._run(self._program.speak(text, language), PATIENCE + len(text) / SLOWEST)
-            elif sounding:
-                sounding = self._hush()
             with self._lock:
                 self._open -= count
             if given is None:
                 return
 
-    def _hush(self) -> bool:
-        """Silence a program that goes on when the process that asked it has ended; return False, as nothing sounds."""
+    def _hush(self) -> None:
+        """Silence a program that goes on when the process that asked it has ended."""
         if (call := self._program.hush()) is not None:
             self._run(call, HUSH, whole=True)
-        return False
 
     def _run(self, call: Call, seconds: float, whole: bool = False) -> bool:
         """Run a program, as a `whole` or until another text is to be spoken; return whether it ended by itself."""
@@ -200,7 +201,7 @@ class Speaker:
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
         except OSError as error:
-            self._fail(str(error))
+            self._fail(error)
             return True
         with process:
             assert process.stdin is not None
@@ -217,12 +218,13 @@ class Speaker:
                 process.kill()
                 return False
         if process.returncode:
-            self._fail(f"exit code {process.returncode}")
+            self._fail(process.returncode)
         else:
             self.failed = False
         return True
 
-    def _fail(self, why: str) -> None:
+    def _fail(self, why: object) -> None:
+        """Note an error, or the number with which a program has ended."""
         if not self.failed:
             log.warning("the program that speaks has failed: %s", why)
         self.failed = True

@@ -20,6 +20,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("← / →", mark("Move along the cards")),
             ("↑ / ↓", mark("Between hand, piles, melds and buttons")),
             ("Tab", mark("One thing after the other")),
+            ("Ctrl+F", mark("Find a card by typing its name")),
             ("Space", mark("Choose the card")),
             ("Enter", mark("Do what the hint advises, or what is meant here")),
             ("Backspace", mark("Take back a meld")),
@@ -53,7 +54,6 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("Shift+Space", mark("Choose the whole group")),
             ("Shift+← →", mark("Move the card, or the group")),
             ("V", mark("Hold to peek")),
-            ("Ctrl+F", mark("Find a card by typing its name")),
         ),
     ),
     (
