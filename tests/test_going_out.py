@@ -365,9 +365,9 @@ DEMANDING = {
     ),
     "burraco of kings": (
         {}, "stock", "2D 6D KC.1 KS.1 5C.1 QD.1 QC 9C JK.2 KD 8C JC.1 QS",
-        "0: run 8 8S.1@0 9S@0 TS@0 JS.1@0", "0: set KH@0 KH.1@0 KD.1@0", "0: run 10 TS.1@0 2C.1=JS@0 QS.1@0 KS@0 AS.1@0",
-        "0: set 7H.1@0 7D@0 7D.1@0", "0: set 6D.1@0 6C@0 6C.1@0 6H@0", "0: set 8S@0 8H@0 8H.1@0 8D.1@0",
-        "0: set 5S@0 5H@0 5C@0",
+        "0: run 8 8S.1@0 9S@0 TS@0 JS.1@0", "0: set KH@0 KH.1@0 KD.1@0",
+        "0: run 10 TS.1@0 2C.1=JS@0 QS.1@0 KS@0 AS.1@0", "0: set 7H.1@0 7D@0 7D.1@0", "0: set 6D.1@0 6C@0 6C.1@0 6H@0",
+        "0: set 8S@0 8H@0 8H.1@0 8D.1@0", "0: set 5S@0 5H@0 5C@0",
     ),
     "burraco with a card at its place": (
         {}, "stock", "2D.1 6S 2C.1 2H JK.2 9D.1 8S.1 TS QC.1 3S 6H.1 5S.1",

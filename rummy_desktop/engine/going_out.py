@@ -582,16 +582,18 @@ class Cover:
         """Return whether that many wild cards, and no others, can be covered."""
         if wild < 0:
             return False
-        long = not self.longest or used >> len(self.melds)
+        long = not self.longest or bool(used >> len(self.melds))
         if not wild:
-            return bool(long) and (thrown or not self.needs_discard)
-        if long and not thrown and wild == 1 and (self.lent or any(self._may_be_thrown(card[:2]) for card in self.wild)):
+            return long and (thrown or not self.needs_discard)
+        last = long and not thrown and wild == 1
+        if last and (self.lent or any(self._may_be_thrown(card[:2]) for card in self.wild)):
             return True
         for part in self.pure:
-            if 0 < part.wild <= wild and not (part.meld is not None and used >> part.meld & 1):
-                if self._all_wild_covered(wild - part.wild, self._after(used, part), thrown):
-                    self.chosen.append(part)
-                    return True
+            if not 0 < part.wild <= wild or (part.meld is not None and used >> part.meld & 1):
+                continue
+            if self._all_wild_covered(wild - part.wild, self._after(used, part), thrown):
+                self.chosen.append(part)
+                return True
         return False
 
 
