@@ -70,6 +70,14 @@ def test_a_text_is_one_argument_whatever_is_in_it(spd_say: SpeakingProgram, tmp_
     assert not (tmp_path / "made").exists()
 
 
+def test_a_text_that_no_program_can_get_harms_nothing(spd_say: SpeakingProgram) -> None:
+    voice = speaker()
+    voice.speak("A\0B \ud800 C")
+    rest(voice)
+    voice.close()
+    assert spd_say.said() == ["A B ? C"]
+
+
 def test_a_text_cuts_the_one_before_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     program = SpeakingProgram(tmp_path, "spd-say", monkeypatch, 60.0, 0)
     voice = speaker()

@@ -157,7 +157,8 @@ class Speaker:
             self._thread.start()
         with self._lock:
             self._open += 1
-        self._texts.put((text.replace("\0", " ")[:MOST], spoken()))
+        whole = text.replace("\0", " ").encode(errors="replace").decode()
+        self._texts.put((whole[:MOST], spoken()))
 
     def close(self) -> None:
         """Fall silent, and end the thread."""
@@ -200,7 +201,7 @@ class Speaker:
                 stderr=subprocess.DEVNULL,
                 creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
             )
-        except OSError as error:
+        except (OSError, ValueError) as error:  # the latter where the system can't write a letter
             self._fail(error)
             return True
         with process:
