@@ -78,6 +78,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("F10", mark("Settings")),
             ("F11", mark("Full screen")),
             ("M", mark("Mute")),
+            ("Ctrl+F6", mark("The game’s own voice on or off")),
             ("Ctrl+Q", mark("Quit")),
         ),
     ),
@@ -88,8 +89,7 @@ KEYS: Final[tuple[tuple[str, tuple[tuple[str, str], ...]], ...]] = (
             ("F7", mark("Cards that everybody holds")),
             ("F8", mark("The score")),
             ("F12", mark("What lies on the table")),
-            (", / .", mark("What was said before, or after that")),
-            ("Ctrl+F6", mark("The game’s own voice on or off")),
+            (", / .", mark("What was said, back or on")),
         ),
     ),
     (
