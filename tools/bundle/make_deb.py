@@ -22,7 +22,7 @@ from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-from about import APP, COPYRIGHT, ROOT, TITLE, __version__
+from about import APP, AUTHOR, COPYRIGHT, ROOT, TITLE, URLS, __version__
 
 from rummy_desktop.cli import COMMANDS
 from rummy_desktop.engine.wording import listed
@@ -31,7 +31,7 @@ from rummy_desktop.variants import GAMES
 
 DIST_FOLDER = ROOT / "dist" / APP
 
-MAINTAINER = os.environ.get("DEBFULLNAME", TITLE), os.environ.get("DEBEMAIL", "packages@rummy-desktop.org")
+MAINTAINER = os.environ.get("DEBFULLNAME", AUTHOR["name"]), os.environ.get("DEBEMAIL", AUTHOR["email"])
 SUMMARY = "rummy card games, alone against the computer or with friends"
 """One line, whatever games there are: Debian has no more than 80 letters for it."""
 DESCRIPTION = textwrap.wrap(
@@ -129,6 +129,7 @@ def control(tree: Path, machine: str) -> str:
         "Recommends": ", ".join((*HEARD, *ON_WAYLAND)),
         "Section": "games",
         "Priority": "optional",
+        "Homepage": URLS["Homepage"],
         "Description": "\n ".join([SUMMARY, *DESCRIPTION]),
     }
     return "".join(f"{key}: {value}\n" for key, value in lines.items())
@@ -156,7 +157,8 @@ def rights() -> str:
         "*python3*": ("the Python Software Foundation", "PSF-2"),
     }
     parts = [
-        f"Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: {TITLE}\n",
+        f"Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: {TITLE}\n"
+        f"Source: {URLS['Repository']}\n",
         f"Files: *\nCopyright: {holder}\nLicense: MIT\n{body}\n",
     ]
     for files, (whose, name) in libraries.items():
