@@ -81,10 +81,6 @@ class BurracoRules(PartnerRules[BurracoOptions, BurracoTable]):
 
     # Cards and sides
 
-    def side(self, seat: int) -> int:
-        """Return the side of a seat: of three players each is one (BUR-01)."""
-        return seat if self.seats == THREE else super().side(seat)
-
     def pack(self) -> tuple[Card, ...]:
         """Return two packs, mostly with two jokers each (BUR-01)."""
         return new_pack(2, 2 if self.house.jokers else 0)
