@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, Final, Literal, NamedTuple
 
 import pygame
@@ -133,14 +134,14 @@ class Countdown(NamedTuple):
 class Mark(NamedTuple):
     """A sign on a card of the hand that has just come, has the focus, is hinted at, or is owed.
 
-    What is owed has to be melded in this turn.
+    What is owed has to be melded in this turn; `fresh` is what is written above what has come.
     """
 
     pose: Pose
     wide: int  # pixels of its width that the next card leaves free
-    fresh: bool
-    focus: bool
-    hinted: bool
+    fresh: str = ""
+    focus: bool = False
+    hinted: bool = False
     owed: bool = False
     higher: int = 0  # pixels by which its signs stand above its lower edge, since something is written there
 
@@ -271,28 +272,25 @@ class Furniture:
             theme.focus_ring(canvas, rect, theme.px(7))
 
     def _new(self, canvas: pygame.Surface, mark: Mark) -> None:
-        """Write "new" above a card that has just come, if there is room for the word."""
+        """Write above a card that it has just come, as far as there is room on the card."""
         theme, px, rect = self.theme, self.theme.px, mark.pose.rect
-        said = tr("new")
-        wide = theme.measure(said, "label")[0] + px(12)
-        if wide > mark.wide:
-            return
-        body = pygame.Rect(rect.x + (mark.wide - wide) // 2, rect.y - px(16), wide, px(18))
-        theme.plate(canvas, body, (0, 0, 0), None, body.h // 2)
-        theme.write(canvas, said, body, "label", theme.colours.glow, "center")
+        said = theme.fit(mark.fresh, "small", rect.w - px(14))
+        body = pygame.Rect(rect.x, rect.y - px(16), theme.measure(said, "small")[0] + px(14), label_height(theme))
+        body.x += max(0, (mark.wide - body.w) // 2)
+        draw_label(theme, canvas, Label((), tuple(body), said, "new", lit=True))
 
-    def _hint(self, canvas: pygame.Surface, around: pygame.Rect, radius: int, higher: int = 0) -> None:
+    def _hint(self, canvas: pygame.Surface, around: pygame.Rect, radius: int) -> None:
         """Draw the rim and the sign of a hint, which are the same wherever its subject lies."""
         theme, px = self.theme, self.theme.px
         theme.ring(canvas, around, (0, 0, 0), radius, px(5))
         theme.ring(canvas, around.inflate(-px(2), -px(2)), theme.colours.glow, radius, px(3))
-        self._sign(canvas, (around.centerx, around.bottom - px(4) - higher), "hint", theme.colours.glow, (0, 0, 0))
+        self._sign(canvas, (around.centerx, around.bottom - px(4)), "hint", theme.colours.glow, (0, 0, 0))
 
     def _refuse(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Draw a dashed ring with a cross, which differs in more than its colour from a ring that invites."""
+        """Draw a ring with a cross, which differs in more than its colour from a ring that invites."""
         theme, px = self.theme, self.theme.px
         theme.ring(canvas, rect, (0, 0, 0), px(10), px(5))
-        theme.dashes(canvas, rect.inflate(-px(2), -px(2)), theme.colours.warn, px(10), px(3))
+        theme.ring(canvas, rect.inflate(-px(2), -px(2)), theme.colours.warn, px(9), px(3))
         self._sign(canvas, (rect.centerx, rect.y + px(2)), "close", theme.colours.danger, theme.colours.on_danger)
 
     def _invite(self, canvas: pygame.Surface, rect: pygame.Rect, radius: int) -> None:
@@ -630,7 +628,7 @@ class Furniture:
             return colours.on_danger
         if words.doubt:
             theme.plate(canvas, body, colours.shade, None, radius)
-            theme.dashes(canvas, body, colours.warn, radius, px(2))
+            theme.ring(canvas, body, colours.warn, radius, px(2))
             self._sign(canvas, spot, "close", colours.danger, colours.on_danger)
             return colours.on_felt
         if words.mine:
@@ -680,15 +678,11 @@ class Furniture:
         if mark.fresh:
             self._new(canvas, mark)
         free = pygame.Rect(rect.x, rect.y, mark.wide, rect.h)
-        around, radius = free.inflate(-px(2), px(4)), round(rect.w * 0.07)
         low = (free.centerx, rect.bottom - mark.higher)
         if mark.hinted:
-            self._hint(canvas, around, radius, mark.higher)
-        elif mark.owed:
-            theme.ring(canvas, around, (0, 0, 0), radius, px(5))
-            theme.dashes(canvas, around.inflate(-px(2), -px(2)), theme.colours.glow, radius, px(3))
+            self._sign(canvas, (low[0], low[1] - px(2)), "hint", theme.colours.glow, (0, 0, 0))
         if mark.owed:
-            self._sign(canvas, (low[0], low[1] - px(24)) if mark.hinted else low, "", theme.colours.glow, (0, 0, 0))
+            self._sign(canvas, (low[0], low[1] - px(26)) if mark.hinted else low, "", theme.colours.glow, (0, 0, 0))
         if mark.focus:
             theme.focus_ring(canvas, free.inflate(-px(4), 0), round(rect.w * 0.06))
 
@@ -706,6 +700,11 @@ SIGNS: Final[Mapping[str, str]] = {
     "none": "minus",
 }
 """The sign of each state of a group."""
+
+
+def label_height(theme: Theme) -> int:
+    """Return the height of the plate of a label in pixels."""
+    return theme.line_height("small") + theme.px(3)
 
 
 def label_of(
@@ -738,7 +737,7 @@ def draw_label(theme: Theme, canvas: pygame.Surface, label: Label) -> None:
     theme.plate(canvas, plate, (0, 0, 0), None, radius)
     theme.plate(canvas, plate.inflate(-px(2), -px(2)), fill, None, radius)
     if label.state == "lost":
-        theme.dashes(canvas, plate, colours.warn, radius, px(2))
+        theme.ring(canvas, plate, colours.warn, radius, px(2))
     elif label.state == "ready" or label.lit:
         theme.ring(canvas, plate, strong, radius, px(2))
     room = plate.copy()
@@ -755,14 +754,17 @@ def draw_label(theme: Theme, canvas: pygame.Surface, label: Label) -> None:
 
 def _line(corners: Sequence[tuple[int, int]], wide: int, colour: Colour) -> pygame.Surface:
     """Return the picture of a smooth line with a dark rim through these corners, with that much room around it."""
-    fine = 3
+    fine = 4
     size = max(x for x, _ in corners) + 2 * wide, max(y for _, y in corners) + 2 * wide
     picture = pygame.Surface((size[0] * fine, size[1] * fine), pygame.SRCALPHA)
     places = [((x + wide) * fine, (y + wide) * fine) for x, y in corners]
     for thick, ink in ((wide * fine, (0, 0, 0)), (round(wide * fine * 0.55), colour)):
-        pygame.draw.lines(picture, ink, False, places, thick)
         for place in places:
             pygame.draw.circle(picture, ink, place, thick // 2)
+        for start, end in pairwise(map(pygame.Vector2, places)):
+            # A thick slanted line of pygame itself has steps.
+            aside = (end - start).rotate(90).normalize() * thick / 2 if end != start else pygame.Vector2()
+            pygame.draw.polygon(picture, ink, [start + aside, end + aside, end - aside, start - aside])
     return pygame.transform.smoothscale(picture, size)
 
 
