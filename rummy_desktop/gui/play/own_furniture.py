@@ -20,14 +20,12 @@ from rummy_desktop.gui.table.furniture import (
     Aside,
     Countdown,
     Item,
-    Label,
     PadMarks,
     Ring,
     Told,
-    label_height,
-    label_of,
 )
 from rummy_desktop.gui.table.inventory import set_out
+from rummy_desktop.gui.table.labels import Label, label_height, label_of
 from rummy_desktop.gui.table.layout import BELOW, DISCARDS, HAND, STOCK, TABLE, TRAY, discard_zone, meld_zone, stretches
 from rummy_desktop.gui.table.missing_cards import missing_cards_rect
 from rummy_desktop.gui.table.plans import Plan, bracket, loose

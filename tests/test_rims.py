@@ -1,4 +1,4 @@
-"""What is dragged, hinted at or owed: where it may go stays in sight, and rims go round whole cards."""
+"""Held and named cards: where a held one may go stays in sight, and the rim of a named one goes round all of it."""
 
 from __future__ import annotations
 
