@@ -192,6 +192,15 @@ def test_what_is_owed_can_be_paid_if_any_order_of_plays_does(game: str, part: in
     assert min(seen[each] for each in ("take True", "take False", "play True", "play False")) > 0, seen
 
 
+@pytest.mark.parametrize(
+    "position", ["500 mut/4712", "500 mut/11686", "5000 mut/669", "5000 mut/704", "5000 mut/3652", "5000 mut/3445"]
+)
+def test_what_is_owed_can_be_paid_in_rare_ways(position: str) -> None:
+    """Longer melds first, wild cards at home in a run, the last wild card of all, and a swap of a card that fits."""
+    match, law = any_position(*position.split())
+    judge_position(match, law, Counter(), random.Random(0))
+
+
 def test_jokers_that_are_not_wild_are_owed_for_a_set_of_jokers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(HOUSE, "500", HOUSE["500"] | {"jokers": ("4",), "jokers_wild": (False,)})
     assert judge_many("500", "jokers", 40)["take True"] > 0
