@@ -90,7 +90,7 @@ class Rules(LayingDown[TableT], Questions[OptionsT, TableT], Generic[OptionsT, T
     }
 
     _prompts: ClassVar[dict[str, tuple[str, str]]] = {
-        "deal": ("It is your deal.", "{name} deals."),
+        "deal": ("Deal the cards.", "{name} deals."),
         "draw": ("Your turn: draw from the stock, or take the {top}.", "{name} is to draw …"),
         "play": ("Meld or lay off if you like, then discard.", "{name} is playing …"),
         "claim": ("You may buy the {top} out of turn, or pass.", "{name} may buy the {top} …"),
